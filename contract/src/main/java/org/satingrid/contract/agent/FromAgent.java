@@ -1,0 +1,118 @@
+package org.satingrid.contract.agent;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What an agent tells the portal. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = FromAgent.Hello.class, name = "hello"),
+  @JsonSubTypes.Type(value = FromAgent.Speed.class, name = "speed"),
+  @JsonSubTypes.Type(value = FromAgent.Heartbeat.class, name = "heartbeat"),
+  @JsonSubTypes.Type(value = FromAgent.EngineJoined.class, name = "engine-joined"),
+  @JsonSubTypes.Type(value = FromAgent.Telemetry.class, name = "telemetry"),
+  @JsonSubTypes.Type(value = FromAgent.Log.class, name = "log"),
+  @JsonSubTypes.Type(value = FromAgent.EngineEnded.class, name = "engine-ended")
+})
+public sealed interface FromAgent {
+
+  /**
+   * First message of every connection.
+   *
+   * @param isolation what the host cannot give an engine, one phrase each
+   * @param running attempts whose engines this agent runs or has not finished reporting
+   * @param networkAddress host:port at which nodes of the same site reach this agent
+   */
+  record Hello(
+      String agentVersion,
+      String javaVersion,
+      int cores,
+      int workers,
+      long memoryBytes,
+      List<String> isolation,
+      List<String> running,
+      String networkAddress)
+      implements FromAgent {}
+
+  /**
+   * Measured by the calibration program in an engine's own conditions (quota, slow-down).
+   *
+   * @param speed work per second of wall time with all workers busy, reference cores
+   * @param coreSpeed work per second of processor time, relative to a reference core
+   */
+  record Speed(double speed, double coreSpeed) implements FromAgent {}
+
+  /** Every 5 s; three missed ones and the node is down. */
+  record Heartbeat() implements FromAgent {}
+
+  /** An engine has joined its pool. */
+  record EngineJoined(String attemptId, boolean master, Instant at) implements FromAgent {}
+
+  /**
+   * One sample of one engine; {@code seq} counts from 1 per attempt and node, acknowledged by
+   * {@link ToAgent.Ack}.
+   */
+  record Telemetry(String attemptId, long seq, Sample sample) implements FromAgent {}
+
+  /** Log lines of one engine; {@code seq} as for telemetry, counted separately. */
+  record Log(String attemptId, long seq, List<Line> lines) implements FromAgent {}
+
+  /**
+   * The engine's process has ended. Sent only after the last telemetry and log chunk were
+   * acknowledged and every artifact was stored.
+   *
+   * @param outcome how, see {@link Outcome}
+   */
+  record EngineEnded(String attemptId, Outcome outcome, Instant at) implements FromAgent {}
+
+  /**
+   * Cumulative counters of one engine since its start; the same figures as the engine's own report.
+   *
+   * @see org.satingrid.contract.api.Distribution
+   */
+  record Sample(
+      Instant at,
+      int workers,
+      double workRefSeconds,
+      double progress,
+      long spawns,
+      long executed,
+      long leaves,
+      long localSteals,
+      double idleSeconds,
+      double serializeSeconds,
+      double recomputedRefSeconds,
+      int dequeLength,
+      Map<String, Long> stealAttempts,
+      Map<String, Long> stealsWon,
+      Map<String, Double> workStolenRefSeconds,
+      Map<String, Long> bytesSent,
+      Map<String, Long> bytesReceived,
+      Map<String, Long> stealWaitMillis) {}
+
+  /** {@code stream}: stdout, stderr, engine or agent; {@code level}: info, warn or error. */
+  record Line(Instant at, String stream, String level, String text) {}
+
+  /**
+   * How an engine ended.
+   *
+   * @param kind succeeded (the master's main returned), left (not master, ended in good order),
+   *     failed, stopped (the portal asked)
+   * @param code for failed: the engine's word, or {@code engine-killed} (with signal or exit code
+   *     in message), {@code engine-not-started}
+   */
+  record Outcome(
+      Kind kind, @Nullable String code, @Nullable String message, @Nullable String stackTrace) {
+    /** The ways to end. */
+    public enum Kind {
+      SUCCEEDED,
+      LEFT,
+      FAILED,
+      STOPPED
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package org.satingrid.contract.agent;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+
+/** What the portal tells an agent. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = ToAgent.Welcome.class, name = "welcome"),
+  @JsonSubTypes.Type(value = ToAgent.StartEngine.class, name = "start-engine"),
+  @JsonSubTypes.Type(value = ToAgent.StopEngine.class, name = "stop-engine"),
+  @JsonSubTypes.Type(value = ToAgent.Ack.class, name = "ack"),
+  @JsonSubTypes.Type(value = ToAgent.EndedAck.class, name = "ended-ack")
+})
+public sealed interface ToAgent {
+
+  /**
+   * Answer to {@link FromAgent.Hello}. {@code siteAddresses}: networks of the site's other nodes,
+   * host:port.
+   */
+  record Welcome(String node, String site, String hub, List<String> siteAddresses)
+      implements ToAgent {}
+
+  /**
+   * Start one engine. Repeating it for an attempt that already runs is harmless.
+   *
+   * @param attemptId also the id of the pool
+   * @param registrar node that keeps the pool's membership; the same in every engine of the attempt
+   * @param master whether this engine stands for election as master
+   * @param expected engines the master waits for before it starts main, for {@code
+   *     expectedWithinSeconds} at most
+   * @param application hash and name of the jar, fetched from {@code /agent/v1/files/{sha256}}
+   */
+  record StartEngine(
+      String attemptId,
+      String jobId,
+      String registrar,
+      boolean master,
+      int expected,
+      int expectedWithinSeconds,
+      File application,
+      String mainClass,
+      List<String> arguments,
+      List<File> inputs)
+      implements ToAgent {}
+
+  /**
+   * End the engine of an attempt. Harmless if there is none: the agent answers engine-ended,
+   * stopped.
+   */
+  record StopEngine(String attemptId, String reason) implements ToAgent {}
+
+  /** Everything up to these sequence numbers is stored and may be forgotten. */
+  record Ack(String attemptId, long telemetrySeq, long logSeq) implements ToAgent {}
+
+  /** The end of an engine is stored; the agent may delete the attempt's directory. */
+  record EndedAck(String attemptId) implements ToAgent {}
+
+  /** A file by its content. */
+  record File(String sha256, String name) {}
+}

@@ -1,0 +1,41 @@
+package org.satingrid.contract.api;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A set of nodes that can reach one another.
+ *
+ * @param colour slot 1 to 7, given at creation and never changed
+ * @param speed sum over its nodes that are up, reference cores
+ */
+public record Site(
+    String id,
+    String name,
+    int colour,
+    double speed,
+    int nodesUp,
+    List<Node> nodes,
+    Instant createdAt) {
+
+  /**
+   * A machine with an agent.
+   *
+   * @param state up, down or starting (connected, speed not measured yet)
+   * @param speed reference cores, null until measured
+   * @param isolation what the host cannot give an engine, one phrase each; empty is full isolation
+   * @param currentJobId the job it works on, or null
+   */
+  public record Node(
+      String id,
+      String name,
+      String state,
+      int workers,
+      @Nullable Double speed,
+      String javaVersion,
+      String agentVersion,
+      List<String> isolation,
+      @Nullable String currentJobId,
+      @Nullable Instant lastSeenAt) {}
+}

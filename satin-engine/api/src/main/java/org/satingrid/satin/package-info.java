@@ -1,0 +1,2 @@
+/** The programming model: mark methods as spawnable, call them, {@code sync}. */
+package org.satingrid.satin;

@@ -1,0 +1,35 @@
+package org.satingrid.codegen;
+
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One spawned invocation made explicit: the invocation record.
+ *
+ * <p>The rewriter generates a subclass per spawnable method. Its fields are the receiver and the
+ * arguments, its {@link #execute()} is the call. What identifies and schedules the task is
+ * transient, so that what crosses a network is exactly the call.
+ *
+ * <p>Source: Van Nieuwpoort et al., "Satin: Efficient Parallel Divide-and-Conquer in Java",
+ * Euro-Par 2000, section 3.
+ */
+public abstract class Task implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  /** The runtime's own state of this task, opaque here. Owned by the runtime. */
+  public transient @Nullable Object runtimeState;
+
+  protected Task() {}
+
+  /**
+   * Performs the call.
+   *
+   * @return the result, boxed; null for void
+   * @throws Throwable whatever the called method throws
+   */
+  public abstract @Nullable Object execute() throws Throwable;
+
+  /** Class and method of the call, for people: {@code Fib.fib}. */
+  public abstract String describe();
+}

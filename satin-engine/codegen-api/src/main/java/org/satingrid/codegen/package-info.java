@@ -1,0 +1,5 @@
+/** All that generated code may touch; no other engine package is visible to an application. */
+@NullMarked
+package org.satingrid.codegen;
+
+import org.jspecify.annotations.NullMarked;

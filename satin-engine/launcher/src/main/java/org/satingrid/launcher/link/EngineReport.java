@@ -1,0 +1,66 @@
+package org.satingrid.launcher.link;
+
+import java.util.Map;
+
+/** What an engine tells its agent, besides its traffic with other engines. */
+public sealed interface EngineReport {
+
+  /** The engine has joined its pool and its workers run. */
+  record Joined(boolean master) implements EngineReport {}
+
+  /**
+   * Counters since the engine started; cumulative, so that a lost report costs resolution only.
+   *
+   * @param workRefSeconds useful processor time times the node's core speed
+   * @param progress share of the job completed here, 0 to 1
+   * @param stealAttempts steal requests sent, by the victim's site
+   * @param stealsWon tasks received, by the victim's site
+   * @param workStolenRefSeconds work done in tasks from that site, in reference seconds
+   * @param bytesSent payload bytes sent, by the receiver's site
+   * @param bytesReceived payload bytes received, by the sender's site
+   * @param stealWaitMillis summed time between a steal request and its answer, by the victim's site
+   */
+  record Telemetry(
+      long epochMillis,
+      int workers,
+      double workRefSeconds,
+      double progress,
+      long spawns,
+      long executed,
+      long leaves,
+      long localSteals,
+      double idleSeconds,
+      double serializeSeconds,
+      double recomputedRefSeconds,
+      int dequeLength,
+      Map<String, Long> stealAttempts,
+      Map<String, Long> stealsWon,
+      Map<String, Double> workStolenRefSeconds,
+      Map<String, Long> bytesSent,
+      Map<String, Long> bytesReceived,
+      Map<String, Long> stealWaitMillis)
+      implements EngineReport {}
+
+  /** A line for the job's log that did not come through stdout or stderr. */
+  record Log(long epochMillis, Level level, String text) implements EngineReport {
+    /** How much a line matters. */
+    public enum Level {
+      INFO,
+      WARN,
+      ERROR
+    }
+  }
+
+  /** {@code main} returned, on the master; the files in the working directory are the results. */
+  record Succeeded() implements EngineReport {}
+
+  /**
+   * The job cannot be completed.
+   *
+   * @param code stable word for programs: {@code application-threw}, {@code master-lost}, {@code
+   *     pool-lost}, {@code rewrite-refused}, {@code not-serializable}, {@code engine-error}
+   * @param message one line for people
+   * @param stackTrace exception with its trace, or empty
+   */
+  record Failed(String code, String message, String stackTrace) implements EngineReport {}
+}

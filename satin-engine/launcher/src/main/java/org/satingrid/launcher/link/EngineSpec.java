@@ -1,0 +1,39 @@
+package org.satingrid.launcher.link;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * All that an engine process needs to know, written by the agent as a file and given to the engine
+ * as its one argument. Holds no secret.
+ *
+ * @param pool id of the pool to join
+ * @param node name of this node
+ * @param site name of this node's site
+ * @param master whether this engine stands for election as master
+ * @param expected how many engines the master waits for before it starts {@code main}
+ * @param expectedWithin how long it waits for them at most
+ * @param application the application's jar
+ * @param mainClass class whose {@code main} the master runs
+ * @param arguments arguments of {@code main}
+ * @param workers worker threads
+ * @param slowdown 1 for full speed; s &gt; 1: after every t of computing a worker sleeps (s - 1) t,
+ *     for hosts that give no CPU quota
+ * @param coreSpeed work per second of processor time on this node, relative to a reference core
+ * @param socket the agent's Unix domain socket for this engine
+ */
+public record EngineSpec(
+    String pool,
+    String node,
+    String site,
+    boolean master,
+    int expected,
+    Duration expectedWithin,
+    Path application,
+    String mainClass,
+    List<String> arguments,
+    int workers,
+    double slowdown,
+    double coreSpeed,
+    Path socket) {}

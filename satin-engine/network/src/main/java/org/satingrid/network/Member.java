@@ -1,0 +1,16 @@
+package org.satingrid.network;
+
+/**
+ * One engine in a pool. Final once gone: an engine that returns is another member with another
+ * {@code id}.
+ *
+ * @param id unique in the pool and never reused, given by the registrar in the order of joining
+ * @param node name of its node
+ * @param site name of its site; members of one site are near, others are far
+ */
+public record Member(int id, String node, String site) implements Comparable<Member> {
+  @Override
+  public int compareTo(Member other) {
+    return Integer.compare(id, other.id);
+  }
+}

@@ -1,0 +1,38 @@
+package org.satingrid.network;
+
+import java.util.concurrent.CompletableFuture;
+
+/** This member's place in a pool. */
+public interface Pool extends AutoCloseable {
+
+  /** This member. */
+  Member self();
+
+  /**
+   * Sends a one-way message. Messages of one lane from one member to another arrive at most once
+   * and in order; {@link Lane#SMALL} overtakes {@link Lane#BULK}. A message to a member that is
+   * gone is dropped. Never blocks on the receiver: what cannot be sent now waits in a bounded
+   * queue.
+   *
+   * @throws NetworkException if the queue for that member is full
+   */
+  void send(Member to, Lane lane, byte[] payload);
+
+  /** Offers this member for an election; completes with the winner, the same at every member. */
+  CompletableFuture<Member> elect(String election);
+
+  /** Completes with the winner of an election once there is one, without standing for it. */
+  CompletableFuture<Member> elected(String election);
+
+  /** Leaves the pool; the others see {@link PoolListener#left}. No event follows. */
+  @Override
+  void close();
+
+  /** What a message competes with. */
+  enum Lane {
+    /** Steal requests, their short answers, control: at most 64 KiB, sent at once. */
+    SMALL,
+    /** Tasks and results of any size, cut into pieces and limited by credits. */
+    BULK
+  }
+}

@@ -1,0 +1,22 @@
+package org.satingrid.network;
+
+/**
+ * Receives a pool's events, one at a time; joined, left and died come in the same order everywhere.
+ */
+public interface PoolListener {
+
+  /** A member joined; this member's own joining and those before it come first. */
+  void joined(Member member);
+
+  /** A member left in good order; it sends nothing more. */
+  void left(Member member);
+
+  /** A member died. Final: nothing of it arrives afterwards. */
+  void died(Member member);
+
+  /** A message arrived. */
+  void received(Member from, byte[] payload);
+
+  /** The pool itself is lost (its registrar died, or this member was expelled); nothing follows. */
+  void lost(String reason);
+}

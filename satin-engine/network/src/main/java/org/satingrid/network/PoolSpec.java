@@ -1,0 +1,10 @@
+package org.satingrid.network;
+
+/**
+ * Which pool to join.
+ *
+ * @param id unique name of the pool
+ * @param registrar name of the node whose network keeps the pool's membership and elections in one
+ *     order; the pool ends when that node is lost
+ */
+public record PoolSpec(String id, String registrar) {}

@@ -1,0 +1,14 @@
+package org.satingrid.runtime;
+
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/** How a task ended. */
+public sealed interface Outcome extends Serializable {
+
+  /** It returned; {@code value} is boxed, null for void. */
+  record Returned(@Nullable Object value) implements Outcome {}
+
+  /** It threw. */
+  record Threw(Throwable cause) implements Outcome {}
+}

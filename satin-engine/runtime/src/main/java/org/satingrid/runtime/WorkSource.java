@@ -1,0 +1,20 @@
+package org.satingrid.runtime;
+
+/**
+ * Where workers turn when this process has nothing left to steal. Implemented by the cluster layer.
+ */
+public interface WorkSource {
+
+  /**
+   * Some workers found no task in this process; called by one of them each time the number of idle
+   * workers changes. Must not block: an answer arrives through {@link Workers#inject}.
+   *
+   * @param idleWorkers how many are idle now; 0 when the last one found work
+   */
+  void idle(int idleWorkers);
+
+  /** No work from anywhere else: one process alone. */
+  static WorkSource none() {
+    return idleWorkers -> {};
+  }
+}

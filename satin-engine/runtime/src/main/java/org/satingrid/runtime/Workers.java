@@ -1,0 +1,51 @@
+package org.satingrid.runtime;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.Task;
+
+/**
+ * The workers of one engine: threads with a deque each, stealing from one another in shared memory.
+ * This interface is all that the cluster layer knows of them. Every method may be called by any
+ * thread and returns without waiting for work.
+ */
+public interface Workers extends AutoCloseable {
+
+  /** Runs the program's entry on a worker; the future ends with its outcome. */
+  <T> CompletableFuture<T> run(Callable<T> program);
+
+  /**
+   * Takes the oldest task of the longest deque for execution elsewhere, or null if there is none.
+   * From here on the task is <em>exported</em>: exactly one of {@link #complete}, {@link #takeBack}
+   * ends that state.
+   */
+  @Nullable ExportedTask export();
+
+  /** Gives these workers a task from elsewhere. */
+  void inject(ImportedTask task);
+
+  /** An exported task was completed elsewhere. A second outcome for the same task is ignored. */
+  void complete(ExportedTask task, Outcome outcome);
+
+  /** An exported task must be executed here after all: its thief died or refused it. */
+  void takeBack(ExportedTask task);
+
+  /** Counters since the start, cheap enough to be read every second. */
+  WorkerStatistics statistics();
+
+  /** Stops the workers; running tasks are interrupted. Returns within two seconds. */
+  @Override
+  void close();
+
+  /** A task on its way to another process. {@code weight} is its share of the whole job, 0 to 1. */
+  record ExportedTask(Task task, double weight) {}
+
+  /**
+   * A task from another process.
+   *
+   * @param weight its share of the whole job, 0 to 1
+   * @param whenDone called once, on the worker that completed it; must not block
+   */
+  record ImportedTask(Task task, double weight, java.util.function.Consumer<Outcome> whenDone) {}
+}
