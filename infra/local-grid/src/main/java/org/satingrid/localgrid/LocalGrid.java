@@ -1,0 +1,167 @@
+package org.satingrid.localgrid;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A portal on its embedded PostgreSQL, a hub and the agents of several sites, as processes on
+ * loopback. Sites reach one another only through the hub. Everything is set up the way an operator
+ * would: sign in with the printed secret, create the sites, enrol each agent with a one-time token.
+ */
+public final class LocalGrid implements AutoCloseable {
+
+  private static final Duration PORTAL_LIMIT = Duration.ofMinutes(2);
+  private static final Duration AGENT_LIMIT = Duration.ofSeconds(90);
+  private static final Pattern SECRET = Pattern.compile("First sign-in: (\\S+) / (\\S+)");
+  private static final Pattern PORTAL_URL = Pattern.compile("Portal listening on (http://\\S+)");
+  private static final Pattern HUB_ADDRESS = Pattern.compile("Hub listening on (\\S+)");
+  private static final Pattern SPEED = Pattern.compile("(?i)speed.*measured|measured.*speed");
+
+  private final Distribution distribution;
+  private final Path java;
+  private final Path home;
+  private final List<GridProcess> servers = new ArrayList<>();
+  private final Map<String, GridProcess> agents = new LinkedHashMap<>();
+  private final Satin satin;
+  private String url = "";
+  private String user = "";
+  private String secret = "";
+
+  private LocalGrid(Distribution distribution, Path home) {
+    this.distribution = distribution;
+    this.home = home;
+    this.java = Path.of(System.getProperty("java.home"), "bin", "java");
+    this.satin = new Satin(java, distribution.cli(), home.resolve("satin-config"));
+  }
+
+  /**
+   * Starts a grid and waits until every node's speed is measured.
+   *
+   * @param home directory for its data and logs; what an earlier grid left there is deleted
+   * @param preferredPort port of the portal; another is taken if somebody listens there
+   * @throws GridException if a part does not start; nothing is left running
+   */
+  public static LocalGrid start(
+      Distribution distribution, Path home, int preferredPort, List<SiteSpec> sites) {
+    Directories.delete(home);
+    LocalGrid grid = new LocalGrid(distribution, home);
+    try {
+      Files.createDirectories(home);
+      String hub = grid.startHub();
+      grid.startPortal(hub, preferredPort);
+      grid.satin.login(grid.url, grid.user, grid.secret);
+      sites.forEach(grid::join);
+      grid.agents.values().forEach(agent -> agent.awaitLine(SPEED, AGENT_LIMIT));
+      return grid;
+    } catch (IOException e) {
+      grid.close();
+      throw new GridException("cannot write to " + home + ": " + e.getMessage(), e);
+    } catch (RuntimeException e) {
+      grid.close();
+      throw e;
+    }
+  }
+
+  /** Address of the portal and its dashboard. */
+  public String url() {
+    return url;
+  }
+
+  public String user() {
+    return user;
+  }
+
+  /** Password of the first administrator. */
+  public String secret() {
+    return secret;
+  }
+
+  public Path home() {
+    return home;
+  }
+
+  /** The {@code satin} command, signed in. */
+  public Satin satin() {
+    return satin;
+  }
+
+  /** The agent of a node, for instance {@code amsterdam-0}. */
+  public GridProcess agent(String node) {
+    GridProcess agent = agents.get(node);
+    if (agent == null) {
+      throw new GridException("no node " + node + "; there are " + agents.keySet());
+    }
+    return agent;
+  }
+
+  /** Ends agents first, so that the portal sees them go. */
+  @Override
+  public void close() {
+    agents.values().parallelStream().forEach(GridProcess::close);
+    for (int i = servers.size() - 1; i >= 0; i--) {
+      servers.get(i).close();
+    }
+  }
+
+  private String startHub() {
+    GridProcess hub =
+        start(
+            "hub",
+            List.of("-Xmx64m", "-jar", distribution.agent().toString(), "hub")
+                .toArray(String[]::new));
+    servers.add(hub);
+    return hub.awaitLine(HUB_ADDRESS, AGENT_LIMIT).group(1);
+  }
+
+  private void startPortal(String hub, int preferredPort) {
+    GridProcess portal =
+        start(
+            "portal",
+            "-Xmx512m",
+            "-jar",
+            distribution.portal().toString(),
+            "--server.port=" + Ports.freeOrAny(preferredPort),
+            "--satin.hub=" + hub,
+            "--satin.data-dir=" + home.resolve("portal"));
+    servers.add(portal);
+    var credentials = portal.awaitLine(SECRET, PORTAL_LIMIT);
+    user = credentials.group(1);
+    secret = credentials.group(2);
+    url = portal.awaitLine(PORTAL_URL, PORTAL_LIMIT).group(1);
+  }
+
+  private void join(SiteSpec site) {
+    satin.json("sites", "create", site.name());
+    for (String node : site.nodeNames()) {
+      JsonNode token = satin.json("sites", "token", site.name());
+      List<String> command = new ArrayList<>();
+      command.addAll(List.of("-Xmx128m", "-jar", distribution.agent().toString(), "run"));
+      command.addAll(List.of("--portal", url, "--token", token.get("token").asString()));
+      command.addAll(List.of("--name", node, "--workers", Integer.toString(site.workers())));
+      command.addAll(List.of("--state", home.resolve("agents").resolve(node).toString()));
+      command.addAll(List.of("--engine-jar", distribution.engine().toString()));
+      if (site.cpu() > 0) {
+        command.addAll(List.of("--cpu", Double.toString(site.cpu())));
+      }
+      if (site.javaHome() != null) {
+        command.addAll(List.of("--java-home", site.javaHome().toString()));
+      }
+      agents.put(node, start(node, command.toArray(String[]::new)));
+    }
+  }
+
+  private GridProcess start(String name, String... arguments) {
+    List<String> command = new ArrayList<>();
+    command.addAll(List.of(java.toString(), "-XX:+UseSerialGC"));
+    command.addAll(List.of(arguments));
+    return GridProcess.start(name, command, Map.of(), home.resolve("logs"));
+  }
+}

@@ -1,0 +1,22 @@
+package org.satingrid.localgrid;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+
+/** Which port to listen on. */
+final class Ports {
+
+  private Ports() {}
+
+  /**
+   * The preferred port if nobody listens on it, else 0, which lets the server take any free one.
+   */
+  static int freeOrAny(int preferred) {
+    try (ServerSocket probe = new ServerSocket(preferred, 1, InetAddress.getLoopbackAddress())) {
+      return probe.getLocalPort();
+    } catch (IOException taken) {
+      return 0;
+    }
+  }
+}

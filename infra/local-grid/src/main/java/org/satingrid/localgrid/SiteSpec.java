@@ -1,0 +1,29 @@
+package org.satingrid.localgrid;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A site of one or more nodes.
+ *
+ * @param cpu processor share of each node's engine, in cores; 0 for no limit
+ * @param workers worker threads of each engine
+ * @param nodes number of nodes
+ * @param javaHome JDK whose JVM runs the engines; null for the one that runs the agent
+ */
+public record SiteSpec(String name, double cpu, int workers, int nodes, @Nullable Path javaHome) {
+
+  /** One node with one worker. */
+  public static SiteSpec of(String name, double cpu) {
+    return new SiteSpec(name, cpu, 1, 1, null);
+  }
+
+  public SiteSpec onJava(Path home) {
+    return new SiteSpec(name, cpu, workers, nodes, home);
+  }
+
+  List<String> nodeNames() {
+    return java.util.stream.IntStream.range(0, nodes).mapToObj(i -> name + "-" + i).toList();
+  }
+}
