@@ -9,18 +9,24 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** The ray tracer without the grid: a plain loop over the pixels, in a JVM of its own. */
-final class SequentialTwin {
+public final class SequentialTwin {
 
   private static final Duration LIMIT = Duration.ofMinutes(15);
   private static final String MAIN = "org.satingrid.examples.raytracer.SequentialRayTracer";
 
   /** A rendered picture and the wall time it took, start of the JVM included. */
-  record Rendered(Path picture, double seconds) {}
+  public record Rendered(Path picture, double seconds) {}
 
   private SequentialTwin() {}
 
-  static Rendered render(Distribution distribution, Path directory, List<String> arguments) {
+  /**
+   * Renders into a directory of its own, which must not hold an earlier picture.
+   *
+   * @param arguments scene and picture by name, then options
+   */
+  public static Rendered render(Distribution distribution, Path directory, List<String> arguments) {
     try {
+      Directories.delete(directory);
       Files.createDirectories(directory);
       Files.copy(distribution.scene(), directory.resolve(arguments.get(0)));
       List<String> command = new ArrayList<>();

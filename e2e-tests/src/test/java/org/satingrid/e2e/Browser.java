@@ -1,0 +1,85 @@
+package org.satingrid.e2e;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * A real Chromium with one page; every picture it takes is kept under {@code target/screenshots}.
+ */
+final class Browser implements AutoCloseable {
+
+  private static final Path SCREENSHOTS = Path.of("target/screenshots");
+  private static final String CHROMIUM =
+      Objects.requireNonNullElse(System.getenv("SATIN_CHROMIUM"), "/usr/bin/chromium");
+
+  private final Playwright playwright;
+  private final Page page;
+  private final String name;
+  private final List<String> errors = new ArrayList<>();
+  private int shots;
+
+  private Browser(Playwright playwright, Page page, String name) {
+    this.playwright = playwright;
+    this.page = page;
+    this.name = name;
+    page.onConsoleMessage(
+        message -> {
+          // Asking who is signed in, before anybody is, is answered with 401; browsers log that.
+          if (message.type().equals("error") && !message.text().contains("401")) {
+            errors.add(message.text());
+          }
+        });
+    page.onPageError(errors::add);
+  }
+
+  static Browser open(String name) {
+    Playwright playwright =
+        Playwright.create(
+            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+    var browser =
+        playwright
+            .chromium()
+            .launch(
+                new BrowserType.LaunchOptions()
+                    .setExecutablePath(Path.of(CHROMIUM))
+                    .setArgs(
+                        List.of(
+                            "--no-sandbox",
+                            "--disable-gpu",
+                            "--disable-quic",
+                            "--disable-background-networking",
+                            "--disable-component-update",
+                            "--disable-sync")));
+    BrowserContext context =
+        browser.newContext(
+            new com.microsoft.playwright.Browser.NewContextOptions().setViewportSize(1440, 1000));
+    return new Browser(playwright, context.newPage(), name);
+  }
+
+  Page page() {
+    return page;
+  }
+
+  /** Errors that the page wrote to its console or threw. */
+  List<String> errors() {
+    return errors;
+  }
+
+  void shot(String step) {
+    shots++;
+    Path file = SCREENSHOTS.resolve("%s-%d-%s.png".formatted(name, shots, step));
+    page.screenshot(new Page.ScreenshotOptions().setPath(file).setFullPage(true));
+  }
+
+  @Override
+  public void close() {
+    playwright.close();
+  }
+}

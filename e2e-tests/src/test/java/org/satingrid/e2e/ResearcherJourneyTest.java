@@ -1,0 +1,73 @@
+package org.satingrid.e2e;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
+import com.microsoft.playwright.options.AriaRole;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.satingrid.localgrid.Distribution;
+import org.satingrid.localgrid.LocalGrid;
+
+/** Sign in, upload, submit, watch, see the picture: in a real Chromium. */
+final class ResearcherJourneyTest {
+
+  private static final double JOB_MILLIS = 240_000;
+
+  @Test
+  void aResearcherRendersAPicture() {
+    LocalGrid grid = SharedGrid.get();
+    Distribution built = Distribution.ofWorkingDirectory();
+    try (Browser browser = Browser.open("researcher")) {
+      Page page = browser.page();
+      page.navigate(grid.url());
+      browser.shot("sign-in");
+      page.getByLabel("User name").fill(grid.user());
+      page.getByLabel("Password").fill(grid.secret());
+      page.getByRole(AriaRole.BUTTON, named("Sign in")).click();
+
+      page.getByRole(AriaRole.LINK, linked("Submit")).first().click();
+      page.getByLabel("Application file").setInputFiles(built.rayTracer());
+      page.getByLabel("Arguments").fill(String.join(" ", Pictures.ARGUMENTS));
+      page.getByLabel("Input files").setInputFiles(built.scene());
+      browser.shot("submit");
+      page.getByRole(AriaRole.BUTTON, named("Submit job")).click();
+
+      page.waitForURL(Pattern.compile("/jobs/[^/]+$"));
+      assertThat(page.getByRole(AriaRole.STATUS).first())
+          .containsText("Running", new LocatorAssertions.ContainsTextOptions().setTimeout(90_000));
+      assertThat(page.getByRole(AriaRole.PROGRESSBAR).first()).isVisible();
+      browser.shot("job-running");
+      assertThat(page.getByRole(AriaRole.STATUS).first())
+          .containsText(
+              "Succeeded", new LocatorAssertions.ContainsTextOptions().setTimeout(JOB_MILLIS));
+
+      var picture = page.getByAltText(Pictures.NAME).first();
+      assertThat(picture).isVisible();
+      assertEquals(640, picture.evaluate("img => img.decode().then(() => img.naturalWidth)"));
+      for (String site : SharedGrid.SITES) {
+        assertThat(page.getByText(site).first()).isVisible();
+      }
+      browser.shot("job-succeeded");
+
+      page.getByRole(AriaRole.LINK, linked("Jobs")).first().click();
+      assertThat(page.getByText("Succeeded").first()).isVisible();
+      browser.shot("jobs");
+      page.getByRole(AriaRole.LINK, linked("Sites")).first().click();
+      assertThat(page.getByText("amsterdam").first()).isVisible();
+      browser.shot("sites");
+      assertTrue(browser.errors().isEmpty(), () -> "console errors: " + browser.errors());
+    }
+  }
+
+  private static Page.GetByRoleOptions named(String name) {
+    return new Page.GetByRoleOptions().setName(name).setExact(true);
+  }
+
+  private static Page.GetByRoleOptions linked(String name) {
+    return new Page.GetByRoleOptions().setName(name);
+  }
+}

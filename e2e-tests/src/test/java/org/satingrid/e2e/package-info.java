@@ -1,0 +1,5 @@
+/** Whole journeys through real processes, a real database and a real browser. */
+@NullMarked
+package org.satingrid.e2e;
+
+import org.jspecify.annotations.NullMarked;
