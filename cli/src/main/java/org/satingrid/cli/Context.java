@@ -29,18 +29,19 @@ record Context(
     Clock clock,
     Pause pause) {
 
-  private static final int USUAL_COLUMNS = 100;
+  private static final int WITHOUT_TERMINAL = 100;
 
   static Context ofProcess() {
     Map<String, String> environment = System.getenv();
+    boolean terminal = Ansi.AUTO.enabled();
     return new Context(
         environment,
         Path.of(System.getProperty("user.home", ".")),
         System.in,
         new PrintStream(System.out, true, StandardCharsets.UTF_8),
         new PrintStream(System.err, true, StandardCharsets.UTF_8),
-        Ansi.AUTO.enabled(),
-        columns(environment.get("COLUMNS")),
+        terminal,
+        terminal ? TerminalWidth.ask() : WITHOUT_TERMINAL,
         Clock.system(ZoneId.systemDefault()),
         time -> Thread.sleep(time.toMillis()));
   }
@@ -48,11 +49,5 @@ record Context(
   @Nullable String variable(String name) {
     String value = environment.get(name);
     return value == null || value.isBlank() ? null : value.strip();
-  }
-
-  private static int columns(@Nullable String given) {
-    return given != null && given.matches("[1-9]\\d{1,3}")
-        ? Integer.parseInt(given)
-        : USUAL_COLUMNS;
   }
 }

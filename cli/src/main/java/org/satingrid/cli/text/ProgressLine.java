@@ -13,7 +13,8 @@ import org.satingrid.contract.api.JobState;
  */
 public final class ProgressLine {
 
-  private static final int BAR = 24;
+  private static final int SHORTEST_BAR = 8;
+  private static final int LONGEST_BAR = 24;
 
   /** Per slot, the nearest of a terminal's 256 colours to the site colour of the web interface. */
   private static final int[] SITE_COLOURS = {75, 215, 86, 98, 132, 101, 248};
@@ -33,12 +34,15 @@ public final class ProgressLine {
       return Plain.cut(head + reason, columns);
     }
     List<SiteShare> sites = distribution == null ? List.of() : distribution.sites();
-    String text = head + " [" + "#".repeat(BAR) + "] " + numbers(job);
+    int rest = head.length() + 4 + numbers(job).length();
+    int names = sites.stream().mapToInt(site -> part(site).length()).sum();
+    int width = Math.min(LONGEST_BAR, Math.max(SHORTEST_BAR, columns - rest - names));
     StringBuilder line = new StringBuilder(head);
-    line.append(" [").append(bar(job.progress(), sites, colours)).append("] ").append(numbers(job));
-    int room = columns - text.length();
+    line.append(" [").append(bar(job.progress(), width, sites, colours)).append("] ");
+    line.append(numbers(job));
+    int room = columns - rest - width;
     for (SiteShare site : sites) {
-      String part = "  " + Plain.line(site.site()) + " " + Units.percent(site.share()) + " %";
+      String part = part(site);
       room -= part.length();
       if (room < 0) {
         break;
@@ -48,15 +52,19 @@ public final class ProgressLine {
     return line.toString();
   }
 
+  private static String part(SiteShare site) {
+    return "  " + Plain.line(site.site()) + " " + Units.percent(site.share()) + " %";
+  }
+
   private static String numbers(Job job) {
     String left = job.secondsLeft() == null ? "" : "  " + Units.time(job.secondsLeft()) + " left";
     return Units.percent(job.progress()) + " %" + (job.state().terminal() ? "" : left);
   }
 
-  private static String bar(double progress, List<SiteShare> sites, boolean colours) {
-    int full = (int) Math.floor(BAR * Math.min(1, Math.max(0, progress)));
+  private static String bar(double progress, int width, List<SiteShare> sites, boolean colours) {
+    int full = (int) Math.floor(width * Math.min(1, Math.max(0, progress)));
     if (!colours || sites.isEmpty()) {
-      return "#".repeat(full) + ".".repeat(BAR - full);
+      return "#".repeat(full) + ".".repeat(width - full);
     }
     StringBuilder bar = new StringBuilder();
     double sum = 0;
@@ -67,7 +75,7 @@ public final class ProgressLine {
       bar.append(coloured(site, "#".repeat(Math.max(0, until - drawn))));
       drawn = Math.max(drawn, until);
     }
-    return bar.append("#".repeat(full - drawn)).append(".".repeat(BAR - full)).toString();
+    return bar.append("#".repeat(full - drawn)).append(".".repeat(width - full)).toString();
   }
 
   private static String coloured(SiteShare site, String text) {
