@@ -61,7 +61,7 @@ final class Watcher {
     }
     job = event.job() == null ? job : event.job();
     distribution = event.distribution() == null ? distribution : event.distribution();
-    if (!json && job != null && !job.state().terminal()) {
+    if (!json && job != null && (context.terminal() || !job.state().terminal())) {
       show(job);
     }
   }

@@ -60,7 +60,7 @@ class WatchTest {
   void inATerminalOneLineIsRedrawnWithTheColoursOfTheSites() {
     portal.on(EVENTS, ScriptedPortal.stream(wholeRun()));
     assertEquals(0, run.inTerminal().run("jobs", "watch", Samples.JOB_ID), run.err());
-    assertEquals(3, run.out().split("\r#12 ", -1).length - 1);
+    assertEquals(4, run.out().split("\r#12 ", -1).length - 1);
     assertTrue(run.out().contains("\033[38;5;75m  das 57.5 %\033[0m"), run.out());
     assertTrue(run.out().contains("\033[K\n#12 gallery SUCCEEDED"), run.out());
   }
