@@ -1,0 +1,36 @@
+package org.satingrid.cli;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.satingrid.cli.portal.PortalException;
+import org.satingrid.contract.api.Application;
+
+/** Finds an application by its id or its name. */
+final class Applications {
+
+  private Applications() {}
+
+  /** Among several of one name, the newest is meant. */
+  static Application find(List<Application> all, String given) {
+    return all.stream()
+        .filter(app -> app.id().equals(given) || app.name().equals(given))
+        .max(
+            Comparator.comparing((Application app) -> app.id().equals(given))
+                .thenComparing(Application::createdAt))
+        .orElseThrow(() -> unknown(all, given));
+  }
+
+  private static PortalException unknown(List<Application> all, String given) {
+    String names =
+        all.stream().map(Application::name).distinct().limit(10).collect(Collectors.joining(", "));
+    return PortalException.of(
+        PortalException.Kind.NOT_FOUND,
+        "application-unknown",
+        "No such application",
+        "There is no application '"
+            + given
+            + "'. "
+            + (all.isEmpty() ? "Upload one with 'satin apps upload JAR'" : "There are " + names));
+  }
+}

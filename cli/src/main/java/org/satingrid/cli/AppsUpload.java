@@ -1,0 +1,44 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.text.Plain;
+import org.satingrid.cli.text.Units;
+import org.satingrid.contract.api.Application;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Uploads a jar. */
+@Command(header = "Upload a jar; the portal checks its classes.")
+final class AppsUpload extends PortalCommand {
+
+  @Parameters(paramLabel = "JAR", description = "A jar with a main class that spawns.")
+  Path jar = Path.of("");
+
+  @Option(
+      names = "--name",
+      paramLabel = "NAME",
+      description = "Name; else the portal takes the file's.")
+  @Nullable String name;
+
+  AppsUpload(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    InputFile.mustExist(jar);
+    Application app = portal().uploadApplication(jar, name);
+    if (json) {
+      printJson(app);
+      return Exit.OK;
+    }
+    print(
+        Plain.line(app.name() + " uploaded, " + Units.bytes(app.sizeBytes()) + ", id " + app.id()));
+    print(Plain.line("Main class " + app.mainClass()));
+    print(Plain.line("Spawns " + String.join(", ", app.spawnableMethods())));
+    return Exit.OK;
+  }
+}

@@ -1,0 +1,53 @@
+package org.satingrid.cli;
+
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Pause;
+import picocli.CommandLine.Help.Ansi;
+
+/**
+ * What the command finds around itself.
+ *
+ * @param home the user's home directory
+ * @param terminal whether a person watches, so that lines may be redrawn and coloured
+ * @param columns width of that terminal
+ */
+record Context(
+    Map<String, String> environment,
+    Path home,
+    InputStream in,
+    PrintStream out,
+    PrintStream err,
+    boolean terminal,
+    int columns,
+    Clock clock,
+    Pause pause) {
+
+  private static final int WITHOUT_TERMINAL = 100;
+
+  static Context ofProcess() {
+    Map<String, String> environment = System.getenv();
+    boolean terminal = Ansi.AUTO.enabled();
+    return new Context(
+        environment,
+        Path.of(System.getProperty("user.home", ".")),
+        System.in,
+        new PrintStream(System.out, true, StandardCharsets.UTF_8),
+        new PrintStream(System.err, true, StandardCharsets.UTF_8),
+        terminal,
+        terminal ? TerminalWidth.ask() : WITHOUT_TERMINAL,
+        Clock.system(ZoneId.systemDefault()),
+        time -> Thread.sleep(time.toMillis()));
+  }
+
+  @Nullable String variable(String name) {
+    String value = environment.get(name);
+    return value == null || value.isBlank() ? null : value.strip();
+  }
+}

@@ -1,0 +1,13 @@
+package org.satingrid.cli;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** What {@code satin login} keeps. */
+record Credentials(String portal, String user, String token, @Nullable Instant expiresAt) {
+
+  @Override
+  public String toString() {
+    return "Credentials[" + user + " at " + portal + "]";
+  }
+}

@@ -1,0 +1,108 @@
+package org.satingrid.cli;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.util.List;
+import org.satingrid.cli.portal.Json;
+import org.satingrid.cli.portal.PortalException;
+import org.satingrid.cli.portal.TimedOutException;
+import org.satingrid.cli.text.Plain;
+import org.satingrid.contract.api.Problem;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Says what went wrong, in words for people and, with {@code --json}, as a problem document. */
+final class Errors {
+
+  private final Context context;
+
+  private Errors(Context context) {
+    this.context = context;
+  }
+
+  static CommandLine install(CommandLine satin, Context context) {
+    Errors errors = new Errors(context);
+    satin.getCommandSpec().versionProvider(new Version());
+    return satin
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        // An argument of an application that starts with @ is not ours to expand.
+        .setExpandAtFiles(false)
+        .setUsageHelpWidth(Math.min(100, Math.max(60, context.columns())))
+        .setOut(writer(context.out()))
+        .setErr(writer(context.err()))
+        .setColorScheme(
+            CommandLine.Help.defaultColorScheme(
+                context.terminal() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF))
+        .setParameterExceptionHandler(errors::misused)
+        .setExecutionExceptionHandler(errors::failed);
+  }
+
+  private static PrintWriter writer(PrintStream stream) {
+    return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
+  }
+
+  private int misused(ParameterException e, String[] args) {
+    say(String.valueOf(e.getMessage()));
+    UnmatchedArgumentException.printSuggestions(e, e.getCommandLine().getErr());
+    return usage(e.getCommandLine());
+  }
+
+  private int failed(Exception e, CommandLine command, CommandLine.ParseResult parsed) {
+    if (e instanceof PortalException refused) {
+      return problem(refused.problem(), command, Exit.of(refused.kind()));
+    }
+    if (e instanceof TimedOutException) {
+      String detail = String.valueOf(e.getMessage());
+      return problem(local("timed-out", "Timed out", detail), command, Exit.TIMED_OUT);
+    }
+    if (e instanceof UsageException) {
+      say(String.valueOf(e.getMessage()));
+      return usage(command);
+    }
+    if (e instanceof FileSystemException || e instanceof FileNotFoundException) {
+      say("Cannot use the file " + e.getMessage());
+      return Exit.USAGE;
+    }
+    if (e instanceof IOException) {
+      say("Cannot read or write: " + e.getMessage());
+      return Exit.USAGE;
+    }
+    if (context.variable("SATIN_DEBUG") != null) {
+      e.printStackTrace(context.err());
+    }
+    String detail = e + ". This is a fault of satin; SATIN_DEBUG=1 shows where";
+    return problem(local("fault", "Unexpected", detail), command, Exit.FAULT);
+  }
+
+  private int problem(Problem problem, CommandLine command, int exit) {
+    say(problem.title() + ": " + problem.detail());
+    for (Problem.Item item : problem.errors()) {
+      context.err().println("  " + Plain.line(item.pointer() + ": " + item.message()));
+    }
+    if (command.getCommand() instanceof PortalCommand portal && portal.json) {
+      context.out().println(portal.jsonLines() ? Json.line(problem) : Json.document(problem));
+    }
+    return exit;
+  }
+
+  private int usage(CommandLine command) {
+    CommandSpec spec = command.getCommandSpec();
+    context.err().println("Try '" + spec.qualifiedName() + " --help'");
+    return Exit.USAGE;
+  }
+
+  private void say(String message) {
+    context.err().println("satin: " + Plain.line(message));
+  }
+
+  private static Problem local(String code, String title, String detail) {
+    return new Problem("about:blank", title, 0, detail, null, code, List.of());
+  }
+}

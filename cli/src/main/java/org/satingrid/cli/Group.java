@@ -1,0 +1,56 @@
+package org.satingrid.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** A noun whose subcommands are verbs. */
+@Command(synopsisSubcommandLabel = "COMMAND")
+final class Group implements Runnable {
+
+  private final String noun;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this help.")
+  boolean help;
+
+  private Group(String noun) {
+    this.noun = noun;
+  }
+
+  @Override
+  public void run() {
+    throw new UsageException("A command is missing; 'satin " + noun + " --help' lists them");
+  }
+
+  static CommandLine apps(Context context) {
+    return group("apps", "Upload applications and list them.")
+        .addSubcommand("upload", new AppsUpload(context))
+        .addSubcommand("list", new AppsList(context));
+  }
+
+  static CommandLine jobs(Context context) {
+    return group("jobs", "Submit jobs, follow them, and fetch their results.")
+        .addSubcommand("submit", new JobsSubmit(context))
+        .addSubcommand("list", new JobsList(context))
+        .addSubcommand("watch", new JobsWatch(context))
+        .addSubcommand("logs", new JobsLogs(context))
+        .addSubcommand("results", new JobsResults(context))
+        .addSubcommand("cancel", new JobsCancel(context));
+  }
+
+  static CommandLine sites(Context context) {
+    return group("sites", "List sites, create them, and let nodes join.")
+        .addSubcommand("list", new SitesList(context))
+        .addSubcommand("create", new SitesCreate(context))
+        .addSubcommand("token", new SitesToken(context));
+  }
+
+  private static CommandLine group(String noun, String header) {
+    CommandLine group = new CommandLine(new Group(noun));
+    group.getCommandSpec().usageMessage().header(header);
+    return group;
+  }
+}

@@ -1,0 +1,21 @@
+package org.satingrid.cli;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.contract.api.Job;
+
+/** A job as people name it: by its id, or by its number as in 12 or #12. */
+final class JobReference {
+
+  private static final Pattern NUMBER = Pattern.compile("#?(\\d{1,18})");
+
+  private JobReference() {}
+
+  static Job find(Portal portal, String given) {
+    Matcher number = NUMBER.matcher(given);
+    return number.matches()
+        ? portal.jobNumbered(Long.parseLong(number.group(1)))
+        : portal.job(given);
+  }
+}

@@ -1,0 +1,73 @@
+package org.satingrid.cli;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.text.Plain;
+import org.satingrid.cli.text.Table;
+import org.satingrid.cli.text.Units;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobState;
+import org.satingrid.contract.api.Page;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Lists jobs. */
+@Command(header = "List jobs, newest first.")
+final class JobsList extends PortalCommand {
+
+  @Option(
+      names = "--state",
+      paramLabel = "STATE",
+      description = "Only jobs in this state: ${COMPLETION-CANDIDATES}.")
+  @Nullable JobState state;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      defaultValue = "20",
+      description = "At most so many (default: ${DEFAULT-VALUE}).")
+  int limit;
+
+  JobsList(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    if (limit < 1) {
+      throw new UsageException("--limit is 1 or more, not " + limit);
+    }
+    List<Job> jobs = portal().jobs(state == null ? null : state.name(), limit);
+    if (json) {
+      printJson(new Page<>(jobs, null));
+      return Exit.OK;
+    }
+    if (jobs.isEmpty()) {
+      print("No jobs. Submit one with 'satin jobs submit --app NAME -- ARGS'");
+      return Exit.OK;
+    }
+    Table table =
+        new Table(
+            "Job", "Name", "State", ">Done (%)", ">Took", ">Nodes", "Owner", "Submitted", "Reason");
+    for (Job job : jobs) {
+      table.row(
+          "#" + job.number(),
+          job.name(),
+          job.state(),
+          Units.percent(job.progress()),
+          took(job, context.clock().instant()),
+          job.nodes(),
+          job.owner(),
+          Units.minute(job.createdAt(), context.clock().getZone()),
+          job.reason() == null ? "" : Plain.cut(job.reason(), 60));
+    }
+    print(table.lines());
+    return Exit.OK;
+  }
+
+  private static String took(Job job, Instant now) {
+    Instant end = job.finishedAt() == null ? now : job.finishedAt();
+    return Units.between(job.startedAt(), end);
+  }
+}

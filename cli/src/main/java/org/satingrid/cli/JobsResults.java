@@ -1,0 +1,65 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.cli.text.Plain;
+import org.satingrid.cli.text.SafeName;
+import org.satingrid.cli.text.Units;
+import org.satingrid.contract.api.Artifact;
+import org.satingrid.contract.api.Job;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Downloads the result files of a job. */
+@Command(
+    header = "Download a job's result files.",
+    description = "Hashes are checked. Files of the same name are replaced.")
+final class JobsResults extends PortalCommand {
+
+  /** A file that was written, for {@code --json}. */
+  record Result(String name, String file, long sizeBytes, String sha256) {}
+
+  @Parameters(paramLabel = "JOB", description = "Its number, such as 12, or its id.")
+  String job = "";
+
+  @Option(names = "--out", paramLabel = "DIR", description = "Folder (default: job-NUMBER).")
+  @Nullable Path out;
+
+  JobsResults(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Portal portal = portal();
+    Job found = JobReference.find(portal, job);
+    List<Artifact> artifacts = portal.artifacts(found.id());
+    Path folder = out == null ? Path.of("job-" + found.number()) : out;
+    List<Result> results = new ArrayList<>();
+    SafeName names = new SafeName();
+    if (!artifacts.isEmpty()) {
+      Files.createDirectories(folder);
+    }
+    for (Artifact artifact : artifacts) {
+      Path file = folder.resolve(names.of(artifact.name()));
+      portal.download(found.id(), artifact, file);
+      results.add(
+          new Result(artifact.name(), file.toString(), artifact.sizeBytes(), artifact.sha256()));
+      if (!json) {
+        print(Plain.line(file + "  " + Units.bytes(artifact.sizeBytes())));
+      }
+    }
+    if (json) {
+      printJson(results);
+    } else if (results.isEmpty()) {
+      print("Job #" + found.number() + " (" + found.state() + ") has no result files");
+    }
+    return Exit.OK;
+  }
+}

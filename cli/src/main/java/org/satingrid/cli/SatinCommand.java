@@ -1,0 +1,73 @@
+package org.satingrid.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The {@code satin} command. */
+@Command(
+    name = "satin",
+    synopsisSubcommandLabel = "COMMAND",
+    header = "Runs divide-and-conquer Java programs on a grid of sites.",
+    description = {
+      "A first run: sign in, upload a jar, submit a job and watch it.%n",
+      "  satin login --portal https://grid.example.org --user ada",
+      "  satin apps upload raytracer.jar",
+      "  satin jobs submit --app raytracer --input gallery.scene --watch -- gallery.scene out.png",
+      "  satin jobs results 1"
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "  0:it worked",
+      "  1:the job failed or was cancelled",
+      "  2:wrong usage",
+      "  3:not signed in, or not allowed",
+      "  4:not found",
+      "  5:refused by the portal, which says why",
+      "  6:the portal cannot be reached, or does not work",
+      " 70:a fault of this program",
+      "124:the time given by --timeout is over"
+    },
+    footerHeading = "%nEnvironment:%n",
+    footer = {
+      "  SATIN_PORTAL  address of the portal, before that of the last login",
+      "  SATIN_TOKEN   API token, before that of the last login",
+      "  SATIN_CONFIG  folder of credentials.json, instead of ~/.config/satin",
+      "",
+      "With --json, standard output is one JSON document (jobs watch and logs --follow: one per",
+      "line): the answer, or the problem if there is one. 'satin jobs --help' tells more."
+    })
+final class SatinCommand implements Runnable {
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this help.")
+  boolean help;
+
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "Show the version.")
+  boolean version;
+
+  @Override
+  public void run() {
+    throw new UsageException("A command is missing, such as 'satin jobs list'");
+  }
+
+  static CommandLine commandLine(Context context) {
+    CommandLine satin = new CommandLine(new SatinCommand());
+    satin.addSubcommand("login", new Login(context));
+    satin.addSubcommand("apps", Group.apps(context));
+    satin.addSubcommand("jobs", Group.jobs(context));
+    satin.addSubcommand("sites", Group.sites(context));
+    satin.addSubcommand("help", new CommandLine.HelpCommand());
+    HelpStyle.apply(satin);
+    return Errors.install(satin, context);
+  }
+
+  public static void main(String[] args) {
+    System.exit(commandLine(Context.ofProcess()).execute(args));
+  }
+}

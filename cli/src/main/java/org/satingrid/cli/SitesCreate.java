@@ -1,0 +1,32 @@
+package org.satingrid.cli;
+
+import org.satingrid.cli.text.Plain;
+import org.satingrid.contract.api.Site;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Creates a site. */
+@Command(header = "Create a site.")
+final class SitesCreate extends PortalCommand {
+
+  @Parameters(
+      paramLabel = "NAME",
+      description = "Lower-case letters, digits and hyphens, at most 40.")
+  String name = "";
+
+  SitesCreate(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    Site site = portal().createSite(name);
+    if (json) {
+      printJson(site);
+    } else {
+      print(Plain.line("Site " + site.name() + " created"));
+      print(Plain.line("Let a node join with 'satin sites token " + site.name() + "'"));
+    }
+    return Exit.OK;
+  }
+}

@@ -1,0 +1,41 @@
+package org.satingrid.cli.portal;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** When the user's patience ends; never, if no time was given. */
+public final class Deadline {
+
+  private final Clock clock;
+  private final @Nullable Duration given;
+  private final Instant end;
+
+  private Deadline(Clock clock, @Nullable Duration given, Instant end) {
+    this.clock = clock;
+    this.given = given;
+    this.end = end;
+  }
+
+  /** A deadline from now on; null is none. */
+  public static Deadline after(@Nullable Duration given, Clock clock) {
+    return new Deadline(clock, given, given == null ? Instant.MAX : clock.instant().plus(given));
+  }
+
+  /**
+   * The wait, cut off where the deadline is.
+   *
+   * @throws TimedOutException if it is past
+   */
+  public Duration limit(Duration wait) {
+    if (given == null) {
+      return wait;
+    }
+    Duration left = Duration.between(clock.instant(), end);
+    if (left.isNegative() || left.isZero()) {
+      throw new TimedOutException("Not finished within " + given.toSeconds() + " s");
+    }
+    return left.compareTo(wait) < 0 ? left : wait;
+  }
+}

@@ -1,0 +1,89 @@
+package org.satingrid.cli.portal;
+
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Artifact;
+
+/**
+ * Writes the body of an answer beside its target and moves it there once its hash is right, so that
+ * nobody finds half a file under the name of a whole one.
+ */
+final class Download {
+
+  private Download() {}
+
+  static void run(Http http, String path, Artifact artifact, Path target) throws IOException {
+    Path part = target.resolveSibling("." + target.getFileName() + ".part");
+    Files.deleteIfExists(part);
+    try {
+      String hash = copy(http, path, artifact, part);
+      if (!hash.equalsIgnoreCase(artifact.sha256())) {
+        throw PortalException.of(
+            PortalException.Kind.BROKEN,
+            "artifact-damaged",
+            "Artifact damaged",
+            artifact.name()
+                + " came with SHA-256 "
+                + hash
+                + " instead of "
+                + artifact.sha256()
+                + ". Nothing was kept; try again");
+      }
+      Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+
+  private static String copy(Http http, String path, Artifact artifact, Path part)
+      throws IOException {
+    MessageDigest digest = sha256();
+    try (Inflow body = http.open(http.request(path).setHeader("Accept", "*/*").build());
+        FileChannel file = FileChannel.open(part, CREATE_NEW, WRITE)) {
+      long written = 0;
+      for (List<ByteBuffer> piece = next(http, body); piece != null; piece = next(http, body)) {
+        for (ByteBuffer buffer : piece) {
+          digest.update(buffer.duplicate());
+          written += buffer.remaining();
+          while (buffer.hasRemaining()) {
+            file.write(buffer);
+          }
+        }
+        if (written > artifact.sizeBytes()) {
+          // More than announced: the hash will not match, so there is no use in taking it all.
+          break;
+        }
+      }
+    }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  /** Tells trouble with the connection, which may pass, from trouble with the disk. */
+  private static @Nullable List<ByteBuffer> next(Http http, Inflow body) {
+    try {
+      return body.next(Http.silence());
+    } catch (IOException e) {
+      throw http.unreachable(e);
+    }
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every JDK has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package org.satingrid.cli.portal;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Flow;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/** Requests to one portal, with bounds on every wait and errors turned into problems. */
+final class Http {
+
+  private static final Duration CONNECT = Duration.ofSeconds(10);
+  private static final Duration ANSWER = Duration.ofSeconds(60);
+  private static final Duration SILENCE = Duration.ofSeconds(30);
+
+  /** An upload slower than this (bytes per second) is given up. */
+  private static final long SLOWEST_UPLOAD = 20_000;
+
+  private static final int LARGEST_DOCUMENT = 64 << 20;
+
+  private final HttpClient client =
+      HttpClient.newBuilder()
+          .connectTimeout(CONNECT)
+          .version(HttpClient.Version.HTTP_1_1)
+          .followRedirects(HttpClient.Redirect.NEVER)
+          .build();
+
+  private final String portal;
+  private final @Nullable String authorization;
+
+  Http(String portal, @Nullable String authorization) {
+    this.portal = portal;
+    this.authorization = authorization;
+  }
+
+  /** A request to a path under {@code /api/v1}. */
+  HttpRequest.Builder request(String path) {
+    HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(portal + "/api/v1" + path));
+    if (authorization != null) {
+      request.header("Authorization", authorization);
+    }
+    return request.timeout(ANSWER).header("Accept", "application/json");
+  }
+
+  HttpRequest.Builder post(String path, String contentType, BodyPublisher body) {
+    long seconds = Math.max(0, body.contentLength()) / SLOWEST_UPLOAD;
+    return request(path)
+        .header("Content-Type", contentType)
+        .timeout(ANSWER.plusSeconds(seconds))
+        .POST(body);
+  }
+
+  /** Sends a request and reads the JSON of its answer. */
+  <T> T document(HttpRequest request, Function<String, T> reader) {
+    try (Inflow body = open(request)) {
+      return reader.apply(text(body));
+    } catch (JacksonException e) {
+      throw garbled(request, e);
+    } catch (IOException e) {
+      throw unreachable(e);
+    }
+  }
+
+  /**
+   * Sends a request and hands out its answer's body.
+   *
+   * @throws PortalException if there is no answer, or one that is an error
+   */
+  Inflow open(HttpRequest request) {
+    Inflow body = new Inflow();
+    HttpResponse<Flow.Publisher<List<ByteBuffer>>> response;
+    try {
+      response = client.send(request, HttpResponse.BodyHandlers.ofPublisher());
+      response.body().subscribe(body);
+      if (response.statusCode() / 100 != 2) {
+        try (body) {
+          throw Problems.of(response, text(body));
+        }
+      }
+    } catch (IOException e) {
+      body.close();
+      throw unreachable(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw unreachable(new InterruptedIOException("interrupted"));
+    }
+    return body;
+  }
+
+  PortalException unreachable(IOException e) {
+    return Problems.unreachable(portal, e);
+  }
+
+  PortalException garbled(HttpRequest request, JacksonException e) {
+    return PortalException.broken(
+        "answer-garbled",
+        "Answer not understood",
+        request.uri()
+            + " did not answer with the JSON that this version of satin knows ("
+            + e.getOriginalMessage()
+            + "). Check that the address is a Satin Grid portal of the same version",
+        e);
+  }
+
+  static Duration silence() {
+    return SILENCE;
+  }
+
+  private static String text(Inflow body) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    for (List<ByteBuffer> piece = body.next(SILENCE); piece != null; piece = body.next(SILENCE)) {
+      for (ByteBuffer buffer : piece) {
+        byte[] part = new byte[buffer.remaining()];
+        buffer.get(part);
+        bytes.write(part);
+      }
+      if (bytes.size() > LARGEST_DOCUMENT) {
+        throw new IOException("an answer of more than " + LARGEST_DOCUMENT + " bytes");
+      }
+    }
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+}

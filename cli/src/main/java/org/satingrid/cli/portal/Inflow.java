@@ -1,0 +1,91 @@
+package org.satingrid.cli.portal;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.http.HttpTimeoutException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Flow;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The body of an answer, taken piece by piece by one thread that never waits longer than it says.
+ * ({@code HttpRequest.timeout} ends with the answer's head, so it cannot bound this.) One piece is
+ * asked for at a time, so a slow taker slows the sender down.
+ */
+final class Inflow implements Flow.Subscriber<List<ByteBuffer>>, AutoCloseable {
+
+  private sealed interface Signal {}
+
+  private record Piece(List<ByteBuffer> bytes) implements Signal {}
+
+  private record End(@Nullable Throwable cause) implements Signal {}
+
+  private final BlockingQueue<Signal> signals = new LinkedBlockingQueue<>();
+  private final AtomicReference<Flow.@Nullable Subscription> subscription = new AtomicReference<>();
+
+  @Override
+  public void onSubscribe(Flow.Subscription given) {
+    subscription.set(given);
+    given.request(1);
+  }
+
+  @Override
+  public void onNext(List<ByteBuffer> bytes) {
+    signals.add(new Piece(bytes));
+  }
+
+  @Override
+  public void onError(Throwable cause) {
+    signals.add(new End(cause));
+  }
+
+  @Override
+  public void onComplete() {
+    signals.add(new End(null));
+  }
+
+  /**
+   * The next piece, or null at the end.
+   *
+   * @throws HttpTimeoutException if nothing comes for so long
+   * @throws IOException if the connection breaks
+   */
+  @Nullable List<ByteBuffer> next(Duration silence) throws IOException {
+    Signal signal;
+    try {
+      signal = signals.poll(silence.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted");
+    }
+    if (signal == null) {
+      throw new HttpTimeoutException("nothing came for " + silence.toMillis() + " ms");
+    }
+    if (signal instanceof Piece piece) {
+      Flow.Subscription source = subscription.get();
+      if (source != null) {
+        source.request(1);
+      }
+      return piece.bytes();
+    }
+    Throwable cause = ((End) signal).cause();
+    if (cause != null) {
+      throw new IOException(cause.getMessage(), cause);
+    }
+    return null;
+  }
+
+  @Override
+  public void close() {
+    Flow.Subscription source = subscription.get();
+    if (source != null) {
+      source.cancel();
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package org.satingrid.cli.portal;
+
+import java.util.function.Function;
+import org.satingrid.contract.api.Page;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The contract's records as JSON. Fields that this version does not know are passed over. */
+public final class Json {
+
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .build();
+
+  private Json() {}
+
+  /** Reads values of a type, as {@link #read} does. */
+  static <T> Function<String, T> to(Class<T> type) {
+    return text -> read(text, type);
+  }
+
+  /** Reads pages of a type, as {@link #read} does. */
+  static <T> Function<String, Page<T>> toPageOf(Class<T> item) {
+    JavaType type = MAPPER.getTypeFactory().constructParametricType(Page.class, item);
+    return text -> {
+      Page<?> page = MAPPER.readValue(text, type);
+      return new Page<>(page.items().stream().map(item::cast).toList(), page.nextPageToken());
+    };
+  }
+
+  /**
+   * Reads a value.
+   *
+   * @throws JacksonException if the text is no such value
+   */
+  public static <T> T read(String text, Class<T> type) {
+    return MAPPER.readValue(text, type);
+  }
+
+  /** A value in one line. */
+  public static String line(Object value) {
+    return MAPPER.writeValueAsString(value);
+  }
+
+  /** A value in as many lines as make it readable. */
+  public static String document(Object value) {
+    return MAPPER.writer().with(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value);
+  }
+}

@@ -1,0 +1,66 @@
+package org.satingrid.cli.portal;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Problem;
+
+/** A request that did not get what it asked for. */
+public final class PortalException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  /** What scripts tell apart. */
+  public enum Kind {
+    /** Not signed in, or not allowed. */
+    NOT_ALLOWED,
+    /** There is no such thing. */
+    NOT_FOUND,
+    /** The portal refuses the request as it is. */
+    REFUSED,
+    /** The portal cannot be reached, or does not work. Trying again may help. */
+    BROKEN
+  }
+
+  private final Kind kind;
+  private final transient Problem problem;
+
+  private PortalException(Kind kind, Problem problem, @Nullable Throwable cause) {
+    super(problem.title() + ": " + problem.detail(), cause);
+    this.kind = kind;
+    this.problem = problem;
+  }
+
+  public Kind kind() {
+    return kind;
+  }
+
+  public Problem problem() {
+    return problem;
+  }
+
+  /** A problem that the portal reported, told apart by its HTTP status. */
+  static PortalException of(int status, Problem problem) {
+    return new PortalException(kind(status), problem, null);
+  }
+
+  /** A problem found on this side of the connection. */
+  public static PortalException of(Kind kind, String code, String title, String detail) {
+    return new PortalException(kind, problem(0, code, title, detail), null);
+  }
+
+  static PortalException broken(String code, String title, String detail, Throwable cause) {
+    return new PortalException(Kind.BROKEN, problem(0, code, title, detail), cause);
+  }
+
+  static Problem problem(int status, String code, String title, String detail) {
+    return new Problem("about:blank", title, status, detail, null, code, List.of());
+  }
+
+  private static Kind kind(int status) {
+    return switch (status) {
+      case 401, 403 -> Kind.NOT_ALLOWED;
+      case 404 -> Kind.NOT_FOUND;
+      default -> status >= 400 && status < 500 ? Kind.REFUSED : Kind.BROKEN;
+    };
+  }
+}

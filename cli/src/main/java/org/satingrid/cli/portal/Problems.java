@@ -1,0 +1,81 @@
+package org.satingrid.cli.portal;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
+import java.util.List;
+import java.util.Objects;
+import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Problem;
+import tools.jackson.core.JacksonException;
+
+/** Makes a {@link Problem} of whatever went wrong, also where the portal did not send one. */
+final class Problems {
+
+  private Problems() {}
+
+  static PortalException of(HttpResponse<?> response, String body) {
+    int status = response.statusCode();
+    String type = response.headers().firstValue("Content-Type").orElse("");
+    if (type.startsWith("application/problem+json")) {
+      try {
+        return PortalException.of(status, complete(status, Json.read(body, Problem.class)));
+      } catch (JacksonException e) {
+        // Then the status has to say it alone.
+      }
+    }
+    String detail =
+        response.request().method() + " " + response.request().uri() + hint(response, status);
+    return PortalException.of(
+        status, PortalException.problem(status, "http-" + status, "HTTP status " + status, detail));
+  }
+
+  static PortalException unreachable(String portal, IOException e) {
+    return PortalException.broken(
+        "portal-unreachable", "Portal unreachable", portal + " " + cause(e), e);
+  }
+
+  private static String hint(HttpResponse<?> response, int status) {
+    if (status / 100 == 3) {
+      String target = response.headers().firstValue("Location").orElse("somewhere else");
+      return " redirects to " + target + ". Sign in there with 'satin login --portal'";
+    }
+    return switch (status) {
+      case 401 -> " needs credentials. Sign in with 'satin login'";
+      case 403 -> " is not allowed to you";
+      case 404 -> " does not exist. Check that the address is a Satin Grid portal";
+      default -> " gave no reason";
+    };
+  }
+
+  /** What is missing in a problem document, filled in. */
+  private static Problem complete(int status, Problem given) {
+    return new Problem(
+        Objects.requireNonNullElse(given.type(), "about:blank"),
+        Objects.requireNonNullElse(given.title(), "HTTP status " + status),
+        status,
+        Objects.requireNonNullElse(given.detail(), "The portal gave no reason"),
+        given.instance(),
+        Objects.requireNonNullElse(given.code(), "http-" + status),
+        Objects.requireNonNullElse(given.errors(), List.of()));
+  }
+
+  private static String cause(IOException e) {
+    if (e instanceof ConnectException) {
+      return "does not take connections. Check the address, and that the portal runs";
+    }
+    if (e instanceof HttpTimeoutException) {
+      return "does not answer in time (" + message(e) + "). Try again";
+    }
+    if (e instanceof SSLException) {
+      return "cannot be trusted or does not speak TLS: " + message(e);
+    }
+    return "broke off the connection: " + message(e);
+  }
+
+  private static @Nullable String message(IOException e) {
+    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+  }
+}

@@ -1,0 +1,31 @@
+package org.satingrid.cli.text;
+
+/**
+ * Makes other people's text safe to print. Job names, log lines and file names come from strangers;
+ * a control character in them could rewrite what the terminal shows.
+ */
+public final class Plain {
+
+  private Plain() {}
+
+  /** One line: control and direction characters become {@code ?}, tabs spaces. */
+  public static String line(String text) {
+    StringBuilder out = new StringBuilder(text.length());
+    text.codePoints().forEach(c -> out.appendCodePoint(c == '\t' ? ' ' : harmless(c) ? c : '?'));
+    return out.toString();
+  }
+
+  /** At most so many characters, the last one an ellipsis if some are missing. */
+  public static String cut(String text, int most) {
+    return text.length() <= most ? text : text.substring(0, Math.max(0, most - 3)) + "...";
+  }
+
+  private static boolean harmless(int c) {
+    int type = Character.getType(c);
+    return type != Character.CONTROL
+        && type != Character.FORMAT
+        && type != Character.SURROGATE
+        && type != Character.LINE_SEPARATOR
+        && type != Character.PARAGRAPH_SEPARATOR;
+  }
+}

@@ -1,0 +1,85 @@
+package org.satingrid.cli.text;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Distribution;
+import org.satingrid.contract.api.Distribution.SiteShare;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobState;
+
+/**
+ * A job in one line: how far, how long still, and who has done which share so far. In a terminal
+ * with colours the bar is stacked by site and is the names' legend.
+ */
+public final class ProgressLine {
+
+  private static final int SHORTEST_BAR = 8;
+  private static final int LONGEST_BAR = 24;
+
+  /** Per slot, the nearest of a terminal's 256 colours to the site colour of the web interface. */
+  private static final int[] SITE_COLOURS = {75, 215, 86, 98, 132, 101, 248};
+
+  private ProgressLine() {}
+
+  /**
+   * Draws a job.
+   *
+   * @param columns width that must not be exceeded
+   */
+  public static String draw(
+      Job job, @Nullable Distribution distribution, int columns, boolean colours) {
+    String head = "#" + job.number() + " " + job.state();
+    if (job.state() == JobState.QUEUED || job.state() == JobState.STARTING) {
+      String reason = job.reason() == null ? "" : ": " + Plain.line(job.reason());
+      return Plain.cut(head + reason, columns);
+    }
+    List<SiteShare> sites = distribution == null ? List.of() : distribution.sites();
+    int rest = head.length() + 4 + numbers(job).length();
+    int names = sites.stream().mapToInt(site -> part(site).length()).sum();
+    int width = Math.min(LONGEST_BAR, Math.max(SHORTEST_BAR, columns - rest - names));
+    StringBuilder line = new StringBuilder(head);
+    line.append(" [").append(bar(job.progress(), width, sites, colours)).append("] ");
+    line.append(numbers(job));
+    int room = columns - rest - width;
+    for (SiteShare site : sites) {
+      String part = part(site);
+      room -= part.length();
+      if (room < 0) {
+        break;
+      }
+      line.append(colours ? coloured(site, part) : part);
+    }
+    return line.toString();
+  }
+
+  private static String part(SiteShare site) {
+    return "  " + Plain.line(site.site()) + " " + Units.percent(site.share()) + " %";
+  }
+
+  private static String numbers(Job job) {
+    String left = job.secondsLeft() == null ? "" : "  " + Units.time(job.secondsLeft()) + " left";
+    return Units.percent(job.progress()) + " %" + (job.state().terminal() ? "" : left);
+  }
+
+  private static String bar(double progress, int width, List<SiteShare> sites, boolean colours) {
+    int full = (int) Math.floor(width * Math.min(1, Math.max(0, progress)));
+    if (!colours || sites.isEmpty()) {
+      return "#".repeat(full) + ".".repeat(width - full);
+    }
+    StringBuilder bar = new StringBuilder();
+    double sum = 0;
+    int drawn = 0;
+    for (SiteShare site : sites) {
+      sum += site.share();
+      int until = (int) Math.min(full, Math.round(full * sum));
+      bar.append(coloured(site, "#".repeat(Math.max(0, until - drawn))));
+      drawn = Math.max(drawn, until);
+    }
+    return bar.append("#".repeat(full - drawn)).append(".".repeat(width - full)).toString();
+  }
+
+  private static String coloured(SiteShare site, String text) {
+    int slot = Math.floorMod(site.colour() - 1, SITE_COLOURS.length);
+    return text.isEmpty() ? "" : "\033[38;5;" + SITE_COLOURS[slot] + "m" + text + "\033[0m";
+  }
+}

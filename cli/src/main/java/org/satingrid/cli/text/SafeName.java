@@ -1,0 +1,34 @@
+package org.satingrid.cli.text;
+
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Names for files that strangers named: no separators, no hidden files, nothing that a shell or
+ * another file system would take amiss, and no two the same. So a file can never leave its folder.
+ */
+public final class SafeName {
+
+  private static final int LONGEST = 120;
+
+  private final Set<String> taken = new HashSet<>();
+
+  /** A name that stays in its folder and was not given before. */
+  public String of(String given) {
+    String name = Plain.line(given).replaceAll("[/\\\\:*?\"<>|$`']", "_").strip();
+    name = name.replaceFirst("^[.\\-~ ]+", "_").replaceFirst("[. ]+$", "_");
+    if (name.isEmpty()) {
+      name = "_";
+    }
+    if (name.length() > LONGEST) {
+      name = name.substring(name.length() - LONGEST);
+    }
+    String free = name;
+    // Lower case, because some file systems take two cases for one name.
+    for (int i = 2; !taken.add(free.toLowerCase(Locale.ROOT)); i++) {
+      free = i + "-" + name;
+    }
+    return free;
+  }
+}

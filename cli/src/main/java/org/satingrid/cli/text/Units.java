@@ -1,0 +1,69 @@
+package org.satingrid.cli.text;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Numbers as people read them. What is not known is a dash, never 0. */
+public final class Units {
+
+  private static final DateTimeFormatter MINUTE =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
+
+  private Units() {}
+
+  /** A share of 1 as percent, without the sign. */
+  public static String percent(double share) {
+    return String.format(Locale.ROOT, "%.1f", 100 * share);
+  }
+
+  /** The difference of two shares in points, with its sign. */
+  public static String points(double difference) {
+    String text = String.format(Locale.ROOT, "%+.1f", 100 * difference);
+    return text.equals("-0.0") ? "+0.0" : text;
+  }
+
+  /** Minutes and seconds; hours before them from one hour on. */
+  public static String time(double seconds) {
+    long whole = Math.max(0, Math.round(seconds));
+    return whole < 3600
+        ? String.format(Locale.ROOT, "%d:%02d", whole / 60, whole % 60)
+        : String.format(Locale.ROOT, "%d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
+  }
+
+  /** The time between two instants; a dash while one is missing. */
+  public static String between(@Nullable Instant from, @Nullable Instant to) {
+    return from == null || to == null ? "-" : time(Duration.between(from, to).toMillis() / 1e3);
+  }
+
+  public static String minute(Instant instant, ZoneId zone) {
+    return MINUTE.format(instant.atZone(zone));
+  }
+
+  /** With decimals only where three digits leave room. */
+  public static String work(double refSeconds) {
+    String format = refSeconds >= 100 ? "%.0f" : refSeconds >= 10 ? "%.1f" : "%.2f";
+    return String.format(Locale.ROOT, format, refSeconds);
+  }
+
+  public static String speed(@Nullable Double cores) {
+    return cores == null ? "-" : String.format(Locale.ROOT, "%.2f", cores);
+  }
+
+  public static String bytes(long bytes) {
+    if (bytes < 1000) {
+      return bytes + " B";
+    }
+    String[] units = {"kB", "MB", "GB", "TB"};
+    double value = bytes / 1e3;
+    int unit = 0;
+    while (value >= 999.5 && unit < units.length - 1) {
+      value /= 1000;
+      unit++;
+    }
+    return String.format(Locale.ROOT, value < 10 ? "%.1f %s" : "%.0f %s", value, units[unit]);
+  }
+}

@@ -1,0 +1,193 @@
+package org.satingrid.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.cli.portal.Json;
+import org.satingrid.contract.api.Cancel;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobState;
+import org.satingrid.contract.api.LogPage;
+import org.satingrid.contract.api.NewJob;
+import org.satingrid.contract.api.Page;
+import org.satingrid.contract.api.UploadedFile;
+
+/** Submitting, listing, logs and cancelling. */
+class JobsTest {
+
+  private static final String LIST = "GET /jobs?pageSize=100";
+  private static final String LOGS = "GET /jobs/" + Samples.JOB_ID + "/logs?after=";
+
+  @TempDir Path home;
+  private final ScriptedPortal portal = new ScriptedPortal();
+  private CommandRun run;
+
+  @BeforeEach
+  void signIn() {
+    run = CommandRun.signedIn(home, portal);
+    portal.on(
+        "GET /applications?pageSize=100",
+        200,
+        Samples.page(
+            List.of(
+                Samples.app("old", "ray", 0),
+                Samples.app("new", "ray", 3),
+                Samples.app("fib", "fib", 5))));
+    portal.on(LIST, 200, Samples.page(List.of(Samples.job(12, JobState.RUNNING, 0.5))));
+  }
+
+  @AfterEach
+  void close() {
+    portal.close();
+  }
+
+  @Test
+  void submittingUploadsInputsFirstAndPassesArgumentsThrough() throws IOException {
+    Path scene = Files.writeString(home.resolve("gallery.scene"), "camera");
+    Path odd = Files.writeString(home.resolve("a=b"), "odd");
+    portal.on("POST /files", 201, new UploadedFile("f-1", "gallery.scene", 6));
+    portal.on("POST /files", 201, new UploadedFile("f-2", "a=b", 3));
+    portal.on("POST /jobs", 201, Samples.job(12, JobState.QUEUED, 0));
+    int exit =
+        run.run(
+            "jobs",
+            "submit",
+            "--app",
+            "ray",
+            "--site",
+            "das",
+            "--site",
+            "brno",
+            "--name",
+            "mine",
+            "--input",
+            scene + "=s.scene",
+            "--input",
+            odd.toString(),
+            "--",
+            "s.scene",
+            "--width",
+            "64",
+            "@file");
+    assertEquals(0, exit, run.err());
+    assertEquals("Job #12 gallery submitted, id " + Samples.JOB_ID, run.lines().get(0));
+    NewJob sent = Json.read(portal.last().body(), NewJob.class);
+    assertEquals(
+        new NewJob(
+            "new",
+            "mine",
+            List.of("s.scene", "--width", "64", "@file"),
+            List.of(new NewJob.Input("f-1", "s.scene"), new NewJob.Input("f-2", "a=b")),
+            List.of("das", "brno")),
+        sent);
+    assertFalse(portal.last().header("Idempotency-key").isEmpty());
+  }
+
+  @Test
+  void aJobWhoseAnswerGotLostIsSubmittedOnce() {
+    portal.on("POST /jobs", exchange -> {});
+    portal.on("POST /jobs", 201, Samples.job(12, JobState.QUEUED, 0));
+    assertEquals(0, run.run("jobs", "submit", "--app", "fib", "--json"), run.err());
+    assertEquals(12, run.document(Job.class).number());
+    List<String> keys =
+        portal.requests().stream()
+            .filter(r -> r.method().equals("POST"))
+            .map(r -> r.header("Idempotency-key"))
+            .toList();
+    assertEquals(2, keys.size());
+    assertEquals(keys.get(0), keys.get(1));
+  }
+
+  @Test
+  void anUnknownApplicationIsNotFoundAndOthersAreNamed() {
+    assertEquals(4, run.run("jobs", "submit", "--app", "rya"));
+    assertTrue(run.err().contains("no application 'rya'. There are ray, fib"), run.err());
+  }
+
+  @Test
+  void aMissingInputStopsBeforeAnythingIsSent() {
+    assertEquals(2, run.run("jobs", "submit", "--app", "ray", "--input", home + "/none"));
+    assertEquals(List.of(), portal.requests());
+  }
+
+  @Test
+  void jobsAreListedWithStateAndLimit() {
+    portal.on(
+        "GET /jobs?pageSize=5&state=QUEUED",
+        200,
+        Samples.page(List.of(Samples.job(13, JobState.QUEUED, 0))));
+    assertEquals(0, run.run("jobs", "list", "--state", "queued", "--limit", "5"), run.err());
+    assertEquals(
+        List.of(
+            "Job  Name     State   Done (%)  Took  Nodes  Owner  Submitted         Reason",
+            "#13  gallery  QUEUED       0.0     -      3  ada    2026-03-01 12:00  no site has a"
+                + " free node"),
+        run.lines());
+    assertEquals(0, run.run("jobs", "list", "--state", "QUEUED", "--limit", "5", "--json"));
+    assertEquals(1, run.document(Page.class).items().size());
+  }
+
+  @Test
+  void aNumberIsLookedForOnLaterPages() {
+    String second = LIST + "&pageToken=p2";
+    ScriptedPortal many = new ScriptedPortal();
+    try (many) {
+      many.on(LIST, 200, new Page<>(List.of(Samples.job(20, JobState.RUNNING, 0)), "p2"));
+      many.on(second, 200, new Page<>(List.of(Samples.job(12, JobState.RUNNING, 0)), "p3"));
+      many.on(
+          "POST /jobs/" + Samples.JOB_ID + "/cancel", 202, Samples.job(12, JobState.RUNNING, 0));
+      CommandRun cancel = CommandRun.signedIn(home, many);
+      assertEquals(0, cancel.run("jobs", "cancel", "#12", "--reason", "wrong scene"), cancel.err());
+      assertEquals("#12 gallery is being cancelled\n", cancel.out());
+      assertEquals(new Cancel("wrong scene"), Json.read(many.last().body(), Cancel.class));
+      assertEquals(4, cancel.run("jobs", "cancel", "15", "--reason", "x", "--json"));
+      assertTrue(cancel.out().contains("\"job-unknown\""), cancel.out());
+    }
+  }
+
+  @Test
+  void logsOfAllPagesArePrinted() {
+    portal.on(
+        LOGS + "0&limit=500",
+        200,
+        new LogPage(List.of(Samples.line(1, "a\033]0;x"), Samples.line(2, "b")), 2, false));
+    portal.on(LOGS + "2&limit=500", 200, new LogPage(List.of(), 2, false));
+    assertEquals(0, run.run("jobs", "logs", "12"), run.err());
+    assertEquals(
+        List.of("12:00:01 das/n1 stdout: a?]0;x", "12:00:02 das/n1 stdout: b"), run.lines());
+    assertEquals(0, run.run("jobs", "logs", "12", "--json"));
+    assertEquals(2, run.document(LogPage.class).lines().size());
+    assertEquals(List.of(), run.pauses());
+  }
+
+  @Test
+  void followedLogsWaitUntilTheJobHasEnded() {
+    portal.on(
+        LOGS + "0&limit=500&site=das", 200, new LogPage(List.of(Samples.line(1, "a")), 1, false));
+    portal.on(LOGS + "1&limit=500&site=das", 200, new LogPage(List.of(), 1, false));
+    portal.on(
+        LOGS + "1&limit=500&site=das", 200, new LogPage(List.of(Samples.line(4, "d")), 4, true));
+    portal.on(LOGS + "4&limit=500&site=das", 200, new LogPage(List.of(), 4, true));
+    assertEquals(0, run.run("jobs", "logs", "-f", "--json", "--site", "das", "12"), run.err());
+    assertEquals(2, run.lines().size());
+    assertTrue(run.lines().get(1).startsWith("{\"seq\":4,"), run.out());
+    assertEquals(List.of(Duration.ofSeconds(1)), run.pauses());
+  }
+
+  @Test
+  void followedLogsEndWithTheTime() {
+    portal.on(LOGS + "0&limit=500", 200, new LogPage(List.of(), 0, false));
+    assertEquals(124, run.run("jobs", "logs", "-f", "--timeout", "0s", "12"));
+    assertEquals("satin: Timed out: Not finished within 0 s\n", run.err());
+  }
+}

@@ -1,0 +1,109 @@
+package org.satingrid.cli;
+
+import java.time.Instant;
+import java.util.List;
+import org.satingrid.cli.portal.Json;
+import org.satingrid.contract.api.Application;
+import org.satingrid.contract.api.Distribution;
+import org.satingrid.contract.api.Distribution.SiteShare;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobEvent;
+import org.satingrid.contract.api.JobState;
+import org.satingrid.contract.api.LogLine;
+import org.satingrid.contract.api.Page;
+import org.satingrid.contract.api.Site;
+
+/** Believable answers of a portal. */
+final class Samples {
+
+  static final String JOB_ID = "0a6c1d7e-52e5-4b0b-9d3f-3f1a6f1f0c12";
+  static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
+
+  private Samples() {}
+
+  static Application app(String id, String name, int daysLater) {
+    return new Application(
+        id,
+        name,
+        name + ".jar",
+        "ab".repeat(32),
+        114_461,
+        "org.satingrid.examples.raytracer.RayTracer",
+        List.of("RayTracer.render"),
+        "ada",
+        START.plusSeconds(86_400L * daysLater));
+  }
+
+  static Job job(long number, JobState state, double progress) {
+    boolean ended = state.terminal();
+    boolean failed = state == JobState.FAILED;
+    return new Job(
+        number == 12 ? JOB_ID : "job-" + number,
+        number,
+        "gallery",
+        "app-1",
+        "raytracer",
+        "ada",
+        state,
+        state == JobState.QUEUED ? "no site has a free node" : failed ? "its main threw" : null,
+        failed
+            ? new Job.Failure("main-threw", "IllegalStateException: x", "at A.b", "n1", "das")
+            : null,
+        List.of("gallery.scene", "out.png"),
+        List.of(),
+        List.of(),
+        START,
+        state == JobState.QUEUED ? null : START,
+        ended ? START.plusSeconds(26) : null,
+        progress,
+        ended || state == JobState.QUEUED ? null : 21.4,
+        45 * progress,
+        3,
+        3,
+        "e" + progress);
+  }
+
+  static Distribution distribution() {
+    return new Distribution(
+        JOB_ID,
+        START,
+        44.7,
+        0.012,
+        List.of(
+            share("das", 1, 25.7, 0.575, 0.571, 1.0),
+            share("lecce", 2, 12.6, 0.282, 0.286, 0.5),
+            share("brno", 3, 6.4, 0.143, 0.143, 0.25)));
+  }
+
+  private static SiteShare share(
+      String site, int colour, double work, double share, double predicted, double speed) {
+    return new SiteShare(site, colour, 1, 1, work, share, predicted, speed, 26, 0.98, 0.5);
+  }
+
+  static Site site(String name) {
+    Site.Node node =
+        new Site.Node("n-1", "node-1", "up", 1, 0.5, "17.0.15", "0.1.0", List.of(), null, START);
+    return new Site("s-1", name, 2, 0.5, 1, List.of(node), START);
+  }
+
+  static LogLine line(long seq, String text) {
+    return new LogLine(seq, START.plusSeconds(seq), "das", "n1", "stdout", "info", text);
+  }
+
+  static <T> Page<T> page(List<T> items) {
+    return new Page<>(items, null);
+  }
+
+  /** An event of a job's stream as it goes over the wire. */
+  static String event(long id, JobEvent event) {
+    return "id: " + id + "\ndata: " + Json.line(event) + "\n\n";
+  }
+
+  static String event(long id, Job job) {
+    return event(id, new JobEvent(job, null, null, null, null));
+  }
+
+  static String event(long id, Distribution distribution) {
+    return event(id, new JobEvent(null, distribution, null, null, null));
+  }
+}

@@ -1,0 +1,139 @@
+package org.satingrid.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.satingrid.contract.api.Problem;
+
+/** Help, wrong usage, and portals that are not there or not portals. */
+class UsageTest {
+
+  @TempDir Path home;
+
+  @Test
+  void helpTellsCommandsExitCodesAndVariables() {
+    CommandRun run = new CommandRun(home);
+    assertEquals(0, run.run("--help"));
+    for (String word :
+        List.of("login", "apps", "jobs", "sites", "  124   the time", "SATIN_TOKEN")) {
+      assertTrue(run.out().contains(word), word);
+    }
+    assertFalse(run.out().contains("\033"), "no colours where nobody watches");
+    assertTrue(run.out().lines().allMatch(line -> line.length() <= 100));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "login",
+        "apps upload",
+        "apps list",
+        "jobs submit",
+        "jobs list",
+        "jobs watch",
+        "jobs logs",
+        "jobs results",
+        "jobs cancel",
+        "sites list",
+        "sites create",
+        "sites token"
+      })
+  void everyCommandHasHelpAndJson(String command) {
+    CommandRun run = new CommandRun(home);
+    assertEquals(0, run.run((command + " --help").split(" ", -1)));
+    assertTrue(run.out().contains("Usage: satin " + command), run.out());
+    assertTrue(run.out().contains("--json"), run.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "jobs | A command is missing; 'satin jobs --help' lists them",
+        "jbos | Unmatched argument at index 0: 'jbos'",
+        "jobs submit | Missing required option: '--app=NAME|ID'",
+        "jobs cancel 12 | Missing required option: '--reason=TEXT'",
+        "jobs list --limit 0 | --limit is 1 or more, not 0",
+        "jobs list --state lost | Invalid value for option '--state'",
+        "jobs watch 12 --timeout soon | 'soon' is no time; write 90s, 10m or 2h",
+      })
+  void wrongUsageNamesItsCauseAndTheHelp(String line, String cause) {
+    CommandRun run = new CommandRun(home);
+    assertEquals(2, run.run(line.split(" ", -1)));
+    assertTrue(run.err().contains(cause), run.err());
+    assertTrue(run.err().contains("--help'\n"), run.err());
+    assertEquals("", run.out());
+  }
+
+  @Test
+  void withoutLoginItSaysHowToSignIn() {
+    CommandRun run = new CommandRun(home);
+    assertEquals(3, run.run("jobs", "list"));
+    assertTrue(run.err().contains("'satin login --portal URL --user NAME'"), run.err());
+  }
+
+  @Test
+  void aPortalThatIsNotThereIsUnreachable() throws IOException {
+    int port;
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = socket.getLocalPort();
+    }
+    CommandRun run =
+        new CommandRun(home)
+            .with("SATIN_PORTAL", "http://127.0.0.1:" + port)
+            .with("SATIN_TOKEN", "t");
+    assertEquals(6, run.run("jobs", "list", "--json"));
+    assertEquals("portal-unreachable", run.document(Problem.class).code());
+    assertTrue(run.err().contains("does not take connections"), run.err());
+    assertFalse(run.err().contains("\tat "), run.err());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"401,3", "403,3", "404,4", "409,5", "413,5", "429,5", "500,6", "302,6"})
+  void everyStatusHasItsExitCodeEvenWithoutAProblem(int status, int exit) {
+    try (ScriptedPortal portal = new ScriptedPortal()) {
+      portal.on("GET /sites", ScriptedPortal.document(status, "text/html", "<h1>no</h1>"));
+      CommandRun run = CommandRun.signedIn(home, portal);
+      assertEquals(exit, run.run("sites", "list", "--json"), run.err());
+      assertEquals(status, run.document(Problem.class).status());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"<html>", "{\"items\":3}", "", "[]"})
+  void anAnswerThatIsNoneOfOursIsReported(String body) {
+    try (ScriptedPortal portal = new ScriptedPortal()) {
+      portal.on("GET /sites", ScriptedPortal.document(200, "application/json", body));
+      CommandRun run = CommandRun.signedIn(home, portal);
+      assertEquals(6, run.run("sites", "list"), run.err());
+      assertTrue(run.err().contains("Satin Grid portal of the same version"), run.err());
+    }
+  }
+
+  @Test
+  void aConnectionThatBreaksOffIsReported() {
+    try (ScriptedPortal portal = new ScriptedPortal()) {
+      portal.on(
+          "GET /sites",
+          exchange -> {
+            exchange.sendResponseHeaders(200, 1000);
+            exchange.getResponseBody().write(new byte[10]);
+          });
+      CommandRun run = CommandRun.signedIn(home, portal);
+      assertEquals(6, run.run("sites", "list"));
+      assertTrue(run.err().contains("broke off the connection"), run.err());
+    }
+  }
+}

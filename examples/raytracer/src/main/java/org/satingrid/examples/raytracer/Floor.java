@@ -1,0 +1,16 @@
+package org.satingrid.examples.raytracer;
+
+/** A horizontal plane without end. It has no bounding box, so it stays outside the tree. */
+record Floor(double height, Material material) {
+
+  private static final Vec UP = new Vec(0, 1, 0);
+
+  double hit(Ray ray) {
+    double t = (height - ray.from().y()) / ray.to().y();
+    return t > Solid.NEAR ? t : Double.POSITIVE_INFINITY;
+  }
+
+  Vec normal() {
+    return UP;
+  }
+}

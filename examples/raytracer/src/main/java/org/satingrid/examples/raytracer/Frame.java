@@ -1,0 +1,16 @@
+package org.satingrid.examples.raytracer;
+
+import java.io.Serializable;
+
+/**
+ * The picture to make.
+ *
+ * @param samples rays per pixel
+ * @param leaf longest side, in pixels, of a region that is painted without dividing it
+ */
+record Frame(int width, int height, int samples, int leaf) implements Serializable {
+
+  Region whole() {
+    return new Region(0, 0, width, height);
+  }
+}

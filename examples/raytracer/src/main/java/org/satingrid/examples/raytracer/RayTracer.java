@@ -1,0 +1,54 @@
+package org.satingrid.examples.raytracer;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.satingrid.satin.SatinObject;
+
+/**
+ * Renders a scene file to a PNG by dividing the picture in halves. Run by plain {@code java} it is
+ * its own sequential twin.
+ *
+ * <p>A task carries names and numbers only. Whoever runs it reads the scene from its own working
+ * directory, once ({@link Scenes}).
+ */
+public final class RayTracer extends SatinObject implements RenderSpawns {
+
+  private static final long serialVersionUID = 1L;
+
+  private final String scene;
+  private final Frame frame;
+
+  RayTracer(String scene, Frame frame) {
+    this.scene = scene;
+    this.frame = frame;
+  }
+
+  @Override
+  public Tile render(Region region) {
+    if (region.fits(frame.leaf())) {
+      return new Painter(Scenes.load(scene), frame).paint(region);
+    }
+    Tile first = render(region.firstHalf());
+    Tile second = render(region.secondHalf());
+    sync();
+    return Tile.join(region, first, second);
+  }
+
+  /**
+   * Renders {@code args[0]} to {@code args[1]}; see {@link Options#USAGE}.
+   *
+   * @throws IllegalArgumentException if the arguments are wrong
+   * @throws SceneException if the scene cannot be read
+   */
+  public static void main(String[] args) throws IOException {
+    Options options = Options.parse(args);
+    Scene scene = Scenes.load(options.scene());
+    Frame frame = options.frame(scene.samples());
+    RayTracer tracer = new RayTracer(options.scene(), frame);
+    Tile picture = tracer.render(frame.whole());
+    tracer.sync();
+    Png.write(Path.of(options.picture()), frame.width(), frame.height(), picture.rgb());
+    int leaves = frame.whole().leaves(frame.leaf());
+    System.out.println(Report.line(options.picture(), frame, scene, leaves, picture.rgb()));
+  }
+}

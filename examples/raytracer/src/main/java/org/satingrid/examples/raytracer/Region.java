@@ -1,0 +1,33 @@
+package org.satingrid.examples.raytracer;
+
+import java.io.Serializable;
+
+/** A rectangle of pixels. */
+record Region(int x, int y, int width, int height) implements Serializable {
+
+  /** Whether neither side is longer than {@code side}. */
+  boolean fits(int side) {
+    return width <= side && height <= side;
+  }
+
+  /** The left or upper half; the cut goes across the longer side. */
+  Region firstHalf() {
+    return width >= height
+        ? new Region(x, y, width / 2, height)
+        : new Region(x, y, width, height / 2);
+  }
+
+  /** What {@link #firstHalf} leaves. */
+  Region secondHalf() {
+    int left = width / 2;
+    int upper = height / 2;
+    return width >= height
+        ? new Region(x + left, y, width - left, height)
+        : new Region(x, y + upper, width, height - upper);
+  }
+
+  /** Into how many pieces that fit {@code side} repeated halving divides this. */
+  int leaves(int side) {
+    return fits(side) ? 1 : firstHalf().leaves(side) + secondHalf().leaves(side);
+  }
+}

@@ -1,0 +1,11 @@
+package org.satingrid.examples.raytracer;
+
+/** A scene that cannot be read; the message names file, line, cause and remedy. */
+final class SceneException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  SceneException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,21 @@
+package org.satingrid.examples.raytracer;
+
+import java.nio.file.Path;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The scenes that this process has read: every engine reads a scene once, however many tasks. */
+final class Scenes {
+
+  private static final ConcurrentHashMap<String, Scene> LOADED = new ConcurrentHashMap<>();
+
+  private Scenes() {}
+
+  /**
+   * The scene in a file, relative to the working directory.
+   *
+   * @throws SceneException if there is none, or it has an error
+   */
+  static Scene load(String path) {
+    return LOADED.computeIfAbsent(path, p -> SceneReader.read(Path.of(p)));
+  }
+}

@@ -1,0 +1,26 @@
+package org.satingrid.examples.raytracer;
+
+/**
+ * What a ray sees that hits nothing, and the light that comes from there.
+ *
+ * @param sun direction of the glow, of length 1
+ * @param glow its colour
+ * @param haze distance at which air hides half of a thing
+ */
+record Sky(Vec horizon, Vec zenith, Vec sun, Vec glow, double haze) {
+
+  Vec colour(Vec direction) {
+    double up = Math.max(0, direction.y());
+    Vec air = zenith.mix(horizon, Powers.of(1 - up, 6));
+    double near = Math.max(0, direction.dot(sun));
+    double wide = Powers.of(near, 6) * 0.3;
+    double core = Powers.of(near, 600);
+    return air.plus(glow.times(wide + core));
+  }
+
+  /** How much of a thing the air hides, 0 to 1. */
+  double veil(double distance) {
+    double d = distance / haze;
+    return d * d / (1 + d * d);
+  }
+}
