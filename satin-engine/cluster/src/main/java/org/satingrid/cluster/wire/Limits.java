@@ -1,5 +1,7 @@
 package org.satingrid.cluster.wire;
 
+import org.satingrid.network.support.Payloads;
+
 /**
  * How large a serialized task or result may be.
  *
@@ -9,6 +11,9 @@ package org.satingrid.cluster.wire;
  */
 public record Limits(long depth, long references, long bytes) {
 
-  /** Room for large inputs and pictures, not for a heap-filling bomb. */
-  public static final Limits DEFAULT = new Limits(10_000, 50_000_000, 1L << 29);
+  /** What the protocol adds to a task or result. */
+  private static final int ENVELOPE = 64;
+
+  /** Whatever the network carries in one message. */
+  public static final Limits DEFAULT = new Limits(10_000, 50_000_000, Payloads.MAX_BULK - ENVELOPE);
 }

@@ -85,7 +85,12 @@ public final class TaskCodec {
     }
     if (bytes.size() > limits.bytes()) {
       throw new WireException(
-          what + " takes " + bytes.size() + " bytes, more than " + limits.bytes(),
+          what
+              + " takes "
+              + bytes.size()
+              + " bytes, more than "
+              + limits.bytes()
+              + "; divide it into smaller ones",
           new IOException("over the limit"));
     }
     return bytes.toByteArray();
