@@ -223,6 +223,14 @@ public abstract class NetworkBehaviour {
   }
 
   @Test
+  void anAbandonedMembershipIsADeath() throws Exception {
+    List<Seat> all = joinAll();
+    all.get(1).pool().abandon();
+    all.get(0).seen().awaitMembership("died 1 " + grid.node(1));
+    all.get(2).seen().awaitMembership("died 1 " + grid.node(1));
+  }
+
+  @Test
   void electedWaitsForACandidate() throws Exception {
     List<Seat> all = joinAll();
     CompletableFuture<Member> awaited = all.get(2).pool().elected("master");
@@ -279,14 +287,14 @@ public abstract class NetworkBehaviour {
     Pool survivor = grid.join(1, doomed, seen);
     seats.add(new Seat(survivor, seen));
     CompletableFuture<Member> awaited = survivor.elected("master");
-    crashNode(2);
+    crashNode(grid, 2);
     seen.await("loss of the pool", listener -> !listener.losses().isEmpty());
     assertEquals(1, seen.losses().size());
     assertThrows(ExecutionException.class, () -> awaited.get(10, TimeUnit.SECONDS));
   }
 
   /** Loses the node itself, not only its engine. */
-  protected void crashNode(int node) throws Exception {
+  protected void crashNode(Grid grid, int node) throws Exception {
     grid.crash(node);
   }
 

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Network;
 import org.satingrid.network.NetworkException;
@@ -12,6 +14,8 @@ import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.registry.Admission;
 import org.satingrid.network.registry.Elections;
+import org.satingrid.network.registry.PoolEvent;
+import org.satingrid.network.registry.PoolRegistry;
 import org.satingrid.network.support.Mailbox;
 
 /**
@@ -102,11 +106,12 @@ public final class InMemoryGrid implements AutoCloseable {
     return pool;
   }
 
-  synchronized void leave(InMemoryPool pool) {
-    PoolHost host = pool.host();
-    host.remove(pool);
-    host.publish(host.registry().leave(pool.self().id()));
-    forgetIfEmpty(host);
+  void leave(InMemoryPool pool) {
+    remove(pool, registry -> registry.leave(pool.self().id()));
+  }
+
+  void died(InMemoryPool pool) {
+    remove(pool, registry -> registry.died(pool.self().id()));
   }
 
   synchronized void claim(InMemoryPool pool, String election) {
@@ -126,22 +131,26 @@ public final class InMemoryGrid implements AutoCloseable {
         from + '\n' + to + '\n' + lane, key -> new SiteLink(links.between(from, to)));
   }
 
-  private synchronized void depart(
-      InMemoryNetwork node, java.util.function.Consumer<InMemoryPool> how) {
+  private synchronized void depart(InMemoryNetwork node, Consumer<InMemoryPool> how) {
     if (!nodes.remove(node.name(), node)) {
       return;
     }
     for (InMemoryPool pool : node.pools()) {
       how.accept(pool);
-      PoolHost host = pool.host();
-      host.remove(pool);
-      host.publish(host.registry().nodeLost(node.name()));
-      forgetIfEmpty(host);
+      remove(pool, registry -> registry.died(pool.self().id()));
     }
     hosts.values().stream()
         .filter(host -> host.spec().registrar().equals(node.name()))
         .forEach(host -> host.end("its registrar, node " + node.name() + ", is gone"));
     hosts.values().removeIf(host -> host.spec().registrar().equals(node.name()));
+  }
+
+  private synchronized void remove(
+      InMemoryPool pool, Function<PoolRegistry, List<PoolEvent>> change) {
+    PoolHost host = pool.host();
+    host.remove(pool);
+    host.publish(change.apply(host.registry()));
+    forgetIfEmpty(host);
   }
 
   private void forgetIfEmpty(PoolHost host) {

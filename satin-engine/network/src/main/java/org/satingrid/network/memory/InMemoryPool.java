@@ -106,6 +106,15 @@ final class InMemoryPool implements Pool {
     }
   }
 
+  @Override
+  public void abandon() {
+    if (state.compareAndSet(State.OPEN, State.OVER)) {
+      silence("this member abandoned the pool");
+      node.pools().remove(this);
+      grid.died(this);
+    }
+  }
+
   /** Ends without a word to anybody. */
   void vanish() {
     if (state.getAndSet(State.OVER) == State.OPEN) {
@@ -146,12 +155,12 @@ final class InMemoryPool implements Pool {
   }
 
   /** A message of this member reached the receiver's mailbox. */
-  void arrived(InMemoryPool receiver, byte[] payload, Runnable taken) {
+  void arrived(InMemoryPool receiver, Lane lane, byte[] payload, Runnable taken) {
     if (state.get() != State.OVER) {
       receiver.mailbox.post(
           () -> {
             taken.run();
-            receiver.view.received(self.id(), payload);
+            receiver.view.received(self.id(), lane, payload);
           });
     }
     underWay.decrementAndGet();
@@ -178,6 +187,7 @@ final class InMemoryPool implements Pool {
                 new Wire(
                     this,
                     receiver,
+                    lane,
                     grid.siteLink(node.site(), receiver.node.site(), lane),
                     grid.scheduler()));
     underWay.incrementAndGet();

@@ -2,20 +2,23 @@ package org.satingrid.network.memory;
 
 import java.util.ArrayDeque;
 import java.util.Queue;
+import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.support.Payloads;
 
 /** Messages of one lane under way from one member to another, in order. */
 final class Wire {
   private final InMemoryPool sender;
   private final InMemoryPool receiver;
+  private final Lane lane;
   private final SiteLink link;
   private final Scheduler scheduler;
   private final Queue<byte[]> underWay = new ArrayDeque<>();
   private long queuedBytes;
 
-  Wire(InMemoryPool sender, InMemoryPool receiver, SiteLink link, Scheduler scheduler) {
+  Wire(InMemoryPool sender, InMemoryPool receiver, Lane lane, SiteLink link, Scheduler scheduler) {
     this.sender = sender;
     this.receiver = receiver;
+    this.lane = lane;
     this.link = link;
     this.scheduler = scheduler;
   }
@@ -38,7 +41,7 @@ final class Wire {
     byte[] payload;
     synchronized (this) {
       payload = underWay.remove();
-      sender.arrived(receiver, payload, () -> taken(payload.length));
+      sender.arrived(receiver, lane, payload, () -> taken(payload.length));
     }
   }
 

@@ -2,7 +2,8 @@ package org.satingrid.network.registry;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
+import org.satingrid.network.Pool.Lane;
 
 /**
  * Messages that came before the news that their sender joined. Bounded: that news is on its way.
@@ -11,18 +12,21 @@ final class EarlyMessages {
   private static final int MAX_BYTES = 1 << 20;
   private static final int MAX_MESSAGES = 256;
 
-  private final List<byte[]> messages = new ArrayList<>();
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Early(Lane lane, byte[] payload) {}
+
+  private final List<Early> messages = new ArrayList<>();
   private int bytes;
 
-  boolean add(byte[] payload) {
+  boolean add(Lane lane, byte[] payload) {
     if (messages.size() >= MAX_MESSAGES || bytes + payload.length > MAX_BYTES) {
       return false;
     }
     bytes += payload.length;
-    return messages.add(payload);
+    return messages.add(new Early(lane, payload));
   }
 
-  void forEach(Consumer<byte[]> action) {
-    messages.forEach(action);
+  void forEach(BiConsumer<Lane, byte[]> action) {
+    messages.forEach(early -> action.accept(early.lane(), early.payload()));
   }
 }

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import org.satingrid.network.Member;
+import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolListener;
 
 /**
@@ -62,12 +63,12 @@ public final class PoolView {
     return true;
   }
 
-  public void received(int from, byte[] payload) {
+  public void received(int from, Lane lane, byte[] payload) {
     Member sender = present.get(from);
     if (sender != null) {
-      listener.received(sender, payload);
+      listener.received(sender, lane, payload);
     } else if (from > newest) {
-      if (!early.computeIfAbsent(from, id -> new EarlyMessages()).add(payload)) {
+      if (!early.computeIfAbsent(from, id -> new EarlyMessages()).add(lane, payload)) {
         dropped++;
       }
     } else {
@@ -91,7 +92,7 @@ public final class PoolView {
     EarlyMessages waiting = early.remove(member.id());
     early.headMap(member.id()).clear();
     if (waiting != null) {
-      waiting.forEach(payload -> listener.received(member, payload));
+      waiting.forEach((lane, payload) -> listener.received(member, lane, payload));
     }
   }
 }

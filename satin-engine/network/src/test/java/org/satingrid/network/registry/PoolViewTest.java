@@ -8,6 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.satingrid.network.Member;
+import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.RecordingListener;
 
 class PoolViewTest {
@@ -24,7 +25,7 @@ class PoolViewTest {
 
   @Test
   void aMessageWaitsForTheNewsOfItsSender() {
-    view.received(4, new byte[1]);
+    view.received(4, Lane.SMALL, new byte[1]);
     assertEquals(0, seen.messages().size());
     view.apply(new PoolEvent.Joined(11, LATER));
     assertEquals(1, seen.messages().size());
@@ -32,10 +33,10 @@ class PoolViewTest {
 
   @Test
   void nothingArrivesFromTheGone() {
-    view.received(2, new byte[1]);
+    view.received(2, Lane.SMALL, new byte[1]);
     view.apply(new PoolEvent.Joined(11, LATER));
     view.apply(new PoolEvent.Died(12, LATER));
-    view.received(4, new byte[1]);
+    view.received(4, Lane.SMALL, new byte[1]);
     assertEquals(0, seen.messages().size());
     assertEquals(2, view.dropped());
   }
