@@ -28,6 +28,12 @@ public interface Pool extends AutoCloseable {
   @Override
   void close();
 
+  /**
+   * Ends this membership as a death: what it had promised is not kept. The others see {@link
+   * PoolListener#died}. No event follows.
+   */
+  void abandon();
+
   /** What a message competes with. */
   enum Lane {
     /** Steal requests, their short answers, control: at most 64 KiB, sent at once. */

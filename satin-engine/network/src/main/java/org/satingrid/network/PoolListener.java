@@ -17,6 +17,11 @@ public interface PoolListener {
   /** A message arrived. */
   void received(Member from, byte[] payload);
 
+  /** The same for a listener that passes messages on and must keep their lanes apart. */
+  default void received(Member from, Pool.Lane lane, byte[] payload) {
+    received(from, payload);
+  }
+
   /** The pool itself is lost (its registrar died, or this member was expelled); nothing follows. */
   void lost(String reason);
 }

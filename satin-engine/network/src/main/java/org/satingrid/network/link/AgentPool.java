@@ -1,0 +1,196 @@
+package org.satingrid.network.link;
+
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.satingrid.network.Member;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.Pool;
+import org.satingrid.network.PoolListener;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.registry.Elections;
+import org.satingrid.network.registry.PoolView;
+import org.satingrid.network.support.Payloads;
+
+/** The engine's membership as relayed by its agent. Events come on the link's reading thread. */
+final class AgentPool implements Pool, ToEngine.Receiver {
+  private final LinkChannel channel;
+  private final PoolListener listener;
+  private final Elections elections = new Elections();
+  private final PoolView view;
+  private final Untaken untaken = new Untaken();
+  private final CompletableFuture<Member> entered = new CompletableFuture<>();
+  private final CompletableFuture<Boolean> released = new CompletableFuture<>();
+  private volatile boolean over;
+
+  AgentPool(LinkChannel channel, PoolListener listener) {
+    this.channel = channel;
+    this.listener = listener;
+    this.view = new PoolView(listener, elections);
+  }
+
+  /** Blocks until the agent is a member for this engine. */
+  void join(PoolSpec spec) {
+    String what = "joining pool " + spec.id() + " kept by node " + spec.registrar();
+    require(channel.ordinary(encode(new ToAgent.Join(spec.id(), spec.registrar()))));
+    try {
+      await(entered, LinkLimits.JOIN.toMillis(), what);
+    } catch (NetworkException e) {
+      over = true;
+      throw e;
+    }
+  }
+
+  @Override
+  public Member self() {
+    return entered.join();
+  }
+
+  @Override
+  public void send(Member to, Lane lane, byte[] payload) {
+    Payloads.check(lane, payload);
+    if (over) {
+      return;
+    }
+    byte[] message =
+        ToAgent.PROTOCOL.encode(new ToAgent.Send(to.id(), lane, payload), 10 + payload.length);
+    if (lane == Lane.SMALL) {
+      require(channel.express(message));
+      return;
+    }
+    untaken.add(to, payload);
+    require(channel.ordinary(message));
+  }
+
+  @Override
+  public CompletableFuture<Member> elect(String election) {
+    return ask(election, new ToAgent.Stand(election));
+  }
+
+  @Override
+  public CompletableFuture<Member> elected(String election) {
+    return ask(election, new ToAgent.Ask(election));
+  }
+
+  @Override
+  public void close() {
+    if (finish("this member left the pool")
+        && channel.ordinary(encode(new ToAgent.Leave()))
+        && !channel.onReader()) {
+      try {
+        await(released, LinkLimits.LEAVE.toMillis(), "leaving");
+      } catch (NetworkException e) {
+        // The agent goes on leaving; this end is closed either way.
+        released.complete(false);
+      }
+    }
+  }
+
+  @Override
+  public void abandon() {
+    if (finish("this member abandoned the pool")) {
+      channel.abort("the engine abandoned its pool");
+    }
+  }
+
+  @Override
+  public void entered(ToEngine.Entered message) {
+    entered.complete(message.self());
+  }
+
+  @Override
+  public void refused(ToEngine.Refused message) {
+    entered.completeExceptionally(new NetworkException(message.reason()));
+  }
+
+  @Override
+  public void changed(ToEngine.Changed message) {
+    if (!over) {
+      view.apply(message.event());
+    }
+  }
+
+  @Override
+  public void received(ToEngine.Received message) {
+    if (!over) {
+      view.received(message.from(), message.lane(), message.payload());
+    }
+  }
+
+  @Override
+  public void won(ToEngine.Won message) {
+    if (!over) {
+      elections.won(message.election(), message.winner());
+    }
+  }
+
+  @Override
+  public void taken(ToEngine.Taken message) {
+    untaken.taken(message.to(), message.bytes());
+  }
+
+  @Override
+  public void lost(ToEngine.Lost message) {
+    if (finish("the pool is lost: " + message.reason())) {
+      listener.lost(message.reason());
+    }
+  }
+
+  @Override
+  public void released(ToEngine.Released message) {
+    released.complete(true);
+  }
+
+  void disconnected(String reason) {
+    entered.completeExceptionally(new NetworkException("the agent link is gone: " + reason));
+    released.complete(false);
+    if (finish("the agent link is gone: " + reason)) {
+      listener.lost("the agent link is gone: " + reason);
+    }
+  }
+
+  private CompletableFuture<Member> ask(String election, ToAgent question) {
+    CompletableFuture<Member> result = elections.result(election);
+    if (!over && !result.isDone()) {
+      require(channel.express(encode(question)));
+    }
+    return result;
+  }
+
+  /** True for the first caller only. */
+  private synchronized boolean finish(String reason) {
+    if (over) {
+      return false;
+    }
+    over = true;
+    elections.end(reason);
+    return true;
+  }
+
+  private static byte[] encode(ToAgent message) {
+    return ToAgent.PROTOCOL.encode(message);
+  }
+
+  private static void require(boolean queued) {
+    if (!queued) {
+      throw new NetworkException("the agent does not take messages; the link is closed or stuck");
+    }
+  }
+
+  private static <T> T await(Future<T> future, long millis, String what) {
+    try {
+      return future.get(millis, TimeUnit.MILLISECONDS);
+    } catch (ExecutionException e) {
+      Throwable cause = Objects.requireNonNull(e.getCause());
+      throw new NetworkException(what + ": " + cause.getMessage(), cause);
+    } catch (TimeoutException e) {
+      throw new NetworkException(what + ": no answer of the agent in " + millis + " ms", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new NetworkException(what + ": interrupted", e);
+    }
+  }
+}

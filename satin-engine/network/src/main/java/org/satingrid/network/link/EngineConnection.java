@@ -1,0 +1,155 @@
+package org.satingrid.network.link;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.channels.SocketChannel;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.Member;
+import org.satingrid.network.Network;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.Pool;
+import org.satingrid.network.Pool.Lane;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.registry.PoolRegistry;
+import org.satingrid.network.wire.WireException;
+
+/**
+ * One engine at the agent. The reading thread takes what the engine says; what may wait (joining,
+ * bulk for a full receiver, leaving) is done by {@link Membership}.
+ */
+final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
+  private static final Logger LOG = System.getLogger(EngineConnection.class.getName());
+
+  private final PoolSpec pool;
+  private final EngineHandler handler;
+  private final LinkChannel channel;
+  private final Membership membership;
+  private final AtomicLong untaken = new AtomicLong();
+
+  // Of the reading thread.
+  private boolean joined;
+  private long dropped;
+  private final Set<String> asked = new HashSet<>();
+
+  EngineConnection(SocketChannel socket, Network network, PoolSpec pool, EngineHandler handler) {
+    this.pool = pool;
+    this.handler = handler;
+    this.channel = new LinkChannel("engine-link", socket, this);
+    this.membership = new Membership(network, pool, channel, untaken);
+  }
+
+  void start() {
+    channel.start();
+  }
+
+  boolean command(byte[] content) {
+    return channel.express(ToEngine.PROTOCOL.encode(new ToEngine.Command(content)));
+  }
+
+  void abort(String reason) {
+    channel.abort(reason);
+  }
+
+  @Override
+  public void message(byte[] message) throws IOException {
+    ToAgent.PROTOCOL.decode(message).deliver(this);
+  }
+
+  @Override
+  public void ended(String reason) {
+    if (dropped > 0) {
+      LOG.log(Level.WARNING, "{0} small messages of an engine found no room", dropped);
+    }
+    membership.end(() -> handler.ended(reason));
+  }
+
+  @Override
+  public void join(ToAgent.Join join) throws WireException {
+    if (joined) {
+      throw new WireException("a second join");
+    }
+    joined = true;
+    if (!pool.equals(new PoolSpec(join.pool(), join.registrar()))) {
+      membership.refuse(
+          "this engine belongs to pool " + pool.id() + " kept by node " + pool.registrar());
+      return;
+    }
+    membership.enter();
+  }
+
+  @Override
+  public void leave(ToAgent.Leave leave) {
+    membership.leave();
+  }
+
+  @Override
+  public void send(ToAgent.Send send) throws WireException {
+    Pool entered = entered("a message");
+    if (send.lane() == Lane.BULK) {
+      int cost = Untaken.cost(send.payload());
+      if (untaken.addAndGet(cost) > LinkLimits.MAX_UNTAKEN) {
+        throw new WireException("more bulk than was granted");
+      }
+      membership.bulk(send.to(), send.payload());
+      return;
+    }
+    Member to = membership.member(send.to());
+    if (to != null) {
+      try {
+        entered.send(to, Lane.SMALL, send.payload());
+      } catch (NetworkException full) {
+        // The receiver has not taken megabytes of small messages: it is about to be declared dead.
+        dropped++;
+      }
+    }
+  }
+
+  @Override
+  public void stand(ToAgent.Stand stand) throws WireException {
+    Pool entered = entered("a candidate");
+    if (firstTime("stand " + stand.election())) {
+      tell(stand.election(), entered.elect(stand.election()));
+    }
+  }
+
+  @Override
+  public void ask(ToAgent.Ask ask) throws WireException {
+    Pool entered = entered("a question");
+    if (firstTime("ask " + ask.election())) {
+      tell(ask.election(), entered.elected(ask.election()));
+    }
+  }
+
+  @Override
+  public void report(ToAgent.Report report) {
+    handler.report(report.content());
+  }
+
+  private Pool entered(String what) throws WireException {
+    @Nullable Pool entered = membership.pool();
+    if (entered == null) {
+      throw new WireException(what + " before joining");
+    }
+    return entered;
+  }
+
+  private boolean firstTime(String question) throws WireException {
+    if (asked.size() >= 2 * PoolRegistry.MAX_ELECTIONS) {
+      throw new WireException("more than " + PoolRegistry.MAX_ELECTIONS + " elections");
+    }
+    return asked.add(question);
+  }
+
+  private void tell(String election, CompletableFuture<Member> result) {
+    // A failure needs no word: it means that the pool is over, which the engine hears anyway.
+    var unused =
+        result.thenAccept(
+            winner ->
+                channel.express(ToEngine.PROTOCOL.encode(new ToEngine.Won(election, winner))));
+  }
+}

@@ -1,0 +1,121 @@
+package org.satingrid.network.link;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.SocketChannel;
+import java.util.concurrent.atomic.AtomicReference;
+import org.satingrid.network.wire.FrameInput;
+import org.satingrid.network.wire.Outbox;
+import org.satingrid.network.wire.WireException;
+
+/**
+ * A connected socket with a thread for each direction. The first reason to end is kept and told
+ * once, on the reading thread, when nothing more will be read.
+ */
+final class LinkChannel {
+  private static final Logger LOG = System.getLogger(LinkChannel.class.getName());
+
+  /** Takes what was read. */
+  interface Input {
+    void message(byte[] message) throws IOException;
+
+    void ended(String reason);
+  }
+
+  private final SocketChannel channel;
+  private final Outbox outbox;
+  private final Input input;
+  private final Thread reader;
+  private final Thread writer;
+  private final AtomicReference<String> end = new AtomicReference<>();
+
+  LinkChannel(String name, SocketChannel channel, Input input) {
+    this.channel = channel;
+    this.input = input;
+    this.outbox = new Outbox(LinkLimits.MAX_EXPRESS_QUEUED, LinkLimits.MAX_ORDINARY_QUEUED);
+    this.reader = daemon(name + "-in", this::read);
+    this.writer = daemon(name + "-out", this::write);
+  }
+
+  void start() {
+    reader.start();
+    writer.start();
+  }
+
+  boolean express(byte[] message) {
+    return outbox.offerExpress(message);
+  }
+
+  boolean ordinary(byte[] message) {
+    return outbox.offerOrdinary(message);
+  }
+
+  boolean onReader() {
+    return Thread.currentThread() == reader;
+  }
+
+  /** Ends at once; what is queued is lost. */
+  void abort(String reason) {
+    end.compareAndSet(null, reason);
+    outbox.close();
+    try {
+      channel.close();
+    } catch (IOException e) {
+      LOG.log(Level.DEBUG, "closing an agent link", e);
+    }
+  }
+
+  /** Ends once what is queued is written, or when the time is over. */
+  void finish(String reason, long millis) {
+    end.compareAndSet(null, reason);
+    outbox.close();
+    try {
+      writer.join(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    abort(reason);
+  }
+
+  private void read() {
+    try {
+      FrameInput frames = new FrameInput(channel, LinkLimits.MAX_MESSAGE);
+      for (byte[] message = frames.next(); message != null; message = frames.next()) {
+        input.message(message);
+      }
+      abort("the other end closed the connection");
+    } catch (WireException e) {
+      LOG.log(Level.WARNING, "agent link closed: " + e.getMessage());
+      abort("protocol broken: " + e.getMessage());
+    } catch (ClosedChannelException e) {
+      abort("closed");
+    } catch (IOException e) {
+      abort("the connection failed: " + e.getMessage());
+    } catch (RuntimeException e) {
+      // A handler's fault; the connection cannot go on with a message half handled.
+      LOG.log(Level.ERROR, "agent link closed by an internal error", e);
+      abort("internal error: " + e);
+    } finally {
+      abort("the reading thread failed");
+      input.ended(String.valueOf(end.get()));
+    }
+  }
+
+  private void write() {
+    try {
+      outbox.writeTo(channel);
+    } catch (IOException e) {
+      abort("the other end does not read: " + e.getMessage());
+    } catch (InterruptedException e) {
+      abort("the writing thread was interrupted");
+    }
+  }
+
+  private static Thread daemon(String name, Runnable task) {
+    Thread thread = new Thread(task, name);
+    thread.setDaemon(true);
+    return thread;
+  }
+}

@@ -1,0 +1,237 @@
+package org.satingrid.network.link;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.Member;
+import org.satingrid.network.Network;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.Pool;
+import org.satingrid.network.Pool.Lane;
+import org.satingrid.network.PoolListener;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.registry.PoolEvent;
+import org.satingrid.network.support.Payloads;
+
+/**
+ * An engine's membership at its agent, with a thread of its own for all that may wait.
+ *
+ * <pre>
+ *   OUTSIDE --enter--> INSIDE --leave--> LEAVING --bulk handed over, or time over--> GONE (left)
+ *   OUTSIDE, INSIDE --end of the connection--> GONE (died)
+ * </pre>
+ */
+final class Membership {
+  private enum State {
+    OUTSIDE,
+    INSIDE,
+    LEAVING,
+    GONE
+  }
+
+  private static final long RETRY_MILLIS = 20;
+
+  private final Network network;
+  private final PoolSpec spec;
+  private final LinkChannel channel;
+  private final AtomicLong untaken;
+  private final Map<Integer, Member> present = new ConcurrentHashMap<>();
+  private final BulkRelay relay = new BulkRelay(new Way());
+  private final ScheduledExecutorService thread =
+      Executors.newSingleThreadScheduledExecutor(
+          task -> {
+            Thread created = new Thread(task, "engine-membership");
+            created.setDaemon(true);
+            return created;
+          });
+  private volatile @Nullable Pool pool;
+
+  // Of the own thread.
+  private State state = State.OUTSIDE;
+  private boolean retrying;
+  private long leaveBy;
+  private @Nullable Runnable whenGone;
+
+  Membership(Network network, PoolSpec spec, LinkChannel channel, AtomicLong untaken) {
+    this.network = network;
+    this.spec = spec;
+    this.channel = channel;
+    this.untaken = untaken;
+  }
+
+  /** Null until joined. */
+  @Nullable Pool pool() {
+    return pool;
+  }
+
+  @Nullable Member member(int id) {
+    return present.get(id);
+  }
+
+  void refuse(String reason) {
+    tell(new ToEngine.Refused(reason));
+  }
+
+  void enter() {
+    thread.execute(
+        () -> {
+          try {
+            Pool joined = network.join(spec, new Listener());
+            state = State.INSIDE;
+            pool = joined;
+            tell(new ToEngine.Entered(joined.self()));
+          } catch (NetworkException e) {
+            refuse(String.valueOf(e.getMessage()));
+          } catch (RuntimeException e) {
+            // A fault of the network's: the engine must hear of it, or it would wait in vain.
+            refuse("the agent's network failed: " + e);
+          }
+        });
+  }
+
+  void bulk(int to, byte[] payload) {
+    thread.execute(
+        () -> {
+          relay.offer(to, payload);
+          retryLater();
+        });
+  }
+
+  void leave() {
+    thread.execute(
+        () -> {
+          if (state == State.INSIDE) {
+            state = State.LEAVING;
+            leaveBy = System.nanoTime() + LinkLimits.LEAVE.toNanos();
+          }
+          step();
+        });
+  }
+
+  /** The connection is over; runs the action once the pool knows. */
+  void end(Runnable action) {
+    thread.execute(
+        () -> {
+          whenGone = action;
+          Pool joined = pool;
+          if (state == State.INSIDE && joined != null) {
+            joined.abandon();
+          }
+          if (state != State.LEAVING) {
+            state = State.GONE;
+          }
+          step();
+        });
+  }
+
+  private void step() {
+    Pool joined = pool;
+    if (state == State.LEAVING
+        && joined != null
+        && (relay.isEmpty() || System.nanoTime() - leaveBy > 0)) {
+      joined.close();
+      state = State.GONE;
+      tell(new ToEngine.Released());
+    }
+    Runnable last = whenGone;
+    if (state == State.GONE && last != null) {
+      whenGone = null;
+      thread.shutdown();
+      last.run();
+    }
+    retryLater();
+  }
+
+  private void retryLater() {
+    if (relay.isEmpty() || retrying || state == State.GONE) {
+      return;
+    }
+    retrying = true;
+    var unused =
+        thread.schedule(
+            () -> {
+              retrying = false;
+              relay.retry();
+              step();
+            },
+            RETRY_MILLIS,
+            TimeUnit.MILLISECONDS);
+  }
+
+  private void tell(ToEngine message) {
+    tell(ToEngine.PROTOCOL.encode(message));
+  }
+
+  private void tell(byte[] message) {
+    if (!channel.ordinary(message)) {
+      channel.abort("the engine does not read");
+    }
+  }
+
+  private final class Way implements BulkRelay.Way {
+    @Override
+    public void send(int to, byte[] payload) {
+      Member receiver = present.get(to);
+      Pool joined = pool;
+      if (receiver != null && joined != null) {
+        joined.send(receiver, Lane.BULK, payload);
+      }
+    }
+
+    @Override
+    public void taken(int to, byte[] payload) {
+      untaken.addAndGet(-Untaken.cost(payload));
+      tell(new ToEngine.Taken(to, Untaken.cost(payload)));
+    }
+  }
+
+  /** Passes the pool's events on, numbered anew. Called one at a time by the network. */
+  private final class Listener implements PoolListener {
+    private long sequence;
+
+    @Override
+    public void joined(Member member) {
+      present.put(member.id(), member);
+      tell(new ToEngine.Changed(new PoolEvent.Joined(++sequence, member)));
+    }
+
+    @Override
+    public void left(Member member) {
+      present.remove(member.id());
+      tell(new ToEngine.Changed(new PoolEvent.Left(++sequence, member)));
+    }
+
+    @Override
+    public void died(Member member) {
+      present.remove(member.id());
+      tell(new ToEngine.Changed(new PoolEvent.Died(++sequence, member)));
+    }
+
+    @Override
+    public void received(Member from, byte[] payload) {
+      received(from, payload.length > Payloads.MAX_SMALL ? Lane.BULK : Lane.SMALL, payload);
+    }
+
+    @Override
+    public void received(Member from, Lane lane, byte[] payload) {
+      byte[] message =
+          ToEngine.PROTOCOL.encode(
+              new ToEngine.Received(from.id(), lane, payload), 10 + payload.length);
+      if (lane == Lane.BULK) {
+        tell(message);
+      } else if (!channel.express(message)) {
+        channel.abort("the engine does not read");
+      }
+    }
+
+    @Override
+    public void lost(String reason) {
+      present.clear();
+      tell(new ToEngine.Lost(reason));
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package org.satingrid.network.link;
+
+import java.io.IOException;
+import org.satingrid.network.Pool.Lane;
+import org.satingrid.network.support.Payloads;
+import org.satingrid.network.wire.Protocol;
+
+/** What an engine may say. */
+@SuppressWarnings("ArrayRecordComponent") // messages are never compared
+sealed interface ToAgent {
+
+  Protocol<ToAgent> PROTOCOL =
+      new Protocol<ToAgent>()
+          .with(
+              1,
+              Join.class,
+              (join, out) -> out.text(join.pool()).text(join.registrar()),
+              in -> new Join(in.text(), in.text()))
+          .with(2, Leave.class, (leave, out) -> {}, in -> new Leave())
+          .with(
+              3,
+              Send.class,
+              (send, out) ->
+                  out.integer(send.to()).bool(send.lane() == Lane.SMALL).bytes(send.payload()),
+              in ->
+                  new Send(
+                      in.integer(),
+                      in.bool() ? Lane.SMALL : Lane.BULK,
+                      in.bytes(Payloads.MAX_BULK)))
+          .with(
+              4,
+              Stand.class,
+              (stand, out) -> out.text(stand.election()),
+              in -> new Stand(in.text()))
+          .with(5, Ask.class, (ask, out) -> out.text(ask.election()), in -> new Ask(in.text()))
+          .with(
+              6,
+              Report.class,
+              (report, out) -> out.bytes(report.content()),
+              in -> new Report(in.bytes(LinkLimits.MAX_REPORT)));
+
+  /**
+   * Calls the method for this type of message.
+   *
+   * @throws IOException if the engine may not say this now
+   */
+  void deliver(Receiver receiver) throws IOException;
+
+  /** The agent's end. */
+  interface Receiver {
+    void join(Join join) throws IOException;
+
+    void leave(Leave leave) throws IOException;
+
+    void send(Send send) throws IOException;
+
+    void stand(Stand stand) throws IOException;
+
+    void ask(Ask ask) throws IOException;
+
+    void report(Report report);
+  }
+
+  /** The agent compares this with what it fixed itself. */
+  record Join(String pool, String registrar) implements ToAgent {
+    @Override
+    public void deliver(Receiver receiver) throws IOException {
+      receiver.join(this);
+    }
+  }
+
+  record Leave() implements ToAgent {
+    @Override
+    public void deliver(Receiver receiver) throws IOException {
+      receiver.leave(this);
+    }
+  }
+
+  record Send(int to, Lane lane, byte[] payload) implements ToAgent {
+    @Override
+    public void deliver(Receiver receiver) throws IOException {
+      receiver.send(this);
+    }
+  }
+
+  /** Offers the member for an election. */
+  record Stand(String election) implements ToAgent {
+    @Override
+    public void deliver(Receiver receiver) throws IOException {
+      receiver.stand(this);
+    }
+  }
+
+  /** Asks to be told who wins. */
+  record Ask(String election) implements ToAgent {
+    @Override
+    public void deliver(Receiver receiver) throws IOException {
+      receiver.ask(this);
+    }
+  }
+
+  record Report(byte[] content) implements ToAgent {
+    @Override
+    public void deliver(Receiver receiver) {
+      receiver.report(this);
+    }
+  }
+}

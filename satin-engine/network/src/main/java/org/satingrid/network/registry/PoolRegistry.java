@@ -1,0 +1,113 @@
+package org.satingrid.network.registry;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.Member;
+
+/**
+ * One pool's membership and elections. Requests in, numbered events out; not thread-safe.
+ *
+ * <pre>
+ *   ticket:  unknown --join--> present --leave / died / another ticket of its node--> gone (final)
+ *   election: open --first claim of a present member--> won (final, even if the winner goes)
+ * </pre>
+ *
+ * A node has at most one member in a pool: a join with another ticket from the same node tells that
+ * the earlier member is no more, although nobody has noticed yet. Repeated and late requests change
+ * nothing.
+ */
+public final class PoolRegistry {
+  /** Bounds what a hostile member can make the registrar keep. */
+  public static final int MAX_ELECTIONS = 1000;
+
+  public static final int MAX_MEMBERS = 100_000;
+
+  private final SortedMap<Integer, Member> present = new TreeMap<>();
+  private final Map<String, Member> admitted = new HashMap<>();
+  private final Map<String, Member> winners = new LinkedHashMap<>();
+  private long sequence;
+
+  /**
+   * Asks for a member for a node.
+   *
+   * @param ticket unique per attempt to join; repeated when the request is repeated
+   */
+  public Admission join(String ticket, String node, String site) {
+    Member known = admitted.get(ticket);
+    if (known != null) {
+      return present.containsKey(known.id())
+          ? new Admission.Granted(welcome(known), List.of())
+          : new Admission.Refused("this member is gone from the pool; join again as another one");
+    }
+    if (admitted.size() >= MAX_MEMBERS) {
+      return new Admission.Refused(
+          "the pool has had " + MAX_MEMBERS + " members, which is the most");
+    }
+    List<PoolEvent> events = new ArrayList<>(nodeLost(node));
+    Member member = new Member(admitted.size(), node, site);
+    admitted.put(ticket, member);
+    present.put(member.id(), member);
+    events.add(new PoolEvent.Joined(++sequence, member));
+    verify();
+    return new Admission.Granted(welcome(member), events);
+  }
+
+  public List<PoolEvent> leave(int id) {
+    Member member = present.remove(id);
+    return member == null ? List.of() : List.of(new PoolEvent.Left(++sequence, member));
+  }
+
+  public List<PoolEvent> died(int id) {
+    Member member = present.remove(id);
+    return member == null ? List.of() : List.of(new PoolEvent.Died(++sequence, member));
+  }
+
+  /** The node and with it its member are lost. */
+  public List<PoolEvent> nodeLost(String node) {
+    for (Member member : present.values()) {
+      if (member.node().equals(node)) {
+        return died(member.id());
+      }
+    }
+    return List.of();
+  }
+
+  /** A member stands for an election; only the first claim has an effect. */
+  public List<PoolEvent> claim(String election, int id) {
+    Member member = present.get(id);
+    if (member == null || winners.containsKey(election) || winners.size() >= MAX_ELECTIONS) {
+      return List.of();
+    }
+    winners.put(election, member);
+    return List.of(new PoolEvent.Elected(++sequence, election, member));
+  }
+
+  public @Nullable Member present(int id) {
+    return present.get(id);
+  }
+
+  /** Members now, in the order of joining. */
+  public List<Member> present() {
+    return List.copyOf(present.values());
+  }
+
+  public long sequence() {
+    return sequence;
+  }
+
+  private Welcome welcome(Member self) {
+    return new Welcome(self, present(), new LinkedHashMap<>(winners), sequence);
+  }
+
+  private void verify() {
+    if (present.lastKey() >= admitted.size()) {
+      throw new IllegalStateException("member " + present.lastKey() + " was never admitted");
+    }
+  }
+}

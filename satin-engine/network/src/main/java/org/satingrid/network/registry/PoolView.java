@@ -1,0 +1,98 @@
+package org.satingrid.network.registry;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.satingrid.network.Member;
+import org.satingrid.network.Pool.Lane;
+import org.satingrid.network.PoolListener;
+
+/**
+ * A pool as one member sees it: turns numbered events and messages into calls of its listener, so
+ * that what the listener sees keeps the promises of {@link PoolListener}, in whatever order things
+ * arrive. Confined to the one thread at a time that makes those calls.
+ *
+ * <p>Events and messages may come by different ways. A message from a member whose joining is still
+ * on its way waits for it; one from a member that is gone is dropped.
+ */
+public final class PoolView {
+  private final PoolListener listener;
+  private final Elections elections;
+  private final Map<Integer, Member> present = new HashMap<>();
+  private final TreeMap<Integer, EarlyMessages> early = new TreeMap<>();
+  private int newest = -1;
+  private long sequence;
+  private long dropped;
+
+  public PoolView(PoolListener listener, Elections elections) {
+    this.listener = listener;
+    this.elections = elections;
+  }
+
+  /** Must come first. */
+  public void welcome(Welcome welcome) {
+    welcome.winners().forEach(elections::won);
+    sequence = welcome.sequence();
+    welcome.present().forEach(this::join);
+  }
+
+  /**
+   * Takes one event.
+   *
+   * @return false if an earlier event is missing; the event is then ignored
+   */
+  public boolean apply(PoolEvent event) {
+    if (event.sequence() <= sequence) {
+      return true;
+    }
+    if (event.sequence() != sequence + 1) {
+      return false;
+    }
+    sequence++;
+    if (event instanceof PoolEvent.Joined joined) {
+      join(joined.member());
+    } else if (event instanceof PoolEvent.Left left) {
+      present.remove(left.member().id());
+      listener.left(left.member());
+    } else if (event instanceof PoolEvent.Died died) {
+      present.remove(died.member().id());
+      listener.died(died.member());
+    } else if (event instanceof PoolEvent.Elected elected) {
+      elections.won(elected.election(), elected.winner());
+    }
+    return true;
+  }
+
+  public void received(int from, Lane lane, byte[] payload) {
+    Member sender = present.get(from);
+    if (sender != null) {
+      listener.received(sender, lane, payload);
+    } else if (from > newest) {
+      if (!early.computeIfAbsent(from, id -> new EarlyMessages()).add(lane, payload)) {
+        dropped++;
+      }
+    } else {
+      dropped++;
+    }
+  }
+
+  public long sequence() {
+    return sequence;
+  }
+
+  /** Messages of members that are gone, and early ones beyond the bound. */
+  public long dropped() {
+    return dropped;
+  }
+
+  private void join(Member member) {
+    present.put(member.id(), member);
+    newest = member.id();
+    listener.joined(member);
+    EarlyMessages waiting = early.remove(member.id());
+    early.headMap(member.id()).clear();
+    if (waiting != null) {
+      waiting.forEach((lane, payload) -> listener.received(member, lane, payload));
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package org.satingrid.network.registry;
+
+import java.util.List;
+import java.util.Map;
+import org.satingrid.network.Member;
+
+/**
+ * The state of a pool as a new member finds it.
+ *
+ * @param self the new member
+ * @param present all members in the order of joining, {@code self} among them
+ * @param winners elections won so far
+ * @param sequence number of the last event that is part of this state
+ */
+public record Welcome(
+    Member self, List<Member> present, Map<String, Member> winners, long sequence) {}

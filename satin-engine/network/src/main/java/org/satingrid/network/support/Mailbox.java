@@ -1,0 +1,100 @@
+package org.satingrid.network.support;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.concurrent.Executor;
+
+/**
+ * Runs tasks one at a time and in order on a shared executor, so that many members need few
+ * threads. A task that throws is logged and does not stop the next ones.
+ */
+public final class Mailbox {
+  private static final Logger LOG = System.getLogger(Mailbox.class.getName());
+
+  /** After this many tasks the executor's other work gets its turn. */
+  private static final int TURN = 64;
+
+  private final Executor executor;
+  private final Queue<Runnable> tasks = new ArrayDeque<>();
+  private boolean running;
+  private boolean paused;
+  private boolean closed;
+
+  public Mailbox(Executor executor) {
+    this.executor = executor;
+  }
+
+  /** Dropped once closed. */
+  public void post(Runnable task) {
+    synchronized (tasks) {
+      if (closed) {
+        return;
+      }
+      tasks.add(task);
+      if (running || paused) {
+        return;
+      }
+      running = true;
+    }
+    executor.execute(this::run);
+  }
+
+  /** Tasks wait until {@link #resume}. */
+  public void pause() {
+    synchronized (tasks) {
+      paused = true;
+    }
+  }
+
+  public void resume() {
+    synchronized (tasks) {
+      paused = false;
+      if (running || tasks.isEmpty()) {
+        return;
+      }
+      running = true;
+    }
+    executor.execute(this::run);
+  }
+
+  /** No further task starts; one that runs may still be finishing. */
+  public void close() {
+    synchronized (tasks) {
+      closed = true;
+      tasks.clear();
+    }
+  }
+
+  private void run() {
+    boolean more = true;
+    try {
+      for (int i = 0; i < TURN && more; i++) {
+        more = runNext();
+      }
+    } finally {
+      // Also after an Error, which the executor's thread reports: the mailbox must not fall silent.
+      if (more) {
+        executor.execute(this::run);
+      }
+    }
+  }
+
+  private boolean runNext() {
+    Runnable task;
+    synchronized (tasks) {
+      task = paused ? null : tasks.poll();
+      if (task == null) {
+        running = false;
+        return false;
+      }
+    }
+    try {
+      task.run();
+    } catch (RuntimeException e) {
+      LOG.log(Level.WARNING, "a network listener failed; its event is lost to it", e);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,47 @@
+package org.satingrid.network.support;
+
+import org.satingrid.network.Member;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.Pool.Lane;
+
+/** Limits that hold in every network, in bytes. */
+public final class Payloads {
+  public static final int MAX_SMALL = 64 << 10;
+
+  public static final int MAX_BULK = 64 << 20;
+
+  /** How much may wait for one member. */
+  public static final long MAX_QUEUED = 2L * MAX_BULK;
+
+  private Payloads() {}
+
+  /** Refuses what is too large for its lane. */
+  public static void check(Lane lane, byte[] payload) {
+    int most = lane == Lane.SMALL ? MAX_SMALL : MAX_BULK;
+    if (payload.length > most) {
+      throw new NetworkException(
+          "a message of "
+              + payload.length
+              + " bytes is over the limit of lane "
+              + lane
+              + ", "
+              + most
+              + " bytes; "
+              + (lane == Lane.SMALL ? "send it as bulk" : "divide the task into smaller ones"));
+    }
+  }
+
+  /** Bytes that wait for a member once the payload is added; refuses what would be too much. */
+  public static long queued(long waiting, byte[] payload, Member to) {
+    if (waiting + payload.length > MAX_QUEUED) {
+      throw new NetworkException(
+          waiting
+              + " bytes wait for member "
+              + to.id()
+              + " on node "
+              + to.node()
+              + ", which takes them too slowly; send less or wait");
+    }
+    return waiting + payload.length;
+  }
+}

@@ -1,0 +1,90 @@
+package org.satingrid.network.wire;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
+import org.jspecify.annotations.Nullable;
+
+/** Puts messages together from the frames of a blocking channel. One reader thread. */
+public final class FrameInput {
+  private final ReadableByteChannel channel;
+  private final int maxMessage;
+  private final ByteBuffer buffer = ByteBuffer.allocate(2 * Frames.MAX_BODY).flip();
+  private @Nullable ByteArrayOutputStream ordinary;
+
+  /**
+   * Reads from a channel.
+   *
+   * @param maxMessage bytes of the largest ordinary message that is accepted
+   */
+  public FrameInput(ReadableByteChannel channel, int maxMessage) {
+    this.channel = channel;
+    this.maxMessage = maxMessage;
+  }
+
+  /**
+   * The next whole message, or null at the end of the stream.
+   *
+   * @throws WireException if the stream holds something else; it cannot be read any further
+   */
+  public byte @Nullable [] next() throws IOException {
+    while (fill(Frames.HEADER)) {
+      int header = buffer.getInt();
+      int kind = Frames.kind(header);
+      int length = Frames.length(header);
+      if (kind < Frames.EXPRESS || kind > Frames.LAST) {
+        throw new WireException("a frame of unknown kind " + kind);
+      }
+      if (length > Frames.MAX_BODY) {
+        throw new WireException("a frame of " + length + " bytes; the most is " + Frames.MAX_BODY);
+      }
+      if (!fill(length)) {
+        throw new WireException("the stream ends within a frame");
+      }
+      byte[] body = new byte[length];
+      buffer.get(body);
+      byte[] message = kind == Frames.EXPRESS ? body : part(body, kind == Frames.LAST);
+      if (message != null) {
+        return message;
+      }
+    }
+    return null;
+  }
+
+  private byte @Nullable [] part(byte[] body, boolean last) throws WireException {
+    ByteArrayOutputStream parts = ordinary;
+    if (parts == null && last) {
+      return body;
+    }
+    if (parts == null) {
+      parts = new ByteArrayOutputStream();
+    }
+    if (parts.size() + body.length > maxMessage) {
+      throw new WireException("a message of more than " + maxMessage + " bytes");
+    }
+    if (body.length == 0 && !last) {
+      throw new WireException("an empty part");
+    }
+    parts.writeBytes(body);
+    ordinary = last ? null : parts;
+    return last ? parts.toByteArray() : null;
+  }
+
+  /** False at the end of the stream, if that is between frames or within the bytes asked for. */
+  private boolean fill(int bytes) throws IOException {
+    while (buffer.remaining() < bytes) {
+      boolean between = bytes == Frames.HEADER && !buffer.hasRemaining();
+      buffer.compact();
+      int read = channel.read(buffer);
+      buffer.flip();
+      if (read < 0) {
+        if (between || bytes != Frames.HEADER) {
+          return false;
+        }
+        throw new WireException("the stream ends within a frame");
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,67 @@
+package org.satingrid.network.wire;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The messages that may come one way, each with a tag and a codec. A message is its tag followed by
+ * its fields, and nothing after them.
+ */
+public final class Protocol<M> {
+  private record Entry<T>(int tag, Codec<T> codec) {}
+
+  private final Map<Class<?>, Entry<?>> byType = new HashMap<>();
+  private final Map<Integer, Codec<? extends M>> byTag = new HashMap<>();
+
+  public <T extends M> Protocol<M> with(
+      int tag, Class<T> type, Codec.Write<T> write, Codec.Read<T> read) {
+    Codec<T> codec = Codec.of(write, read);
+    if (byTag.put(tag, codec) != null || byType.put(type, new Entry<>(tag, codec)) != null) {
+      throw new IllegalArgumentException("tag " + tag + " or " + type + " is used twice");
+    }
+    return this;
+  }
+
+  public byte[] encode(M message) {
+    return encode(message, 64);
+  }
+
+  /** With a hint of the size, which saves copying large payloads. */
+  public byte[] encode(M message, int expectedBytes) {
+    WireWriter out = new WireWriter(expectedBytes);
+    write(message, out);
+    return out.toBytes();
+  }
+
+  public M decode(byte[] bytes) throws WireException {
+    WireReader in = new WireReader(bytes);
+    M message = read(in);
+    in.end();
+    return message;
+  }
+
+  /** For messages inside others. */
+  public void write(M message, WireWriter out) {
+    Entry<?> entry = byType.get(message.getClass());
+    if (entry == null) {
+      throw new IllegalArgumentException(message.getClass() + " is not part of this protocol");
+    }
+    out.tag(entry.tag());
+    writeWith(entry.codec(), message, out);
+  }
+
+  public M read(WireReader in) throws WireException {
+    int tag = in.tag();
+    @Nullable Codec<? extends M> codec = byTag.get(tag);
+    if (codec == null) {
+      throw new WireException("no message has tag " + tag);
+    }
+    return codec.read(in);
+  }
+
+  @SuppressWarnings("unchecked") // byType maps each class to a codec of that class
+  private static <T> void writeWith(Codec<T> codec, Object message, WireWriter out) {
+    codec.write((T) message, out);
+  }
+}

@@ -1,0 +1,12 @@
+package org.satingrid.network.wire;
+
+import java.io.IOException;
+
+/** Bytes that are no message of this protocol. */
+public final class WireException extends IOException {
+  private static final long serialVersionUID = 1L;
+
+  public WireException(String message) {
+    super(message);
+  }
+}

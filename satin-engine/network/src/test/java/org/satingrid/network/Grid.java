@@ -1,0 +1,18 @@
+package org.satingrid.network;
+
+/** Three nodes of the network under test, numbered from 0; node 0 serves as registrar. */
+public interface Grid extends AutoCloseable {
+
+  String node(int node);
+
+  String site(int node);
+
+  /** Joins from a node; one pool of one id per node at a time. A crashed node is first revived. */
+  Pool join(int node, PoolSpec pool, PoolListener listener) throws Exception;
+
+  /** Ends the node's engines without a word, as kill -9 would. */
+  void crash(int node) throws Exception;
+
+  @Override
+  void close();
+}

@@ -1,0 +1,330 @@
+package org.satingrid.network;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.satingrid.network.Pool.Lane;
+import org.satingrid.network.support.Payloads;
+
+/** What every network does; each implementation extends this with a grid of its own. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+public abstract class NetworkBehaviour {
+  private static final Duration QUICK = Duration.ofSeconds(5);
+
+  private final List<Seat> seats = new ArrayList<>();
+  private Grid grid;
+  private PoolSpec spec;
+
+  /** A member with what it saw. */
+  protected record Seat(Pool pool, RecordingListener seen) {
+    int id() {
+      return pool.self().id();
+    }
+  }
+
+  protected abstract Grid open() throws Exception;
+
+  @BeforeAll
+  void openGrid() throws Exception {
+    grid = open();
+  }
+
+  @BeforeEach
+  void choosePool() {
+    spec = new PoolSpec("job-" + UUID.randomUUID(), grid.node(0));
+  }
+
+  @AfterEach
+  void leaveAll() {
+    seats.forEach(seat -> seat.pool().close());
+    boolean overlapped = seats.stream().anyMatch(seat -> seat.seen().overlapped());
+    seats.clear();
+    assertFalse(overlapped, "events came concurrently");
+  }
+
+  @AfterAll
+  void closeGrid() {
+    assertTimeoutPreemptively(Duration.ofSeconds(20), () -> grid.close());
+  }
+
+  @Test
+  void membersSeeEarlierOnesThenThemselvesThenLaterOnes() throws Exception {
+    List<Seat> all = joinAll();
+    for (int i = 0; i < 3; i++) {
+      Seat seat = all.get(i);
+      assertEquals(new Member(i, grid.node(i), grid.site(i)), seat.pool().self());
+      List<String> expected =
+          List.of(
+              "joined 0 " + grid.node(0), "joined 1 " + grid.node(1), "joined 2 " + grid.node(2));
+      seat.seen().awaitMembership(expected.get(2));
+      assertEquals(expected, seat.seen().membership());
+    }
+  }
+
+  @Test
+  void joiningLeavingAndDyingComeInOneOrder() throws Exception {
+    List<Seat> all = joinAll();
+    all.get(1).pool().close();
+    Seat again = join(1);
+    assertEquals(3, again.id(), "ids are never reused");
+    grid.crash(2);
+    all.get(0).seen().awaitMembership("died 2 " + grid.node(2));
+    again.seen().awaitMembership("died 2 " + grid.node(2));
+    List<String> events = all.get(0).seen().membership();
+    assertEquals(
+        List.of("left 1 " + grid.node(1), "joined 3 " + grid.node(1), "died 2 " + grid.node(2)),
+        events.subList(3, events.size()));
+    assertEquals(
+        List.of(
+            "joined 0 " + grid.node(0),
+            "joined 2 " + grid.node(2),
+            "joined 3 " + grid.node(1),
+            "died 2 " + grid.node(2)),
+        again.seen().membership());
+  }
+
+  @Test
+  void nothingFollowsClose() throws Exception {
+    List<Seat> all = joinAll();
+    all.get(1).seen().awaitMembership("joined 2 " + grid.node(2));
+    all.get(1).pool().close();
+    all.get(0).seen().awaitMembership("left 1 " + grid.node(1));
+    all.get(2).pool().close();
+    all.get(0).seen().awaitMembership("left 2 " + grid.node(2));
+    assertEquals(3, all.get(1).seen().membership().size());
+    assertEquals(List.of(), all.get(1).seen().losses());
+  }
+
+  @Test
+  void messagesKeepTheirOrderPerLaneBetweenAllMembers() throws Exception {
+    List<Seat> all = joinAll();
+    int count = 300;
+    for (int n = 0; n < count; n++) {
+      for (Seat from : all) {
+        for (Seat to : all) {
+          from.pool().send(to.pool().self(), Lane.SMALL, numbered(Lane.SMALL, n, 64));
+          from.pool().send(to.pool().self(), Lane.BULK, numbered(Lane.BULK, n, 1000));
+        }
+      }
+    }
+    for (Seat to : all) {
+      to.seen().awaitMessages(3 * 2 * count);
+      for (Seat from : all) {
+        for (Lane lane : Lane.values()) {
+          assertEquals(
+              IntStream.range(0, count).boxed().toList(),
+              numbers(to.seen().messagesFrom(from.id()), lane));
+        }
+      }
+    }
+  }
+
+  @Test
+  void largePayloadsArriveIntact() throws Exception {
+    List<Seat> all = joinAll();
+    long seed = System.nanoTime();
+    byte[] payload = new byte[5 << 20];
+    new Random(seed).nextBytes(payload);
+    all.get(0).pool().send(all.get(1).pool().self(), Lane.BULK, payload);
+    all.get(1).pool().send(all.get(2).pool().self(), Lane.BULK, payload);
+    all.get(2).pool().send(all.get(0).pool().self(), Lane.BULK, payload);
+    all.get(0).pool().send(all.get(1).pool().self(), Lane.BULK, new byte[0]);
+    all.get(1).seen().awaitMessages(2);
+    assertArrayEquals(payload, all.get(1).seen().messages().get(0).payload(), "seed " + seed);
+    assertEquals(0, all.get(1).seen().messages().get(1).payload().length);
+    all.get(2).seen().awaitMessages(1);
+    assertArrayEquals(payload, all.get(2).seen().messages().get(0).payload(), "seed " + seed);
+    all.get(0).seen().awaitMessages(1);
+    assertArrayEquals(payload, all.get(0).seen().messages().get(0).payload(), "seed " + seed);
+  }
+
+  @Test
+  void smallMessagesAreNotStuckBehindBulk() throws Exception {
+    List<Seat> all = joinAll();
+    byte[] bulk = new byte[1 << 20];
+    for (int n = 0; n < 60; n++) {
+      all.get(1).pool().send(all.get(2).pool().self(), Lane.BULK, bulk);
+    }
+    all.get(1).pool().send(all.get(2).pool().self(), Lane.SMALL, numbered(Lane.SMALL, 7, 64));
+    RecordingListener seen = all.get(2).seen();
+    seen.awaitMessages(61);
+    List<Integer> sizes = seen.messages().stream().map(m -> m.payload().length).toList();
+    if (smallOvertakes()) {
+      assertTrue(sizes.indexOf(64) < 50, "it came as number " + sizes.indexOf(64) + " of 61");
+    }
+  }
+
+  /** False where even bulk is delivered at once. */
+  protected boolean smallOvertakes() {
+    return true;
+  }
+
+  @Test
+  void messagesToTheGoneAreDropped() throws Exception {
+    List<Seat> all = joinAll();
+    all.get(0).seen().awaitMembership("joined 2 " + grid.node(2));
+    Member gone = all.get(2).pool().self();
+    all.get(2).pool().close();
+    all.get(0).seen().awaitMembership("left 2 " + grid.node(2));
+    all.get(0).pool().send(gone, Lane.SMALL, new byte[10]);
+    all.get(0).pool().send(gone, Lane.BULK, new byte[1 << 20]);
+    all.get(0).pool().send(all.get(1).pool().self(), Lane.SMALL, new byte[11]);
+    all.get(1).seen().awaitMessages(1);
+    assertEquals(11, all.get(1).seen().messages().get(0).payload().length);
+    assertEquals(List.of(), all.get(2).seen().messages());
+  }
+
+  @Test
+  void aMessageTooLargeForItsLaneIsRefused() throws Exception {
+    Seat seat = join(0);
+    byte[] large = new byte[Payloads.MAX_SMALL + 1];
+    NetworkException refused =
+        assertThrows(
+            NetworkException.class, () -> seat.pool().send(seat.pool().self(), Lane.SMALL, large));
+    assertTrue(String.valueOf(refused.getMessage()).contains("bulk"), refused.getMessage());
+  }
+
+  @Test
+  void concurrentCandidatesAgreeOnOneWinner() throws Exception {
+    List<Seat> all = joinAll();
+    CompletableFuture<Member> awaited = all.get(1).pool().elected("master");
+    List<CompletableFuture<Member>> claims =
+        all.parallelStream().map(seat -> seat.pool().elect("master")).toList();
+    Set<Member> winners = claims.stream().map(NetworkBehaviour::get).collect(Collectors.toSet());
+    assertEquals(1, winners.size());
+    Member winner = winners.iterator().next();
+    assertEquals(winner, get(awaited));
+    all.get(1).pool().close();
+    assertEquals(winner, get(join(1).pool().elect("master")), "a newcomer learns who won");
+  }
+
+  @Test
+  void anAbandonedMembershipIsADeath() throws Exception {
+    List<Seat> all = joinAll();
+    all.get(1).pool().abandon();
+    all.get(0).seen().awaitMembership("died 1 " + grid.node(1));
+    all.get(2).seen().awaitMembership("died 1 " + grid.node(1));
+  }
+
+  @Test
+  void electedWaitsForACandidate() throws Exception {
+    List<Seat> all = joinAll();
+    CompletableFuture<Member> awaited = all.get(2).pool().elected("master");
+    CompletableFuture<Member> never = all.get(2).pool().elected("other");
+    assertEquals(all.get(1).pool().self(), get(all.get(1).pool().elect("master")));
+    assertEquals(all.get(1).pool().self(), get(awaited));
+    assertFalse(never.isDone());
+    all.get(2).pool().close();
+    assertThrows(ExecutionException.class, () -> never.get(10, TimeUnit.SECONDS));
+  }
+
+  @Test
+  void poolsDoNotHearOneAnother() throws Exception {
+    Seat here = join(0);
+    PoolSpec other = new PoolSpec(spec.id() + "-other", grid.node(0));
+    RecordingListener seen = new RecordingListener();
+    Pool there = grid.join(1, other, seen);
+    seats.add(new Seat(there, seen));
+    seen.awaitMembership("joined 0 " + grid.node(1));
+    here.pool().send(there.self(), Lane.SMALL, new byte[1]);
+    here.seen().awaitMessages(1);
+    assertEquals(List.of(), seen.messages(), "a member is addressed by its id in its own pool");
+  }
+
+  @Test
+  void closingIsIdempotentAndQuick() throws Exception {
+    List<Seat> all = joinAll();
+    for (Seat seat : all) {
+      assertTimeoutPreemptively(
+          QUICK,
+          () -> {
+            seat.pool().close();
+            seat.pool().close();
+          });
+      seat.pool().send(seat.pool().self(), Lane.SMALL, new byte[1]);
+      CompletableFuture<Member> late = seat.pool().elect("late");
+      assertThrows(ExecutionException.class, () -> late.get(10, TimeUnit.SECONDS));
+    }
+  }
+
+  @Test
+  void anUnknownRegistrarIsAnErrorInBoundedTime() {
+    PoolSpec unknown = new PoolSpec(spec.id(), "nobody");
+    NetworkException refused =
+        assertThrows(
+            NetworkException.class, () -> grid.join(1, unknown, new RecordingListener()).close());
+    assertTrue(String.valueOf(refused.getMessage()).contains("nobody"), refused.getMessage());
+  }
+
+  @Test
+  void theLossOfTheRegistrarEndsThePool() throws Exception {
+    PoolSpec doomed = new PoolSpec(spec.id(), grid.node(2));
+    RecordingListener seen = new RecordingListener();
+    Pool survivor = grid.join(1, doomed, seen);
+    seats.add(new Seat(survivor, seen));
+    CompletableFuture<Member> awaited = survivor.elected("master");
+    crashNode(grid, 2);
+    seen.await("loss of the pool", listener -> !listener.losses().isEmpty());
+    assertEquals(1, seen.losses().size());
+    assertThrows(ExecutionException.class, () -> awaited.get(10, TimeUnit.SECONDS));
+  }
+
+  /** Loses the node itself, not only its engine. */
+  protected void crashNode(Grid grid, int node) throws Exception {
+    grid.crash(node);
+  }
+
+  private List<Seat> joinAll() throws Exception {
+    return List.of(join(0), join(1), join(2));
+  }
+
+  private Seat join(int node) throws Exception {
+    RecordingListener seen = new RecordingListener();
+    Seat seat = new Seat(grid.join(node, spec, seen), seen);
+    seats.add(seat);
+    return seat;
+  }
+
+  private static Member get(CompletableFuture<Member> future) {
+    return future.orTimeout(30, TimeUnit.SECONDS).join();
+  }
+
+  private static byte[] numbered(Lane lane, int number, int size) {
+    return ByteBuffer.allocate(size).put(mark(lane)).putInt(number).array();
+  }
+
+  private static List<Integer> numbers(List<byte[]> messages, Lane lane) {
+    return messages.stream()
+        .filter(message -> message[0] == mark(lane))
+        .map(message -> ByteBuffer.wrap(message).getInt(1))
+        .toList();
+  }
+
+  private static byte mark(Lane lane) {
+    return (byte) (lane == Lane.SMALL ? 1 : 2);
+  }
+}

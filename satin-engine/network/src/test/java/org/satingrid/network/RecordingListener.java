@@ -1,0 +1,102 @@
+package org.satingrid.network;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
+
+/** Keeps all events, lets a test wait for them, and notices calls that overlap. */
+public class RecordingListener implements PoolListener {
+  private static final int PATIENCE_SECONDS = 40;
+
+  /** A message with its sender's id. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  public record Received(int from, byte[] payload) {}
+
+  private final List<String> membership = new ArrayList<>();
+  private final List<Received> messages = new ArrayList<>();
+  private final List<String> lost = new ArrayList<>();
+  private final AtomicBoolean inside = new AtomicBoolean();
+  private boolean overlapped;
+
+  @Override
+  public void joined(Member member) {
+    record(() -> membership.add("joined " + member.id() + " " + member.node()));
+  }
+
+  @Override
+  public void left(Member member) {
+    record(() -> membership.add("left " + member.id() + " " + member.node()));
+  }
+
+  @Override
+  public void died(Member member) {
+    record(() -> membership.add("died " + member.id() + " " + member.node()));
+  }
+
+  @Override
+  public void received(Member from, byte[] payload) {
+    record(() -> messages.add(new Received(from.id(), payload)));
+  }
+
+  @Override
+  public void lost(String reason) {
+    record(() -> lost.add(reason));
+  }
+
+  public synchronized List<String> membership() {
+    return List.copyOf(membership);
+  }
+
+  public synchronized List<Received> messages() {
+    return List.copyOf(messages);
+  }
+
+  public synchronized List<byte[]> messagesFrom(int id) {
+    return messages.stream().filter(m -> m.from() == id).map(Received::payload).toList();
+  }
+
+  public synchronized List<String> losses() {
+    return List.copyOf(lost);
+  }
+
+  public synchronized boolean overlapped() {
+    return overlapped;
+  }
+
+  /** Waits until the condition holds; fails with what was recorded otherwise. */
+  public synchronized void await(String what, Predicate<RecordingListener> condition)
+      throws InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+    while (!condition.test(this)) {
+      long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+      if (left <= 0) {
+        throw new AssertionError(
+            "not within %d s: %s; membership %s, %d messages, lost %s"
+                .formatted(PATIENCE_SECONDS, what, membership, messages.size(), lost));
+      }
+      wait(left);
+    }
+  }
+
+  public void awaitMembership(String event) throws InterruptedException {
+    await(event, listener -> listener.membership.contains(event));
+  }
+
+  public void awaitMessages(int count) throws InterruptedException {
+    await(count + " messages", listener -> listener.messages.size() >= count);
+  }
+
+  private void record(Runnable change) {
+    boolean first = inside.compareAndSet(false, true);
+    synchronized (this) {
+      overlapped |= !first;
+      change.run();
+      notifyAll();
+    }
+    if (first) {
+      inside.set(false);
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.satingrid.network.link;
+
+import org.jspecify.annotations.NullMarked;

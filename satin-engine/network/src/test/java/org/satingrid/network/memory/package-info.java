@@ -1,0 +1,4 @@
+@NullMarked
+package org.satingrid.network.memory;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.satingrid.network.registry;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.satingrid.network.support;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.satingrid.network.wire;
+
+import org.jspecify.annotations.NullMarked;
