@@ -1,0 +1,22 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './app/App';
+import { whenSessionEnds } from './shared/api/http';
+import { newQueryClient } from './shared/api/queryClient';
+import { sessionQuery } from './shared/api/session';
+import './shared/styles/index.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element "root"');
+
+const client = newQueryClient();
+whenSessionEnds(() => client.setQueryData(sessionQuery().queryKey, null));
+
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App client={client} />
+    </BrowserRouter>
+  </StrictMode>,
+);
