@@ -1,3 +1,5 @@
+// First, so that a feature's own rules come after the shared ones.
+import './shared/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -5,7 +7,6 @@ import { App } from './app/App';
 import { whenSessionEnds } from './shared/api/http';
 import { newQueryClient } from './shared/api/queryClient';
 import { sessionQuery } from './shared/api/session';
-import './shared/styles/index.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element "root"');

@@ -63,7 +63,7 @@ export function SignInPage() {
             </button>
           </div>
         </form>
-        <p className="xs q afterform">
+        <p className="xs q">
           The first administrator’s password was printed once, when the portal first started.
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Site } from '@/shared/domain/site';
-import { cores, count } from '@/shared/format/number';
+import type { Node, Site } from '@/shared/domain/site';
+import { cores, count, UNKNOWN } from '@/shared/format/number';
 import { moment } from '@/shared/format/time';
 import { useNow } from '@/shared/hooks/useNow';
 import { useZone } from '@/shared/hooks/zone';
@@ -49,11 +49,7 @@ export function NodesTable({ sites }: { sites: Site[] }) {
               <td className="n">{count(node.workers)}</td>
               <td className="n">{cores(node.speed)}</td>
               <td className="hide-s">
-                {node.currentJobId === null ? (
-                  <span className="q">idle</span>
-                ) : (
-                  <Link to={`/jobs/${node.currentJobId}`}>its job</Link>
-                )}
+                <NodeJob node={node} />
               </td>
               <td className="q2 hide-s">
                 {node.isolation.length === 0 ? 'nothing' : node.isolation.join('; ')}
@@ -68,4 +64,9 @@ export function NodesTable({ sites }: { sites: Site[] }) {
       </table>
     </div>
   );
+}
+
+function NodeJob({ node }: { node: Node }) {
+  if (node.currentJobId !== null) return <Link to={`/jobs/${node.currentJobId}`}>working</Link>;
+  return <span className="q">{node.state === 'down' ? UNKNOWN : 'idle'}</span>;
 }

@@ -1,6 +1,7 @@
 import { env } from '../config/env';
 import { problemOf, unreachable } from './problem';
 
+const INFO = '/api/v1/info';
 const CSRF_COOKIE = 'XSRF-TOKEN';
 const SAFE = new Set(['GET', 'HEAD']);
 
@@ -43,15 +44,21 @@ export async function http<T>(path: string, init?: GeneratedInit): Promise<T>;
 export async function http<T>(path: string, init?: RequestInit): Promise<T>;
 export async function http<T>(path: string, init: GeneratedInit = {}): Promise<T> {
   const headers = headersOf(init);
-  const token = csrfToken(document.cookie);
-  if (token !== null && !SAFE.has((init.method ?? 'GET').toUpperCase())) {
-    headers.set('X-XSRF-TOKEN', token);
+  if (!SAFE.has((init.method ?? 'GET').toUpperCase())) {
+    const token = csrfToken(document.cookie) ?? (await freshCsrfToken());
+    if (token !== null) headers.set('X-XSRF-TOKEN', token);
   }
   const response = await send(apiUrl(path), { ...init, headers, credentials: 'same-origin' });
   const body = await bodyOf(response);
   if (response.ok) return body as T;
   if (response.status === 401 && !path.endsWith('/session')) onSessionEnd();
   throw problemOf(response.status, body);
+}
+
+/** Any answer of the portal brings the cookie; it is missing when it was cleared since the last one. */
+async function freshCsrfToken(): Promise<string | null> {
+  await send(apiUrl(INFO), { credentials: 'same-origin' });
+  return csrfToken(document.cookie);
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { signOut } from './generated/portal';
-import { sessionQuery } from './session';
+import { SESSION_KEY } from './session';
 
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => signOut(),
-    onSuccess: () => client.setQueryData(sessionQuery().queryKey, null),
+    // Also after a failure: the session may have ended by itself.
+    onSettled: () => client.invalidateQueries({ queryKey: SESSION_KEY }),
   });
 }

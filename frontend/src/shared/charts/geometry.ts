@@ -7,7 +7,7 @@ export interface Axis {
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.25];
 
 /** An axis from 0 for shares: round steps, the largest value inside, at most `most` steps. */
-export function shareAxis(largest: number, most = 5): Axis {
+export function shareAxis(largest: number, most = 6): Axis {
   const needed = Math.min(1, Math.max(largest * 1.04, 0.05));
   const step = STEPS.find((candidate) => needed / candidate <= most) ?? 0.25;
   const max = Math.min(1, Math.ceil(needed / step - 1e-9) * step);

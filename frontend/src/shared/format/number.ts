@@ -48,9 +48,6 @@ export function bytes(value: number | null): string {
   return `${digits}${THIN}${SCALE[step]}`;
 }
 
-export const millis = (value: number | null) =>
-  value === null ? UNKNOWN : value >= 9.95 ? count(value) : value.toFixed(1);
-
 /** "1 node", "3 nodes". */
 export const plural = (value: number, one: string, many = `${one}s`) =>
   `${count(value)} ${value === 1 ? one : many}`;

@@ -25,7 +25,7 @@ export function DistributionChart({ distribution }: { distribution: Distribution
   const { sites } = distribution;
   const barWidth = Math.max(60, (width === 0 ? FALLBACK_WIDTH : width) - AXIS_ROOM);
   const largest = Math.max(...sites.flatMap((site) => [site.share, site.predictedShare]));
-  const axis = shareAxis(largest, barWidth < 140 ? 2 : 5);
+  const axis = shareAxis(largest, barWidth < 140 ? 2 : 6);
   const useful = efficiency(distribution);
   return (
     <div className="scroll-x">

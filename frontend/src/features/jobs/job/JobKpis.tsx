@@ -1,5 +1,5 @@
 import { elapsedSeconds, isTerminal, type Job } from '@/shared/domain/job';
-import { cores, count, percent, plural, significant, UNKNOWN } from '@/shared/format/number';
+import { cores, count, percent, plural, UNKNOWN } from '@/shared/format/number';
 import { clock, duration, durationUnit, type Zone } from '@/shared/format/time';
 import { useZone } from '@/shared/hooks/zone';
 import { Kpis, type Kpi } from '@/shared/ui/Kpis';
@@ -20,7 +20,7 @@ function timeLeft(job: Job, now: Date, zone: Zone): Kpi {
   const note =
     left === null
       ? 'not known yet'
-      : `ends ≈ ${clock(new Date(now.getTime() + left * 1000), zone).slice(0, 5)}, if the rate stays`;
+      : `ends ≈ ${clock(new Date(now.getTime() + left * 1000), zone).slice(0, 5)}`;
   return {
     label: 'Time left',
     value: left === null ? UNKNOWN : `≈ ${duration(left)}`,
@@ -28,6 +28,11 @@ function timeLeft(job: Job, now: Date, zone: Zone): Kpi {
     note,
   };
 }
+
+const waitedNote = (seconds: number) =>
+  seconds < 1
+    ? 'started at once'
+    : `after ${duration(seconds)}\u202f${durationUnit(seconds)} in the queue`;
 
 function elapsed(job: Job, now: Date): Kpi {
   const seconds = elapsedSeconds(job, now);
@@ -37,9 +42,7 @@ function elapsed(job: Job, now: Date): Kpi {
     label: isTerminal(job.state) ? 'Waited' : 'Elapsed',
     value: duration(isTerminal(job.state) ? waited : seconds),
     unit: durationUnit(isTerminal(job.state) ? waited : seconds),
-    note: isTerminal(job.state)
-      ? 'before it started'
-      : `waited ${duration(waited)}\u202fmin before`,
+    note: isTerminal(job.state) ? 'before it started' : waitedNote(waited),
   };
 }
 
@@ -89,7 +92,7 @@ export function JobKpis({ view, now }: { view: JobView; now: Date }) {
         },
         {
           label: 'Errors',
-          value: significant(errors),
+          value: count(errors),
           note: errors === 0 ? 'none in the log' : 'in the log',
         },
       ]}

@@ -23,10 +23,17 @@ export function StealMatrixTable({ matrix, metric, colourOf }: StealMatrixProps)
       <div className="scroll-x">
         <table className="mx">
           <caption className="vh">Steals by thief and victim</caption>
+          <colgroup>
+            <col className="names" />
+            {matrix.sites.map((site) => (
+              <col key={site} />
+            ))}
+            <col className="totals" />
+          </colgroup>
           <thead>
             <tr>
               <th className="rowh q">
-                Thief ↓ <span className="hide-s"> Victim →</span>
+                Thief<span className="hide-s"> ↓ {'\u2003'}Victim →</span>
               </th>
               {matrix.sites.map((site) => (
                 <th key={site} scope="col">

@@ -1,5 +1,5 @@
 import type { StealCell } from '@/shared/domain/evidence';
-import { bytes, count, millis, significant, UNKNOWN } from '@/shared/format/number';
+import { bytes, count, significant, UNKNOWN } from '@/shared/format/number';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import type { Column } from '@/shared/ui/tableModel';
 
@@ -63,6 +63,6 @@ export const stealColumns = (colourOf: (site: string) => number): Column<StealCe
     unit: 'ms',
     numeric: true,
     value: (cell) => cell.meanRoundTripMillis,
-    show: (cell) => millis(cell.meanRoundTripMillis),
+    show: (cell) => significant(cell.meanRoundTripMillis),
   },
 ];

@@ -1,5 +1,5 @@
 import type { StealCell, Steals } from '@/shared/domain/evidence';
-import { bytes, count, millis, percent, significant } from '@/shared/format/number';
+import { bytes, count, percent, significant } from '@/shared/format/number';
 
 export const METRICS = ['work', 'attempts', 'bytes', 'roundtrip'] as const;
 export type Metric = (typeof METRICS)[number];
@@ -43,7 +43,7 @@ export const showMetric = (metric: Metric, value: number | null) => {
   if (metric === 'work') return significant(value);
   if (metric === 'attempts') return count(value);
   if (metric === 'bytes') return bytes(value);
-  return millis(value);
+  return significant(value);
 };
 
 /** Adds cells up; a round trip is the mean of its parts, each weighed by its attempts. */
