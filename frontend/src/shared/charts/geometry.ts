@@ -10,12 +10,12 @@ const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.25];
 export function shareAxis(largest: number, most = 6): Axis {
   const needed = Math.min(1, Math.max(largest * 1.04, 0.05));
   const step = STEPS.find((candidate) => needed / candidate <= most) ?? 0.25;
-  const max = Math.min(1, Math.ceil(needed / step - 1e-9) * step);
-  const count = Math.round(max / step);
-  return {
-    max,
-    ticks: Array.from({ length: count + 1 }, (_, index) => Math.round(index * step * 100) / 100),
-  };
+  const count = Math.min(Math.round(1 / step), Math.ceil(needed / step - 1e-9));
+  const ticks = Array.from(
+    { length: count + 1 },
+    (_, index) => Math.round(index * step * 100) / 100,
+  );
+  return { max: ticks.at(-1) ?? 1, ticks };
 }
 
 export const tenth = (value: number) => Math.round(value * 10) / 10;
