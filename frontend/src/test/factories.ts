@@ -7,6 +7,8 @@ import type {
   SiteShare,
 } from '@/shared/api/generated/model';
 
+export type { JobEvent as WireJobEvent } from '@/shared/api/generated/model';
+
 /** Believable wire shapes; a test names only what it is about. */
 export const job = (over: Partial<Job> = {}): Job => ({
   id: 'job-1',

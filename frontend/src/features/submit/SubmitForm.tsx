@@ -117,7 +117,7 @@ function ArgumentsHint({ words, problem }: { words: string[] | null; problem: st
     <div id="arguments-hint" className="field">
       {problem !== null && <span className="wrong">{problem}.</span>}
       {words !== null && words.length > 0 && (
-        <ol className="words" aria-label="Arguments as the program gets them">
+        <ol className="words" aria-label="Words as the program gets them">
           {words.map((word, index) => (
             <li key={index}>
               <code>{word === '' ? '""' : word}</code>

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakePortal } from '@/test/fakePortal';
 import { http, csrfToken, whenSessionEnds } from './http';
-import { Problem } from './problem';
+import type { Problem } from './problem';
 
 const failure = (promise: Promise<unknown>) =>
   promise.then(

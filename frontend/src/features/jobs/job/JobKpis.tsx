@@ -34,15 +34,24 @@ const waitedNote = (seconds: number) =>
     ? 'started at once'
     : `after ${duration(seconds)}\u202f${durationUnit(seconds)} in the queue`;
 
+/** How long it has run; how long it waited, before it runs and after. */
 function elapsed(job: Job, now: Date): Kpi {
+  const until = job.startedAt ?? job.finishedAt ?? now;
+  const waited = Math.max(0, (until.getTime() - job.createdAt.getTime()) / 1000);
+  if (isTerminal(job.state) || job.startedAt === null) {
+    return {
+      label: 'Waited',
+      value: duration(waited),
+      unit: durationUnit(waited),
+      note: isTerminal(job.state) ? 'before it started' : 'in the queue',
+    };
+  }
   const seconds = elapsedSeconds(job, now);
-  const waited =
-    ((job.startedAt ?? job.finishedAt ?? now).getTime() - job.createdAt.getTime()) / 1000;
   return {
-    label: isTerminal(job.state) ? 'Waited' : 'Elapsed',
-    value: duration(isTerminal(job.state) ? waited : seconds),
-    unit: durationUnit(isTerminal(job.state) ? waited : seconds),
-    note: isTerminal(job.state) ? 'before it started' : waitedNote(waited),
+    label: 'Elapsed',
+    value: duration(seconds),
+    unit: durationUnit(seconds),
+    note: waitedNote(waited),
   };
 }
 

@@ -18,7 +18,7 @@ export function LiveSwitch({ connection, over, pausedFor, onPause, onGoLive }: L
   return (
     <div className="row liverow">
       {connection === 'lost' && (
-        <span role="status" className="row">
+        <span aria-live="polite" className="row">
           <Status tone="warn" icon="warn" word="Connection lost" />
           <span className="q2">
             The job goes on. These are its last known figures; trying again.
@@ -26,7 +26,7 @@ export function LiveSwitch({ connection, over, pausedFor, onPause, onGoLive }: L
         </span>
       )}
       {pausedFor !== null && (
-        <span className="row" role="status">
+        <span className="row" aria-live="polite">
           <Status tone="calm" icon="hold" word="Paused" />
           <span className="q2">{plural(Math.max(0, Math.round(pausedFor)), 'second')} behind</span>
         </span>

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { toJob } from '@/shared/api/jobs';
-import { distribution, job, line } from '@/test/factories';
+import { distribution, job, line, type WireJobEvent } from '@/test/factories';
 import { toJobEvent } from '../api/jobEvent';
-import type { JobEvent as WireEvent } from '@/shared/api/generated/model';
 import { initialView, MAX_LINES, reduceJob, type JobView } from './view';
 
 const start = initialView(toJob(job()));
 const at = new Date('2026-11-18T14:09:42.400Z');
-const play = (view: JobView, ...events: WireEvent[]) =>
+const play = (view: JobView, ...events: WireJobEvent[]) =>
   events.reduce(
     (now, event) => reduceJob(now, { type: 'event', event: toJobEvent(event), receivedAt: at }),
     view,
