@@ -1,0 +1,128 @@
+import type { Job, NewJob } from '../src/shared/api/generated/model';
+import { BASE, json, parsed, refuse, type Exchange, type Handler, type Route } from './exchange.ts';
+import { advance } from './lifecycle.ts';
+import { JOBS, PICTURE, submit, type Entry } from './world.ts';
+
+const byId = (id: string | undefined) => JOBS.find((each) => each.job.id === id);
+const terminal = (job: Job) => ['SUCCEEDED', 'FAILED', 'CANCELLED'].includes(job.state);
+
+function withJob(
+  use: (each: Entry, exchange: Exchange, match: RegExpExecArray) => Promise<void> | void,
+): Handler {
+  return (match, exchange) => {
+    const each = byId(match[1]);
+    if (each === undefined)
+      return refuse(
+        exchange.response,
+        404,
+        'job-unknown',
+        'No such job',
+        `There is no job ${match[1]}.`,
+      );
+    return use(each, exchange, match);
+  };
+}
+
+/** Full state first, then once a second what changed, `end` when the job is over. */
+function stream(each: Entry, { incoming, response }: Exchange) {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+  let id = 0;
+  let sent = 0;
+  const send = () => {
+    advance();
+    const log = each.run?.log.slice(sent) ?? [];
+    sent += log.length;
+    const event = {
+      job: each.job,
+      ...(each.run !== null && {
+        distribution: each.run.distribution(each.job.id),
+        steals: each.run.steals(each.job.id),
+      }),
+      ...(log.length > 0 && { log }),
+      artifacts: each.artifacts,
+    };
+    response.write(`id: ${(id += 1)}\ndata: ${JSON.stringify(event)}\n\n`);
+    if (!terminal(each.job)) return;
+    clearInterval(timer);
+    response.end('event: end\ndata: {}\n\n');
+  };
+  const timer = setInterval(send, 1000);
+  incoming.on('close', () => clearInterval(timer));
+  send();
+}
+
+function artifact(each: Entry, { response, url }: Exchange, match: RegExpExecArray) {
+  const name = decodeURIComponent(match[2] ?? '');
+  const found = each.artifacts.find((candidate) => candidate.name === name);
+  if (found === undefined)
+    return refuse(
+      response,
+      404,
+      'artifact-unknown',
+      'No such file',
+      `Job ${each.job.number} has no file ${name}.`,
+    );
+  const inline = url.searchParams.get('inline') === 'true' ? 'inline' : 'attachment';
+  response.writeHead(200, {
+    'Content-Type': found.contentType,
+    'Content-Disposition': `${inline}; filename="${name}"`,
+  });
+  response.end(found.contentType === 'image/png' ? PICTURE : '{"leaves":49152}\n');
+}
+
+export const JOB_ROUTES: Route[] = [
+  [
+    'GET',
+    /^\/jobs$/,
+    (_, { response, url }) => {
+      const state = url.searchParams.get('state');
+      const items = JOBS.map((each) => each.job)
+        .filter((job) => state === null || job.state === state)
+        .toReversed();
+      json(response, 200, { items, nextPageToken: null });
+    },
+  ],
+  [
+    'POST',
+    /^\/jobs$/,
+    async (_, { incoming, response, user }) => {
+      const { job } = submit(await parsed<NewJob>(incoming), user ?? '');
+      json(response, 201, job, { Location: `${BASE}/jobs/${job.id}` });
+    },
+  ],
+  ['GET', /^\/jobs\/([^/]+)$/, withJob((each, { response }) => json(response, 200, each.job))],
+  [
+    'POST',
+    /^\/jobs\/([^/]+)\/cancel$/,
+    withJob(async (each, { incoming, response, user }) => {
+      const { reason } = await parsed<{ reason: string }>(incoming);
+      if (!terminal(each.job))
+        Object.assign(each.job, {
+          state: 'CANCELLED',
+          reason: `Cancelled by ${user}: “${reason}”`,
+          finishedAt: new Date().toISOString(),
+          secondsLeft: null,
+        });
+      json(response, 202, each.job);
+    }),
+  ],
+  [
+    'GET',
+    /^\/jobs\/([^/]+)\/distribution$/,
+    withJob((each, { response }) =>
+      json(
+        response,
+        200,
+        each.run?.distribution(each.job.id) ?? {
+          jobId: each.job.id,
+          at: new Date().toISOString(),
+          workRefSeconds: 0,
+          balanceError: 0,
+          sites: [],
+        },
+      ),
+    ),
+  ],
+  ['GET', /^\/jobs\/([^/]+)\/events$/, withJob(stream)],
+  ['GET', /^\/jobs\/([^/]+)\/artifacts\/([^/]+)$/, withJob(artifact)],
+];

@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http';
+import { BASE, json, parsed, refuse, type Exchange } from './exchange.ts';
+import { JOB_ROUTES } from './jobRoutes.ts';
+import { advance } from './lifecycle.ts';
+import { OTHER_ROUTES } from './otherRoutes.ts';
+
+const ROUTES = [...JOB_ROUTES, ...OTHER_ROUTES];
+
+const roleOf = (user: string) =>
+  ['viewer', 'admin', 'operator'].includes(user) ? user : 'submitter';
+
+async function route(exchange: Exchange) {
+  const { url, incoming, response, user } = exchange;
+  const path = url.pathname.slice(BASE.length);
+  advance();
+  if (path === '/info') return json(response, 200, { name: 'Satin Grid', version: '0.1.0' });
+  if (path === '/session') return session(exchange);
+  if (user === null)
+    return refuse(response, 401, 'unauthenticated', 'Nobody is signed in', 'Sign in first.');
+  for (const [method, pattern, handler] of ROUTES) {
+    const match = pattern.exec(path);
+    if (match !== null && method === incoming.method) return handler(match, exchange);
+  }
+  refuse(
+    response,
+    404,
+    'route-unknown',
+    'No such route',
+    `${incoming.method} ${path} is not here.`,
+  );
+}
+
+async function session({ incoming, response, user }: Exchange) {
+  const cookie = 'XSRF-TOKEN=fixture; Path=/';
+  if (incoming.method === 'POST') {
+    const { username, password } = await parsed<{ username: string; password: string }>(incoming);
+    if (password === 'wrong')
+      return refuse(
+        response,
+        401,
+        'credentials-wrong',
+        'User name or password is wrong',
+        'Nobody was signed in.',
+      );
+    return json(
+      response,
+      200,
+      { username, role: roleOf(username) },
+      { 'Set-Cookie': `SATIN_SESSION=${encodeURIComponent(username)}; Path=/; HttpOnly` },
+    );
+  }
+  if (incoming.method === 'DELETE') {
+    response.writeHead(204, { 'Set-Cookie': 'SATIN_SESSION=; Path=/; Max-Age=0' });
+    return response.end();
+  }
+  if (user === null) {
+    response.setHeader('Set-Cookie', cookie);
+    return refuse(response, 401, 'unauthenticated', 'Nobody is signed in', 'Sign in first.');
+  }
+  json(response, 200, { username: user, role: roleOf(user) }, { 'Set-Cookie': cookie });
+}
+
+/** The portal's interface over simulated jobs, on a free port of loopback. */
+export function startFixtures(): Promise<{ server: Server; port: number }> {
+  const server = createServer((incoming, response) => {
+    const cookie = /SATIN_SESSION=([^;]+)/.exec(incoming.headers.cookie ?? '')?.[1];
+    const user = cookie === undefined ? null : decodeURIComponent(cookie);
+    const url = new URL(incoming.url ?? '/', 'http://fixtures');
+    Promise.resolve(route({ url, incoming, response, user })).catch((error: unknown) =>
+      refuse(response, 500, 'fixture-failed', 'The fixture server failed', String(error)),
+    );
+  });
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve({ server, port: typeof address === 'object' && address !== null ? address.port : 0 });
+    }),
+  );
+}

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import type { Application, Artifact, Job, NewJob } from '../src/shared/api/generated/model';
+import { picture } from './picture.ts';
+import { SITES } from './simSites.ts';
+import { Run } from './simulation.ts';
+
+/** The ray tracer's picture, made once. */
+export const PICTURE = picture();
+
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+
+export const APPLICATIONS: Application[] = [
+  {
+    id: 'app-1',
+    name: 'raytracer',
+    fileName: 'raytracer.jar',
+    sha256: sha256('raytracer'),
+    sizeBytes: 412_300,
+    mainClass: 'org.example.rt.Main',
+    spawnableMethods: ['Renderer.render', 'Renderer.merge'],
+    owner: 'researcher-1',
+    createdAt: ago(86_400).toISOString(),
+  },
+];
+
+/** What a job has beside what the interface shows. */
+export interface Entry {
+  job: Job;
+  run: Run | null;
+  artifacts: Artifact[];
+}
+
+let numbers = 1278;
+
+function entry(over: Partial<Job>, run: Run | null = null): Entry {
+  const number = (numbers += 1);
+  const job: Job = {
+    id: `job-${number}`,
+    number,
+    name: 'gallery-4k',
+    applicationId: 'app-1',
+    applicationName: 'raytracer',
+    owner: 'researcher-1',
+    state: 'QUEUED',
+    arguments: ['gallery.json', 'gallery-4k.png', '4096', '3072'],
+    inputs: [{ fileId: sha256('gallery.json'), name: 'gallery.json' }],
+    sites: [],
+    createdAt: (run?.startedAt ?? ago(40)).toISOString(),
+    startedAt: run?.startedAt.toISOString() ?? null,
+    progress: 0,
+    secondsLeft: null,
+    workRefSeconds: 0,
+    nodes: 0,
+    workers: 0,
+    etag: '1',
+    ...over,
+  };
+  return { job, run, artifacts: [] };
+}
+
+const WORKERS = SITES.reduce((sum, site) => sum + site.nodes.length * site.workersPerNode, 0);
+const NODES = SITES.reduce((sum, site) => sum + site.nodes.length, 0);
+
+/** Copies what the run has reached into the job. */
+export function refresh(each: Entry) {
+  const { job, run } = each;
+  if (run === null) return;
+  job.progress = run.progress;
+  job.workRefSeconds = run.work;
+  job.nodes = NODES;
+  job.workers = WORKERS;
+  job.secondsLeft =
+    job.state === 'RUNNING' && run.rate > 0 ? (run.total - run.work) / run.rate : null;
+}
+
+export function finish(each: Entry) {
+  const { job, run } = each;
+  job.state = 'SUCCEEDED';
+  job.finishedAt = run?.at.toISOString() ?? new Date().toISOString();
+  run?.say(
+    0,
+    SITES[0],
+    'stdout',
+    'info',
+    `wrote ${job.arguments[1] ?? 'picture.png'}, 49 152 leaves`,
+  );
+  each.artifacts = [
+    {
+      name: job.arguments.find((word) => word.endsWith('.png')) ?? 'picture.png',
+      sizeBytes: PICTURE.length,
+      sha256: sha256(PICTURE),
+      contentType: 'image/png',
+      createdAt: job.finishedAt,
+    },
+    {
+      name: 'statistics.json',
+      sizeBytes: 1180,
+      sha256: sha256('statistics'),
+      contentType: 'application/json',
+      createdAt: job.finishedAt,
+    },
+  ];
+  refresh(each);
+}
+
+const TRACE = `java.lang.IllegalArgumentException: scene gallery.json, object 318: radius -0.5 is negative
+	at java.base/java.util.Objects.requireNonNullElse(Objects.java:318)
+	at org.example.rt.Scene.sphere(Scene.java:88)
+	at org.example.rt.Scene.parse(Scene.java:41)
+	at org.example.rt.Main.main(Main.java:27)
+	at org.satingrid.launcher.Master.run(Master.java:112)`;
+
+function failed(): Entry {
+  const run = new Run(ago(4000), 13_564, SITES, 7);
+  run.advanceTo(94);
+  run.say(
+    2,
+    SITES[4],
+    'stderr',
+    'error',
+    'IllegalArgumentException: scene gallery.json, object 318: radius -0.5 is negative',
+  );
+  const each = entry(
+    {
+      state: 'FAILED',
+      name: 'gallery-broken',
+      reason: 'the application threw an exception',
+      failure: {
+        code: 'application-threw',
+        message:
+          'IllegalArgumentException: scene gallery.json, object 318: radius -0.5 is negative',
+        stackTrace: TRACE,
+        node: 'brno-2',
+        site: 'brno',
+      },
+      finishedAt: run.at.toISOString(),
+    },
+    run,
+  );
+  refresh(each);
+  return each;
+}
+
+function cancelled(): Entry {
+  const run = new Run(ago(9000), 13_564, SITES.slice(0, 5), 11);
+  run.advanceTo(212);
+  const each = entry(
+    {
+      state: 'CANCELLED',
+      reason: 'Cancelled by researcher-1: “wrong scene file”',
+      finishedAt: run.at.toISOString(),
+      sites: SITES.slice(0, 5).map((site) => site.name),
+    },
+    run,
+  );
+  refresh(each);
+  return each;
+}
+
+function succeeded(): Entry {
+  const run = new Run(ago(2400), 1130, SITES, 5);
+  run.advanceTo(3600);
+  const each = entry(
+    { name: 'gallery-1k', arguments: ['gallery.json', 'gallery-1k.png', '1024', '768'] },
+    run,
+  );
+  finish(each);
+  return each;
+}
+
+/** One believable job in each state; numbers, newest last. */
+export const JOBS: Entry[] = [
+  cancelled(),
+  failed(),
+  succeeded(),
+  entry({ state: 'RUNNING' }, new Run(ago(452), 13_564, SITES, 42)),
+  entry({ state: 'STARTING', name: 'gallery-8k', owner: 'researcher-2', sites: ['brno'] }),
+  entry({
+    name: 'gallery-16k',
+    owner: 'researcher-2',
+    reason: 'All 15 nodes are busy with 1282. Starts when it ends.',
+  }),
+];
+
+/** A new job waits 1 s, starts for 1 s, runs about half a minute. */
+export function submit(ask: NewJob, owner: string): Entry {
+  const application = APPLICATIONS.find((each) => each.id === ask.applicationId);
+  const each = entry({
+    name: ask.name ?? application?.name ?? 'job',
+    applicationId: ask.applicationId,
+    applicationName: application?.name ?? '',
+    owner,
+    arguments: ask.arguments,
+    inputs: ask.inputs,
+    sites: ask.sites,
+    createdAt: new Date().toISOString(),
+    reason: 'Waits for nodes.',
+  });
+  JOBS.push(each);
+  return each;
+}

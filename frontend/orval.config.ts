@@ -1,0 +1,20 @@
+import { defineConfig } from 'orval';
+
+/** One function and its types per operation of the contract; how a request travels is our own http.ts. */
+export default defineConfig({
+  portal: {
+    input: '../contract/openapi.json',
+    output: {
+      target: './src/shared/api/generated/portal.ts',
+      schemas: './src/shared/api/generated/model',
+      client: 'fetch',
+      mode: 'single',
+      clean: true,
+      urlEncodeParameters: true,
+      override: {
+        mutator: { path: './src/shared/api/http.ts', name: 'http' },
+        fetch: { includeHttpResponseReturnType: false },
+      },
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { Route, Routes } from 'react-router';
+import { JobsPage } from '@/features/jobs/list/JobsPage';
+import { JobPage } from '@/features/jobs/job/JobPage';
+import { OverviewPage } from '@/features/overview/OverviewPage';
+import { SignInPage } from '@/features/session/SignInPage';
+import { AddNodePage } from '@/features/sites/AddNodePage';
+import { AddSitePage } from '@/features/sites/AddSitePage';
+import { SitesPage } from '@/features/sites/SitesPage';
+import { SubmitPage } from '@/features/submit/SubmitPage';
+import { Frame } from './Frame';
+import { NotFoundPage } from './NotFoundPage';
+import { RequireSession } from './RequireSession';
+
+const framed = (
+  <RequireSession>
+    <Frame />
+  </RequireSession>
+);
+
+/** Which address shows which page. */
+export function App({ client }: { client: QueryClient }) {
+  return (
+    <QueryClientProvider client={client}>
+      <Routes>
+        <Route path="/sign-in" element={<SignInPage />} />
+        <Route element={framed}>
+          <Route index element={<OverviewPage />} />
+          <Route path="/jobs" element={<JobsPage />} />
+          <Route path="/jobs/:id" element={<JobPage />} />
+          <Route path="/submit" element={<SubmitPage />} />
+          <Route path="/sites" element={<SitesPage />} />
+          <Route path="/sites/new" element={<AddSitePage />} />
+          <Route path="/sites/:name/add-node" element={<AddNodePage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </QueryClientProvider>
+  );
+}

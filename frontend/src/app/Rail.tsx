@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, NavLink } from 'react-router';
+import { infoQuery } from '@/shared/api/info';
+import { sitesQuery } from '@/shared/api/sites';
+import { Brand } from '@/shared/ui/Brand';
+import { Icon, type IconName } from '@/shared/ui/Icon';
+
+/** Only pages that exist. */
+const PAGES: { to: string; label: string; icon: IconName }[] = [
+  { to: '/', label: 'Overview', icon: 'overview' },
+  { to: '/jobs', label: 'Jobs', icon: 'jobs' },
+  { to: '/submit', label: 'Submit', icon: 'submit' },
+  { to: '/sites', label: 'Sites', icon: 'sites' },
+];
+
+export function Rail({ open }: { open: boolean }) {
+  const { data: info } = useQuery(infoQuery());
+  const { data: sites } = useQuery(sitesQuery());
+  return (
+    <nav className={open ? 'rail open' : 'rail'} aria-label="Main" id="rail">
+      <Link className="brand" to="/">
+        <Brand />
+      </Link>
+      {PAGES.map((page) => (
+        <NavLink key={page.to} className="nav" to={page.to} end={page.to === '/'}>
+          <Icon name={page.icon} />
+          {page.label}
+          {page.to === '/sites' && sites !== undefined && (
+            <span className="count">{sites.length}</span>
+          )}
+        </NavLink>
+      ))}
+      <div className="foot">
+        {window.location.host}
+        {info !== undefined && (
+          <>
+            <br />
+            Version {info.version}
+          </>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { useSignOut } from '@/shared/api/signOut';
+import type { Zone } from '@/shared/format/time';
+import { useMe } from '@/shared/hooks/me';
+import { Brand } from '@/shared/ui/Brand';
+import { Icon } from '@/shared/ui/Icon';
+import { Segmented } from '@/shared/ui/Segmented';
+
+interface TopBarProps {
+  zone: Zone;
+  onZone: (zone: Zone) => void;
+  menuOpen: boolean;
+  onMenu: () => void;
+}
+
+export function TopBar({ zone, onZone, menuOpen, onMenu }: TopBarProps) {
+  const me = useMe();
+  const signOut = useSignOut();
+  return (
+    <header className="topbar">
+      <button
+        type="button"
+        className="btn s burger only-s"
+        aria-label="Menu"
+        aria-expanded={menuOpen}
+        aria-controls="rail"
+        onClick={onMenu}
+      >
+        <Icon name="menu" />
+      </button>
+      <Link className="brand only-s" to="/">
+        <Brand />
+      </Link>
+      <span className="grow" />
+      <span className="hide-s">
+        <Segmented
+          label="Clock"
+          value={zone}
+          options={[
+            ['local', 'Local'],
+            ['utc', 'UTC'],
+          ]}
+          onChange={onZone}
+        />
+      </span>
+      <span className="sm q2 hide-s" title={`Role: ${me.role}`}>
+        {me.username}
+      </span>
+      <button
+        type="button"
+        className="btn s"
+        disabled={signOut.isPending}
+        onClick={() => signOut.mutate()}
+      >
+        Sign out
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import { toDistribution } from '@/shared/api/distribution';
+import type {
+  Artifact as WireArtifact,
+  JobEvent as WireJobEvent,
+  LogLine as WireLogLine,
+  Steals as WireSteals,
+} from '@/shared/api/generated/model';
+import { toJob } from '@/shared/api/jobs';
+import type { Artifact, Distribution, LogLine, Steals } from '@/shared/domain/evidence';
+import type { Job } from '@/shared/domain/job';
+
+/** One event of a job's stream; a field that is absent did not change. */
+export interface JobEvent {
+  job?: Job;
+  distribution?: Distribution;
+  steals?: Steals;
+  log?: LogLine[];
+  artifacts?: Artifact[];
+}
+
+const toLevel = (level: string): LogLine['level'] =>
+  level === 'error' || level === 'warn' ? level : 'info';
+
+const toLine = (wire: WireLogLine): LogLine => ({
+  ...wire,
+  at: new Date(wire.at),
+  site: wire.site ?? null,
+  node: wire.node ?? null,
+  level: toLevel(wire.level),
+});
+
+const toSteals = (wire: WireSteals): Steals => ({
+  at: new Date(wire.at),
+  betweenSites: wire.betweenSites,
+  cells: wire.cells.map((cell) => ({
+    ...cell,
+    meanRoundTripMillis: cell.meanRoundTripMillis ?? null,
+  })),
+});
+
+const toArtifact = (wire: WireArtifact): Artifact => ({
+  ...wire,
+  createdAt: new Date(wire.createdAt),
+});
+
+export function toJobEvent(wire: WireJobEvent): JobEvent {
+  return {
+    ...(wire.job && { job: toJob(wire.job) }),
+    ...(wire.distribution && { distribution: toDistribution(wire.distribution) }),
+    ...(wire.steals && { steals: toSteals(wire.steals) }),
+    ...(wire.log && { log: wire.log.map(toLine) }),
+    ...(wire.artifacts && { artifacts: wire.artifacts.map(toArtifact) }),
+  };
+}

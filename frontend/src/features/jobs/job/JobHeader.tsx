@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { isTerminal, type Job } from '@/shared/domain/job';
+import { refusalToCancel, refusalToSubmit } from '@/shared/domain/session';
+import { clockWithZone, day, type Zone } from '@/shared/format/time';
+import { useMe } from '@/shared/hooks/me';
+import { useZone } from '@/shared/hooks/zone';
+import { ActionLink } from '@/shared/ui/ActionLink';
+import { JobStatus } from '@/shared/ui/Status';
+import { CancelForm } from './CancelForm';
+
+function since(job: Job, zone: Zone) {
+  const [word, at] =
+    job.startedAt === null ? ['submitted', job.createdAt] : ['started', job.startedAt];
+  return `${word} ${day(at, zone)}, ${clockWithZone(at, zone)}`;
+}
+
+export function JobHeader({ job }: { job: Job }) {
+  const zone = useZone();
+  const me = useMe();
+  const [asking, setAsking] = useState(false);
+  const over = isTerminal(job.state);
+  const refusal = refusalToCancel(me, job.owner);
+  return (
+    <>
+      <div className="head jobhead">
+        <div className="grow">
+          <p className="crumb">
+            <Link to="/jobs">Jobs</Link> / {job.number}
+          </p>
+          <div className="row jobname">
+            <h1>{job.name}</h1>
+            <JobStatus state={job.state} pill live />
+          </div>
+          <p className="sub">
+            {job.applicationName} · {job.owner} · {since(job, zone)} ·{' '}
+            {job.sites.length === 0 ? 'any site' : job.sites.join(', ')}
+          </p>
+        </div>
+        <div className="row acts">
+          {over ? (
+            <ActionLink to={`/submit?from=${job.id}`} refusal={refusalToSubmit(me)}>
+              Submit again
+            </ActionLink>
+          ) : (
+            <button
+              type="button"
+              className="btn"
+              aria-expanded={asking}
+              disabled={refusal !== null}
+              title={refusal ?? undefined}
+              onClick={() => setAsking(true)}
+            >
+              Cancel…
+            </button>
+          )}
+        </div>
+      </div>
+      {asking && !over && <CancelForm job={job} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { Problem } from '@/shared/api/problem';
+import { useTitle } from '@/shared/hooks/useTitle';
+import { ProblemNote } from '@/shared/ui/ProblemNote';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { jobQuery } from '@/shared/api/job';
+import '../jobs.css';
+import { JobRun } from './JobRun';
+
+/** One job. A finished one is the same page with the clock stopped. */
+export function JobPage() {
+  const { id = '' } = useParams();
+  const { data: job, error } = useQuery(jobQuery(id));
+  useTitle(job === undefined ? 'Job' : `${job.number} ${job.name}`);
+  if (job !== undefined) return <JobRun key={job.id} first={job} />;
+  if (error === null) return <Skeleton label="Reading the job" />;
+  return (
+    <>
+      <div className="head">
+        <h1>
+          {error instanceof Problem && error.status === 404
+            ? 'No such job'
+            : 'The job cannot be shown'}
+        </h1>
+      </div>
+      <ProblemNote error={error}>
+        <Link to="/jobs">All jobs</Link>
+      </ProblemNote>
+    </>
+  );
+}

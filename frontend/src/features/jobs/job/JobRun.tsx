@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { isTerminal, type Job } from '@/shared/domain/job';
+import { useNow } from '@/shared/hooks/useNow';
+import { DistributionPanel } from './DistributionPanel';
+import { FirstError } from './FirstError';
+import { JobHeader } from './JobHeader';
+import { JobKpis } from './JobKpis';
+import { LiveSwitch } from './LiveSwitch';
+import { LogPanel } from './LogPanel';
+import { Progress } from './Progress';
+import { ResultPanel } from './ResultPanel';
+import { StealsPanel } from './StealsPanel';
+import { portalTime } from './figures';
+import { useJobView } from './useJobView';
+import type { JobView } from './view';
+
+interface Frozen {
+  view: JobView;
+  at: Date;
+}
+
+/** The whole page of one run. While paused it shows one moment; what arrives is kept for later. */
+export function JobRun({ first }: { first: Job }) {
+  const live = useJobView(first);
+  const [frozen, setFrozen] = useState<Frozen | null>(null);
+  const over = isTerminal(live.job.state);
+  const now = useNow(!over);
+  const view = frozen?.view ?? live;
+  const clock = portalTime(view, frozen?.at ?? now);
+  return (
+    <>
+      <JobHeader job={view.job} />
+      <Progress view={view} />
+      <JobKpis view={view} now={clock} />
+      <FirstError view={view} />
+      <LiveSwitch
+        connection={live.connection}
+        over={over}
+        pausedFor={frozen === null ? null : (now.getTime() - frozen.at.getTime()) / 1000}
+        onPause={() => setFrozen({ view: live, at: now })}
+        onGoLive={() => setFrozen(null)}
+      />
+      <div className="cols">
+        <ResultPanel view={view} />
+        <DistributionPanel view={view} />
+        <StealsPanel view={view} />
+        <LogPanel view={view} />
+      </div>
+    </>
+  );
+}

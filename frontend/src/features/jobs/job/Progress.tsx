@@ -1,0 +1,28 @@
+import { stackedProgress } from '@/shared/charts/geometry';
+import { percent, significant, THIN } from '@/shared/format/number';
+import { SiteMark } from '@/shared/ui/SiteMark';
+import { StackedBar } from '@/shared/ui/StackedBar';
+import type { JobView } from './view';
+
+/** How far the job is, split by who did it; the legend of every chart below. */
+export function Progress({ view }: { view: JobView }) {
+  const { job, distribution } = view;
+  const sites = distribution?.sites ?? [];
+  return (
+    <div className="jobbar">
+      <StackedBar segments={stackedProgress(sites, job.progress)} progress={job.progress} tall />
+      <div className="jobbar-legend">
+        {sites.map((site) => (
+          <SiteMark key={site.site} name={site.site} colour={site.colour} />
+        ))}
+        <span
+          className="q push"
+          title="ref-s: seconds of work on one reference core, so that fast and slow sites can be added up"
+        >
+          <b>{percent(job.progress)}</b> done, {significant(job.workRefSeconds)}
+          {THIN}ref-s of work
+        </span>
+      </div>
+    </div>
+  );
+}

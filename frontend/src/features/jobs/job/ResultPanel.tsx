@@ -1,0 +1,78 @@
+import { isPicture, type Artifact } from '@/shared/domain/evidence';
+import { isTerminal, type Job } from '@/shared/domain/job';
+import { bytes } from '@/shared/format/number';
+import { Empty } from '@/shared/ui/Empty';
+import { Panel } from '@/shared/ui/Panel';
+import { artifactUrl, pictureUrl } from '../api/artifactUrl';
+import type { JobView } from './view';
+
+const about = (artifacts: Artifact[]) => {
+  const [first] = artifacts;
+  if (first === undefined) return undefined;
+  return artifacts.length === 1
+    ? `${first.name}, ${bytes(first.sizeBytes)}`
+    : `${artifacts.length} files`;
+};
+
+/** What went in and what came out, the picture itself where it is one. */
+export function ResultPanel({ view: { job, artifacts } }: { view: JobView }) {
+  const files = artifacts ?? [];
+  return (
+    <Panel id="result" title="Input and result" about={about(files)} span={4}>
+      {files.length === 0 ? <NothingYet job={job} /> : <Files job={job} files={files} />}
+      <dl className="dl inputs">
+        <dt>Application</dt>
+        <dd>{job.applicationName}</dd>
+        <dt>Arguments</dt>
+        <dd>{job.arguments.length === 0 ? 'none' : <code>{job.arguments.join(' ')}</code>}</dd>
+        <dt>Input files</dt>
+        <dd>
+          {job.inputs.length === 0 ? 'none' : job.inputs.map((input) => input.name).join(', ')}
+        </dd>
+        <dt>Sites asked for</dt>
+        <dd>{job.sites.length === 0 ? 'any' : job.sites.join(', ')}</dd>
+      </dl>
+    </Panel>
+  );
+}
+
+function NothingYet({ job }: { job: Job }) {
+  if (isTerminal(job.state)) {
+    return (
+      <Empty title="No result">
+        {job.state === 'SUCCEEDED'
+          ? 'The program ended without writing a file.'
+          : 'The job ended before it wrote a file.'}
+      </Empty>
+    );
+  }
+  return (
+    <Empty title="No result yet">
+      Files that the program writes appear here, pictures as pictures.
+    </Empty>
+  );
+}
+
+function Files({ job, files }: { job: Job; files: Artifact[] }) {
+  return (
+    <>
+      {files.filter(isPicture).map((file) => (
+        <a key={file.name} href={pictureUrl(job.id, file.name)}>
+          <img className="pic" src={pictureUrl(job.id, file.name)} alt={file.name} />
+        </a>
+      ))}
+      <ul className="files">
+        {files.map((file) => (
+          <li key={file.name}>
+            <a href={artifactUrl(job.id, file.name)} download={file.name}>
+              Download {file.name}
+            </a>{' '}
+            <span className="q" title={`SHA-256 ${file.sha256}`}>
+              {file.contentType}, {bytes(file.sizeBytes)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

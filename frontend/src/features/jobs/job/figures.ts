@@ -1,0 +1,41 @@
+import type { Distribution } from '@/shared/domain/evidence';
+import type { JobView, Sample } from './view';
+
+const RATE_WINDOW_MILLIS = 5000;
+
+/** The portal's time now, by this machine's clock. */
+export const portalTime = (view: JobView, now: Date) => new Date(now.getTime() + view.skewMillis);
+
+/** Work per second over the last five seconds, in reference cores; null until two samples are that far apart. */
+export function workRate(samples: Sample[]): number | null {
+  const last = samples.at(-1);
+  if (last === undefined) return null;
+  const first = samples.findLast(
+    (sample) => last.at.getTime() - sample.at.getTime() >= RATE_WINDOW_MILLIS,
+  );
+  if (first === undefined) return null;
+  const seconds = (last.at.getTime() - first.at.getTime()) / 1000;
+  return Math.max(0, last.workRefSeconds - first.workRefSeconds) / seconds;
+}
+
+export const availableRate = (distribution: Distribution) =>
+  distribution.sites.reduce((sum, site) => sum + site.speed, 0);
+
+/** Useful work over what the sites offered while present, 0 to 1. */
+export function efficiency(distribution: Distribution): number | null {
+  const offered = distribution.sites.reduce(
+    (sum, site) => sum + site.speed * site.presentSeconds,
+    0,
+  );
+  return offered > 0 ? distribution.workRefSeconds / offered : null;
+}
+
+/** Whether the balance error has moved over what this page saw; null while there is too little to say. */
+export function trend(samples: Sample[]): 'falling' | 'rising' | 'steady' | null {
+  const before = samples.at(-6);
+  const now = samples.at(-1);
+  if (before === undefined || now === undefined) return null;
+  const change = now.balanceError - before.balanceError;
+  if (Math.abs(change) < 0.002) return 'steady';
+  return change < 0 ? 'falling' : 'rising';
+}

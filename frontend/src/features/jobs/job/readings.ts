@@ -1,0 +1,62 @@
+import type { Distribution, SiteShare, Steals } from '@/shared/domain/evidence';
+import { bytes, count, percent, points, significant, THIN } from '@/shared/format/number';
+
+/** One sentence a panel ends with: the finding, then what supports it. */
+export interface Reading {
+  lead: string;
+  rest: string;
+}
+
+const NOTABLE_POINTS = 0.01;
+const NOTABLE_IDLE = 0.1;
+const NOTABLE_RATIO = 1.5;
+
+const off = (site: SiteShare) => site.share - site.predictedShare;
+
+const idlePart = (sites: SiteShare[]) => {
+  const offered = sites.reduce((sum, site) => sum + site.workers * site.presentSeconds, 0);
+  return offered > 0 ? sites.reduce((sum, site) => sum + site.idleSeconds, 0) / offered : 0;
+};
+
+/** What the shares show; null where one site alone has nothing to be compared with. */
+export function distributionReading(distribution: Distribution | null): Reading | null {
+  if (distribution === null || distribution.workRefSeconds <= 0) return null;
+  const { sites } = distribution;
+  if (sites.length < 2) return null;
+  const worst = sites.reduce((a, b) => (Math.abs(off(b)) > Math.abs(off(a)) ? b : a));
+  const distance = Math.abs(off(worst));
+  const amount = points(distance).slice(1);
+  if (distance < NOTABLE_POINTS) {
+    return { lead: `Every site is within ${amount} points of its predicted share.`, rest: '' };
+  }
+  const short = off(worst) < 0;
+  return {
+    lead: `${worst.site} is ${amount} points ${short ? 'short' : 'ahead'}`,
+    rest: short ? causeOfShortness(worst, sites) : '.',
+  };
+}
+
+/** Idle workers explain a missing share only if this site's were idle clearly more than the others'. */
+function causeOfShortness(worst: SiteShare, sites: SiteShare[]): string {
+  const own = idlePart([worst]);
+  const others = idlePart(sites.filter((site) => site !== worst));
+  if (own < NOTABLE_IDLE || own < others * NOTABLE_RATIO) return '.';
+  return `: its workers had nothing to do for ${percent(own, 0)} of their time, the others’ for ${percent(others, 0)}.`;
+}
+
+/** Who took most, and how often asking paid; null while nothing has crossed between sites. */
+export function stealsReading(steals: Steals | null): Reading | null {
+  if (steals === null) return null;
+  const cross = steals.cells.filter((cell) => cell.thief !== cell.victim);
+  const most = cross.reduce<(typeof cross)[number] | null>(
+    (best, cell) => (best === null || cell.workRefSeconds > best.workRefSeconds ? cell : best),
+    null,
+  );
+  if (most === null || most.won === 0) return null;
+  const sum = (of: (cell: (typeof cross)[number]) => number) =>
+    cross.reduce((total, cell) => total + of(cell), 0);
+  return {
+    lead: `${most.thief} took ${significant(most.workRefSeconds)}${THIN}ref-s from ${most.victim}.`,
+    rest: ` ${count(sum((cell) => cell.won))} of ${count(sum((cell) => cell.attempts))} attempts between sites won a task; ${bytes(sum((cell) => cell.bytes))} of tasks crossed.`,
+  };
+}

@@ -1,0 +1,128 @@
+import type { StealCell, Steals } from '@/shared/domain/evidence';
+import { bytes, count, percent, significant } from '@/shared/format/number';
+
+export const METRICS = ['work', 'attempts', 'bytes', 'roundtrip'] as const;
+export type Metric = (typeof METRICS)[number];
+
+export const METRIC_LABEL: Record<Metric, string> = {
+  work: 'Work moved',
+  attempts: 'Attempts',
+  bytes: 'Bytes',
+  roundtrip: 'Round trip',
+};
+
+export interface MatrixCell {
+  value: number | null;
+  text: string;
+  note: string;
+  /** Inside one site: shown, but not part of the scale, because it is a thousand times busier. */
+  own: boolean;
+  /** 0 to 1 on the square-root ramp. */
+  heat: number;
+}
+
+export interface Matrix {
+  sites: string[];
+  rows: { thief: string; cells: MatrixCell[]; total: string }[];
+  columnTotals: string[];
+  total: string;
+  max: number;
+}
+
+export const OTHERS = 'others';
+const LARGEST = 8;
+
+const valueOf = (metric: Metric, cell: StealCell): number | null => {
+  if (metric === 'work') return cell.workRefSeconds;
+  if (metric === 'attempts') return cell.attempts;
+  if (metric === 'bytes') return cell.bytes;
+  return cell.meanRoundTripMillis;
+};
+
+export const showMetric = (metric: Metric, value: number | null) => {
+  if (metric === 'work') return significant(value);
+  if (metric === 'attempts') return count(value);
+  if (metric === 'bytes') return bytes(value);
+  return significant(value);
+};
+
+/** Adds cells up; a round trip is the mean of its parts, each weighed by its attempts. */
+function added(thief: string, victim: string, cells: StealCell[]): StealCell {
+  const sum = (of: (cell: StealCell) => number) =>
+    cells.reduce((total, cell) => total + of(cell), 0);
+  const timed = cells.filter((cell) => cell.meanRoundTripMillis !== null);
+  const asked = timed.reduce((total, cell) => total + cell.attempts, 0);
+  return {
+    thief,
+    victim,
+    attempts: sum((cell) => cell.attempts),
+    won: sum((cell) => cell.won),
+    workRefSeconds: sum((cell) => cell.workRefSeconds),
+    bytes: sum((cell) => cell.bytes),
+    meanRoundTripMillis:
+      asked > 0
+        ? timed.reduce(
+            (total, cell) => total + (cell.meanRoundTripMillis ?? 0) * cell.attempts,
+            0,
+          ) / asked
+        : null,
+  };
+}
+
+/** The sites to show: all, or the eight that moved most and the rest as one. */
+function shownSites(steals: Steals, order: string[]): (site: string) => string {
+  if (order.length <= LARGEST) return (site) => site;
+  const moved = (site: string) =>
+    steals.cells.reduce(
+      (sum, cell) => sum + (cell.thief === site || cell.victim === site ? cell.workRefSeconds : 0),
+      0,
+    );
+  const kept = new Set(order.toSorted((a, b) => moved(b) - moved(a)).slice(0, LARGEST));
+  return (site) => (kept.has(site) ? site : OTHERS);
+}
+
+/** Thieves in rows, victims in columns, in the given order of sites. */
+export function stealMatrix(steals: Steals, order: string[], metric: Metric): Matrix {
+  const known = [...order, ...steals.cells.flatMap((cell) => [cell.thief, cell.victim])];
+  const all = [...new Set(known)];
+  const group = shownSites(steals, all);
+  const sites = [...new Set(all.map(group))].toSorted(
+    (a, b) => Number(a === OTHERS) - Number(b === OTHERS),
+  );
+  const at = (thief: string, victim: string) =>
+    added(
+      thief,
+      victim,
+      steals.cells.filter((cell) => group(cell.thief) === thief && group(cell.victim) === victim),
+    );
+  const cross = sites.flatMap((thief) =>
+    sites.filter((victim) => victim !== thief).map((victim) => at(thief, victim)),
+  );
+  const max = Math.max(0, ...cross.map((cell) => valueOf(metric, cell) ?? 0));
+  const total = (cells: StealCell[]) => showMetric(metric, valueOf(metric, added('', '', cells)));
+  return {
+    sites,
+    max,
+    rows: sites.map((thief) => ({
+      thief,
+      cells: sites.map((victim) => cellOf(at(thief, victim), metric, max, thief === victim)),
+      total: total(cross.filter((cell) => cell.thief === thief)),
+    })),
+    columnTotals: sites.map((victim) => total(cross.filter((cell) => cell.victim === victim))),
+    total: total(cross),
+  };
+}
+
+function cellOf(cell: StealCell, metric: Metric, max: number, own: boolean): MatrixCell {
+  if (own) {
+    return { value: cell.won, text: count(cell.won), note: 'tasks', own, heat: 0 };
+  }
+  const value = valueOf(metric, cell);
+  return {
+    value,
+    text: showMetric(metric, value),
+    note: cell.attempts > 0 ? percent(cell.won / cell.attempts, 0) : '',
+    own,
+    heat: max > 0 ? Math.sqrt((value ?? 0) / max) : 0,
+  };
+}

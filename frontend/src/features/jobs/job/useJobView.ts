@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer } from 'react';
+import type { Job } from '@/shared/domain/job';
+import { jobQuery } from '@/shared/api/job';
+import { followJob } from '../api/jobStream';
+import { initialView, reduceJob, type JobView } from './view';
+
+/** A job as its stream tells it, from a first answer on. */
+export function useJobView(first: Job): JobView {
+  const [view, dispatch] = useReducer(reduceJob, first, initialView);
+  const client = useQueryClient();
+  const { id } = first;
+  useEffect(
+    () =>
+      followJob(id, {
+        onEvent: (event) => dispatch({ type: 'event', event, receivedAt: new Date() }),
+        onOpen: () => dispatch({ type: 'opened' }),
+        onLost: () => dispatch({ type: 'lost' }),
+        onEnd: () => dispatch({ type: 'ended' }),
+        onRefused: () => void client.invalidateQueries({ queryKey: jobQuery(id).queryKey }),
+      }),
+    [client, id],
+  );
+  return view;
+}

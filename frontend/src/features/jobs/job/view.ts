@@ -1,0 +1,101 @@
+import type { Artifact, Distribution, LogLine, Steals } from '@/shared/domain/evidence';
+import { isTerminal, type Job } from '@/shared/domain/job';
+import type { JobEvent } from '../api/jobEvent';
+
+/** A point of the run as this page saw it; the first one is when the page was opened. */
+export interface Sample {
+  at: Date;
+  workRefSeconds: number;
+  balanceError: number;
+}
+
+export type Connection = 'connecting' | 'live' | 'lost' | 'ended';
+
+/** All a job's page shows. */
+export interface JobView {
+  job: Job;
+  distribution: Distribution | null;
+  steals: Steals | null;
+  log: LogLine[];
+  /** Lines let go because the page keeps no more than {@link MAX_LINES}. */
+  droppedLines: number;
+  artifacts: Artifact[] | null;
+  samples: Sample[];
+  connection: Connection;
+  /** The portal's clock less this machine's, in ms. */
+  skewMillis: number;
+}
+
+export type JobAction =
+  | { type: 'event'; event: JobEvent; receivedAt: Date }
+  | { type: 'opened' }
+  | { type: 'lost' }
+  | { type: 'ended' };
+
+export const MAX_LINES = 5000;
+const MAX_SAMPLES = 900;
+/** Differences below this are the age of the sample, not of the clock. */
+const SKEW_FLOOR_MILLIS = 2500;
+
+export const initialView = (job: Job): JobView => ({
+  job,
+  distribution: null,
+  steals: null,
+  log: [],
+  droppedLines: 0,
+  artifacts: null,
+  samples: [],
+  connection: 'connecting',
+  skewMillis: 0,
+});
+
+export function reduceJob(view: JobView, action: JobAction): JobView {
+  switch (action.type) {
+    case 'opened':
+      return { ...view, connection: 'live' };
+    case 'lost':
+      return view.connection === 'ended' ? view : { ...view, connection: 'lost' };
+    case 'ended':
+      return { ...view, connection: 'ended' };
+    case 'event':
+      return apply(view, action.event, action.receivedAt);
+  }
+}
+
+function apply(view: JobView, event: JobEvent, receivedAt: Date): JobView {
+  const next = {
+    ...view,
+    job: event.job ?? view.job,
+    steals: event.steals ?? view.steals,
+    artifacts: event.artifacts ?? view.artifacts,
+  };
+  if (event.distribution !== undefined) {
+    next.distribution = event.distribution;
+    next.samples = withSample(view.samples, event.distribution);
+    next.skewMillis = skew(event.distribution.at, receivedAt, next.job);
+  }
+  return event.log === undefined ? next : withLines(next, event.log);
+}
+
+function withSample(samples: Sample[], distribution: Distribution): Sample[] {
+  const { at, workRefSeconds, balanceError } = distribution;
+  const last = samples.at(-1);
+  if (last !== undefined && last.at.getTime() >= at.getTime()) return samples;
+  return [...samples, { at, workRefSeconds, balanceError }].slice(-MAX_SAMPLES);
+}
+
+function skew(at: Date, receivedAt: Date, job: Job): number {
+  if (isTerminal(job.state)) return 0;
+  const difference = at.getTime() - receivedAt.getTime();
+  return Math.abs(difference) < SKEW_FLOOR_MILLIS ? 0 : difference;
+}
+
+/** After a reconnect the portal sends lines again; their numbers tell which are new. */
+function withLines(view: JobView, lines: LogLine[]): JobView {
+  const lastSeq = view.log.at(-1)?.seq ?? 0;
+  const fresh = lines.filter((line) => line.seq > lastSeq);
+  if (fresh.length === 0) return view;
+  const all = [...view.log, ...fresh];
+  const excess = Math.max(0, all.length - MAX_LINES);
+  return { ...view, log: all.slice(excess), droppedLines: view.droppedLines + excess };
+}

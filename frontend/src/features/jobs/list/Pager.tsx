@@ -1,0 +1,31 @@
+import { useNavigate, useSearchParams } from 'react-router';
+
+/** The portal knows the way to older jobs only; newer ones are where the browser came from. */
+export function Pager({ first, next }: { first: boolean; next: string | null }) {
+  const navigate = useNavigate();
+  const [, setParams] = useSearchParams();
+  if (first && next === null) return null;
+  return (
+    <div className="reading row">
+      <span className="push row">
+        <button type="button" className="btn s" disabled={first} onClick={() => void navigate(-1)}>
+          Newer
+        </button>
+        <button
+          type="button"
+          className="btn s"
+          disabled={next === null}
+          onClick={() =>
+            setParams((current) => {
+              const changed = new URLSearchParams(current);
+              if (next !== null) changed.set('page', next);
+              return changed;
+            })
+          }
+        >
+          Older
+        </button>
+      </span>
+    </div>
+  );
+}

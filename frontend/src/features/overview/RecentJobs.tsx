@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { distributionQuery } from '@/shared/api/distribution';
+import { stackedProgress } from '@/shared/charts/geometry';
+import { isTerminal, type Job } from '@/shared/domain/job';
+import { refusalToSubmit, type Me } from '@/shared/domain/session';
+import { percent, plural } from '@/shared/format/number';
+import { duration } from '@/shared/format/time';
+import { ActionLink } from '@/shared/ui/ActionLink';
+import { Empty } from '@/shared/ui/Empty';
+import { Panel } from '@/shared/ui/Panel';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { StackedBar } from '@/shared/ui/StackedBar';
+import { JobStatus } from '@/shared/ui/Status';
+
+export function RecentJobs({ jobs, me }: { jobs: Job[] | undefined; me: Me }) {
+  return (
+    <Panel
+      id="jobs"
+      title="Latest jobs"
+      span={5}
+      flush
+      tools={
+        <Link className="sm" to="/jobs">
+          All jobs
+        </Link>
+      }
+    >
+      {jobs === undefined && <Skeleton label="Reading the jobs" rows={3} />}
+      {jobs?.length === 0 && (
+        <Empty
+          title="No job yet"
+          action={
+            <ActionLink to="/submit" refusal={refusalToSubmit(me)}>
+              Submit job
+            </ActionLink>
+          }
+        >
+          Upload an application, a plain jar, and submit the first one.
+        </Empty>
+      )}
+      <ul>
+        {jobs?.map((job) => (
+          <JobItem key={job.id} job={job} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function JobItem({ job }: { job: Job }) {
+  return (
+    <li className="q-item">
+      <div className="row">
+        <Link className="b" to={`/jobs/${job.id}`}>
+          {job.name}
+        </Link>
+        <span className="push">
+          <JobStatus state={job.state} />
+        </span>
+      </div>
+      <div className="q2">
+        {job.number} · {job.owner}
+        {job.nodes > 0 && ` · ${plural(job.nodes, 'node')}`}
+      </div>
+      {job.state === 'RUNNING' && <Running job={job} />}
+      {(job.failure !== null || job.reason !== null) && (
+        <div className="reason">{job.failure?.message ?? job.reason}</div>
+      )}
+    </li>
+  );
+}
+
+function Running({ job }: { job: Job }) {
+  const { data } = useQuery(distributionQuery(job.id, !isTerminal(job.state)));
+  return (
+    <>
+      <StackedBar
+        segments={stackedProgress(data?.sites ?? [], job.progress)}
+        progress={job.progress}
+      />
+      <div className="row xs q">
+        <span>{percent(job.progress)} done</span>
+        {job.secondsLeft !== null && (
+          <span className="push">≈ {duration(job.secondsLeft)} min left</span>
+        )}
+      </div>
+    </>
+  );
+}

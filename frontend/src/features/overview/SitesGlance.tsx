@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { refusalToChangeSites, type Me } from '@/shared/domain/session';
+import { siteState, type Site } from '@/shared/domain/site';
+import { cores } from '@/shared/format/number';
+import { ActionLink } from '@/shared/ui/ActionLink';
+import { Empty } from '@/shared/ui/Empty';
+import { Panel } from '@/shared/ui/Panel';
+import { SiteMark } from '@/shared/ui/SiteMark';
+import { SiteStatus } from '@/shared/ui/SiteStatus';
+import { Skeleton } from '@/shared/ui/Skeleton';
+
+/** Each square is a node; filled means it works. */
+export function SitesGlance({ sites, me }: { sites: Site[] | undefined; me: Me }) {
+  return (
+    <Panel
+      id="sites"
+      title="Sites"
+      about="Each square is a node; filled means busy"
+      span={7}
+      flush
+      tools={
+        <Link className="sm" to="/sites">
+          All sites
+        </Link>
+      }
+    >
+      {sites === undefined && <Skeleton label="Reading the sites" rows={3} />}
+      {sites?.length === 0 && (
+        <Empty
+          title="No site yet"
+          action={
+            <ActionLink to="/sites/new" refusal={refusalToChangeSites(me)}>
+              Add site
+            </ActionLink>
+          }
+        >
+          Jobs wait until a site offers its machines.
+        </Empty>
+      )}
+      {sites !== undefined && sites.length > 0 && <Glance sites={sites} />}
+    </Panel>
+  );
+}
+
+const Glance = ({ sites }: { sites: Site[] }) => (
+  <div className="scroll-x">
+    <table className="tbl">
+      <caption className="vh">Sites at a glance</caption>
+      <thead>
+        <tr>
+          <th>Site</th>
+          <th>State</th>
+          <th>Nodes</th>
+          <th className="n">
+            Speed
+            <br />
+            ref. cores
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sites.map((site) => (
+          <tr key={site.id}>
+            <td>
+              <SiteMark name={site.name} colour={site.colour} />
+            </td>
+            <td>
+              <SiteStatus state={siteState(site)} />
+            </td>
+            <td>
+              <span className="cells">
+                {site.nodes.map((node) => (
+                  <i
+                    key={node.id}
+                    data-s={site.colour}
+                    className={
+                      node.state === 'down'
+                        ? 'gone'
+                        : node.currentJobId === null
+                          ? 'idle'
+                          : undefined
+                    }
+                    title={node.name}
+                  />
+                ))}
+              </span>
+            </td>
+            <td className="n">{cores(site.speed)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,45 @@
+import { presentWorkers, type Site } from '@/shared/domain/site';
+import { cores, count, plural } from '@/shared/format/number';
+import type { Kpi } from '@/shared/ui/Kpis';
+
+/** What the sites together are and do. */
+export function overviewFigures(sites: Site[]): Kpi[] {
+  const nodes = sites.flatMap((site) => site.nodes);
+  const up = nodes.filter((node) => node.state === 'up');
+  const busy = up.filter((node) => node.currentJobId !== null);
+  const running = new Set(busy.map((node) => node.currentJobId)).size;
+  const speed = sites.reduce((sum, site) => sum + site.speed, 0);
+  const sitesUp = sites.filter((site) => site.nodesUp > 0).length;
+  return [
+    {
+      label: 'Sites',
+      value: count(sitesUp),
+      unit: `of ${sites.length} up`,
+      note:
+        sitesUp === sites.length
+          ? 'none down'
+          : `${sites.length - sitesUp} without a node that is up`,
+    },
+    {
+      label: 'Nodes',
+      value: count(up.length),
+      unit: `of ${nodes.length}`,
+      note: plural(
+        sites.reduce((sum, site) => sum + presentWorkers(site), 0),
+        'worker',
+      ),
+    },
+    {
+      label: 'Speed offered',
+      value: cores(speed),
+      note: 'reference cores',
+      title: 'Work per second: 1.00 is one reference core',
+    },
+    {
+      label: 'Busy nodes',
+      value: count(busy.length),
+      unit: `of ${up.length} up`,
+      note: running === 0 ? 'no job runs' : `on ${plural(running, 'job')}`,
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import { useState, type FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { refusalToChangeSites } from '@/shared/domain/session';
+import { useMe } from '@/shared/hooks/me';
+import { useTitle } from '@/shared/hooks/useTitle';
+import { ProblemNote } from '@/shared/ui/ProblemNote';
+import { useCreateSite } from './api/createSite';
+import './sites.css';
+import { enrolmentSteps } from './enrolment';
+import { Steps } from './Steps';
+
+/** First step: a name. The others follow on the site's own page, which can be closed and found again. */
+export function AddSitePage() {
+  useTitle('Add a site');
+  const me = useMe();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const create = useCreateSite();
+  const refusal = refusalToChangeSites(me);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate(name, {
+      onSuccess: (site) => void navigate(`/sites/${encodeURIComponent(site.name)}/add-node`),
+    });
+  };
+  const { steps, current } = enrolmentSteps(null, null);
+  return (
+    <>
+      <div className="head">
+        <div>
+          <p className="crumb">
+            <Link to="/sites">Sites</Link> / New
+          </p>
+          <h1>Add a site</h1>
+          <p className="sub">
+            A site is a set of machines that can reach each other and have one owner.
+          </p>
+        </div>
+      </div>
+      <Steps steps={steps} current={current} />
+      <form className="panel narrow" aria-label="Create a site" onSubmit={submit}>
+        <div className="ph">
+          <h2>1. Name</h2>
+        </div>
+        <div className="pb">
+          <label className="field">
+            <span className="lb">Site name</span>
+            <input
+              className="in"
+              value={name}
+              required
+              maxLength={40}
+              pattern="[a-z0-9\-]+"
+              title="Lower-case letters, digits and hyphens, at most 40"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <span className="hint">
+              Lower-case letters, digits and hyphens, at most 40. Its colour is given once and never
+              changes.
+            </span>
+          </label>
+          {create.error !== null && <ProblemNote error={create.error} />}
+        </div>
+        <div className="reading row">
+          <button
+            type="submit"
+            className="btn pri"
+            disabled={create.isPending || refusal !== null}
+            title={refusal ?? undefined}
+          >
+            {create.isPending ? 'Creating' : 'Create site'}
+          </button>
+          {refusal}
+        </div>
+      </form>
+    </>
+  );
+}

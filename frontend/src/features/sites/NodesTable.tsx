@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import type { Node, Site } from '@/shared/domain/site';
+import { cores, count, UNKNOWN } from '@/shared/format/number';
+import { moment } from '@/shared/format/time';
+import { useNow } from '@/shared/hooks/useNow';
+import { useZone } from '@/shared/hooks/zone';
+import { Empty } from '@/shared/ui/Empty';
+import { SiteMark } from '@/shared/ui/SiteMark';
+import { SiteStatus } from '@/shared/ui/SiteStatus';
+
+export function NodesTable({ sites }: { sites: Site[] }) {
+  const now = useNow(false);
+  const zone = useZone();
+  const rows = sites.flatMap((site) => site.nodes.map((node) => ({ site, node })));
+  if (rows.length === 0) {
+    return <Empty title="No node yet">Add a node to a site: one line, typed on the machine.</Empty>;
+  }
+  return (
+    <div className="scroll-x">
+      <table className="tbl">
+        <caption className="vh">Nodes of all sites</caption>
+        <thead>
+          <tr>
+            <th>Node</th>
+            <th>Site</th>
+            <th>State</th>
+            <th className="n">Workers</th>
+            <th className="n">
+              Speed
+              <br />
+              ref. cores
+            </th>
+            <th className="hide-s">Job</th>
+            <th className="hide-s">Missing isolation</th>
+            <th className="hide-s">Java</th>
+            <th className="n hide-s">Last seen</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ site, node }) => (
+            <tr key={node.id}>
+              <td className="b">{node.name}</td>
+              <td>
+                <SiteMark name={site.name} colour={site.colour} />
+              </td>
+              <td>
+                <SiteStatus state={node.state} />
+              </td>
+              <td className="n">{count(node.workers)}</td>
+              <td className="n">{cores(node.speed)}</td>
+              <td className="hide-s">
+                <NodeJob node={node} />
+              </td>
+              <td className="q2 hide-s">
+                {node.isolation.length === 0 ? 'nothing' : node.isolation.join('; ')}
+              </td>
+              <td className="q2 nw hide-s">{node.javaVersion}</td>
+              <td className="n q2 hide-s">
+                {node.lastSeenAt === null ? 'never' : moment(node.lastSeenAt, now, zone)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function NodeJob({ node }: { node: Node }) {
+  if (node.currentJobId !== null) return <Link to={`/jobs/${node.currentJobId}`}>working</Link>;
+  return <span className="q">{node.state === 'down' ? UNKNOWN : 'idle'}</span>;
+}

@@ -1,0 +1,139 @@
+import { Link } from 'react-router';
+import { missingIsolation, presentWorkers, siteState, type Site } from '@/shared/domain/site';
+import { cores, plural } from '@/shared/format/number';
+import { Icon } from '@/shared/ui/Icon';
+import { Panel } from '@/shared/ui/Panel';
+import { SiteMark } from '@/shared/ui/SiteMark';
+import { SiteStatus } from '@/shared/ui/SiteStatus';
+import { WorkerCells } from './WorkerCells';
+
+/** A row per site, a square per worker. */
+export function SitesTable({ sites }: { sites: Site[] }) {
+  const fastest = Math.max(...sites.map((site) => site.speed), 0);
+  return (
+    <Panel id="sites" title="All sites" flush reading={<Legend />}>
+      <div className="scroll-x">
+        <table className="tbl">
+          <caption className="vh">Sites</caption>
+          <thead>
+            <tr>
+              <th>Site</th>
+              <th>State</th>
+              <th className="hide-s">Workers by node</th>
+              <th>
+                Measured speed
+                <br />
+                ref. cores
+              </th>
+              <th>Isolation</th>
+              <th className="hide-s">Agent</th>
+              <th className="hide-s">
+                <span className="vh">Acts</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sites.map((site) => (
+              <tr key={site.id}>
+                <td className="b">
+                  <SiteMark name={site.name} colour={site.colour} />
+                </td>
+                <td>
+                  <SiteStatus state={siteState(site)} />
+                </td>
+                <td className="hide-s">
+                  <WorkerCells site={site} />
+                  <span className="xs q">
+                    {site.nodesUp === site.nodes.length ? '' : `${site.nodesUp} of `}
+                    {plural(site.nodes.length, 'node')}, {plural(presentWorkers(site), 'worker')}
+                  </span>
+                </td>
+                <td>
+                  <Speed site={site} fastest={fastest} />
+                </td>
+                <td>
+                  <Isolation site={site} />
+                </td>
+                <td className="q2 nw hide-s">
+                  {[...new Set(site.nodes.map((node) => node.agentVersion))].join(', ') || '–'}
+                </td>
+                <td className="n hide-s">
+                  <Link className="btn s" to={`/sites/${encodeURIComponent(site.name)}/add-node`}>
+                    Add node…
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+function Speed({ site, fastest }: { site: Site; fastest: number }) {
+  const measured = site.nodes.some((node) => node.speed !== null);
+  const workers = presentWorkers(site);
+  return (
+    <>
+      <div className="sp">
+        <div className="meter">
+          <i
+            data-s={site.colour}
+            style={{ width: `${fastest > 0 ? (site.speed / fastest) * 100 : 0}%` }}
+          />
+        </div>
+        <span className="b">{cores(measured ? site.speed : null)}</span>
+      </div>
+      {measured && workers > 0 && (
+        <span className="xs q">{(site.speed / workers).toFixed(3)} a worker</span>
+      )}
+    </>
+  );
+}
+
+function Isolation({ site }: { site: Site }) {
+  if (site.nodes.length === 0) return <span className="q">–</span>;
+  const missing = missingIsolation(site);
+  if (missing.length === 0) {
+    return (
+      <span className="badge">
+        <Icon name="lock" size={13} />
+        Strong
+      </span>
+    );
+  }
+  return (
+    <span className="badge warn" title={`Missing: ${missing.join('; ')}`}>
+      <Icon name="warn" size={13} />
+      Weak
+    </span>
+  );
+}
+
+const Legend = () => (
+  <span className="row legend">
+    <span className="row">
+      <span className="cells">
+        <i data-s="1" />
+      </span>
+      working on a job
+    </span>
+    <span className="row">
+      <span className="cells">
+        <i className="idle" data-s="1" />
+      </span>
+      idle
+    </span>
+    <span className="row">
+      <span className="cells">
+        <i className="gone" />
+      </span>
+      known but absent
+    </span>
+    <span className="q">
+      A speed is what the machine does beside a reference core; it is measured when its agent
+      connects.
+    </span>
+  </span>
+);

@@ -1,0 +1,39 @@
+import type { Site } from '@/shared/domain/site';
+import { cores, plural } from '@/shared/format/number';
+import type { Enrolment } from './api/issueEnrolmentToken';
+import type { Step } from './Steps';
+
+/** How far a site is, told by what is there: the steps survive closing the page. */
+export function enrolmentSteps(
+  site: Site | null,
+  enrolment: Enrolment | null,
+): { steps: Step[]; current: number } {
+  const connected = site?.nodes.filter((node) => node.state !== 'down') ?? [];
+  const measured = connected.filter((node) => node.speed !== null);
+  const steps: Step[] = [
+    { title: 'Name', note: site?.name ?? 'what the site is called' },
+    {
+      title: 'Install',
+      note: enrolment === null ? 'one line on each machine' : 'waiting for the line to be run',
+    },
+    {
+      title: 'Connect',
+      note: connected.length === 0 ? 'no node has called yet' : plural(connected.length, 'node'),
+    },
+    {
+      title: 'Calibrate',
+      note:
+        measured.length === 0
+          ? 'by itself, when it connects'
+          : `${cores(site?.speed ?? null)} ref. cores`,
+    },
+  ];
+  if (site === null) return { steps, current: 0 };
+  if (connected.length === 0) return { steps, current: 1 };
+  if (measured.length < connected.length) return { steps, current: 3 };
+  return { steps, current: enrolment === null ? steps.length : 1 };
+}
+
+/** Whole minutes for which a token still works; 0 when it has run out. */
+export const minutesLeft = (expiresAt: Date, now: Date) =>
+  Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000));

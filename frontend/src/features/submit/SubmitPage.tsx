@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { jobQuery } from '@/shared/api/job';
+import type { Job } from '@/shared/domain/job';
+import { useTitle } from '@/shared/hooks/useTitle';
+import { ProblemNote } from '@/shared/ui/ProblemNote';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { SubmitForm } from './SubmitForm';
+import './submit.css';
+
+/** A job from nothing, or from one that ran before. */
+export function SubmitPage() {
+  useTitle('Submit');
+  const [params] = useSearchParams();
+  const from = params.get('from');
+  const { data: earlier, error } = useQuery({ ...jobQuery(from ?? ''), enabled: from !== null });
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>Submit a job</h1>
+          {earlier !== undefined && <StartingFrom job={earlier} />}
+        </div>
+      </div>
+      {error !== null && <ProblemNote error={error} />}
+      {from !== null && earlier === undefined && error === null ? (
+        <Skeleton label="Reading the earlier job" />
+      ) : (
+        <SubmitForm key={earlier?.id ?? 'new'} earlier={earlier ?? null} />
+      )}
+    </>
+  );
+}
+
+const StartingFrom = ({ job }: { job: Job }) => (
+  <p className="sub">
+    Starting from{' '}
+    <Link to={`/jobs/${job.id}`}>
+      {job.number} {job.name}
+    </Link>
+    . <Link to="/submit">Start empty</Link>
+  </p>
+);

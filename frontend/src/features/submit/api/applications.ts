@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listApplications } from '@/shared/api/generated/portal';
+import type { Application as WireApplication } from '@/shared/api/generated/model';
+import type { Application } from '@/shared/domain/application';
+
+export const toApplication = (wire: WireApplication): Application => ({
+  ...wire,
+  createdAt: new Date(wire.createdAt),
+});
+
+export const APPLICATIONS_KEY = ['applications'] as const;
+
+export const applicationsQuery = () =>
+  queryOptions({
+    queryKey: APPLICATIONS_KEY,
+    queryFn: async ({ signal }) => (await listApplications({ signal })).items.map(toApplication),
+  });

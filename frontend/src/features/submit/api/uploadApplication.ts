@@ -1,0 +1,11 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { uploadApplication } from '@/shared/api/generated/portal';
+import { APPLICATIONS_KEY, toApplication } from './applications';
+
+export function useUploadApplication() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File) => toApplication(await uploadApplication({ file })),
+    onSuccess: () => client.invalidateQueries({ queryKey: APPLICATIONS_KEY }),
+  });
+}

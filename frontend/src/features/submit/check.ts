@@ -1,0 +1,127 @@
+import type { Application } from '@/shared/domain/application';
+import { missingIsolation, siteState, type Site } from '@/shared/domain/site';
+import { bytes, cores, plural } from '@/shared/format/number';
+import type { Split } from './commandLine';
+
+export interface Finding {
+  tone: 'ok' | 'warn' | 'fail' | 'calm';
+  lead: string;
+  rest: string;
+}
+
+export interface Draft {
+  application: Application | null;
+  split: Split;
+  inputs: { name: string; sizeBytes: number | null }[];
+  /** Sites that may take part; null while they are not known. */
+  sites: Site[] | null;
+}
+
+/** What can be told before anything is started. */
+export function check(draft: Draft): Finding[] {
+  return [
+    ofApplication(draft.application),
+    ofArguments(draft.split),
+    ofInputs(draft.inputs),
+    ...ofSites(draft.sites),
+  ];
+}
+
+export const isReady = (findings: Finding[]) =>
+  findings.every((finding) => finding.tone !== 'fail');
+
+function ofApplication(application: Application | null): Finding {
+  if (application === null) {
+    return { tone: 'fail', lead: 'No application is chosen.', rest: 'Upload a jar or pick one.' };
+  }
+  const methods = application.spawnableMethods;
+  return {
+    tone: 'ok',
+    lead: 'The jar is accepted.',
+    rest: `${plural(methods.length, 'spawned method')}: ${methods.join(', ')}`,
+  };
+}
+
+function ofArguments(split: Split): Finding {
+  if (split.arguments === null)
+    return { tone: 'fail', lead: 'The arguments cannot be read.', rest: `${split.problem}.` };
+  return {
+    tone: 'ok',
+    lead: `${plural(split.arguments.length, 'argument')}.`,
+    rest: 'The program checks what they mean when it starts.',
+  };
+}
+
+function ofInputs(inputs: Draft['inputs']): Finding {
+  const doubled = inputs.find(
+    (input, index) => inputs.findIndex((other) => other.name === input.name) !== index,
+  );
+  if (doubled !== undefined) {
+    return {
+      tone: 'fail',
+      lead: `Two input files are called ${doubled.name}.`,
+      rest: 'Remove one of them.',
+    };
+  }
+  const known = inputs.every((input) => input.sizeBytes !== null);
+  const size =
+    known && inputs.length > 0
+      ? `, ${bytes(inputs.reduce((sum, input) => sum + (input.sizeBytes ?? 0), 0))}`
+      : '';
+  return {
+    tone: 'ok',
+    lead: `${plural(inputs.length, 'input file')}${size}.`,
+    rest: inputs.map((input) => input.name).join(', '),
+  };
+}
+
+function ofSites(sites: Site[] | null): Finding[] {
+  if (sites === null) return [{ tone: 'calm', lead: 'Sites are being read.', rest: '' }];
+  if (sites.length === 0)
+    return [{ tone: 'fail', lead: 'No site is chosen.', rest: 'Choose at least one, or any.' }];
+  const up = sites.filter((site) => siteState(site) === 'up');
+  if (up.length === 0) {
+    return [
+      {
+        tone: 'warn',
+        lead: 'None of these sites is up.',
+        rest: 'The job waits until a node connects.',
+      },
+    ];
+  }
+  const speed = up.reduce((sum, site) => sum + site.speed, 0);
+  return [
+    {
+      tone: 'ok',
+      lead: `${up.length} of ${plural(sites.length, 'site')} up.`,
+      rest: `Together ${cores(speed)} reference cores.`,
+    },
+    ...ofIsolation(up),
+    ...ofBusyNodes(up),
+  ];
+}
+
+function ofIsolation(sites: Site[]): Finding[] {
+  const weak = sites.filter((site) => missingIsolation(site).length > 0);
+  if (weak.length === 0) return [];
+  return [
+    {
+      tone: 'warn',
+      lead: `${plural(weak.length, 'site isolates', 'sites isolate')} weakly:`,
+      rest: `${weak.map((site) => site.name).join(', ')}. The program could see more of those machines than it should.`,
+    },
+  ];
+}
+
+function ofBusyNodes(sites: Site[]): Finding[] {
+  const nodes = sites.flatMap((site) => site.nodes).filter((node) => node.state === 'up');
+  const busy = nodes.filter((node) => node.currentJobId !== null).length;
+  if (busy === 0) return [];
+  return [
+    {
+      tone: 'calm',
+      lead: `${busy} of ${plural(nodes.length, 'node')} work on another job.`,
+      rest: 'The job may have to wait.',
+    },
+  ];
+}

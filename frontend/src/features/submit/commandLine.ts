@@ -1,0 +1,44 @@
+/** A line of arguments taken apart as a POSIX shell would, without any expansion. */
+export type Split = { arguments: string[]; problem: null } | { arguments: null; problem: string };
+
+export function splitArguments(line: string): Split {
+  const found: string[] = [];
+  let current: string | null = null;
+  let quote: '"' | "'" | null = null;
+  for (let index = 0; index < line.length; index += 1) {
+    const char = line.charAt(index);
+    if (quote === null && /\s/.test(char)) {
+      if (current !== null) found.push(current);
+      current = null;
+    } else if (char === quote) {
+      quote = null;
+    } else if (quote === null && (char === '"' || char === "'")) {
+      quote = char;
+      current ??= '';
+    } else if (char === '\\' && escapes(quote, line.charAt(index + 1))) {
+      index += 1;
+      current = (current ?? '') + line.charAt(index);
+    } else {
+      current = (current ?? '') + char;
+    }
+  }
+  if (quote !== null)
+    return { arguments: null, problem: `A quote (${quote}) is opened and never closed` };
+  if (current !== null) found.push(current);
+  return { arguments: found, problem: null };
+}
+
+/** Outside quotes a backslash keeps any character, inside double quotes only these two, inside single ones none. */
+function escapes(quote: '"' | "'" | null, next: string): boolean {
+  if (next === '' || quote === "'") return false;
+  return quote === null || next === '"' || next === '\\';
+}
+
+const PLAIN = /^[\w@%+=:,./-]+$/;
+
+/** The same word in a shell. */
+export const shellWord = (word: string) =>
+  PLAIN.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+
+/** A line that {@link splitArguments} takes apart into these again. */
+export const joinArguments = (words: string[]) => words.map(shellWord).join(' ');

@@ -1,0 +1,15 @@
+/** 128 random bits; also where the page is served without TLS and `crypto.randomUUID` is missing. */
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** The same key for the same content, a new one as soon as it differs. */
+export function keyKeeper() {
+  let last: { content: string; key: string } | null = null;
+  return (content: unknown): string => {
+    const text = JSON.stringify(content);
+    if (last?.content !== text) last = { content: text, key: randomKey() };
+    return last.key;
+  };
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Distribution } from '../domain/evidence';
+import { getDistribution } from './generated/portal';
+import type { Distribution as WireDistribution } from './generated/model';
+
+export const toDistribution = (wire: WireDistribution): Distribution => ({
+  at: new Date(wire.at),
+  workRefSeconds: wire.workRefSeconds,
+  balanceError: wire.balanceError,
+  sites: wire.sites,
+});
+
+const REFRESH_MILLIS = 2000;
+
+/** For lists, where a stream per row would be too much. */
+export const distributionQuery = (jobId: string, running: boolean) =>
+  queryOptions({
+    queryKey: ['distribution', jobId],
+    queryFn: async ({ signal }) => toDistribution(await getDistribution(jobId, { signal })),
+    refetchInterval: running ? REFRESH_MILLIS : false,
+  });

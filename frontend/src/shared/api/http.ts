@@ -1,0 +1,81 @@
+import { env } from '../config/env';
+import { problemOf, unreachable } from './problem';
+
+const INFO = '/api/v1/info';
+const CSRF_COOKIE = 'XSRF-TOKEN';
+const SAFE = new Set(['GET', 'HEAD']);
+
+type Listener = () => void;
+let onSessionEnd: Listener = () => undefined;
+
+/** Called whenever the portal says 401 to anything but a sign-in. */
+export function whenSessionEnds(listener: Listener) {
+  onSessionEnd = listener;
+}
+
+export function csrfToken(cookies: string): string | null {
+  const entry = cookies.split('; ').find((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`));
+  return entry === undefined ? null : decodeURIComponent(entry.slice(CSRF_COOKIE.length + 1));
+}
+
+/** The address of something under the interface, for links and pictures. */
+export const apiUrl = (path: string) => env.apiOrigin + path;
+
+/** A request as the generated functions hand it over: their headers are wider than the DOM's type. */
+interface GeneratedInit extends Omit<RequestInit, 'headers'> {
+  headers?: HeadersInit | Record<string, string | readonly string[]>;
+}
+
+function headersOf({ headers }: GeneratedInit): Headers {
+  if (headers === undefined || headers instanceof Headers || Array.isArray(headers)) {
+    return new Headers(headers);
+  }
+  return new Headers(
+    Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+}
+
+/**
+ * The one way out of the page: every generated function sends through here. They take the type of their own options
+ * from the last overload.
+ */
+export async function http<T>(path: string, init?: GeneratedInit): Promise<T>;
+// eslint-disable-next-line @typescript-eslint/unified-signatures -- a union would hand them the wide type
+export async function http<T>(path: string, init?: RequestInit): Promise<T>;
+export async function http<T>(path: string, init: GeneratedInit = {}): Promise<T> {
+  const headers = headersOf(init);
+  if (!SAFE.has((init.method ?? 'GET').toUpperCase())) {
+    const token = csrfToken(document.cookie) ?? (await freshCsrfToken());
+    if (token !== null) headers.set('X-XSRF-TOKEN', token);
+  }
+  const response = await send(apiUrl(path), { ...init, headers, credentials: 'same-origin' });
+  const body = await bodyOf(response);
+  if (response.ok) return body as T;
+  if (response.status === 401 && !path.endsWith('/session')) onSessionEnd();
+  throw problemOf(response.status, body);
+}
+
+/** Any answer of the portal brings the cookie; it is missing when it was cleared since the last one. */
+async function freshCsrfToken(): Promise<string | null> {
+  await send(apiUrl(INFO), { credentials: 'same-origin' });
+  return csrfToken(document.cookie);
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw unreachable();
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  if (!/\bjson\b/.test(response.headers.get('content-type') ?? '')) return undefined;
+  try {
+    return await response.json();
+  } catch {
+    // A truncated body: the status still tells what happened.
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Job, JobState } from '../domain/job';
+import { listJobs } from './generated/portal';
+import type { Job as WireJob } from './generated/model';
+
+const date = (text: string | null | undefined) => (text == null ? null : new Date(text));
+
+export const toJob = (wire: WireJob): Job => ({
+  ...wire,
+  reason: wire.reason ?? null,
+  failure:
+    wire.failure == null
+      ? null
+      : { ...wire.failure, node: wire.failure.node ?? null, site: wire.failure.site ?? null },
+  createdAt: new Date(wire.createdAt),
+  startedAt: date(wire.startedAt),
+  finishedAt: date(wire.finishedAt),
+  secondsLeft: wire.secondsLeft ?? null,
+});
+
+export interface JobsFilter {
+  state?: JobState;
+  pageToken?: string;
+  pageSize?: number;
+}
+
+export const JOBS_KEY = ['jobs'] as const;
+const REFRESH_MILLIS = 2000;
+
+export const jobsQuery = (filter: JobsFilter) =>
+  queryOptions({
+    queryKey: [...JOBS_KEY, 'list', filter],
+    queryFn: async ({ signal }) => {
+      const page = await listJobs({ ...filter }, { signal });
+      return { jobs: page.items.map(toJob), nextPageToken: page.nextPageToken ?? null };
+    },
+    refetchInterval: REFRESH_MILLIS,
+    placeholderData: keepPreviousData,
+  });

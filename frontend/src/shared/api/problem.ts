@@ -1,0 +1,70 @@
+/** An error as the portal tells it, RFC 9457. */
+export interface ProblemItem {
+  pointer: string;
+  message: string;
+}
+
+export class Problem extends Error {
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly code: string;
+  readonly errors: ProblemItem[];
+
+  constructor(
+    status: number,
+    title: string,
+    detail: string,
+    code: string,
+    errors: ProblemItem[] = [],
+  ) {
+    super(detail || title);
+    this.name = 'Problem';
+    this.status = status;
+    this.title = title;
+    this.detail = detail;
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+const text = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
+
+function items(value: unknown): ProblemItem[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item: unknown) => {
+    if (typeof item !== 'object' || item === null) return [];
+    const { pointer, message } = item as Record<string, unknown>;
+    return typeof message === 'string' ? [{ pointer: text(pointer, ''), message }] : [];
+  });
+}
+
+/** Made from any body: a proxy in between may answer with something that is no problem document. */
+export function problemOf(status: number, body: unknown): Problem {
+  const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  return new Problem(
+    status,
+    text(fields['title'], `The portal answered ${status}`),
+    text(fields['detail'], 'It gave no reason.'),
+    text(fields['code'], `http-${status}`),
+    items(fields['errors']),
+  );
+}
+
+export const unreachable = () =>
+  new Problem(
+    0,
+    'The portal cannot be reached',
+    'Nothing was changed. Check the connection; this page tries again by itself.',
+    'portal-unreachable',
+  );
+
+export const asProblem = (error: unknown): Problem =>
+  error instanceof Problem
+    ? error
+    : new Problem(
+        0,
+        'The page failed',
+        error instanceof Error ? error.message : String(error),
+        'page-error',
+      );

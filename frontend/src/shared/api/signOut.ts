@@ -1,0 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { signOut } from './generated/portal';
+import { SESSION_KEY } from './session';
+
+export function useSignOut() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => signOut(),
+    // Also after a failure: the session may have ended by itself.
+    onSettled: () => client.invalidateQueries({ queryKey: SESSION_KEY }),
+  });
+}

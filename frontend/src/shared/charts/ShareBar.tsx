@@ -1,0 +1,65 @@
+import { percent } from '../format/number';
+import { tenth, type Axis } from './geometry';
+
+interface ShareBarProps {
+  width: number;
+  axis: Axis;
+  share: number;
+  predicted: number;
+  colour: number;
+}
+
+const HEIGHT = 30;
+const BAR = 14;
+const OVERHANG = 4;
+
+/** A site's share as a bar, with a dark tick where measured speed puts it. */
+export function ShareBar({ width, axis, share, predicted, colour }: ShareBarProps) {
+  const x = (value: number) => tenth((value / axis.max) * width);
+  const top = (HEIGHT - BAR) / 2;
+  const tick = `M${x(predicted)} ${top - OVERHANG}V${top + BAR + OVERHANG}`;
+  return (
+    <svg
+      width={width + 4}
+      height={HEIGHT}
+      role="img"
+      aria-label={`share ${percent(share)}, predicted ${percent(predicted)}`}
+    >
+      {axis.ticks.slice(1).map((value) => (
+        <path key={value} className="g" d={`M${x(value)} 0V${HEIGHT}`} />
+      ))}
+      <path className="ax" d={`M.5 0V${HEIGHT}`} />
+      <rect
+        className="grow-x"
+        x="1"
+        y={top}
+        width={x(share)}
+        height={BAR}
+        rx="1.5"
+        fill={`var(--site-${colour})`}
+      />
+      <path d={tick} stroke="var(--surface)" strokeWidth="4" />
+      <path d={tick} stroke="var(--mark)" strokeWidth="2" />
+    </svg>
+  );
+}
+
+/** The numbers of the axis, unit at the last. */
+export function ShareAxis({ width, axis }: { width: number; axis: Axis }) {
+  const last = axis.ticks.length - 1;
+  return (
+    <svg width={width + 26} height="16" aria-hidden="true">
+      {axis.ticks.map((value, index) => (
+        <text
+          key={value}
+          x={tenth((value / axis.max) * width)}
+          y="12"
+          textAnchor={index === 0 ? 'start' : 'middle'}
+        >
+          {Math.round(value * 100)}
+          {index === last && '\u202f%'}
+        </text>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+import { sparkPath } from './geometry';
+
+interface SparklineProps {
+  values: number[];
+  max: number;
+  width: number;
+  height: number;
+  label: string;
+}
+
+/** The way a number went; its last point is the number beside it. */
+export function Sparkline({ values, max, width, height, label }: SparklineProps) {
+  const { path, end } = sparkPath(values, width, height, max);
+  return (
+    <svg width={width} height={height} role="img" aria-label={label}>
+      <path d={path} fill="none" stroke="var(--ink-2)" strokeWidth="1.5" />
+      <circle cx={end.x} cy={end.y} r="2.5" fill="var(--ink)" />
+    </svg>
+  );
+}

@@ -1,0 +1,60 @@
+/** What a run leaves behind: who did how much, who stole from whom, what was said, what was made. */
+export interface SiteShare {
+  site: string;
+  colour: number;
+  nodes: number;
+  workers: number;
+  workRefSeconds: number;
+  share: number;
+  predictedShare: number;
+  speed: number;
+  presentSeconds: number;
+  busy: number;
+  idleSeconds: number;
+}
+
+export interface Distribution {
+  at: Date;
+  workRefSeconds: number;
+  balanceError: number;
+  sites: SiteShare[];
+}
+
+export interface StealCell {
+  thief: string;
+  victim: string;
+  attempts: number;
+  won: number;
+  workRefSeconds: number;
+  bytes: number;
+  meanRoundTripMillis: number | null;
+}
+
+export interface Steals {
+  at: Date;
+  betweenSites: number;
+  cells: StealCell[];
+}
+
+export interface LogLine {
+  seq: number;
+  at: Date;
+  site: string | null;
+  node: string | null;
+  stream: string;
+  level: 'info' | 'warn' | 'error';
+  text: string;
+}
+
+export interface Artifact {
+  name: string;
+  sizeBytes: number;
+  sha256: string;
+  contentType: string;
+  createdAt: Date;
+}
+
+/** Kinds the browser may draw in place; anything else is a download. SVG can carry script, so it is one too. */
+const DRAWABLE = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+export const isPicture = (artifact: Artifact) => DRAWABLE.has(artifact.contentType);

@@ -1,0 +1,64 @@
+import { UNKNOWN } from './number';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** m:ss, from one hour on h:mm. The unit stands beside it, see {@link durationUnit}. */
+export function duration(seconds: number | null): string {
+  if (seconds === null) return UNKNOWN;
+  const whole = Math.max(0, Math.round(seconds));
+  if (whole < 3600) return `${Math.floor(whole / 60)}:${two(whole % 60)}`;
+  const minutes = Math.round(whole / 60);
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
+}
+
+export const durationUnit = (seconds: number | null) =>
+  seconds === null ? '' : Math.round(seconds) < 3600 ? 'min' : 'h';
+
+/** Seconds into the run with a tenth, for log lines: 3:47.2. */
+export function offset(seconds: number): string {
+  const tenths = Math.max(0, Math.round(seconds * 10));
+  const whole = Math.floor(tenths / 10);
+  const hours = Math.floor(whole / 3600);
+  const head =
+    hours > 0 ? `${hours}:${two(Math.floor(whole / 60) % 60)}` : `${Math.floor(whole / 60)}`;
+  return `${head}:${two(whole % 60)}.${tenths % 10}`;
+}
+
+/** Which clock people want to read. */
+export type Zone = 'local' | 'utc';
+
+const zoneOf = (zone: Zone) => (zone === 'utc' ? { timeZone: 'UTC' } : {});
+
+/** 14:02:10 */
+export const clock = (at: Date, zone: Zone) =>
+  at.toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    ...zoneOf(zone),
+  });
+
+/** 14:02:10 CET; the zone is told once per page. */
+export const clockWithZone = (at: Date, zone: Zone) =>
+  at.toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+    ...zoneOf(zone),
+  });
+
+/** 18 Nov 2026 */
+export const day = (at: Date, zone: Zone) =>
+  at.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...zoneOf(zone),
+  });
+
+/** The clock time alone on the same day, else with the date in front. */
+export function moment(at: Date, now: Date, zone: Zone): string {
+  const time = clock(at, zone).slice(0, 5);
+  return day(at, zone) === day(now, zone) ? time : `${day(at, zone)}, ${time}`;
+}

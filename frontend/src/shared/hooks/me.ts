@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { Me } from '../domain/session';
+
+export const MeContext = createContext<Me | null>(null);
+
+/** Who is signed in. Only pages behind the sign-in may ask. */
+export function useMe(): Me {
+  const me = useContext(MeContext);
+  if (me === null) throw new Error('useMe outside a signed-in page');
+  return me;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface ActionLinkProps {
+  to: string;
+  primary?: boolean;
+  /** Why this person may not; the act stays visible. */
+  refusal: string | null;
+  children: ReactNode;
+}
+
+/** A way to an act. Without the right to it, it stays where it is, disabled, and says why. */
+export function ActionLink({ to, primary = false, refusal, children }: ActionLinkProps) {
+  const className = primary ? 'btn pri' : 'btn';
+  if (refusal === null) {
+    return (
+      <Link className={className} to={to}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={className} aria-disabled="true" title={refusal}>
+      {children}
+    </button>
+  );
+}

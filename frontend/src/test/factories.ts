@@ -1,0 +1,107 @@
+import type {
+  Application,
+  Distribution,
+  Job,
+  LogLine,
+  Site,
+  SiteShare,
+} from '@/shared/api/generated/model';
+
+export type { JobEvent as WireJobEvent } from '@/shared/api/generated/model';
+
+/** Believable wire shapes; a test names only what it is about. */
+export const job = (over: Partial<Job> = {}): Job => ({
+  id: 'job-1',
+  number: 1284,
+  name: 'gallery-4k',
+  applicationId: 'app-1',
+  applicationName: 'raytracer',
+  owner: 'researcher-1',
+  state: 'RUNNING',
+  arguments: ['gallery.scene', 'out.png'],
+  inputs: [{ fileId: 'f1', name: 'gallery.scene' }],
+  sites: [],
+  createdAt: '2026-11-18T14:02:00Z',
+  startedAt: '2026-11-18T14:02:10Z',
+  progress: 0.701,
+  secondsLeft: 188,
+  workRefSeconds: 9507,
+  nodes: 3,
+  workers: 4,
+  etag: '1',
+  ...over,
+});
+
+export const siteShare = (over: Partial<SiteShare> = {}): SiteShare => ({
+  site: 'brno',
+  colour: 5,
+  nodes: 4,
+  workers: 8,
+  workRefSeconds: 500,
+  share: 0.5,
+  predictedShare: 0.5,
+  speed: 12.2,
+  presentSeconds: 100,
+  busy: 0.9,
+  idleSeconds: 40,
+  ...over,
+});
+
+export const distribution = (over: Partial<Distribution> = {}): Distribution => ({
+  jobId: 'job-1',
+  at: '2026-11-18T14:09:42Z',
+  workRefSeconds: 1000,
+  balanceError: 0.02,
+  sites: [
+    siteShare(),
+    siteShare({ site: 'lecce', colour: 3, share: 0.5, workers: 4, nodes: 1, idleSeconds: 20 }),
+  ],
+  ...over,
+});
+
+export const line = (seq: number, over: Partial<LogLine> = {}): LogLine => ({
+  seq,
+  at: '2026-11-18T14:05:57.200Z',
+  site: 'brno',
+  node: 'brno-3',
+  stream: 'stdout',
+  level: 'info',
+  text: `line ${seq}`,
+  ...over,
+});
+
+export const application: Application = {
+  id: 'app-1',
+  name: 'raytracer',
+  fileName: 'raytracer.jar',
+  sha256: 'ab'.repeat(32),
+  sizeBytes: 412_000,
+  mainClass: 'org.example.rt.Main',
+  spawnableMethods: ['Renderer.render'],
+  owner: 'researcher-1',
+  createdAt: '2026-11-18T12:00:00Z',
+};
+
+export const site = (over: Partial<Site> = {}): Site => ({
+  id: 'site-1',
+  name: 'brno',
+  colour: 5,
+  speed: 12.2,
+  nodesUp: 1,
+  createdAt: '2026-11-18T10:00:00Z',
+  nodes: [
+    {
+      id: 'n1',
+      name: 'brno-0',
+      state: 'up',
+      workers: 8,
+      speed: 12.2,
+      javaVersion: '17.0.15',
+      agentVersion: '0.1.0',
+      isolation: [],
+      currentJobId: null,
+      lastSeenAt: '2026-11-18T14:09:00Z',
+    },
+  ],
+  ...over,
+});

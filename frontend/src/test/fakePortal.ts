@@ -1,0 +1,39 @@
+import { vi } from 'vitest';
+
+export interface Seen {
+  method: string;
+  path: string;
+  headers: Headers;
+  body: unknown;
+}
+
+type Answer =
+  { status?: number; body?: unknown } | ((seen: Seen) => { status?: number; body?: unknown });
+
+/** Stands where `fetch` is: answers by "METHOD /path" below /api/v1, keeps what it was asked. */
+export function fakePortal(answers: Record<string, Answer>) {
+  const seen: Seen[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(url, 'http://portal');
+    const method = init.method ?? 'GET';
+    const request: Seen = {
+      method,
+      path: pathname.replace('/api/v1', ''),
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
+    };
+    seen.push(request);
+    const answer = answers[`${method} ${request.path}`];
+    if (answer === undefined)
+      return Promise.resolve(answerOf(404, { title: 'No such route', code: 'route-unknown' }));
+    const { status = 200, body } = typeof answer === 'function' ? answer(request) : answer;
+    return Promise.resolve(answerOf(status, body));
+  });
+  return seen;
+}
+
+function answerOf(status: number, body: unknown): Response {
+  if (body === undefined) return new Response(null, { status });
+  const type = status >= 400 ? 'application/problem+json' : 'application/json';
+  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': type } });
+}
