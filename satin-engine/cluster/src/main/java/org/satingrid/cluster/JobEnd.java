@@ -1,0 +1,22 @@
+package org.satingrid.cluster;
+
+import org.jspecify.annotations.Nullable;
+
+/** How a job ended, as one node sees it. */
+public sealed interface JobEnd {
+
+  /** This node is the master and its program has returned. */
+  record Succeeded() implements JobEnd {}
+
+  /** The master left in good order: whatever became of the job, the master reports it. */
+  record MasterLeft() implements JobEnd {}
+
+  /**
+   * The job cannot be completed.
+   *
+   * @param code one of the stable words of the engine's failure report
+   * @param message one line for people
+   * @param cause what was thrown, if anything was
+   */
+  record Failed(String code, String message, @Nullable Throwable cause) implements JobEnd {}
+}

@@ -1,0 +1,88 @@
+package org.satingrid.cluster.policy;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.policy.StealEvent.Answered;
+import org.satingrid.cluster.policy.StealEvent.Gone;
+import org.satingrid.cluster.policy.StealEvent.Idle;
+import org.satingrid.cluster.policy.StealEvent.Joined;
+import org.satingrid.cluster.policy.StealEvent.MasterElected;
+import org.satingrid.cluster.policy.StealEvent.TimedOut;
+import org.satingrid.network.Member;
+
+/** The published policies: each is a set of {@link Channel}s that differ in whom they ask. */
+final class ChannelPolicy implements StealPolicy {
+  private final Member self;
+  private final List<Channel> channels;
+  private final Set<Member> others = new HashSet<>();
+  private @Nullable Member master;
+  private int idle;
+  private long lastId;
+
+  ChannelPolicy(Member self, RandomGenerator random, Reach... reaches) {
+    this.self = self;
+    this.channels = new ArrayList<>(reaches.length);
+    for (Reach reach : reaches) {
+      channels.add(new Channel(reach, Backoff.DEFAULT, random));
+    }
+  }
+
+  @Override
+  public List<Request> on(StealEvent event, long now) {
+    apply(event, now);
+    if (idle == 0) {
+      return List.of();
+    }
+    List<Request> requests = new ArrayList<>(channels.size());
+    for (Channel channel : channels) {
+      Request request = channel.next(lastId + 1, now);
+      if (request != null) {
+        lastId = request.id();
+        requests.add(request);
+      }
+    }
+    return requests;
+  }
+
+  @Override
+  public long wakeAt() {
+    return idle == 0 ? NEVER : channels.stream().mapToLong(Channel::wakeAt).min().orElse(NEVER);
+  }
+
+  private void apply(StealEvent event, long now) {
+    if (event instanceof Idle change) {
+      idle = change.workers();
+      if (idle == 0) {
+        channels.forEach(channel -> channel.reset(now));
+      }
+    } else if (event instanceof Answered answer) {
+      channels.forEach(channel -> channel.closed(answer.id(), answer.withTask(), now));
+    } else if (event instanceof TimedOut timeout) {
+      channels.forEach(channel -> channel.closed(timeout.id(), false, now));
+    } else if (event instanceof Joined joined) {
+      if (!joined.member().equals(self) && others.add(joined.member())) {
+        offer(joined.member(), now);
+      }
+    } else if (event instanceof Gone gone) {
+      others.remove(gone.member());
+      channels.forEach(channel -> channel.remove(gone.member(), now));
+    } else if (event instanceof MasterElected elected) {
+      master = elected.member();
+      if (others.contains(elected.member())) {
+        offer(elected.member(), now);
+      }
+    }
+  }
+
+  private void offer(Member member, long now) {
+    for (Channel channel : channels) {
+      if (channel.reach().accepts(self, member, master)) {
+        channel.add(member, now);
+      }
+    }
+  }
+}

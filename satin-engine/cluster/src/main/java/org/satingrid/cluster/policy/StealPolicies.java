@@ -1,0 +1,49 @@
+package org.satingrid.cluster.policy;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.random.RandomGenerator;
+import org.satingrid.network.Member;
+
+/**
+ * The stealing policies, by name.
+ *
+ * <p>Source: R. V. van Nieuwpoort, T. Kielmann, H. E. Bal, "Efficient Load Balancing for Wide-Area
+ * Divide-and-Conquer Applications", PPoPP 2001. The papers steal per processor and without pauses;
+ * here a node with many workers steals as one, and pauses after empty answers.
+ */
+public enum StealPolicies {
+  /** Random stealing: one request at a time, to a random member anywhere. */
+  RS,
+  /**
+   * Cluster-aware random stealing: one request at a time inside the own site, and beside it at most
+   * one to a random member of another site. The default.
+   */
+  CRS,
+  /** Master and workers: only the master is asked. */
+  MW;
+
+  /**
+   * Finds a policy.
+   *
+   * @throws IllegalArgumentException naming the policies that exist
+   */
+  public static StealPolicies named(String name) {
+    return Arrays.stream(values())
+        .filter(policy -> policy.name().equals(name.toUpperCase(Locale.ROOT)))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "no stealing policy '" + name + "'; use one of " + Arrays.toString(values())));
+  }
+
+  /** A new policy for this member; the generator must not be shared. */
+  public StealPolicy create(Member self, RandomGenerator random) {
+    return switch (this) {
+      case RS -> new ChannelPolicy(self, random, Reach.ALL);
+      case CRS -> new ChannelPolicy(self, random, Reach.FAR, Reach.NEAR);
+      case MW -> new ChannelPolicy(self, random, Reach.MASTER);
+    };
+  }
+}

@@ -1,0 +1,5 @@
+/** Whom an idle node asks for work, and when: pure state machines. */
+@NullMarked
+package org.satingrid.cluster.policy;
+
+import org.jspecify.annotations.NullMarked;

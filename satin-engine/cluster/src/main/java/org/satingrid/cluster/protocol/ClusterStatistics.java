@@ -1,0 +1,27 @@
+package org.satingrid.cluster.protocol;
+
+import java.util.Map;
+
+/**
+ * What a node has exchanged with others since it started. Maps are by site; figures only grow.
+ *
+ * @param stealAttempts requests sent, repeats not counted
+ * @param stealsWon tasks received
+ * @param stealWaitNanos summed time between requests and their answers
+ * @param bytesSent payload bytes
+ * @param bytesReceived payload bytes
+ * @param stolenCpuNanos processor time spent here in tasks of that site, see {@link
+ *     WorkAttribution}
+ * @param serializeNanos time spent on turning tasks and results into bytes and back
+ * @param recomputedWeight share of the job in tasks taken back from members that were lost; what is
+ *     done twice is at most this
+ */
+public record ClusterStatistics(
+    Map<String, Long> stealAttempts,
+    Map<String, Long> stealsWon,
+    Map<String, Long> stealWaitNanos,
+    Map<String, Long> bytesSent,
+    Map<String, Long> bytesReceived,
+    Map<String, Long> stolenCpuNanos,
+    long serializeNanos,
+    double recomputedWeight) {}

@@ -1,0 +1,59 @@
+package org.satingrid.cluster.protocol;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** Counts what a node exchanges with others; owned by the broker's thread. */
+final class Ledger {
+  private final Map<String, Long> attempts = new HashMap<>();
+  private final Map<String, Long> won = new HashMap<>();
+  private final Map<String, Long> waitNanos = new HashMap<>();
+  private final Map<String, Long> bytesSent = new HashMap<>();
+  private final Map<String, Long> bytesReceived = new HashMap<>();
+  private final WorkAttribution work = new WorkAttribution();
+  private long serializeNanos;
+  private double recomputedWeight;
+
+  void attempted(String site) {
+    attempts.merge(site, 1L, Long::sum);
+  }
+
+  void answered(String site, boolean withTask, long waited) {
+    waitNanos.merge(site, waited, Long::sum);
+    if (withTask) {
+      won.merge(site, 1L, Long::sum);
+    }
+  }
+
+  void sent(String site, int bytes) {
+    bytesSent.merge(site, (long) bytes, Long::sum);
+  }
+
+  void received(String site, int bytes) {
+    bytesReceived.merge(site, (long) bytes, Long::sum);
+  }
+
+  void serialized(long nanos) {
+    serializeNanos += nanos;
+  }
+
+  void recomputes(double weight) {
+    recomputedWeight += weight;
+  }
+
+  WorkAttribution work() {
+    return work;
+  }
+
+  ClusterStatistics snapshot(long usefulCpuNanos, long now) {
+    return new ClusterStatistics(
+        Map.copyOf(attempts),
+        Map.copyOf(won),
+        Map.copyOf(waitNanos),
+        Map.copyOf(bytesSent),
+        Map.copyOf(bytesReceived),
+        work.read(usefulCpuNanos, now),
+        serializeNanos,
+        recomputedWeight);
+  }
+}

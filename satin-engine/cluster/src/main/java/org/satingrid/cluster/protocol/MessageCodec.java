@@ -1,0 +1,89 @@
+package org.satingrid.cluster.protocol;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.satingrid.cluster.protocol.Message.Coming;
+import org.satingrid.cluster.protocol.Message.NoWork;
+import org.satingrid.cluster.protocol.Message.Refused;
+import org.satingrid.cluster.protocol.Message.ResultOf;
+import org.satingrid.cluster.protocol.Message.ResultReceived;
+import org.satingrid.cluster.protocol.Message.StealRequest;
+import org.satingrid.cluster.protocol.Message.StillHeld;
+import org.satingrid.cluster.protocol.Message.TaskGranted;
+
+/** Messages as bytes: version, kind, id, body. All engines of a job run the same version. */
+public final class MessageCodec {
+  private static final int VERSION = 1;
+
+  private interface Reader {
+    Message read(long id, DataInputStream in) throws IOException;
+  }
+
+  private record Kind(Class<? extends Message> type, Reader reader) {}
+
+  /** The place in this list is the kind's number on the wire. */
+  private static final List<Kind> KINDS =
+      List.of(
+          new Kind(StealRequest.class, (id, in) -> new StealRequest(id)),
+          new Kind(NoWork.class, (id, in) -> new NoWork(id)),
+          new Kind(Coming.class, (id, in) -> new Coming(id)),
+          new Kind(
+              TaskGranted.class,
+              (id, in) -> new TaskGranted(id, in.readDouble(), Payload.read(in))),
+          new Kind(StillHeld.class, (id, in) -> new StillHeld(id)),
+          new Kind(Refused.class, (id, in) -> new Refused(id)),
+          new Kind(ResultOf.class, (id, in) -> new ResultOf(id, Payload.read(in))),
+          new Kind(ResultReceived.class, (id, in) -> new ResultReceived(id)));
+
+  private MessageCodec() {}
+
+  public static byte[] encode(Message message) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(32);
+    try (DataOutputStream out = new DataOutputStream(bytes)) {
+      out.writeByte(VERSION);
+      out.writeByte(number(message));
+      out.writeLong(message.id());
+      message.writeBody(out);
+    } catch (IOException impossible) {
+      throw new UncheckedIOException("writing to memory failed", impossible);
+    }
+    return bytes.toByteArray();
+  }
+
+  /**
+   * A message from bytes.
+   *
+   * @throws IOException if they are no message of this version
+   */
+  public static Message decode(byte[] bytes) throws IOException {
+    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
+      int version = in.readUnsignedByte();
+      if (version != VERSION) {
+        throw new IOException("message version " + version + ", this engine speaks " + VERSION);
+      }
+      int number = in.readUnsignedByte();
+      if (number >= KINDS.size()) {
+        throw new IOException("unknown kind of message " + number);
+      }
+      Message message = KINDS.get(number).reader().read(in.readLong(), in);
+      if (in.available() > 0) {
+        throw new IOException(in.available() + " bytes too many after " + message);
+      }
+      return message;
+    }
+  }
+
+  private static int number(Message message) {
+    for (int number = 0; number < KINDS.size(); number++) {
+      if (KINDS.get(number).type() == message.getClass()) {
+        return number;
+      }
+    }
+    throw new IllegalArgumentException("no wire form for " + message.getClass());
+  }
+}

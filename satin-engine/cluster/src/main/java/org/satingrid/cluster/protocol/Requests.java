@@ -1,0 +1,110 @@
+package org.satingrid.cluster.protocol;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.policy.StealPolicy.Request;
+import org.satingrid.cluster.protocol.Message.StealRequest;
+import org.satingrid.network.Member;
+
+/** Steal requests of this node that have no answer yet. See README.md. */
+final class Requests {
+  private final Member self;
+  private final Mail mail;
+  private final Ledger ledger;
+  private final Timing timing;
+  private final Map<Long, Open> open = new HashMap<>();
+
+  private static final class Open {
+    final Member victim;
+    final long since;
+    long resendAt;
+    int silent;
+
+    Open(Member victim, long since, long resendAt) {
+      this.victim = victim;
+      this.since = since;
+      this.resendAt = resendAt;
+    }
+  }
+
+  Requests(Member self, Mail mail, Ledger ledger, Timing timing) {
+    this.self = self;
+    this.mail = mail;
+    this.ledger = ledger;
+    this.timing = timing;
+  }
+
+  void send(Request request, long now) {
+    Member victim = request.victim();
+    open.put(request.id(), new Open(victim, now, now + pause(victim)));
+    ledger.attempted(victim.site());
+    mail.send(victim, new StealRequest(request.id()));
+  }
+
+  boolean isOpen(Member victim, long id) {
+    return find(victim, id) != null;
+  }
+
+  /** Closes a request; false if this victim has none open under this id. */
+  boolean answered(Member victim, long id, boolean withTask, long now) {
+    Open request = find(victim, id);
+    if (request == null) {
+      return false;
+    }
+    open.remove(id);
+    ledger.answered(victim.site(), withTask, now - request.since);
+    return true;
+  }
+
+  /** A task is under way, however slowly. */
+  void coming(Member victim, long id) {
+    Open request = find(victim, id);
+    if (request != null) {
+      request.silent = 0;
+    }
+  }
+
+  void gone(Member victim) {
+    open.values().removeIf(request -> request.victim.equals(victim));
+  }
+
+  /** Repeats what is overdue, and returns the ids of the requests that were given up. */
+  List<Long> tick(long now) {
+    List<Long> givenUp = new ArrayList<>();
+    Iterator<Map.Entry<Long, Open>> all = open.entrySet().iterator();
+    while (all.hasNext()) {
+      Map.Entry<Long, Open> entry = all.next();
+      Open request = entry.getValue();
+      if (now < request.resendAt) {
+        continue;
+      }
+      if (request.silent >= timing.silentRepeats()) {
+        all.remove();
+        givenUp.add(entry.getKey());
+        ledger.answered(request.victim.site(), false, now - request.since);
+      } else {
+        request.silent++;
+        request.resendAt = now + pause(request.victim);
+        mail.send(request.victim, new StealRequest(entry.getKey()));
+      }
+    }
+    return givenUp;
+  }
+
+  boolean waits() {
+    return !open.isEmpty();
+  }
+
+  private @Nullable Open find(Member victim, long id) {
+    Open request = open.get(id);
+    return request != null && request.victim.equals(victim) ? request : null;
+  }
+
+  private long pause(Member victim) {
+    return timing.requestResend(victim.site().equals(self.site()));
+  }
+}

@@ -1,0 +1,140 @@
+package org.satingrid.cluster.protocol;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.satingrid.cluster.protocol.Message.Coming;
+import org.satingrid.cluster.protocol.Message.NoWork;
+import org.satingrid.cluster.protocol.Message.ResultReceived;
+import org.satingrid.cluster.protocol.Message.StillHeld;
+import org.satingrid.cluster.protocol.Message.TaskGranted;
+import org.satingrid.network.Member;
+import org.satingrid.runtime.Outcome;
+import org.satingrid.runtime.Workers;
+import org.satingrid.runtime.Workers.ExportedTask;
+
+/** The giving side of the protocol: which tasks of this node are elsewhere. See README.md. */
+final class Victim {
+  private final Workers workers;
+  private final Mail mail;
+  private final Serializer serializer;
+  private final Ledger ledger;
+  private final Timing timing;
+  private final Map<Steal, Grant> grants = new HashMap<>();
+  private final Map<Member, Long> newest = new HashMap<>();
+
+  /** Names a steal: ids are unique at the thief only. */
+  private record Steal(Member thief, long id) {}
+
+  private static final class Grant {
+    final ExportedTask exported;
+    long notResentBefore;
+    long nextCheck;
+
+    Grant(ExportedTask exported) {
+      this.exported = exported;
+    }
+  }
+
+  Victim(Workers workers, Mail mail, Serializer serializer, Ledger ledger, Timing timing) {
+    this.workers = workers;
+    this.mail = mail;
+    this.serializer = serializer;
+    this.ledger = ledger;
+    this.timing = timing;
+  }
+
+  void requested(Member thief, long id, long now) {
+    Grant granted = grants.get(new Steal(thief, id));
+    if (granted != null) {
+      if (now >= granted.notResentBefore) {
+        send(new Steal(thief, id), granted, now);
+      }
+      mail.send(thief, new Coming(id));
+    } else if (id <= newest.getOrDefault(thief, Long.MIN_VALUE)) {
+      // A repeat of a request whose answer is final; a second task for it would be refused.
+      mail.send(thief, new NoWork(id));
+    } else {
+      newest.put(thief, id);
+      ExportedTask exported = workers.export();
+      if (exported == null) {
+        mail.send(thief, new NoWork(id));
+      } else {
+        grant(new Steal(thief, id), new Grant(exported), now);
+      }
+    }
+  }
+
+  void completed(Member thief, long id, Payload result) {
+    mail.send(thief, new ResultReceived(id));
+    Grant grant = grants.remove(new Steal(thief, id));
+    if (grant == null) {
+      return;
+    }
+    Outcome outcome = serializer.decodeOutcome(result, grant.exported.task().describe());
+    if (outcome != null) {
+      workers.complete(grant.exported, outcome);
+    }
+  }
+
+  void refused(Member thief, long id) {
+    Grant grant = grants.remove(new Steal(thief, id));
+    if (grant != null) {
+      workers.takeBack(grant.exported);
+    }
+  }
+
+  /** The member is gone for good, and what it had computed for this node with it. */
+  void gone(Member thief) {
+    newest.remove(thief);
+    List<ExportedTask> lost = new ArrayList<>();
+    Iterator<Map.Entry<Steal, Grant>> all = grants.entrySet().iterator();
+    while (all.hasNext()) {
+      Map.Entry<Steal, Grant> entry = all.next();
+      if (entry.getKey().thief().equals(thief)) {
+        lost.add(entry.getValue().exported);
+        all.remove();
+      }
+    }
+    for (ExportedTask task : lost) {
+      ledger.recomputes(task.weight());
+      workers.takeBack(task);
+    }
+  }
+
+  /** Asks after tasks that have been away for long, in case a grant or a refusal was lost. */
+  void tick(long now) {
+    grants.forEach(
+        (steal, grant) -> {
+          if (now >= grant.nextCheck) {
+            grant.nextCheck = now + timing.heldCheck();
+            mail.send(steal.thief(), new StillHeld(steal.id()));
+          }
+        });
+  }
+
+  boolean waits() {
+    return !grants.isEmpty();
+  }
+
+  private void grant(Steal steal, Grant grant, long now) {
+    grants.put(steal, grant);
+    if (!send(steal, grant, now)) {
+      grants.remove(steal);
+      workers.takeBack(grant.exported);
+      mail.send(steal.thief(), new NoWork(steal.id()));
+    }
+  }
+
+  private boolean send(Steal steal, Grant grant, long now) {
+    Payload task = serializer.encode(grant.exported.task());
+    if (task == null) {
+      return false;
+    }
+    grant.notResentBefore = now + timing.bulkResend(task.length());
+    grant.nextCheck = grant.notResentBefore + timing.heldCheck();
+    return mail.send(steal.thief(), new TaskGranted(steal.id(), grant.exported.weight(), task));
+  }
+}

@@ -1,0 +1,111 @@
+package org.satingrid.cluster.wire;
+
+import java.io.NotSerializableException;
+import java.io.Serializable;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the field that kept an object from being serialized, for the error message; the platform
+ * names the class only. Looks through fields of application classes, arrays and collections.
+ */
+final class SerializationCulprit {
+  private static final int MAX_DEPTH = 200;
+
+  private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  static String describe(Object root, NotSerializableException refused) {
+    String found = null;
+    try {
+      found = new SerializationCulprit().search(root, "", 0);
+    } catch (RuntimeException unhelpful) {
+      // A collection of the application may throw; the class alone must do.
+    }
+    return (found == null ? "class " + refused.getMessage() : found)
+        + " is not serializable; let its class implement java.io.Serializable, or make the field"
+        + " transient";
+  }
+
+  private @Nullable String search(@Nullable Object value, String where, int depth) {
+    if (value == null || depth > MAX_DEPTH || !seen.add(value)) {
+      return null;
+    }
+    if (!(value instanceof Serializable)) {
+      return where.isEmpty()
+          ? "class " + value.getClass().getName()
+          : where + " holds " + value.getClass().getName() + ", which";
+    }
+    if (value.getClass().isArray()) {
+      return elements(value, where, depth);
+    }
+    if (value instanceof Collection<?> collection) {
+      return each(collection, where, depth);
+    }
+    if (value instanceof Map<?, ?> map) {
+      String key = each(map.keySet(), where, depth);
+      return key != null ? key : each(map.values(), where, depth);
+    }
+    return fields(value, depth);
+  }
+
+  private @Nullable String elements(Object array, String where, int depth) {
+    if (array.getClass().getComponentType().isPrimitive()) {
+      return null;
+    }
+    for (int i = 0; i < Array.getLength(array); i++) {
+      String found = search(Array.get(array, i), where, depth + 1);
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  private @Nullable String each(Collection<?> values, String where, int depth) {
+    for (Object value : values) {
+      String found = search(value, where, depth + 1);
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  private @Nullable String fields(Object owner, int depth) {
+    for (Class<?> type = owner.getClass(); type != null; type = type.getSuperclass()) {
+      if (!Serializable.class.isAssignableFrom(type)) {
+        return null;
+      }
+      for (Field field : type.getDeclaredFields()) {
+        int skipped = Modifier.STATIC | Modifier.TRANSIENT;
+        if ((field.getModifiers() & skipped) != 0 || field.getType().isPrimitive()) {
+          continue;
+        }
+        String found = search(read(field, owner), "field " + name(field), depth + 1);
+        if (found != null) {
+          return found;
+        }
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable Object read(Field field, Object owner) {
+    try {
+      return field.trySetAccessible() ? field.get(owner) : null;
+    } catch (IllegalAccessException closed) {
+      return null;
+    }
+  }
+
+  private static String name(Field field) {
+    return field.getDeclaringClass().getName() + "." + field.getName();
+  }
+}

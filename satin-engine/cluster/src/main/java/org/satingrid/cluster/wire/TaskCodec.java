@@ -1,0 +1,132 @@
+package org.satingrid.cluster.wire;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.NotSerializableException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import org.satingrid.codegen.Task;
+import org.satingrid.runtime.Outcome;
+
+/**
+ * Turns tasks and outcomes into bytes and back with the platform's serialization, resolving classes
+ * in the application's class loader. Stateless; may be used by several threads.
+ */
+public final class TaskCodec {
+  private final ClassLoader application;
+  private final ClassRules rules;
+  private final Limits limits;
+
+  public TaskCodec(ClassLoader application, Limits limits) {
+    this.application = application;
+    this.limits = limits;
+    this.rules = new ClassRules(application, limits);
+  }
+
+  /**
+   * A task as bytes.
+   *
+   * @throws WireException naming the class and field that cannot be serialized
+   */
+  public byte[] encodeTask(Task task) throws WireException {
+    return encode(task, task.describe());
+  }
+
+  /**
+   * A task from bytes.
+   *
+   * @throws WireException if the bytes are no task of this application or exceed the limits
+   */
+  public Task decodeTask(byte[] bytes) throws WireException {
+    return decode(bytes, Task.class);
+  }
+
+  /**
+   * An outcome as bytes. An exception that cannot be serialized is replaced by a {@link
+   * RemoteFailure}.
+   *
+   * @throws WireException naming the class and field of a returned value that cannot be serialized
+   */
+  public byte[] encodeOutcome(Outcome outcome, String task) throws WireException {
+    try {
+      return encode(outcome, "the result of " + task);
+    } catch (WireException unserializable) {
+      if (outcome instanceof Outcome.Threw threw) {
+        return encode(new Outcome.Threw(new RemoteFailure(threw.cause())), task);
+      }
+      throw unserializable;
+    }
+  }
+
+  /**
+   * An outcome from bytes.
+   *
+   * @throws WireException if the bytes are no outcome of this application or exceed the limits
+   */
+  public Outcome decodeOutcome(byte[] bytes) throws WireException {
+    return decode(bytes, Outcome.class);
+  }
+
+  private byte[] encode(Object value, String what) throws WireException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(value);
+    } catch (NotSerializableException refused) {
+      throw new WireException(what + ": " + SerializationCulprit.describe(value, refused), refused);
+    } catch (StackOverflowError deep) {
+      throw new WireException(
+          what + " cannot be sent: its objects are nested too deeply; use arrays or collections",
+          deep);
+    } catch (IOException | RuntimeException failed) {
+      // A writeObject method of the application may throw anything.
+      throw new WireException(what + " cannot be sent: " + failed, failed);
+    }
+    if (bytes.size() > limits.bytes()) {
+      throw new WireException(
+          what
+              + " takes "
+              + bytes.size()
+              + " bytes, more than "
+              + limits.bytes()
+              + "; divide it into smaller ones",
+          new IOException("over the limit"));
+    }
+    return bytes.toByteArray();
+  }
+
+  private <T> T decode(byte[] bytes, Class<T> type) throws WireException {
+    try (ObjectInputStream in = new ApplicationInput(bytes)) {
+      in.setObjectInputFilter(rules);
+      return type.cast(in.readObject());
+    } catch (StackOverflowError deep) {
+      throw new WireException("received objects are nested too deeply", deep);
+    } catch (IOException | ClassNotFoundException | RuntimeException | LinkageError failed) {
+      throw new WireException("received " + type.getSimpleName() + " refused: " + failed, failed);
+    }
+  }
+
+  /** Resolves names in the application's loader, where its rewritten classes are. */
+  private final class ApplicationInput extends ObjectInputStream {
+    ApplicationInput(byte[] bytes) throws IOException {
+      super(new ByteArrayInputStream(bytes));
+    }
+
+    @Override
+    protected Class<?> resolveClass(ObjectStreamClass description)
+        throws IOException, ClassNotFoundException {
+      try {
+        return Class.forName(description.getName(), false, application);
+      } catch (ClassNotFoundException missing) {
+        // Primitive classes have no loader, and our own carriers may be hidden from applications.
+        return super.resolveClass(description);
+      }
+    }
+
+    @Override
+    protected Class<?> resolveProxyClass(String[] interfaces) throws ClassNotFoundException {
+      throw new ClassNotFoundException("dynamic proxies are not accepted");
+    }
+  }
+}

@@ -1,0 +1,10 @@
+package org.satingrid.cluster.wire;
+
+/** A task or result that cannot be turned into bytes or back; the message names class and field. */
+public final class WireException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  WireException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

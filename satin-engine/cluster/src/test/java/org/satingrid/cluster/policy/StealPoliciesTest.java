@@ -1,0 +1,169 @@
+package org.satingrid.cluster.policy;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.satingrid.cluster.policy.StealPolicy.Request;
+import org.satingrid.network.Member;
+
+class StealPoliciesTest {
+
+  private static final long MILLI = 1_000_000;
+  private static final Member SELF = new Member(0, "n0", "a");
+
+  @Test
+  void shouldFindPoliciesByName() {
+    assertEquals(StealPolicies.CRS, StealPolicies.named("crs"));
+    var refused = assertThrows(IllegalArgumentException.class, () -> StealPolicies.named("x"));
+    assertEquals("no stealing policy 'x'; use one of [RS, CRS, MW]", refused.getMessage());
+  }
+
+  @Test
+  void shouldKeepOneRequestOpenInsideAndOneOutsideTheSite() {
+    StealPolicy crs = StealPolicies.CRS.create(SELF, new SplittableRandom(1));
+    crs.on(new StealEvent.Joined(new Member(1, "n1", "a")), 0);
+    crs.on(new StealEvent.Joined(new Member(2, "n2", "b")), 0);
+    List<Request> first = crs.on(new StealEvent.Idle(1), 0);
+    assertEquals(List.of("b", "a"), first.stream().map(r -> r.victim().site()).toList());
+    List<Request> local = crs.on(new StealEvent.Answered(first.get(1).id(), false), MILLI);
+    assertEquals(List.of(), local, "the only neighbour was empty: pause");
+    assertTrue(crs.wakeAt() <= 3 * MILLI);
+    local = crs.on(new StealEvent.Tick(), crs.wakeAt());
+    assertEquals(List.of("a"), local.stream().map(r -> r.victim().site()).toList());
+  }
+
+  @Test
+  void shouldAskOnlyTheMaster() {
+    StealPolicy mw = StealPolicies.MW.create(SELF, new SplittableRandom(1));
+    Member master = new Member(2, "n2", "b");
+    mw.on(new StealEvent.Joined(new Member(1, "n1", "a")), 0);
+    mw.on(new StealEvent.Joined(master), 0);
+    assertEquals(List.of(), mw.on(new StealEvent.Idle(1), 0));
+    List<Request> requests = mw.on(new StealEvent.MasterElected(master), 0);
+    assertEquals(List.of(master), requests.stream().map(Request::victim).toList());
+  }
+
+  /** An adversary drives the policy with random events for a while. */
+  @ParameterizedTest
+  @EnumSource(StealPolicies.class)
+  void shouldHoldItsPromisesWhateverHappens(StealPolicies kind) {
+    long seed = System.nanoTime();
+    for (int round = 0; round < 200; round++) {
+      new Adversary(kind, seed + round).run(500);
+    }
+  }
+
+  private static final class Adversary {
+    private final long seed;
+    private final StealPolicies kind;
+    private final SplittableRandom random;
+    private final StealPolicy policy;
+    private final List<Member> present = new ArrayList<>();
+    private final Map<Long, Member> open = new HashMap<>();
+    private int idle;
+    private int nextMember = 1;
+    private long lastId;
+    private long now;
+
+    Adversary(StealPolicies kind, long seed) {
+      this.kind = kind;
+      this.seed = seed;
+      random = new SplittableRandom(seed);
+      policy = kind.create(SELF, new SplittableRandom(seed + 1));
+      send(new StealEvent.Joined(SELF));
+      Member master = join();
+      send(new StealEvent.MasterElected(master));
+    }
+
+    void run(int steps) {
+      for (int step = 0; step < steps; step++) {
+        now += random.nextLong(2 * MILLI);
+        act();
+        check();
+      }
+    }
+
+    private void act() {
+      switch (random.nextInt(8)) {
+        case 0 -> {
+          if (present.size() < 6) {
+            join();
+          }
+        }
+        case 1 -> {
+          // The first is the master; it stays, so that MW always has somebody to ask.
+          if (present.size() > 1) {
+            Member gone = present.remove(1 + random.nextInt(present.size() - 1));
+            open.values().removeIf(gone::equals);
+            send(new StealEvent.Gone(gone));
+          }
+        }
+        case 2 -> {
+          idle = random.nextInt(3);
+          send(new StealEvent.Idle(idle));
+        }
+        case 3, 4, 5 -> {
+          if (!open.isEmpty()) {
+            long id = open.keySet().iterator().next();
+            open.remove(id);
+            send(
+                random.nextInt(10) == 0
+                    ? new StealEvent.TimedOut(id)
+                    : new StealEvent.Answered(id, random.nextInt(4) == 0));
+          }
+        }
+        case 6 -> send(new StealEvent.Answered(random.nextLong(1, 50) + lastId, true));
+        default -> {
+          if (policy.wakeAt() != StealPolicy.NEVER) {
+            now = Math.max(now, policy.wakeAt());
+            send(new StealEvent.Tick());
+          }
+        }
+      }
+    }
+
+    private Member join() {
+      int id = nextMember++;
+      Member member = new Member(id, "n" + id, random.nextBoolean() ? "a" : "b");
+      present.add(member);
+      send(new StealEvent.Joined(member));
+      return member;
+    }
+
+    private void send(StealEvent event) {
+      for (Request request : policy.on(event, now)) {
+        assertTrue(idle > 0, () -> "asked while busy" + at());
+        assertNotEquals(SELF, request.victim(), () -> "asked itself" + at());
+        assertTrue(present.contains(request.victim()), () -> "asked a gone member" + at());
+        assertTrue(request.id() > lastId, () -> "ids must grow" + at());
+        lastId = request.id();
+        open.put(request.id(), request.victim());
+      }
+    }
+
+    private void check() {
+      long wide = open.values().stream().filter(m -> !m.site().equals("a")).count();
+      assertTrue(wide <= 1, () -> "two wide-area requests" + at());
+      assertTrue(open.size() <= (kind == StealPolicies.CRS ? 2 : 1), () -> "too many open" + at());
+      if (idle > 0) {
+        boolean stalled = open.isEmpty() && policy.wakeAt() - now > 100 * MILLI;
+        assertFalse(stalled, () -> "idle, nobody asked, no wake-up" + at());
+      }
+    }
+
+    private String at() {
+      return " (" + kind + ", seed " + seed + ", time " + now + ")";
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package org.satingrid.cluster.protocol;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.satingrid.cluster.protocol.FakeWorkers.Item;
+import org.satingrid.cluster.protocol.FakeWorkers.Square;
+import org.satingrid.cluster.protocol.SimulatedGrid.Node;
+import org.satingrid.runtime.Outcome;
+
+class BrokerTest {
+  private static final int TASKS = 200;
+  private static final long HOUR = 3_600_000 * SimulatedGrid.MILLI;
+
+  private int completed;
+  private final int[] results = new int[TASKS];
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.02, 0.3})
+  void shouldCompleteEveryTaskOnceOnAnyNetwork(double loss) {
+    for (int round = 0; round < 10; round++) {
+      long seed = System.nanoTime();
+      SimulatedGrid grid = grid(seed, loss);
+      run(grid, seed);
+      assertTrue(
+          grid.nodes.stream().filter(node -> node.workers.executed > 0).count() > 1,
+          "nobody else had anything to do, seed " + seed);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.1})
+  void shouldCompleteEveryTaskOnceWhenNodesDie(double loss) {
+    for (int round = 0; round < 10; round++) {
+      long seed = System.nanoTime();
+      SimulatedGrid grid = grid(seed, loss);
+      for (Node node : List.of(grid.nodes.get(1), grid.nodes.get(3), grid.nodes.get(5))) {
+        grid.at(grid.random.nextLong(1_500 * SimulatedGrid.MILLI), () -> grid.kill(node));
+      }
+      run(grid, seed);
+    }
+  }
+
+  @Test
+  void shouldCountRequestsBytesAndWorkBySite() {
+    SimulatedGrid grid = grid(1, 0);
+    run(grid, 1);
+    ClusterStatistics thief = grid.nodes.get(1).broker.statistics(grid.now);
+    long won = thief.stealsWon().getOrDefault("site0", 0L);
+    assertTrue(won > 0 && won <= thief.stealAttempts().getOrDefault("site0", 0L), thief::toString);
+    assertTrue(thief.stealWaitNanos().getOrDefault("site0", 0L) > 0, thief::toString);
+    assertTrue(thief.bytesSent().getOrDefault("site0", 0L) > 0, thief::toString);
+    assertTrue(thief.bytesReceived().getOrDefault("site0", 0L) > 0, thief::toString);
+    long attributed = thief.stolenCpuNanos().values().stream().mapToLong(Long::longValue).sum();
+    long off = Math.abs(attributed - grid.nodes.get(1).workers.executed);
+    assertTrue(off <= 3, () -> off + " more than rounding explains");
+    assertEquals(0, thief.recomputedWeight());
+  }
+
+  private SimulatedGrid grid(long seed, double loss) {
+    completed = 0;
+    java.util.Arrays.fill(results, 0);
+    SimulatedGrid grid = new SimulatedGrid(seed, 3, 2, loss);
+    for (int i = 0; i < TASKS; i++) {
+      int number = i;
+      grid.nodes
+          .get(0)
+          .workers
+          .queue
+          .add(
+              new Item(
+                  new Square(number),
+                  outcome -> {
+                    assertEquals(new Outcome.Returned((long) number * number), outcome);
+                    results[number]++;
+                    completed++;
+                  }));
+    }
+    return grid;
+  }
+
+  private void run(SimulatedGrid grid, long seed) {
+    boolean done = grid.runUntil(() -> completed >= TASKS, HOUR);
+    assertTrue(done, () -> completed + " of " + TASKS + " completed, seed " + seed);
+    grid.runUntil(() -> false, grid.now + HOUR / 10);
+    for (int result : results) {
+      assertEquals(1, result, () -> "a task completed more or less than once, seed " + seed);
+    }
+    assertEquals(List.of(), grid.failures, () -> "seed " + seed);
+  }
+}

@@ -1,0 +1,97 @@
+package org.satingrid.cluster.protocol;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.Task;
+import org.satingrid.runtime.Outcome;
+import org.satingrid.runtime.WorkerStatistics;
+import org.satingrid.runtime.Workers;
+
+/** One worker that executes when told to. */
+final class FakeWorkers implements Workers {
+  final Deque<Item> queue = new ArrayDeque<>();
+  private final IdentityHashMap<ExportedTask, Item> exported = new IdentityHashMap<>();
+  long executed;
+
+  record Item(Task task, Consumer<Outcome> done) {}
+
+  /** A task whose result is known. */
+  static final class Square extends Task {
+    private static final long serialVersionUID = 1L;
+    private final long number;
+
+    Square(long number) {
+      this.number = number;
+    }
+
+    @Override
+    public Object execute() {
+      return number * number;
+    }
+
+    @Override
+    public String describe() {
+      return "Square.of";
+    }
+  }
+
+  void executeOne() {
+    Item item = queue.pollLast();
+    if (item != null) {
+      executed++;
+      item.done().accept(new Outcome.Returned(((Square) item.task()).execute()));
+    }
+  }
+
+  @Override
+  public @Nullable ExportedTask export() {
+    Item item = queue.pollFirst();
+    if (item == null) {
+      return null;
+    }
+    ExportedTask task = new ExportedTask(item.task(), 0.01);
+    exported.put(task, item);
+    return task;
+  }
+
+  @Override
+  public void inject(ImportedTask task) {
+    queue.add(new Item(task.task(), task.whenDone()));
+  }
+
+  @Override
+  public void complete(ExportedTask task, Outcome outcome) {
+    end(task).done().accept(outcome);
+  }
+
+  @Override
+  public void takeBack(ExportedTask task) {
+    queue.add(end(task));
+  }
+
+  private Item end(ExportedTask task) {
+    Item item = exported.remove(task);
+    if (item == null) {
+      throw new AssertionError("an exported task ended twice");
+    }
+    return item;
+  }
+
+  @Override
+  public WorkerStatistics statistics() {
+    return new WorkerStatistics(1, 0, executed, executed, 0, executed, 0, 0, queue.size());
+  }
+
+  @Override
+  public <T> CompletableFuture<T> run(Callable<T> program) {
+    throw new UnsupportedOperationException("no program here");
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,143 @@
+package org.satingrid.cluster.protocol;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.SplittableRandom;
+import org.satingrid.cluster.policy.StealPolicies;
+import org.satingrid.cluster.protocol.Broker.Command;
+import org.satingrid.cluster.wire.Limits;
+import org.satingrid.cluster.wire.TaskCodec;
+import org.satingrid.network.Member;
+import org.satingrid.network.Pool.Lane;
+
+/** Brokers on a network that loses, repeats and delays messages, in simulated time. */
+final class SimulatedGrid {
+  static final long MILLI = 1_000_000;
+
+  final List<Node> nodes = new ArrayList<>();
+  final List<String> failures = new ArrayList<>();
+  final SplittableRandom random;
+  long now;
+  private final double loss;
+  private final PriorityQueue<Event> events = new PriorityQueue<>();
+  private final Map<String, Long> lanes = new HashMap<>();
+  private long sequence;
+
+  private record Event(long at, long order, Runnable action) implements Comparable<Event> {
+    @Override
+    public int compareTo(Event other) {
+      return at != other.at ? Long.compare(at, other.at) : Long.compare(order, other.order);
+    }
+  }
+
+  final class Node {
+    final Member self;
+    final FakeWorkers workers = new FakeWorkers();
+    final Broker broker;
+    boolean dead;
+
+    Node(int id, String site) {
+      self = new Member(id, "n" + id, site);
+      TaskCodec codec = new TaskCodec(SimulatedGrid.class.getClassLoader(), Limits.DEFAULT);
+      broker =
+          new Broker(
+              new Wiring(
+                  self,
+                  workers,
+                  codec,
+                  (to, lane, payload) -> send(this, to, lane, payload),
+                  (code, message, cause) -> failures.add(code + ": " + message)),
+              StealPolicies.CRS.create(self, random.split()),
+              command -> at(now, () -> run(command)));
+    }
+
+    private void run(Command command) {
+      if (!dead) {
+        command.run(now);
+      }
+    }
+
+    private void work() {
+      if (!dead) {
+        workers.executeOne();
+        broker.idle(workers.queue.isEmpty() ? 1 : 0, now);
+        at(now + random.nextLong(50 * MILLI), this::work);
+      }
+    }
+
+    private void tick() {
+      if (!dead) {
+        broker.tick(now);
+        at(Math.min(now + 1_000 * MILLI, Math.max(now + MILLI, broker.wakeAt())), this::tick);
+      }
+    }
+  }
+
+  SimulatedGrid(long seed, int sites, int nodesPerSite, double loss) {
+    random = new SplittableRandom(seed);
+    this.loss = loss;
+    for (int i = 0; i < sites * nodesPerSite; i++) {
+      nodes.add(new Node(i, "site" + i % sites));
+    }
+    for (Node node : nodes) {
+      nodes.forEach(other -> node.broker.joined(other.self, 0));
+      at(random.nextLong(MILLI), node::work);
+      at(random.nextLong(MILLI), node::tick);
+    }
+  }
+
+  void at(long time, Runnable action) {
+    events.add(new Event(time, sequence++, action));
+  }
+
+  /** The node falls silent at once; the others hear of it later. */
+  void kill(Node victim) {
+    victim.dead = true;
+    at(
+        now + random.nextLong(3_000 * MILLI),
+        () -> {
+          victim.workers.queue.clear();
+          nodes.stream()
+              .filter(node -> !node.dead)
+              .forEach(node -> node.broker.gone(victim.self, now));
+        });
+  }
+
+  /** Runs until the condition holds; false if it does not within the given simulated time. */
+  boolean runUntil(java.util.function.BooleanSupplier done, long limit) {
+    while (!done.getAsBoolean()) {
+      Event event = events.remove();
+      now = event.at();
+      if (now > limit) {
+        return false;
+      }
+      event.action().run();
+    }
+    return true;
+  }
+
+  private boolean send(Node from, Member to, Lane lane, byte[] payload) {
+    if (random.nextDouble() < loss / 10) {
+      return false;
+    }
+    for (int copies = random.nextDouble() < loss ? 2 : 1; copies > 0; copies--) {
+      if (random.nextDouble() >= loss) {
+        String path = from.self.id() + ">" + to.id() + lane;
+        long scale = from.self.site().equals(to.site()) ? MILLI : 200 * MILLI;
+        long arrival = Math.max(now + random.nextLong(scale), lanes.getOrDefault(path, 0L));
+        lanes.put(path, arrival);
+        at(arrival, () -> deliver(from.self, nodes.get(to.id()), payload));
+      }
+    }
+    return true;
+  }
+
+  private void deliver(Member from, Node to, byte[] payload) {
+    if (!to.dead && !nodes.get(from.id()).dead) {
+      to.broker.received(from, payload, now);
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package org.satingrid.cluster.wire;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.Serializable;
+import java.math.BigInteger;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.satingrid.codegen.Task;
+import org.satingrid.runtime.Outcome;
+
+class TaskCodecTest {
+
+  private final TaskCodec codec =
+      new TaskCodec(
+          Objects.requireNonNull(TaskCodecTest.class.getClassLoader()),
+          new Limits(100, 10_000, 100_000));
+
+  @Test
+  void shouldCarryATaskWithItsArguments() throws Throwable {
+    List<Object> arguments =
+        new ArrayList<>(List.of(7, "x", BigInteger.TEN, Instant.EPOCH, Map.of("k", List.of(1L))));
+    arguments.add(new double[][] {{1.5}, {2.5, 3}});
+    arguments.add(new Point[] {new Point(1, 2)});
+    Call task = new Call(arguments);
+    task.runtimeState = new Object();
+    Task copy = codec.decodeTask(codec.encodeTask(task));
+    List<?> result = assertInstanceOf(List.class, copy.execute());
+    assertEquals(arguments.subList(0, 5), result.subList(0, 5));
+    assertArrayEquals((double[][]) arguments.get(5), (double[][]) result.get(5));
+    assertArrayEquals((Point[]) arguments.get(6), (Point[]) result.get(6));
+    assertEquals(null, copy.runtimeState);
+  }
+
+  @Test
+  void shouldCarryOutcomes() throws WireException {
+    assertEquals(new Outcome.Returned(null), roundTrip(new Outcome.Returned(null)));
+    assertEquals(new Outcome.Returned(42L), roundTrip(new Outcome.Returned(42L)));
+    IllegalStateException cause = new IllegalStateException("outer", new Exception("inner"));
+    cause.addSuppressed(new ArithmeticException("beside"));
+    Outcome.Threw threw =
+        assertInstanceOf(Outcome.Threw.class, roundTrip(new Outcome.Threw(cause)));
+    assertEquals(cause.toString(), threw.cause().toString());
+    assertArrayEquals(cause.getStackTrace(), threw.cause().getStackTrace());
+    assertEquals("beside", threw.cause().getSuppressed()[0].getMessage());
+  }
+
+  @Test
+  void shouldReplaceAnExceptionThatCannotTravel() throws WireException {
+    Outcome.Threw threw =
+        assertInstanceOf(
+            Outcome.Threw.class, roundTrip(new Outcome.Threw(new Stubborn("no way", new Lock()))));
+    RemoteFailure failure = assertInstanceOf(RemoteFailure.class, threw.cause());
+    assertEquals(Stubborn.class.getName(), failure.originalClass());
+    assertEquals(Stubborn.class.getName() + ": no way", failure.getMessage());
+    assertTrue(failure.originalTrace().contains("TaskCodecTest.java"), failure::originalTrace);
+  }
+
+  @Test
+  void shouldNameClassAndFieldThatCannotTravel() {
+    Map<String, Object> deep = new HashMap<>(Map.of("here", new Holder(new Lock())));
+    WireException refused =
+        assertThrows(WireException.class, () -> codec.encodeTask(new Call(List.of(1, deep))));
+    String message = String.valueOf(refused.getMessage());
+    assertTrue(message.startsWith("Call.call: field " + Holder.class.getName() + ".lock"), message);
+    assertTrue(message.contains(Lock.class.getName()), message);
+    refused =
+        assertThrows(
+            WireException.class,
+            () -> codec.encodeOutcome(new Outcome.Returned(new Lock()), "Call.call"));
+    message = String.valueOf(refused.getMessage());
+    assertTrue(message.startsWith("the result of Call.call: field "), message);
+  }
+
+  @Test
+  void shouldRefuseClassesThatAreNotValues() throws WireException {
+    byte[] bytes = codec.encodeOutcome(new Outcome.Returned(new java.util.logging.Level[0]), "t");
+    WireException refused = assertThrows(WireException.class, () -> codec.decodeOutcome(bytes));
+    assertTrue(String.valueOf(refused.getMessage()).contains("REJECTED"), refused::toString);
+    byte[] task = codec.encodeTask(new Call(List.of()));
+    assertThrows(WireException.class, () -> codec.decodeOutcome(task), "a task is no outcome");
+  }
+
+  @Test
+  void shouldRefuseWhatIsTooLargeOrTooDeep() throws WireException {
+    assertThrows(WireException.class, () -> codec.encodeTask(new Call(List.of(new byte[200_000]))));
+    Object nested = 1;
+    for (int i = 0; i < 200; i++) {
+      nested = new Object[] {nested};
+    }
+    byte[] bytes = codec.encodeOutcome(new Outcome.Returned(nested), "t");
+    assertThrows(WireException.class, () -> codec.decodeOutcome(bytes));
+    for (int i = 0; i < 1_000_000; i++) {
+      nested = new Object[] {nested};
+    }
+    Object bottomless = nested;
+    assertThrows(
+        WireException.class, () -> codec.encodeOutcome(new Outcome.Returned(bottomless), "t"));
+  }
+
+  @Test
+  void shouldRefuseGarbage() {
+    assertThrows(WireException.class, () -> codec.decodeTask(new byte[0]));
+    assertThrows(WireException.class, () -> codec.decodeTask(new byte[] {1, 2, 3, 4, 5, 6}));
+  }
+
+  private Outcome roundTrip(Outcome outcome) throws WireException {
+    return codec.decodeOutcome(codec.encodeOutcome(outcome, "Call.call"));
+  }
+
+  record Point(int x, int y) implements Serializable {}
+
+  record Holder(Object lock) implements Serializable {}
+
+  static final class Lock {}
+
+  static final class Stubborn extends RuntimeException {
+    final Lock lock;
+
+    Stubborn(String message, Lock lock) {
+      super(message);
+      this.lock = lock;
+    }
+  }
+
+  static final class Call extends Task {
+    private final ArrayList<Object> arguments;
+
+    Call(List<?> arguments) {
+      this.arguments = new ArrayList<>(arguments);
+    }
+
+    @Override
+    public @Nullable Object execute() {
+      return arguments;
+    }
+
+    @Override
+    public String describe() {
+      return "Call.call";
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package org.satingrid.launcher.link;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import org.satingrid.launcher.link.EngineReport.Failed;
+import org.satingrid.launcher.link.EngineReport.Joined;
+import org.satingrid.launcher.link.EngineReport.Log;
+import org.satingrid.launcher.link.EngineReport.Succeeded;
+import org.satingrid.launcher.link.EngineReport.Telemetry;
+
+/**
+ * Reports as bytes. They come from a process that runs a stranger's code: the reader believes no
+ * length and no number. Texts over 65,536 characters and sites beyond 2,000 are cut where they are
+ * written.
+ */
+public final class EngineReportCodec {
+  /** Longest encoded report in bytes that is read. */
+  public static final int MAX_BYTES = 1 << 20;
+
+  private static final int JOINED = 1;
+  private static final int TELEMETRY = 2;
+  private static final int LOG = 3;
+  private static final int SUCCEEDED = 4;
+  private static final int FAILED = 5;
+
+  private EngineReportCodec() {}
+
+  public static byte[] encode(EngineReport report) {
+    if (report instanceof Joined joined) {
+      return LinkFormat.encode(JOINED, out -> out.writeBoolean(joined.master()));
+    } else if (report instanceof Telemetry telemetry) {
+      return LinkFormat.encode(TELEMETRY, out -> write(out, telemetry));
+    } else if (report instanceof Log log) {
+      return LinkFormat.encode(LOG, out -> write(out, log));
+    } else if (report instanceof Failed failed) {
+      return LinkFormat.encode(FAILED, out -> write(out, failed));
+    }
+    return LinkFormat.encode(SUCCEEDED, out -> {});
+  }
+
+  /**
+   * A report from bytes.
+   *
+   * @throws IOException if they are no report of this version
+   */
+  public static EngineReport decode(byte[] bytes) throws IOException {
+    return LinkFormat.decode(
+        bytes,
+        MAX_BYTES,
+        (kind, in) ->
+            switch (kind) {
+              case JOINED -> new Joined(in.readBoolean());
+              case TELEMETRY -> readTelemetry(in);
+              case LOG -> new Log(in.readLong(), readLevel(in), LinkFormat.readText(in));
+              case SUCCEEDED -> new Succeeded();
+              case FAILED ->
+                  new Failed(
+                      LinkFormat.readText(in), LinkFormat.readText(in), LinkFormat.readText(in));
+              default -> throw new IOException("unknown kind of report " + kind);
+            });
+  }
+
+  private static void write(DataOutputStream out, Log log) throws IOException {
+    out.writeLong(log.epochMillis());
+    out.writeByte(log.level().ordinal());
+    LinkFormat.writeText(out, log.text());
+  }
+
+  private static Log.Level readLevel(DataInputStream in) throws IOException {
+    int level = in.readUnsignedByte();
+    if (level >= Log.Level.values().length) {
+      throw new IOException("unknown level " + level);
+    }
+    return Log.Level.values()[level];
+  }
+
+  private static void write(DataOutputStream out, Failed failed) throws IOException {
+    LinkFormat.writeText(out, failed.code());
+    LinkFormat.writeText(out, failed.message());
+    LinkFormat.writeText(out, failed.stackTrace());
+  }
+
+  private static void write(DataOutputStream out, Telemetry t) throws IOException {
+    out.writeLong(t.epochMillis());
+    out.writeInt(t.workers());
+    out.writeDouble(t.workRefSeconds());
+    out.writeDouble(t.progress());
+    out.writeLong(t.spawns());
+    out.writeLong(t.executed());
+    out.writeLong(t.leaves());
+    out.writeLong(t.localSteals());
+    out.writeDouble(t.idleSeconds());
+    out.writeDouble(t.serializeSeconds());
+    out.writeDouble(t.recomputedRefSeconds());
+    out.writeInt(t.dequeLength());
+    LinkFormat.writeBySite(out, t.stealAttempts(), DataOutputStream::writeLong);
+    LinkFormat.writeBySite(out, t.stealsWon(), DataOutputStream::writeLong);
+    LinkFormat.writeBySite(out, t.workStolenRefSeconds(), DataOutputStream::writeDouble);
+    LinkFormat.writeBySite(out, t.bytesSent(), DataOutputStream::writeLong);
+    LinkFormat.writeBySite(out, t.bytesReceived(), DataOutputStream::writeLong);
+    LinkFormat.writeBySite(out, t.stealWaitMillis(), DataOutputStream::writeLong);
+  }
+
+  private static Telemetry readTelemetry(DataInputStream in) throws IOException {
+    return new Telemetry(
+        in.readLong(),
+        in.readInt(),
+        finite(in),
+        finite(in),
+        in.readLong(),
+        in.readLong(),
+        in.readLong(),
+        in.readLong(),
+        finite(in),
+        finite(in),
+        finite(in),
+        in.readInt(),
+        LinkFormat.readBySite(in, DataInputStream::readLong),
+        LinkFormat.readBySite(in, DataInputStream::readLong),
+        LinkFormat.readBySite(in, EngineReportCodec::finite),
+        LinkFormat.readBySite(in, DataInputStream::readLong),
+        LinkFormat.readBySite(in, DataInputStream::readLong),
+        LinkFormat.readBySite(in, DataInputStream::readLong));
+  }
+
+  private static double finite(DataInputStream in) throws IOException {
+    double value = in.readDouble();
+    if (!Double.isFinite(value)) {
+      throw new IOException("a figure is " + value);
+    }
+    return value;
+  }
+}

@@ -1,0 +1,114 @@
+package org.satingrid.launcher.link;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.TreeSet;
+
+/** An {@link EngineSpec} as a properties file, UTF-8: one key per component. */
+public final class EngineSpecFile {
+  private final Properties keys;
+
+  private EngineSpecFile(Properties keys) {
+    this.keys = keys;
+  }
+
+  /** Writes the file anew. */
+  public static void write(Path file, EngineSpec spec) throws IOException {
+    Properties keys = new Properties();
+    keys.setProperty("pool", spec.pool());
+    keys.setProperty("node", spec.node());
+    keys.setProperty("site", spec.site());
+    keys.setProperty("master", Boolean.toString(spec.master()));
+    keys.setProperty("expected", Integer.toString(spec.expected()));
+    keys.setProperty("expectedWithin", spec.expectedWithin().toString());
+    keys.setProperty("application", spec.application().toString());
+    keys.setProperty("mainClass", spec.mainClass());
+    for (int i = 0; i < spec.arguments().size(); i++) {
+      keys.setProperty("argument." + i, spec.arguments().get(i));
+    }
+    keys.setProperty("workers", Integer.toString(spec.workers()));
+    keys.setProperty("slowdown", Double.toString(spec.slowdown()));
+    keys.setProperty("coreSpeed", Double.toString(spec.coreSpeed()));
+    keys.setProperty("socket", spec.socket().toString());
+    try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+      keys.store(out, null);
+    }
+  }
+
+  /**
+   * Reads and checks a file.
+   *
+   * @throws IOException if it cannot be read, or a key is missing, unknown or makes no sense
+   */
+  public static EngineSpec read(Path file) throws IOException {
+    Properties keys = new Properties();
+    try (Reader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+      keys.load(in);
+    }
+    try {
+      return new EngineSpecFile(keys).spec();
+    } catch (RuntimeException wrong) {
+      throw new IOException("engine specification " + file + ": " + wrong.getMessage(), wrong);
+    }
+  }
+
+  private EngineSpec spec() {
+    List<String> arguments = new ArrayList<>();
+    while (keys.containsKey("argument." + arguments.size())) {
+      arguments.add(take("argument." + arguments.size()));
+    }
+    EngineSpec spec =
+        new EngineSpec(
+            take("pool"),
+            take("node"),
+            take("site"),
+            Boolean.parseBoolean(take("master")),
+            atLeastOne("expected"),
+            Duration.parse(take("expectedWithin")),
+            Path.of(take("application")),
+            take("mainClass"),
+            List.copyOf(arguments),
+            atLeastOne("workers"),
+            positive("slowdown"),
+            positive("coreSpeed"),
+            Path.of(take("socket")));
+    if (!keys.isEmpty()) {
+      throw new IllegalArgumentException(
+          "unknown keys " + new TreeSet<>(keys.stringPropertyNames()));
+    }
+    return spec;
+  }
+
+  private String take(String key) {
+    String value = keys.getProperty(key);
+    if (value == null) {
+      throw new IllegalArgumentException("key " + key + " is missing");
+    }
+    keys.remove(key);
+    return value;
+  }
+
+  private int atLeastOne(String key) {
+    int value = Integer.parseInt(take(key));
+    if (value < 1) {
+      throw new IllegalArgumentException(key + " must be at least 1, not " + value);
+    }
+    return value;
+  }
+
+  private double positive(String key) {
+    double value = Double.parseDouble(take(key));
+    if (!(value > 0 && Double.isFinite(value))) {
+      throw new IllegalArgumentException(key + " must be a positive number, not " + value);
+    }
+    return value;
+  }
+}

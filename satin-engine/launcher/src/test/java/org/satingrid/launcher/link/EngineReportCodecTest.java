@@ -1,0 +1,96 @@
+package org.satingrid.launcher.link;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class EngineReportCodecTest {
+
+  static final EngineReport.Telemetry TELEMETRY =
+      new EngineReport.Telemetry(
+          1_700_000_000_000L,
+          4,
+          12.5,
+          0.25,
+          100,
+          99,
+          98,
+          7,
+          1.5,
+          0.01,
+          0.5,
+          3,
+          Map.of("amsterdam", 10L, "delft", 20L),
+          Map.of("delft", 2L),
+          Map.of("delft", 3.25),
+          Map.of("delft", 2048L),
+          Map.of(),
+          Map.of("amsterdam", 17L));
+
+  private static final List<EngineReport> ONE_OF_EACH =
+      List.of(
+          new EngineReport.Joined(true),
+          TELEMETRY,
+          new EngineReport.Log(5, EngineReport.Log.Level.WARN, "h\u00e9 \ud83d\ude00"),
+          new EngineReport.Succeeded(),
+          new EngineReport.Failed("application-threw", "java.lang.X: y", "trace\n\tat z"));
+
+  @Test
+  void shouldRoundTripEveryReport() throws IOException {
+    assertEquals(EngineReport.class.getPermittedSubclasses().length, ONE_OF_EACH.size());
+    for (EngineReport report : ONE_OF_EACH) {
+      assertEquals(report, EngineReportCodec.decode(EngineReportCodec.encode(report)));
+    }
+  }
+
+  @Test
+  void shouldRoundTripEveryCommand() throws IOException {
+    assertEquals(1, EngineCommand.class.getPermittedSubclasses().length);
+    EngineCommand stop = new EngineCommand.Stop("cancelled by alice");
+    assertEquals(stop, EngineCommandCodec.decode(EngineCommandCodec.encode(stop)));
+    byte[] bytes = EngineCommandCodec.encode(new EngineCommand.Stop("x".repeat(100_000)));
+    assertTrue(bytes.length < EngineCommandCodec.MAX_BYTES);
+  }
+
+  @Test
+  void shouldCutLongTextsAndStayWithinTheLimit() throws IOException {
+    String endless = "\u20ac".repeat(2_000_000);
+    byte[] bytes = EngineReportCodec.encode(new EngineReport.Failed("c", endless, endless));
+    assertTrue(bytes.length <= EngineReportCodec.MAX_BYTES);
+    EngineReport.Failed failed =
+        assertInstanceOf(EngineReport.Failed.class, EngineReportCodec.decode(bytes));
+    assertTrue(failed.stackTrace().endsWith("\u20ac\u2026"));
+  }
+
+  @Test
+  void shouldRefuseDamagedReports() throws IOException {
+    SplittableRandom random = new SplittableRandom(1);
+    for (EngineReport report : ONE_OF_EACH) {
+      byte[] bytes = EngineReportCodec.encode(report);
+      for (int length = 0; length < bytes.length; length++) {
+        byte[] cut = Arrays.copyOf(bytes, length);
+        assertThrows(IOException.class, () -> EngineReportCodec.decode(cut));
+      }
+      for (int i = 0; i < 2000; i++) {
+        byte[] damaged = bytes.clone();
+        damaged[random.nextInt(bytes.length)] = (byte) random.nextInt();
+        try {
+          EngineReportCodec.decode(damaged);
+        } catch (IOException refused) {
+          // Either another report or refused, never anything else.
+        }
+      }
+    }
+    assertThrows(
+        IOException.class,
+        () -> EngineReportCodec.decode(new byte[EngineReportCodec.MAX_BYTES + 1]));
+  }
+}
