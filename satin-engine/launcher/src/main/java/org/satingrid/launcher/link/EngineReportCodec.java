@@ -63,16 +63,18 @@ public final class EngineReportCodec {
 
   private static void write(DataOutputStream out, Log log) throws IOException {
     out.writeLong(log.epochMillis());
-    out.writeByte(log.level().ordinal());
+    LinkFormat.writeText(out, log.level().name());
     LinkFormat.writeText(out, log.text());
   }
 
   private static Log.Level readLevel(DataInputStream in) throws IOException {
-    int level = in.readUnsignedByte();
-    if (level >= Log.Level.values().length) {
-      throw new IOException("unknown level " + level);
+    String name = LinkFormat.readText(in);
+    for (Log.Level level : Log.Level.values()) {
+      if (level.name().equals(name)) {
+        return level;
+      }
     }
-    return Log.Level.values()[level];
+    throw new IOException("unknown level " + name);
   }
 
   private static void write(DataOutputStream out, Failed failed) throws IOException {

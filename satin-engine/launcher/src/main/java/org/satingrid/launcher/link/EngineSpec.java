@@ -9,6 +9,7 @@ import java.util.List;
  * as its one argument. Holds no secret.
  *
  * @param pool id of the pool to join
+ * @param registrar name of the node that keeps the pool
  * @param node name of this node
  * @param site name of this node's site
  * @param master whether this engine stands for election as master
@@ -25,6 +26,7 @@ import java.util.List;
  */
 public record EngineSpec(
     String pool,
+    String registrar,
     String node,
     String site,
     boolean master,

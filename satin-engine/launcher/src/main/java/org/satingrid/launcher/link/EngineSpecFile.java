@@ -24,6 +24,7 @@ public final class EngineSpecFile {
   public static void write(Path file, EngineSpec spec) throws IOException {
     Properties keys = new Properties();
     keys.setProperty("pool", spec.pool());
+    keys.setProperty("registrar", spec.registrar());
     keys.setProperty("node", spec.node());
     keys.setProperty("site", spec.site());
     keys.setProperty("master", Boolean.toString(spec.master()));
@@ -68,6 +69,7 @@ public final class EngineSpecFile {
     EngineSpec spec =
         new EngineSpec(
             take("pool"),
+            take("registrar"),
             take("node"),
             take("site"),
             Boolean.parseBoolean(take("master")),

@@ -17,6 +17,7 @@ class EngineSpecFileTest {
   private static final EngineSpec SPEC =
       new EngineSpec(
           "attempt-1",
+          "node r",
           "node a",
           "\u00c5rhus",
           true,

@@ -1,0 +1,176 @@
+package org.satingrid.cluster;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.satingrid.cluster.policy.StealPolicies;
+import org.satingrid.cluster.protocol.ClusterStatistics;
+import org.satingrid.codegen.Frame;
+import org.satingrid.codegen.Task;
+import org.satingrid.network.memory.InMemoryGrid;
+import org.satingrid.network.memory.LinkModel;
+import org.satingrid.network.memory.ThreadScheduler;
+
+@Timeout(120)
+class ClusterNodeTest {
+  private static final int DEPTH = 10;
+  private static final List<String> OTHERS = List.of("a1", "b0", "b1", "c0", "c1");
+
+  private final CompletableFuture<Long> result = new CompletableFuture<>();
+
+  @ParameterizedTest
+  @EnumSource(StealPolicies.class)
+  void shouldComputeExactlyOnThreeSitesOfDifferentSpeed(StealPolicies policy) throws Exception {
+    try (LocalCluster cluster = cluster(policy, counting(DEPTH))) {
+      assertEquals(new JobEnd.Succeeded(), cluster.endOf("a0"));
+      assertEquals(CountLeaves.expected(DEPTH), result.get(1, TimeUnit.SECONDS));
+      for (Map.Entry<String, ClusterNode> node : cluster.nodes.entrySet()) {
+        long executed = node.getValue().workers().statistics().executed();
+        assertTrue(executed > 0, () -> node.getKey() + " executed nothing");
+      }
+      ClusterStatistics b0 = statistics(cluster, "b0");
+      long between = b0.stealsWon().getOrDefault("a", 0L) + b0.stealsWon().getOrDefault("c", 0L);
+      assertTrue(between > 0, b0::toString);
+      assertTrue(b0.stolenCpuNanos().getOrDefault("a", 0L) > 0, b0::toString);
+    }
+  }
+
+  @Test
+  void shouldEndInGoodOrderWhenTheMasterLeaves() throws Exception {
+    try (LocalCluster cluster = cluster(StealPolicies.CRS, counting(4))) {
+      assertEquals(new JobEnd.Succeeded(), cluster.endOf("a0"));
+      cluster.nodes.values().iterator().next().close();
+      for (String other : OTHERS) {
+        assertEquals(new JobEnd.MasterLeft(), cluster.endOf(other));
+      }
+    }
+  }
+
+  @Test
+  void shouldStayExactWhenANodeDies() throws Exception {
+    try (LocalCluster cluster = cluster(StealPolicies.CRS, counting(DEPTH))) {
+      awaitWork(cluster, "b0");
+      cluster.kill("b0");
+      assertEquals(new JobEnd.Succeeded(), cluster.endOf("a0"));
+      assertEquals(CountLeaves.expected(DEPTH), result.get(1, TimeUnit.SECONDS));
+    }
+  }
+
+  @Test
+  void shouldFailEverywhereWhenTheMasterDies() throws Exception {
+    try (LocalCluster cluster = cluster(StealPolicies.CRS, counting(DEPTH))) {
+      awaitWork(cluster, "b0");
+      cluster.kill("a0");
+      for (String other : OTHERS) {
+        JobEnd.Failed failed = assertInstanceOf(JobEnd.Failed.class, cluster.endOf(other));
+        assertEquals("master-lost", failed.code());
+      }
+    }
+  }
+
+  @Test
+  void shouldFailWithTheProgramsException() throws Exception {
+    Callable<Void> program =
+        () -> {
+          throw new IllegalStateException("no luck");
+        };
+    try (LocalCluster cluster = cluster(StealPolicies.CRS, program)) {
+      JobEnd.Failed failed = assertInstanceOf(JobEnd.Failed.class, cluster.endOf("a0"));
+      assertEquals("application-threw", failed.code());
+      assertEquals("java.lang.IllegalStateException: no luck", failed.message());
+      assertInstanceOf(IllegalStateException.class, failed.cause());
+    }
+  }
+
+  @Test
+  void shouldFailAtOnceWhenATaskCannotTravel() throws Exception {
+    Callable<Void> program =
+        () -> {
+          Frame frame = Frame.open(null);
+          try {
+            frame.spawn(new Unsendable(result));
+            // Never ends by itself: only a thief can notice what the other task holds.
+            new CountDownLatch(1).await();
+            return null;
+          } finally {
+            frame.join();
+          }
+        };
+    try (LocalCluster cluster = cluster(StealPolicies.CRS, program)) {
+      JobEnd.Failed failed = assertInstanceOf(JobEnd.Failed.class, cluster.endOf("a0"));
+      assertEquals("not-serializable", failed.code());
+      String message = failed.message();
+      assertTrue(message.contains("Unsendable.future"), message);
+    }
+  }
+
+  /** Three sites, 20 ms apart, at full, half and quarter speed; two nodes with a worker each. */
+  private static LocalCluster cluster(StealPolicies policy, Callable<?> program) {
+    InMemoryGrid grid =
+        new InMemoryGrid(
+            LinkModel.betweenSites(Duration.ofMillis(10), 10_000_000), new ThreadScheduler());
+    LocalCluster cluster = new LocalCluster(grid, 1 + OTHERS.size(), policy);
+    cluster.start("a0", "a", 1, program);
+    for (String name : OTHERS) {
+      String site = name.substring(0, 1);
+      double slowdown = site.equals("a") ? 1 : site.equals("b") ? 2 : 4;
+      cluster.start(name, site, slowdown, () -> null);
+    }
+    return cluster;
+  }
+
+  private Callable<Void> counting(int depth) {
+    return () -> {
+      try {
+        result.complete(CountLeaves.count(depth, 1));
+        return null;
+      } catch (Exception | Error thrown) {
+        throw thrown;
+      } catch (Throwable thrown) {
+        throw new AssertionError(thrown);
+      }
+    };
+  }
+
+  /** Waits until the node has won a task from another site; asks the node, which never blocks. */
+  private static void awaitWork(LocalCluster cluster, String node) throws Exception {
+    while (statistics(cluster, node).stealsWon().isEmpty()) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private static ClusterStatistics statistics(LocalCluster cluster, String node) throws Exception {
+    return Objects.requireNonNull(cluster.nodes.get(node)).statistics().get(5, TimeUnit.SECONDS);
+  }
+
+  private static final class Unsendable extends Task {
+    final CompletableFuture<Long> future;
+
+    Unsendable(CompletableFuture<Long> future) {
+      this.future = future;
+    }
+
+    @Override
+    public Object execute() {
+      return future.isDone();
+    }
+
+    @Override
+    public String describe() {
+      return "Unsendable.run";
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package org.satingrid.launcher;
+
+import java.util.Locale;
+import org.satingrid.launcher.calibration.SpeedTest;
+
+/**
+ * Main class that measures this node: prints one line, {@code speed=... coreSpeed=...}, in
+ * reference cores. Arguments: number of workers, and optionally the slow-down (1 if absent).
+ */
+public final class Calibration {
+  private static final long MEASURE_MILLIS = 2_000;
+
+  private Calibration() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    if (arguments.length < 1 || arguments.length > 2) {
+      System.err.println("usage: Calibration <workers> [<slowdown>]");
+      System.exit(2);
+    }
+    int workers = Integer.parseInt(arguments[0]);
+    double slowdown = arguments.length == 2 ? Double.parseDouble(arguments[1]) : 1;
+    SpeedTest.Speed speed = new SpeedTest(workers, slowdown, MEASURE_MILLIS).run();
+    System.out.println(
+        String.format(Locale.ROOT, "speed=%.4f coreSpeed=%.4f", speed.speed(), speed.coreSpeed()));
+  }
+}
