@@ -43,12 +43,15 @@ public abstract class Frame {
         : new InlineFrame();
   }
 
-  /**
-   * Spawns a task whose result goes to an array element or a field when {@link #nextStore} says.
-   */
+  /** Spawns a task whose result goes to an array element when {@link #nextStore} says so. */
   public static void spawnInto(
-      @Nullable Object target, int index, Task task, Frame frame, int site) {
-    frame.spawn(task, target, index, site);
+      @Nullable Object array, int index, Task task, Frame frame, int site) {
+    frame.spawn(task, array, index, site);
+  }
+
+  /** Spawns a task whose result goes to a field when {@link #nextStore} says so. */
+  public static void spawnInto(@Nullable Object target, Task task, Frame frame, int site) {
+    frame.spawn(task, target, 0, site);
   }
 
   /** Spawns a task. */

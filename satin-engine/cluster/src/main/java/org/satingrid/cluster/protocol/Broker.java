@@ -72,9 +72,9 @@ public final class Broker {
     tell(new StealEvent.MasterElected(master), now);
   }
 
-  /** The program's entry starts here; its work counts for the own site. */
+  /** The program's entry starts here; its work was stolen from nobody. */
   public void programStarted(long now) {
-    ledger.work().opened(wiring.self().site(), now);
+    ledger.work().programOpened(now);
   }
 
   /** A member left or died: its tasks come back, its results are dropped. */

@@ -9,15 +9,22 @@ import java.util.Map;
  * <p>The workers of a node mix freely: a stolen task is split, its parts run on any worker. So the
  * time is not measured per task but divided: between two readings, the useful processor time goes
  * to the sites in proportion to how long, and how many of, their tasks were open here; the program
- * itself counts as one task of the own site. Approximate when tasks of several sites are open at
- * once or one waits for parts that are elsewhere; the sum over all sites is exact.
+ * itself counts as one more task, of no site. Approximate when tasks of several sites are open at
+ * once or one waits for parts that are elsewhere; the sum is exact.
  */
 final class WorkAttribution {
+  private static final String PROGRAM = "";
+
   private final Map<String, Integer> open = new HashMap<>();
   private final Map<String, Double> openNanos = new HashMap<>();
   private final Map<String, Long> cpuNanos = new HashMap<>();
   private long lastChange;
   private long attributed;
+
+  /** The program's entry runs here from now on. */
+  void programOpened(long now) {
+    opened(PROGRAM, now);
+  }
 
   void opened(String site, long now) {
     advance(now);
@@ -29,7 +36,7 @@ final class WorkAttribution {
     open.merge(site, -1, Integer::sum);
   }
 
-  /** Attributes what has been computed since the last reading; {@code useful} only grows. */
+  /** Attributes what was computed since the last reading; returns the total per site so far. */
   Map<String, Long> read(long useful, long now) {
     advance(now);
     double total = openNanos.values().stream().mapToDouble(Double::doubleValue).sum();
@@ -40,7 +47,9 @@ final class WorkAttribution {
       attributed = useful;
       openNanos.clear();
     }
-    return Map.copyOf(cpuNanos);
+    Map<String, Long> stolen = new HashMap<>(cpuNanos);
+    stolen.remove(PROGRAM);
+    return stolen;
   }
 
   private void advance(long now) {

@@ -1,0 +1,123 @@
+package org.satingrid.launcher;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import org.satingrid.cluster.ClusterConfig;
+import org.satingrid.cluster.ClusterNode;
+import org.satingrid.cluster.JobEnd;
+import org.satingrid.cluster.policy.StealPolicies;
+import org.satingrid.cluster.wire.Limits;
+import org.satingrid.cluster.wire.TaskCodec;
+import org.satingrid.launcher.link.EngineReport;
+import org.satingrid.launcher.link.EngineSpec;
+import org.satingrid.network.Network;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.runtime.WorkerPool;
+import org.satingrid.runtime.WorkerPoolConfig;
+
+/**
+ * Runs one engine's part in a job over any network and reports on it. One per process in
+ * production; tests run several in one JVM.
+ */
+final class Engine {
+  private static final long STATISTICS_MILLIS = 500;
+
+  private final EngineSpec spec;
+  private final Network network;
+  private final ClassLoader application;
+  private final Consumer<EngineReport> reports;
+  private final Runnable whenOver;
+
+  /**
+   * An engine that has not joined yet.
+   *
+   * @param whenOver called once the outcome is clear, before the last reports and the leaving
+   */
+  Engine(
+      EngineSpec spec,
+      Network network,
+      ClassLoader application,
+      Consumer<EngineReport> reports,
+      Runnable whenOver) {
+    this.spec = spec;
+    this.network = network;
+    this.application = application;
+    this.reports = reports;
+    this.whenOver = whenOver;
+  }
+
+  /**
+   * Runs until the job is over or somebody stops the engine, then leaves the pool.
+   *
+   * @param stop completed by whoever wants the engine to end
+   * @return whether this engine's part ended well
+   * @throws NetworkException if the pool cannot be joined
+   */
+  boolean run(CompletableFuture<?> stop) {
+    // Worker threads inherit it; the application looks for its resources there.
+    Thread.currentThread().setContextClassLoader(application);
+    try (ClusterNode node = join()) {
+      reports.accept(new EngineReport.Joined(spec.master()));
+      CompletableFuture<JobEnd> end = node.end();
+      Heartbeat telemetry = new Heartbeat(() -> reportTelemetry(node));
+      try {
+        CompletableFuture.anyOf(end, stop).join();
+      } finally {
+        telemetry.close();
+      }
+      whenOver.run();
+      reportTelemetry(node);
+      return end.isDone() ? report(end.join()) : true;
+    }
+  }
+
+  private ClusterNode join() {
+    ClusterConfig config =
+        new ClusterConfig(
+            new PoolSpec(spec.pool(), spec.registrar()),
+            spec.master(),
+            spec.expected(),
+            spec.expectedWithin(),
+            StealPolicies.named(System.getProperty("satin.policy", "CRS")),
+            31L * spec.pool().hashCode() + spec.node().hashCode());
+    WorkerPoolConfig workers =
+        WorkerPoolConfig.of(spec.workers()).withSlowdown(spec.slowdown()).withSeed(config.seed());
+    return ClusterNode.join(
+        network,
+        config,
+        new TaskCodec(application, Limits.DEFAULT),
+        source -> new WorkerPool(workers.withWorkSource(source)),
+        new MainMethod(application, spec.mainClass(), spec.arguments()));
+  }
+
+  private boolean report(JobEnd end) {
+    if (end instanceof JobEnd.Failed failed) {
+      reports.accept(FailureReports.of(failed));
+      return false;
+    }
+    if (end instanceof JobEnd.Succeeded) {
+      reports.accept(new EngineReport.Succeeded());
+    }
+    return true;
+  }
+
+  private synchronized void reportTelemetry(ClusterNode node) {
+    try {
+      reports.accept(
+          TelemetryFigures.of(
+              System.currentTimeMillis(),
+              node.workers().statistics(),
+              node.statistics().get(STATISTICS_MILLIS, TimeUnit.MILLISECONDS),
+              spec.coreSpeed()));
+    } catch (TimeoutException | ExecutionException busy) {
+      // The figures are cumulative: the next report makes up for this one.
+      return;
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package org.satingrid.launcher;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import org.satingrid.launcher.link.EngineCommandCodec;
+import org.satingrid.launcher.link.EngineReport;
+import org.satingrid.launcher.link.EngineReportCodec;
+import org.satingrid.launcher.link.EngineSpec;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.link.AgentHandler;
+import org.satingrid.network.link.AgentLink;
+import org.satingrid.rewriter.RewritingClassLoader;
+
+/** An engine with its link to the agent. */
+final class EngineProcess {
+  private final EngineSpec spec;
+  private final CompletableFuture<String> stop = new CompletableFuture<>();
+  private final Deadline deadline = new Deadline(this::exitCode);
+  private final AgentLink link;
+  private final ExitGuard guard;
+  private volatile boolean failed;
+
+  /**
+   * Connects to the agent.
+   *
+   * @throws NetworkException if no agent answers
+   */
+  EngineProcess(EngineSpec spec) {
+    this.spec = spec;
+    link = AgentLink.connect(spec.socket(), new FromAgent());
+    guard = new ExitGuard(this::report, link::close);
+  }
+
+  /** Runs the engine to its end and returns the exit code. */
+  int run() {
+    Runtime.getRuntime().addShutdownHook(guard);
+    try (RewritingClassLoader application = loadApplication()) {
+      new Engine(spec, link, application, this::report, this::over).run(stop);
+    } catch (IOException | RuntimeException broken) {
+      report(FailureReports.engineError(broken));
+    } finally {
+      over();
+      link.close();
+    }
+    return exitCode();
+  }
+
+  private RewritingClassLoader loadApplication() throws IOException {
+    if (!Files.isReadable(spec.application())) {
+      throw new IOException("the application " + spec.application() + " cannot be read");
+    }
+    ClassLoader engine = Objects.requireNonNull(EngineProcess.class.getClassLoader());
+    return new RewritingClassLoader(List.of(spec.application()), engine);
+  }
+
+  private void over() {
+    guard.over();
+    deadline.start();
+  }
+
+  private int exitCode() {
+    return failed ? 1 : 0;
+  }
+
+  private void report(EngineReport report) {
+    failed |= report instanceof EngineReport.Failed;
+    try {
+      link.report(EngineReportCodec.encode(report));
+    } catch (NetworkException gone) {
+      if (!(report instanceof EngineReport.Telemetry)) {
+        System.err.println("not reported: " + report + ": " + gone.getMessage());
+      }
+    }
+  }
+
+  private final class FromAgent implements AgentHandler {
+    @Override
+    public void command(byte[] content) {
+      try {
+        stop.complete(EngineCommandCodec.decode(content).toString());
+      } catch (IOException unknown) {
+        failed = true;
+        stop.complete("a command makes no sense: " + unknown.getMessage());
+      }
+    }
+
+    @Override
+    public void disconnected(String reason) {
+      failed |= !stop.isDone();
+      stop.complete("the link to the agent broke: " + reason);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package org.satingrid.launcher;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.JobEnd;
+import org.satingrid.cluster.wire.RemoteFailure;
+import org.satingrid.launcher.link.EngineReport.Failed;
+import org.satingrid.rewriter.RewriteRefusedException;
+
+/** Failures in the words of the report: code, one line, and the application's part of the trace. */
+final class FailureReports {
+  private static final int MAX_CAUSES = 10;
+
+  /** Frames of these say nothing about the application. */
+  private static final List<String> ENGINE =
+      List.of("org.satingrid.", "jdk.internal.", "java.lang.reflect.");
+
+  private static final List<String> PLATFORM = List.of("java.", "javax.", "jdk.", "sun.");
+
+  private FailureReports() {}
+
+  static Failed of(JobEnd.Failed end) {
+    Throwable cause = end.cause();
+    RewriteRefusedException refusal = refusalIn(cause);
+    if (refusal != null) {
+      return new Failed("rewrite-refused", refusal.refusals().get(0).toString(), text(refusal));
+    }
+    if (cause == null) {
+      return new Failed(end.code(), end.message(), "");
+    }
+    String message = end.message();
+    if (end.code().equals("application-threw")) {
+      message = headline(cause) + ownFrame(cause);
+    }
+    return new Failed(end.code(), message, trace(cause));
+  }
+
+  static Failed engineError(Throwable cause) {
+    return of(new JobEnd.Failed("engine-error", headline(cause), cause));
+  }
+
+  /** The program ended the process. */
+  static Failed exited(Throwable exit) {
+    Failed threw = of(new JobEnd.Failed("application-threw", "", exit));
+    String remedy = "; let main return or throw instead";
+    return new Failed(
+        threw.code(), exit.getMessage() + ownFrame(exit) + remedy, threw.stackTrace());
+  }
+
+  /** The trace down to the application's outermost frame, without frames of the engine. */
+  static String trace(Throwable thrown) {
+    StringBuilder text = new StringBuilder();
+    Throwable cause = thrown;
+    for (int depth = 0; cause != null && depth < MAX_CAUSES; depth++) {
+      text.append(depth == 0 ? "" : "Caused by: ").append(headline(cause)).append('\n');
+      for (StackTraceElement frame : shown(cause)) {
+        text.append("\tat ").append(frame).append('\n');
+      }
+      for (Throwable suppressed : cause.getSuppressed()) {
+        text.append("\tSuppressed: ").append(headline(suppressed)).append('\n');
+      }
+      cause = cause.getCause();
+    }
+    return text.toString();
+  }
+
+  private static boolean isOwn(StackTraceElement frame) {
+    return !startsWithAny(frame, ENGINE) && !startsWithAny(frame, PLATFORM);
+  }
+
+  private static List<StackTraceElement> shown(Throwable cause) {
+    StackTraceElement[] frames = cause.getStackTrace();
+    int last = frames.length;
+    while (last > 0 && !isOwn(frames[last - 1])) {
+      last--;
+    }
+    List<StackTraceElement> shown = new ArrayList<>();
+    // Without any frame of the application everything may matter.
+    for (int i = 0; i < (last == 0 ? frames.length : last); i++) {
+      if (last == 0 || !startsWithAny(frames[i], ENGINE)) {
+        shown.add(frames[i]);
+      }
+    }
+    return shown;
+  }
+
+  private static String ownFrame(Throwable cause) {
+    for (StackTraceElement frame : cause.getStackTrace()) {
+      if (isOwn(frame)) {
+        return " (at " + frame + ")";
+      }
+    }
+    return "";
+  }
+
+  private static boolean startsWithAny(StackTraceElement frame, List<String> prefixes) {
+    return prefixes.stream().anyMatch(frame.getClassName()::startsWith);
+  }
+
+  private static String headline(Throwable thrown) {
+    if (thrown instanceof RemoteFailure) {
+      return String.valueOf(thrown.getMessage());
+    }
+    return thrown.toString();
+  }
+
+  private static String text(RewriteRefusedException refusal) {
+    return String.valueOf(refusal.getMessage());
+  }
+
+  private static @Nullable RewriteRefusedException refusalIn(@Nullable Throwable thrown) {
+    Throwable cause = thrown;
+    for (int depth = 0; cause != null && depth < MAX_CAUSES; depth++) {
+      if (cause instanceof RewriteRefusedException refusal) {
+        return refusal;
+      }
+      cause = cause.getCause();
+    }
+    return null;
+  }
+}

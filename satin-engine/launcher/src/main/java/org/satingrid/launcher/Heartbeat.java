@@ -1,0 +1,34 @@
+package org.satingrid.launcher;
+
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/** Does something every second on a thread of its own, until closed. */
+final class Heartbeat implements AutoCloseable {
+  private final ScheduledExecutorService timer =
+      Executors.newSingleThreadScheduledExecutor(
+          task -> {
+            Thread thread = new Thread(task, "satin-telemetry");
+            thread.setDaemon(true);
+            return thread;
+          });
+  private final Future<?> beats;
+
+  Heartbeat(Runnable beat) {
+    beats = timer.scheduleAtFixedRate(beat, 1, 1, TimeUnit.SECONDS);
+  }
+
+  /** Waits for the beat under way, if any; it is the last one. */
+  @Override
+  public void close() {
+    beats.cancel(false);
+    timer.shutdown();
+    try {
+      timer.awaitTermination(1, TimeUnit.SECONDS);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package org.satingrid.launcher;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.satingrid.cluster.protocol.ClusterStatistics;
+import org.satingrid.launcher.link.EngineReport.Telemetry;
+import org.satingrid.runtime.WorkerStatistics;
+
+/** What the workers and the cluster have counted, in the units of the report. */
+final class TelemetryFigures {
+  private static final double NANOS = 1e-9;
+
+  private TelemetryFigures() {}
+
+  static Telemetry of(
+      long epochMillis, WorkerStatistics workers, ClusterStatistics cluster, double coreSpeed) {
+    double workRefSeconds = workers.usefulCpuNanos() * NANOS * coreSpeed;
+    return new Telemetry(
+        epochMillis,
+        workers.workers(),
+        workRefSeconds,
+        workers.progress(),
+        workers.spawns(),
+        workers.executed(),
+        workers.leaves(),
+        workers.localSteals(),
+        workers.searchNanos() * NANOS,
+        cluster.serializeNanos() * NANOS,
+        recomputed(workRefSeconds, workers.progress(), cluster.recomputedWeight()),
+        workers.dequeLength(),
+        cluster.stealAttempts(),
+        cluster.stealsWon(),
+        mapped(cluster.stolenCpuNanos(), nanos -> nanos * NANOS * coreSpeed),
+        cluster.bytesSent(),
+        cluster.bytesReceived(),
+        mapped(cluster.stealWaitNanos(), nanos -> nanos / 1_000_000));
+  }
+
+  /**
+   * What the lost tasks amount to if they are like those done here. An upper bound of what is done
+   * twice: how far the lost thieves had come is not known.
+   */
+  private static double recomputed(double workRefSeconds, double progress, double weight) {
+    return progress > 0 ? workRefSeconds / progress * weight : 0;
+  }
+
+  private static <T> Map<String, T> mapped(Map<String, Long> figures, Function<Long, T> unit) {
+    Map<String, T> result = new TreeMap<>();
+    figures.forEach((site, figure) -> result.put(site, unit.apply(figure)));
+    return result;
+  }
+}

@@ -1,0 +1,14 @@
+package demo;
+
+/** Throws from a method of its own. */
+public final class Throws {
+  private Throws() {}
+
+  public static void main(String[] arguments) {
+    parse("four");
+  }
+
+  private static int parse(String text) {
+    return Integer.parseInt(text);
+  }
+}

@@ -1,0 +1,177 @@
+package org.satingrid.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.launcher.link.EngineReport.Failed;
+import org.satingrid.launcher.link.EngineReport.Joined;
+import org.satingrid.launcher.link.EngineReport.Succeeded;
+import org.satingrid.launcher.link.EngineReport.Telemetry;
+import org.satingrid.launcher.link.EngineSpec;
+import org.satingrid.network.memory.InMemoryGrid;
+
+/** Real engine processes; this JVM plays their agents. */
+@Timeout(120)
+class EngineMainTest {
+  private static final String REGISTRAR = "registrar";
+  private static final String QUEENS = "15";
+  private static final String SOLUTIONS = "2279184";
+
+  @TempDir static Path shared;
+  static Path application = shared;
+
+  @TempDir Path directory;
+
+  private final InMemoryGrid grid = new InMemoryGrid();
+  private final List<EngineUnderTest> engines = new ArrayList<>();
+
+  @BeforeAll
+  static void compile() throws IOException {
+    application = TestApplication.jar(shared);
+  }
+
+  @BeforeEach
+  void openGrid() {
+    grid.node(REGISTRAR, "nowhere");
+  }
+
+  @AfterEach
+  void close() {
+    engines.forEach(EngineUnderTest::close);
+    grid.close();
+  }
+
+  @Test
+  void shouldRunAJobOnTwoJdksAtOnce() throws Exception {
+    Optional<Path> other = JavaHomes.other();
+    if (other.isEmpty()) {
+      System.out.println(
+          "skipped: no JDK beside "
+              + JavaHomes.running()
+              + " in /usr/lib/jvm or the variable SATIN_JDKS");
+    }
+    assumeTrue(other.isPresent());
+    System.out.println("master on " + JavaHomes.running() + ", thief on " + other.get());
+    Path result = directory.resolve("result");
+    EngineUnderTest master = start(0, 2, "demo.Queens", QUEENS, result.toString());
+    EngineUnderTest thief = start(other.get(), 1, 2, "demo.Queens");
+    assertEquals(0, master.awaitExit(90));
+    assertEquals(0, thief.awaitExit(10));
+    assertEquals(SOLUTIONS, Files.readString(result));
+    assertEquals("placed 15 queens in 2279184 ways\n", master.output());
+    assertEquals(new Joined(true), master.reports().get(0));
+    assertEquals(new Succeeded(), master.lastReport());
+    Telemetry telemetry = assertInstanceOf(Telemetry.class, thief.lastReport());
+    assertTrue(telemetry.stealsWon().getOrDefault("site0", 0L) > 0, telemetry::toString);
+    assertTrue(telemetry.executed() > 0, telemetry::toString);
+    assertTrue(
+        telemetry.workStolenRefSeconds().getOrDefault("site0", 0.0) > 0, telemetry::toString);
+  }
+
+  @Test
+  void shouldStayExactWhenAnEngineProcessIsKilled() throws Exception {
+    Path result = directory.resolve("result");
+    EngineUnderTest master = start(0, 2, "demo.Queens", QUEENS, result.toString());
+    EngineUnderTest thief = start(1, 2, "demo.Queens");
+    thief.awaitWork();
+    thief.kill();
+    assertEquals(0, master.awaitExit(90));
+    assertEquals(SOLUTIONS, Files.readString(result));
+  }
+
+  @Test
+  void shouldFailWhenTheMastersProcessIsKilled() throws Exception {
+    EngineUnderTest master = start(0, 2, "demo.Waits");
+    EngineUnderTest other = start(1, 2, "demo.Waits");
+    other.awaitJoined();
+    master.awaitJoined();
+    master.kill();
+    assertEquals(1, other.awaitExit(30));
+    Failed failed = assertInstanceOf(Failed.class, other.lastReport());
+    assertEquals("master-lost", failed.code());
+  }
+
+  @Test
+  void shouldStopOnCommandThoughTheProgramDoesNot() throws Exception {
+    EngineUnderTest engine = start(0, 1, "demo.Waits");
+    engine.awaitTelemetry();
+    long asked = System.nanoTime();
+    engine.stop("cancelled");
+    assertEquals(0, engine.awaitExit(10));
+    long millis = (System.nanoTime() - asked) / 1_000_000;
+    assertTrue(millis < 4_000, () -> "took " + millis + " ms");
+    assertInstanceOf(Telemetry.class, engine.lastReport());
+  }
+
+  @Test
+  void shouldEndWhenItsAgentIsGone() throws Exception {
+    EngineUnderTest engine = start(0, 1, "demo.Waits");
+    engine.awaitJoined();
+    engine.breakLink();
+    assertEquals(1, engine.awaitExit(10));
+  }
+
+  @Test
+  void shouldNotMistakeAnExitForSuccess() throws Exception {
+    EngineUnderTest engine = start(0, 1, "demo.Exits");
+    assertEquals(1, engine.awaitExit(30));
+    Failed failed = assertInstanceOf(Failed.class, engine.lastReport());
+    assertEquals("application-threw", failed.code());
+    assertTrue(failed.message().contains("demo.Exits.main(Exits.java:8)"), failed::message);
+  }
+
+  @Test
+  void shouldFailWithTheProgramsException() throws Exception {
+    EngineUnderTest engine = start(0, 1, "demo.Throws");
+    assertEquals(1, engine.awaitExit(30));
+    Failed failed = assertInstanceOf(Failed.class, engine.lastReport());
+    assertEquals("application-threw", failed.code());
+  }
+
+  private EngineUnderTest start(int number, int expected, String mainClass, String... arguments)
+      throws IOException {
+    return start(JavaHomes.running(), number, expected, mainClass, arguments);
+  }
+
+  private EngineUnderTest start(
+      Path javaHome, int number, int expected, String mainClass, String... arguments)
+      throws IOException {
+    String node = "node" + number;
+    String site = "site" + number;
+    EngineSpec spec =
+        new EngineSpec(
+            "attempt",
+            REGISTRAR,
+            node,
+            site,
+            number == 0,
+            expected,
+            Duration.ofSeconds(30),
+            application,
+            mainClass,
+            List.of(arguments),
+            1,
+            1,
+            1,
+            directory.resolve(node + ".s"));
+    EngineUnderTest engine =
+        EngineUnderTest.start(javaHome, directory, spec, grid.node(node, site));
+    engines.add(engine);
+    return engine;
+  }
+}

@@ -1,0 +1,145 @@
+package org.satingrid.launcher;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import org.satingrid.launcher.link.EngineCommand;
+import org.satingrid.launcher.link.EngineCommandCodec;
+import org.satingrid.launcher.link.EngineReport;
+import org.satingrid.launcher.link.EngineReportCodec;
+import org.satingrid.launcher.link.EngineSpec;
+import org.satingrid.launcher.link.EngineSpecFile;
+import org.satingrid.network.Network;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.link.AgentLinkServer;
+import org.satingrid.network.link.EngineHandler;
+
+/** A real engine process, with this JVM as its agent. */
+final class EngineUnderTest implements AutoCloseable {
+  private final Process process;
+  private final AgentLinkServer server;
+  private final Path output;
+  private final Ears ears;
+
+  private EngineUnderTest(Process process, AgentLinkServer server, Path output, Ears ears) {
+    this.process = process;
+    this.server = server;
+    this.output = output;
+    this.ears = ears;
+  }
+
+  static EngineUnderTest start(Path javaHome, Path directory, EngineSpec spec, Network network)
+      throws IOException {
+    Ears ears = new Ears();
+    AgentLinkServer server =
+        AgentLinkServer.open(
+            spec.socket(), network, new PoolSpec(spec.pool(), spec.registrar()), ears);
+    Path file = directory.resolve(spec.node() + ".properties");
+    EngineSpecFile.write(file, spec);
+    Path output = directory.resolve(spec.node() + ".out");
+    Process process =
+        new ProcessBuilder(
+                javaHome.resolve("bin/java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                EngineMain.class.getName(),
+                file.toString())
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile())
+            .start();
+    return new EngineUnderTest(process, server, output, ears);
+  }
+
+  void awaitJoined() throws Exception {
+    ears.joined.get(30, TimeUnit.SECONDS);
+  }
+
+  void awaitTelemetry() throws Exception {
+    ears.telemetry.get(30, TimeUnit.SECONDS);
+  }
+
+  /** Waits for a report of tasks executed. */
+  void awaitWork() throws Exception {
+    ears.work.get(30, TimeUnit.SECONDS);
+  }
+
+  int awaitExit(long seconds) throws InterruptedException, IOException {
+    if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
+      throw new AssertionError("the engine does not end; it wrote: " + output());
+    }
+    return process.exitValue();
+  }
+
+  /** All reports, once the connection is over. */
+  List<EngineReport> reports() throws Exception {
+    ears.ended.get(10, TimeUnit.SECONDS);
+    return List.copyOf(ears.reports);
+  }
+
+  EngineReport lastReport() throws Exception {
+    List<EngineReport> reports = reports();
+    return reports.get(reports.size() - 1);
+  }
+
+  String output() throws IOException {
+    return Files.readString(output);
+  }
+
+  void stop(String reason) {
+    server.command(EngineCommandCodec.encode(new EngineCommand.Stop(reason)));
+  }
+
+  void breakLink() {
+    server.close();
+  }
+
+  void kill() {
+    process.destroyForcibly();
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+    server.close();
+  }
+
+  private static final class Ears implements EngineHandler {
+    private final List<EngineReport> reports = new CopyOnWriteArrayList<>();
+    private final CompletableFuture<Void> joined = new CompletableFuture<>();
+    private final CompletableFuture<Void> telemetry = new CompletableFuture<>();
+    private final CompletableFuture<Void> work = new CompletableFuture<>();
+    private final CompletableFuture<Void> ended = new CompletableFuture<>();
+
+    @Override
+    public void connected() {}
+
+    @Override
+    public void report(byte[] content) {
+      try {
+        EngineReport report = EngineReportCodec.decode(content);
+        reports.add(report);
+        if (report instanceof EngineReport.Joined) {
+          joined.complete(null);
+        } else if (report instanceof EngineReport.Telemetry figures) {
+          telemetry.complete(null);
+          if (figures.executed() > 0) {
+            work.complete(null);
+          }
+        }
+      } catch (IOException garbled) {
+        joined.completeExceptionally(garbled);
+        telemetry.completeExceptionally(garbled);
+        work.completeExceptionally(garbled);
+      }
+    }
+
+    @Override
+    public void ended(String reason) {
+      ended.complete(null);
+    }
+  }
+}

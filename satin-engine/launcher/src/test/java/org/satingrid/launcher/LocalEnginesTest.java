@@ -1,0 +1,123 @@
+package org.satingrid.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.launcher.link.EngineReport.Failed;
+import org.satingrid.launcher.link.EngineReport.Succeeded;
+import org.satingrid.launcher.link.EngineReport.Telemetry;
+
+/** Whole engines, rewriter included, in one JVM and three sites. */
+@Timeout(120)
+class LocalEnginesTest {
+  /** Some seconds of work, so that there is a middle of the run. */
+  private static final String QUEENS = "15";
+
+  private static final String SOLUTIONS = "2279184";
+
+  @TempDir static Path shared;
+  static Path application = shared;
+
+  @TempDir Path directory;
+
+  @BeforeAll
+  static void compile() throws IOException {
+    application = TestApplication.jar(shared);
+  }
+
+  @Test
+  void shouldSpreadARewrittenProgramExactly() throws Exception {
+    Path result = directory.resolve("result");
+    try (LocalEngines engines = new LocalEngines(application)) {
+      engines.startAll("demo.Queens", List.of(QUEENS, result.toString()));
+      assertInstanceOf(Succeeded.class, engines.lastReport("a0"));
+      assertEquals(SOLUTIONS, Files.readString(result));
+      double progress = 0;
+      long between = 0;
+      for (String name : engines.names()) {
+        assertTrue(engines.awaitEnd(name), name);
+        Telemetry telemetry = engines.telemetry(name);
+        assertTrue(telemetry.executed() > 0, () -> name + ": " + telemetry);
+        assertTrue(telemetry.workRefSeconds() > 0, () -> name + ": " + telemetry);
+        progress += telemetry.progress();
+        between +=
+            telemetry.stealsWon().entrySet().stream()
+                .filter(site -> !name.startsWith(site.getKey()))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+      }
+      assertEquals(1, progress, 1e-6);
+      assertTrue(between > 0, "no steals between sites");
+    }
+  }
+
+  @Test
+  void shouldStayExactWhenAnEngineIsKilled() throws Exception {
+    Path result = directory.resolve("result");
+    try (LocalEngines engines = new LocalEngines(application)) {
+      engines.startAll("demo.Queens", List.of(QUEENS, result.toString()));
+      engines.awaitStolenWork("b0");
+      engines.kill("b0");
+      assertInstanceOf(Succeeded.class, engines.lastReport("a0"));
+      assertEquals(SOLUTIONS, Files.readString(result));
+    }
+  }
+
+  @Test
+  void shouldFailEverywhereWhenTheMasterIsKilled() throws Exception {
+    try (LocalEngines engines = new LocalEngines(application)) {
+      engines.startAll("demo.Waits", List.of());
+      engines.kill("a0");
+      for (String name : engines.names()) {
+        if (!name.equals("a0")) {
+          Failed failed = assertInstanceOf(Failed.class, engines.lastReport(name));
+          assertEquals("master-lost", failed.code());
+        }
+      }
+    }
+  }
+
+  @Test
+  void shouldReportWhereTheProgramFailed() throws Exception {
+    try (LocalEngines engines = new LocalEngines(application)) {
+      engines.startAll("demo.Throws", List.of());
+      Failed failed = assertInstanceOf(Failed.class, engines.lastReport("a0"));
+      assertEquals("application-threw", failed.code());
+      assertEquals(
+          "java.lang.NumberFormatException: For input string: \"four\""
+              + " (at demo.Throws.parse(Throws.java:12))",
+          failed.message().replace("application//", ""));
+      assertTrue(failed.stackTrace().strip().endsWith("main(Throws.java:8)"), failed::stackTrace);
+    }
+  }
+
+  @Test
+  void shouldReportWhatTheRewriterRefuses() throws Exception {
+    try (LocalEngines engines = new LocalEngines(application)) {
+      engines.startAll("demo.Refused", List.of());
+      Failed failed = assertInstanceOf(Failed.class, engines.lastReport("a0"));
+      assertEquals("rewrite-refused", failed.code());
+      assertTrue(failed.message().startsWith("demo.Refused.twice:22"), failed::message);
+    }
+  }
+
+  @Test
+  void shouldReportAMissingMainClass() throws Exception {
+    try (LocalEngines engines = new LocalEngines(application)) {
+      engines.startAll("demo.Missing", List.of());
+      Failed failed = assertInstanceOf(Failed.class, engines.lastReport("a0"));
+      assertEquals("application-threw", failed.code());
+      assertEquals("java.lang.ClassNotFoundException: demo.Missing", failed.message());
+    }
+  }
+}
