@@ -1,0 +1,38 @@
+package org.satingrid.agent.attempt;
+
+import java.time.Instant;
+import org.satingrid.contract.agent.FromAgent.Outcome;
+
+/** What has to be done for an attempt; decided by {@link Attempt}, done elsewhere. */
+public sealed interface Action {
+
+  /** Get the jar and the inputs. */
+  record Fetch() implements Action {}
+
+  /** Start the engine's process. */
+  record Launch() implements Action {}
+
+  /** Tell the engine to end. */
+  record TellStop(String reason) implements Action {}
+
+  /** Ask the process to end. */
+  record Terminate() implements Action {}
+
+  /** End the process and all that it has started. */
+  record Kill() implements Action {}
+
+  /** Store the result files. */
+  record Collect() implements Action {}
+
+  /** Write the attempt's record, so that the next agent knows where this one was. */
+  record Keep() implements Action {}
+
+  /** Tell the portal that the engine joined its pool. */
+  record SayJoined(boolean master, Instant at) implements Action {}
+
+  /** Tell the portal how the engine ended. */
+  record SayEnded(Outcome outcome, Instant at) implements Action {}
+
+  /** Forget the attempt and delete its directory. */
+  record Delete() implements Action {}
+}

@@ -1,0 +1,240 @@
+package org.satingrid.agent.attempt;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.attempt.AttemptEvent.Asked;
+import org.satingrid.agent.attempt.AttemptEvent.Collected;
+import org.satingrid.agent.attempt.AttemptEvent.EndStored;
+import org.satingrid.agent.attempt.AttemptEvent.Exited;
+import org.satingrid.agent.attempt.AttemptEvent.Fetched;
+import org.satingrid.agent.attempt.AttemptEvent.Launched;
+import org.satingrid.agent.attempt.AttemptEvent.NotCollected;
+import org.satingrid.agent.attempt.AttemptEvent.NotStarted;
+import org.satingrid.agent.attempt.AttemptEvent.Reported;
+import org.satingrid.agent.attempt.AttemptEvent.StopAsked;
+import org.satingrid.agent.attempt.AttemptEvent.Tick;
+import org.satingrid.contract.agent.FromAgent.Outcome;
+import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
+import org.satingrid.contract.agent.ToAgent.StartEngine;
+import org.satingrid.launcher.link.EngineReport;
+
+/**
+ * The decisions about one attempt: events in, actions out, no I/O and no clock of its own.
+ *
+ * <pre>
+ *  FETCHING ── Fetched ──► STARTING ── Launched ──► RUNNING ── Exited, main returned ──► COLLECTING
+ *     │                       │                        │                                    │
+ *     └─ NotStarted, Stop ────┴─ NotStarted            └─ Exited otherwise      (Not)Collected, Stop
+ *                 └───────────────────┴────────────────────────┴──► REPORTING ◄─────────────┘
+ *                                                     EndStored ──► DONE
+ * </pre>
+ *
+ * <p>A stop is passed on to the engine; two seconds later its process is asked to end, and two
+ * seconds after that it is killed. An event that comes too late for its state changes nothing: the
+ * edges may answer at any time.
+ */
+public final class Attempt {
+  static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  private final StartEngine start;
+  private AttemptState state;
+  private @Nullable Instant joinedAt;
+  private boolean joinedAsMaster;
+  private @Nullable Outcome verdict;
+  private @Nullable String stopReason;
+  private @Nullable Instant terminateAt;
+  private @Nullable Instant killAt;
+  private @Nullable Outcome outcome;
+  private @Nullable Instant endedAt;
+  private long joinedSaidOn;
+  private long endSaidOn;
+
+  public Attempt(StartEngine start) {
+    this.start = start;
+    this.state = AttemptState.FETCHING;
+  }
+
+  /** Takes up what an earlier agent left: its engine is gone, its unfinished reports are not. */
+  public static Attempt resumed(AttemptRecord record, Instant now) {
+    Attempt attempt = new Attempt(record.start());
+    if (record.outcome() == null) {
+      attempt.outcome = Ending.agentRestarted();
+      attempt.state = AttemptState.REPORTING;
+    } else {
+      attempt.outcome = record.outcome();
+      attempt.state = record.state();
+    }
+    attempt.endedAt = record.endedAt() == null ? now : record.endedAt();
+    return attempt;
+  }
+
+  public StartEngine start() {
+    return start;
+  }
+
+  public AttemptState state() {
+    return state;
+  }
+
+  public @Nullable Outcome outcome() {
+    return outcome;
+  }
+
+  /** What to keep for the agent's next start. */
+  public AttemptRecord record(@Nullable Integer user) {
+    return new AttemptRecord(start, state, outcome, endedAt, user);
+  }
+
+  public List<Action> on(AttemptEvent event, Instant now) {
+    List<Action> actions = new ArrayList<>();
+    if (event instanceof Asked) {
+      asked(actions);
+    } else if (event instanceof Fetched && state == AttemptState.FETCHING) {
+      move(AttemptState.STARTING, actions);
+      actions.add(new Action.Launch());
+    } else if (event instanceof NotStarted notStarted && beforeRunning()) {
+      end(
+          stopReason == null
+              ? Ending.failed("engine-not-started", notStarted.why())
+              : Ending.stopped(stopReason),
+          now,
+          actions);
+    } else if (event instanceof Launched && state == AttemptState.STARTING) {
+      move(AttemptState.RUNNING, actions);
+      if (stopReason != null) {
+        stop(stopReason, now, actions);
+      }
+    } else if (event instanceof Reported reported && started()) {
+      heard(reported.report(), now);
+    } else if (event instanceof StopAsked stop) {
+      stopAsked(stop.reason(), now, actions);
+    } else if (event instanceof Exited exited && state == AttemptState.RUNNING) {
+      exited(exited, now, actions);
+    } else if (event instanceof Collected && state == AttemptState.COLLECTING) {
+      move(AttemptState.REPORTING, actions);
+    } else if (event instanceof NotCollected failed && state == AttemptState.COLLECTING) {
+      end(Ending.failed("results-not-stored", failed.why()), now, actions);
+    } else if (event instanceof Tick tick) {
+      tick(tick, now, actions);
+    } else if (event instanceof EndStored && state == AttemptState.REPORTING) {
+      state = AttemptState.DONE;
+      actions.add(new Action.Delete());
+    }
+    return actions;
+  }
+
+  /** First steps, also of a resumed attempt. */
+  private void asked(List<Action> actions) {
+    actions.add(new Action.Keep());
+    if (state == AttemptState.FETCHING) {
+      actions.add(new Action.Fetch());
+    } else if (state == AttemptState.COLLECTING) {
+      actions.add(new Action.Collect());
+    }
+  }
+
+  private boolean beforeRunning() {
+    return state == AttemptState.FETCHING || state == AttemptState.STARTING;
+  }
+
+  private boolean started() {
+    return state == AttemptState.STARTING || state == AttemptState.RUNNING;
+  }
+
+  private void heard(EngineReport report, Instant now) {
+    if (report instanceof EngineReport.Joined joined && joinedAt == null) {
+      joinedAt = now;
+      joinedAsMaster = joined.master();
+    }
+    if (verdict != null || stopReason != null) {
+      return;
+    }
+    // Only an engine that may be master can have run main, whatever an application makes it say.
+    if (report instanceof EngineReport.Succeeded && start.master()) {
+      verdict = Ending.succeeded();
+    } else if (report instanceof EngineReport.Failed failed) {
+      verdict = Ending.said(failed);
+    }
+  }
+
+  private void stopAsked(String reason, Instant now, List<Action> actions) {
+    if (stopReason != null) {
+      return;
+    }
+    if (state == AttemptState.FETCHING || state == AttemptState.COLLECTING) {
+      stopReason = reason;
+      end(Ending.stopped(reason), now, actions);
+    } else if (state == AttemptState.STARTING) {
+      stopReason = reason;
+    } else if (state == AttemptState.RUNNING) {
+      stop(reason, now, actions);
+    }
+  }
+
+  private void stop(String reason, Instant now, List<Action> actions) {
+    stopReason = reason;
+    terminateAt = now.plus(PATIENCE);
+    killAt = now.plus(PATIENCE.multipliedBy(2));
+    actions.add(new Action.TellStop(reason));
+  }
+
+  private void exited(Exited exited, Instant now, List<Action> actions) {
+    Outcome end = verdict;
+    if (end == null && stopReason != null) {
+      end = Ending.stopped(stopReason);
+    }
+    if (end == null) {
+      end = Ending.unexplained(start.master(), joinedAt != null, exited.exit());
+    }
+    if (end.kind() == Kind.SUCCEEDED) {
+      outcome = end;
+      endedAt = now;
+      move(AttemptState.COLLECTING, actions);
+      actions.add(new Action.Collect());
+    } else {
+      end(end, now, actions);
+    }
+  }
+
+  private void tick(Tick tick, Instant now, List<Action> actions) {
+    if (state == AttemptState.RUNNING) {
+      if (terminateAt != null && !now.isBefore(terminateAt)) {
+        terminateAt = null;
+        actions.add(new Action.Terminate());
+      }
+      if (killAt != null && !now.isBefore(killAt)) {
+        killAt = null;
+        actions.add(new Action.Kill());
+      }
+    }
+    if (tick.connection() == 0) {
+      return;
+    }
+    if (joinedAt != null && joinedSaidOn != tick.connection() && state != AttemptState.DONE) {
+      joinedSaidOn = tick.connection();
+      actions.add(new Action.SayJoined(joinedAsMaster, joinedAt));
+    }
+    if (state == AttemptState.REPORTING
+        && tick.delivered()
+        && endSaidOn != tick.connection()
+        && outcome != null
+        && endedAt != null) {
+      endSaidOn = tick.connection();
+      actions.add(new Action.SayEnded(outcome, endedAt));
+    }
+  }
+
+  private void end(Outcome end, Instant now, List<Action> actions) {
+    outcome = end;
+    endedAt = now;
+    move(AttemptState.REPORTING, actions);
+  }
+
+  private void move(AttemptState next, List<Action> actions) {
+    state = next;
+    actions.add(new Action.Keep());
+  }
+}

@@ -1,0 +1,101 @@
+package org.satingrid.agent.attempt;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.engine.AttemptFiles;
+import org.satingrid.agent.engine.EngineLauncher;
+import org.satingrid.agent.engine.EngineStartException;
+import org.satingrid.agent.engine.Results;
+import org.satingrid.agent.engine.Results.Result;
+import org.satingrid.agent.engine.Results.ResultsException;
+import org.satingrid.agent.portal.Backoff;
+import org.satingrid.agent.portal.Portal;
+import org.satingrid.agent.portal.PortalException;
+import org.satingrid.contract.agent.ToAgent.StartEngine;
+
+/**
+ * What takes time in an attempt: fetching and storing, again and again while the portal is away.
+ * Runs on I/O threads and ends when its thread is interrupted.
+ */
+final class AttemptDeeds {
+  /** The portal gives a job's engines about this long to appear. */
+  private static final Duration FETCH = Duration.ofMinutes(2);
+
+  private final Portal portal;
+  private final String secret;
+
+  AttemptDeeds(Portal portal, String secret) {
+    this.portal = portal;
+    this.secret = secret;
+  }
+
+  AttemptEvent fetch(EngineLauncher launcher, AttemptFiles files, StartEngine start)
+      throws InterruptedException {
+    Backoff backoff = backoff();
+    Instant giveUp = Instant.now().plus(FETCH);
+    while (true) {
+      try {
+        launcher.fetch(files, start);
+        return new AttemptEvent.Fetched();
+      } catch (EngineStartException e) {
+        return new AttemptEvent.NotStarted(message(e));
+      } catch (PortalException e) {
+        if (!e.passing() || Instant.now().isAfter(giveUp)) {
+          return new AttemptEvent.NotStarted("The portal did not give a file: " + message(e));
+        }
+      } catch (FileSystemException e) {
+        return new AttemptEvent.NotStarted("A file cannot be written on the node: " + message(e));
+      } catch (IOException e) {
+        if (Instant.now().isAfter(giveUp)) {
+          return new AttemptEvent.NotStarted("The files could not be fetched: " + message(e));
+        }
+      }
+      Thread.sleep(backoff.next().toMillis());
+    }
+  }
+
+  AttemptEvent collect(AttemptFiles files, StartEngine start, @Nullable Integer user)
+      throws InterruptedException {
+    Backoff backoff = backoff();
+    while (true) {
+      try {
+        List<Result> results = Results.find(files, start.inputs(), user);
+        for (Result result : results) {
+          portal.store(
+              secret,
+              start.attemptId(),
+              result.name(),
+              result.path(),
+              result.size(),
+              result.sha256());
+        }
+        return new AttemptEvent.Collected();
+      } catch (ResultsException e) {
+        return new AttemptEvent.NotCollected(message(e));
+      } catch (PortalException e) {
+        if (!e.passing()) {
+          return new AttemptEvent.NotCollected("The portal did not keep a result: " + message(e));
+        }
+      } catch (FileSystemException e) {
+        return new AttemptEvent.NotCollected("A result cannot be read: " + message(e));
+      } catch (IOException e) {
+        // The portal is away; results wait for it as long as it takes.
+      }
+      Thread.sleep(backoff.next().toMillis());
+    }
+  }
+
+  private static Backoff backoff() {
+    return new Backoff(
+        Duration.ofMillis(250), Duration.ofSeconds(10), RandomGenerator.getDefault());
+  }
+
+  private static String message(Exception e) {
+    return e.getMessage() == null ? e.toString() : e.getMessage();
+  }
+}

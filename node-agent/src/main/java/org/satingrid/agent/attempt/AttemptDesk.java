@@ -1,0 +1,221 @@
+package org.satingrid.agent.attempt;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.concurrent.Future;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.attempt.AttemptEvent.Asked;
+import org.satingrid.agent.attempt.AttemptEvent.Exited;
+import org.satingrid.agent.attempt.AttemptEvent.Launched;
+import org.satingrid.agent.attempt.AttemptEvent.Reported;
+import org.satingrid.agent.attempt.AttemptEvent.Tick;
+import org.satingrid.agent.config.Json;
+import org.satingrid.agent.engine.AttemptFiles;
+import org.satingrid.agent.engine.EngineEvents;
+import org.satingrid.agent.engine.EngineExit;
+import org.satingrid.agent.engine.EngineProcess;
+import org.satingrid.agent.engine.OutputLines;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.FromAgent.Line;
+import org.satingrid.contract.agent.FromAgent.Outcome;
+import org.satingrid.contract.agent.ToAgent.Ack;
+import org.satingrid.contract.agent.ToAgent.StartEngine;
+import org.satingrid.launcher.link.EngineReport;
+
+/**
+ * One attempt at work: passes events to {@link Attempt} and does what it decides. Belongs to the
+ * agent's owner thread; what takes time runs elsewhere and comes back as an event.
+ */
+public final class AttemptDesk {
+  private static final int MAX_LINES = 200;
+  private static final int MAX_LINE = 4096;
+
+  private final Attempt attempt;
+  private final AttemptFiles files;
+  private final Evidence evidence;
+  private final Office office;
+  private @Nullable EngineProcess engine;
+  private @Nullable Integer user;
+  private @Nullable Future<?> deed;
+  private boolean closed;
+
+  private AttemptDesk(Attempt attempt, AttemptFiles files, @Nullable Integer user, Office office)
+      throws IOException {
+    this.attempt = attempt;
+    this.files = files;
+    this.user = user;
+    this.office = office;
+    this.evidence = new Evidence(attempt.start().attemptId(), files.spool());
+  }
+
+  /** Begins a new attempt. */
+  public static AttemptDesk open(StartEngine start, AttemptFiles files, Office office)
+      throws IOException {
+    files.delete();
+    AttemptDesk desk = new AttemptDesk(new Attempt(start), files, null, office);
+    desk.on(new Asked());
+    return desk;
+  }
+
+  /** Goes on with what an earlier agent left in a directory. */
+  public static AttemptDesk resume(AttemptFiles files, Office office) throws IOException {
+    AttemptRecord record = Json.load(files.record(), AttemptRecord.class);
+    Attempt attempt = Attempt.resumed(record, office.now());
+    AttemptDesk desk = new AttemptDesk(attempt, files, record.user(), office);
+    desk.on(new Asked());
+    return desk;
+  }
+
+  public String id() {
+    return attempt.start().attemptId();
+  }
+
+  /** Whether nothing is left to do. */
+  public boolean closed() {
+    return closed;
+  }
+
+  public void on(AttemptEvent event) {
+    for (Action action : attempt.on(event, office.now())) {
+      perform(action);
+    }
+  }
+
+  /** Passes time and sends what may be sent on a connection, or on none if its number is 0. */
+  public void tick(LongSupplier connection) {
+    Instant now = office.now();
+    evidence.tick(now);
+    if (connection.getAsLong() != 0) {
+      evidence.send(office::send);
+    }
+    on(new Tick(connection.getAsLong(), evidence.delivered()));
+  }
+
+  public void acknowledged(Ack ack) {
+    evidence.acknowledged(ack);
+  }
+
+  /** A new connection: what was on its way may be lost. */
+  public void reconnected() {
+    evidence.rewind();
+  }
+
+  /** The engine, while there is one. */
+  public @Nullable EngineProcess engine() {
+    return engine;
+  }
+
+  private void perform(Action action) {
+    if (action instanceof Action.Fetch) {
+      deed = office.fetch(this, files, attempt.start());
+    } else if (action instanceof Action.Launch) {
+      deed = office.launch(this, files, attempt.start(), new Voice());
+    } else if (action instanceof Action.Collect) {
+      deed = office.collect(this, files, attempt.start(), user);
+    } else if (action instanceof Action.TellStop stop && engine != null) {
+      engine.stop(stop.reason());
+    } else if (action instanceof Action.Terminate && engine != null) {
+      engine.terminate();
+    } else if (action instanceof Action.Kill && engine != null) {
+      engine.kill();
+    } else if (action instanceof Action.Keep) {
+      keep();
+    } else if (action instanceof Action.SayJoined joined) {
+      office.send(Json.write(new FromAgent.EngineJoined(id(), joined.master(), joined.at())));
+    } else if (action instanceof Action.SayEnded ended) {
+      office.send(Json.write(new FromAgent.EngineEnded(id(), ended.outcome(), ended.at())));
+    } else if (action instanceof Action.Delete) {
+      delete();
+    }
+  }
+
+  /** Called on the owner's thread once the process runs. */
+  void launched(EngineProcess process) {
+    engine = process;
+    user = process.user();
+    office.say("Engine of attempt " + id() + " started, process " + process.pid() + ".");
+    on(new Launched());
+  }
+
+  private void keep() {
+    Outcome outcome = attempt.outcome();
+    if (outcome != null && attempt.state() == AttemptState.REPORTING) {
+      settle(outcome);
+    }
+    try {
+      Json.save(files.record(), attempt.record(user));
+    } catch (IOException e) {
+      office.say("The record of attempt " + id() + " cannot be kept: " + e.getMessage());
+    }
+  }
+
+  private void settle(Outcome outcome) {
+    if (deed != null) {
+      deed.cancel(true);
+    }
+    String message = outcome.message();
+    if (outcome.kind() == Outcome.Kind.FAILED && message != null) {
+      message.lines().limit(MAX_LINES).forEach(line -> line("agent", "error", line));
+    }
+    evidence.finish(office.now());
+    office.say(
+        "Engine of attempt "
+            + id()
+            + " ended: "
+            + outcome.kind().name().toLowerCase(Locale.ROOT)
+            + (message == null ? "." : ". " + message.lines().findFirst().orElse("")));
+  }
+
+  private void delete() {
+    closed = true;
+    try {
+      files.delete();
+    } catch (IOException e) {
+      office.say("The directory of attempt " + id() + " cannot be deleted: " + e.getMessage());
+    }
+  }
+
+  private static String clean(String line) {
+    String shown = OutputLines.clean(line);
+    return shown.length() <= MAX_LINE ? shown : shown.substring(0, MAX_LINE);
+  }
+
+  private void line(String stream, String level, String text) {
+    evidence.line(new Line(office.now(), stream, level, text), office.now());
+  }
+
+  private void heard(EngineReport report) {
+    if (report instanceof EngineReport.Telemetry telemetry) {
+      evidence.sample(Samples.of(telemetry, office.now()));
+    } else if (report instanceof EngineReport.Log log) {
+      String level = log.level().name().toLowerCase(Locale.ROOT);
+      log.text().lines().limit(MAX_LINES).forEach(line -> line("engine", level, clean(line)));
+    } else {
+      on(new Reported(report));
+    }
+  }
+
+  /** Brings what the engine says, on its threads, to the owner's thread. */
+  private final class Voice implements EngineEvents {
+    @Override
+    public void reported(EngineReport report) {
+      office.post(() -> heard(report));
+    }
+
+    @Override
+    public void printed(String stream, String text) {
+      office.post(() -> line(stream, stream.equals("stdout") ? "info" : "warn", text));
+    }
+
+    @Override
+    public void exited(EngineExit exit) {
+      office.post(
+          () -> {
+            engine = null;
+            on(new Exited(exit));
+          });
+    }
+  }
+}

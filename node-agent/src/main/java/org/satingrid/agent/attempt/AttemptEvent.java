@@ -1,0 +1,46 @@
+package org.satingrid.agent.attempt;
+
+import org.satingrid.agent.engine.EngineExit;
+import org.satingrid.launcher.link.EngineReport;
+
+/** What can happen to an attempt. */
+public sealed interface AttemptEvent {
+
+  /** The portal asked for an engine. */
+  record Asked() implements AttemptEvent {}
+
+  /** The jar and the inputs are here. */
+  record Fetched() implements AttemptEvent {}
+
+  /** No engine could be started, for the reason given. */
+  record NotStarted(String why) implements AttemptEvent {}
+
+  /** The engine's process runs. */
+  record Launched() implements AttemptEvent {}
+
+  /** The engine said something about its part in the job. */
+  record Reported(EngineReport report) implements AttemptEvent {}
+
+  /** The portal or the agent's own end asks for the engine's end. */
+  record StopAsked(String reason) implements AttemptEvent {}
+
+  /** The process has ended and all of its output and reports have been seen. */
+  record Exited(EngineExit exit) implements AttemptEvent {}
+
+  /** Every result file is stored. */
+  record Collected() implements AttemptEvent {}
+
+  /** Some result file never will be stored, for the reason given. */
+  record NotCollected(String why) implements AttemptEvent {}
+
+  /**
+   * Time passes.
+   *
+   * @param connection number of the connection to the portal, 0 while there is none
+   * @param delivered whether all telemetry and log chunks are acknowledged
+   */
+  record Tick(long connection, boolean delivered) implements AttemptEvent {}
+
+  /** The portal has stored the end. */
+  record EndStored() implements AttemptEvent {}
+}

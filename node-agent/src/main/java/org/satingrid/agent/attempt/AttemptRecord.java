@@ -1,0 +1,19 @@
+package org.satingrid.agent.attempt;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent.Outcome;
+import org.satingrid.contract.agent.ToAgent.StartEngine;
+
+/**
+ * What is kept of an attempt for the agent's next start.
+ *
+ * @param outcome how the engine ended, or null before that
+ * @param user numeric user that owns the files of the engine, or null for the agent's own
+ */
+public record AttemptRecord(
+    StartEngine start,
+    AttemptState state,
+    @Nullable Outcome outcome,
+    @Nullable Instant endedAt,
+    @Nullable Integer user) {}

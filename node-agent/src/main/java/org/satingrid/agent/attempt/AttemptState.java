@@ -1,0 +1,17 @@
+package org.satingrid.agent.attempt;
+
+/** How far the agent is with one attempt. */
+public enum AttemptState {
+  /** The jar and the inputs are being fetched. */
+  FETCHING,
+  /** The engine's process is being started. */
+  STARTING,
+  /** The engine's process runs. */
+  RUNNING,
+  /** The process has ended well and its result files are being stored. */
+  COLLECTING,
+  /** All is settled; what the portal has not acknowledged yet is being delivered. */
+  REPORTING,
+  /** The portal has the end; nothing is left to do. Terminal. */
+  DONE
+}

@@ -1,0 +1,108 @@
+package org.satingrid.agent.attempt;
+
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.engine.EngineExit;
+import org.satingrid.agent.engine.OutputLines;
+import org.satingrid.contract.agent.FromAgent.Outcome;
+import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
+import org.satingrid.launcher.link.EngineReport;
+
+/** How an attempt ended on this node, from what is known of it. */
+final class Ending {
+  private static final Map<Integer, String> SIGNALS =
+      Map.of(
+          1, "SIGHUP", 2, "SIGINT", 3, "SIGQUIT", 4, "SIGILL", 6, "SIGABRT", 7, "SIGBUS", 9,
+          "SIGKILL", 11, "SIGSEGV", 15, "SIGTERM");
+
+  private Ending() {}
+
+  static Outcome succeeded() {
+    return new Outcome(Kind.SUCCEEDED, null, null, null);
+  }
+
+  static Outcome stopped(String reason) {
+    return new Outcome(Kind.STOPPED, null, reason, null);
+  }
+
+  static Outcome failed(String code, String message) {
+    return new Outcome(Kind.FAILED, code, message, null);
+  }
+
+  static Outcome said(EngineReport.Failed failed) {
+    String trace = lines(failed.stackTrace());
+    return new Outcome(
+        Kind.FAILED,
+        OutputLines.clean(failed.code()),
+        lines(failed.message()),
+        trace.isEmpty() ? null : trace);
+  }
+
+  /** Text from an engine, fit to be shown. */
+  private static String lines(String text) {
+    return text.lines().map(OutputLines::clean).collect(Collectors.joining("\n"));
+  }
+
+  /**
+   * The end of a process that nobody asked to end and that did not say why it did.
+   *
+   * @param master whether this engine stood for election as master
+   * @param joined whether the engine got as far as joining its pool
+   */
+  static Outcome unexplained(boolean master, boolean joined, EngineExit exit) {
+    if (exit.code() == 0 && joined && !master) {
+      return new Outcome(Kind.LEFT, null, null, null);
+    }
+    if (exit.outOfMemory()) {
+      return failed(
+          "engine-killed",
+          "The engine was killed for using more memory than its node gives it"
+              + " (exit code "
+              + exit.code()
+              + ")."
+              + lastErrors(exit));
+    }
+    if (exit.code() > 128) {
+      return failed("engine-killed", "The engine was killed by " + signal(exit) + lastErrors(exit));
+    }
+    if (!joined) {
+      return failed(
+          "engine-not-started",
+          "The engine ended with exit code "
+              + exit.code()
+              + " before it joined its job."
+              + lastErrors(exit));
+    }
+    return failed(
+        "engine-killed",
+        "The engine's process ended with exit code "
+            + exit.code()
+            + " before main returned; the application may have called System.exit("
+            + exit.code()
+            + ")."
+            + lastErrors(exit));
+  }
+
+  /** The agent was restarted and has lost the engine it had started. */
+  static Outcome agentRestarted() {
+    return failed(
+        "engine-killed", "The node's agent was restarted, and the engine ended with the old one.");
+  }
+
+  private static @Nullable String signalName(int signal) {
+    return SIGNALS.get(signal);
+  }
+
+  private static String signal(EngineExit exit) {
+    int signal = exit.code() - 128;
+    String name = signalName(signal);
+    return "signal " + signal + (name == null ? "" : " (" + name + ")") + ".";
+  }
+
+  private static String lastErrors(EngineExit exit) {
+    return exit.lastErrors().isEmpty()
+        ? ""
+        : " Last lines of its standard error:\n" + String.join("\n", exit.lastErrors());
+  }
+}

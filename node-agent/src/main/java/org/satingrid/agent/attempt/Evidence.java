@@ -1,0 +1,139 @@
+package org.satingrid.agent.attempt;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.Json;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.FromAgent.Line;
+import org.satingrid.contract.agent.FromAgent.Sample;
+import org.satingrid.contract.agent.ToAgent.Ack;
+
+/**
+ * Telemetry and log of one attempt on their way to the portal.
+ *
+ * <p>Lines are sent in chunks. While the portal is away for so long that the spool fills, samples
+ * are left out (they are cumulative, so only resolution is lost; the last one is always kept) and
+ * log lines are dropped and counted, and a line says how many.
+ */
+final class Evidence {
+  private static final int CHUNK_LINES = 200;
+  private static final Duration CHUNK_DELAY = Duration.ofMillis(300);
+  private static final int WINDOW = 32;
+  private static final long MAX_BYTES = 16 << 20;
+
+  private final String attemptId;
+  private final Spool telemetry;
+  private final Spool log;
+  private final List<Line> chunk = new ArrayList<>();
+  private @Nullable Instant chunkDue;
+  private @Nullable Sample leftOut;
+  private long dropped;
+
+  Evidence(String attemptId, Path directory) throws IOException {
+    this.attemptId = attemptId;
+    this.telemetry = new Spool(directory, "telemetry", MAX_BYTES, WINDOW);
+    this.log = new Spool(directory, "log", MAX_BYTES, WINDOW);
+  }
+
+  void sample(Sample sample) {
+    if (telemetry.full()) {
+      leftOut = sample;
+    } else {
+      leftOut = null;
+      keep(telemetry, new FromAgent.Telemetry(attemptId, telemetry.next(), sample));
+    }
+  }
+
+  void line(Line line, Instant now) {
+    if (log.full()) {
+      dropped++;
+      return;
+    }
+    if (dropped > 0) {
+      chunk.add(new Line(line.at(), "agent", "warn", dropped + " lines dropped: portal away"));
+      dropped = 0;
+    }
+    chunk.add(line);
+    if (chunkDue == null) {
+      chunkDue = now.plus(CHUNK_DELAY);
+    }
+    if (chunk.size() >= CHUNK_LINES) {
+      cut();
+    }
+  }
+
+  /** Cuts a chunk that has waited long enough. */
+  void tick(Instant now) {
+    if (chunkDue != null && !now.isBefore(chunkDue)) {
+      cut();
+    }
+  }
+
+  /** No more will come: keeps everything that waits. */
+  void finish(Instant now) {
+    if (leftOut != null) {
+      keep(telemetry, new FromAgent.Telemetry(attemptId, telemetry.next(), leftOut));
+      leftOut = null;
+    }
+    if (dropped > 0) {
+      chunk.add(new Line(now, "agent", "warn", dropped + " lines dropped: portal away"));
+      dropped = 0;
+    }
+    cut();
+  }
+
+  /** Hands out what may be sent now. */
+  void send(Consumer<String> connection) {
+    try {
+      for (Spool spool : List.of(telemetry, log)) {
+        for (Optional<String> message = spool.send(); message.isPresent(); message = spool.send()) {
+          connection.accept(message.get());
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("A spooled message of " + attemptId + " cannot be read", e);
+    }
+  }
+
+  void rewind() {
+    telemetry.rewind();
+    log.rewind();
+  }
+
+  void acknowledged(Ack ack) {
+    try {
+      telemetry.acknowledge(ack.telemetrySeq());
+      log.acknowledge(ack.logSeq());
+    } catch (IOException e) {
+      throw new UncheckedIOException("A spooled message of " + attemptId + " cannot be deleted", e);
+    }
+  }
+
+  boolean delivered() {
+    return chunk.isEmpty() && telemetry.delivered() && log.delivered();
+  }
+
+  private void cut() {
+    chunkDue = null;
+    if (!chunk.isEmpty()) {
+      keep(log, new FromAgent.Log(attemptId, log.next(), List.copyOf(chunk)));
+      chunk.clear();
+    }
+  }
+
+  private static void keep(Spool spool, FromAgent message) {
+    try {
+      spool.append(Json.write(message));
+    } catch (IOException e) {
+      throw new UncheckedIOException("Telemetry or log cannot be kept on disk", e);
+    }
+  }
+}

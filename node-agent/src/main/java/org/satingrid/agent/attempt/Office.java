@@ -1,0 +1,118 @@
+package org.satingrid.agent.attempt;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.Console;
+import org.satingrid.agent.engine.AttemptFiles;
+import org.satingrid.agent.engine.EngineEvents;
+import org.satingrid.agent.engine.EngineLauncher;
+import org.satingrid.agent.engine.EngineProcess;
+import org.satingrid.agent.portal.Portal;
+import org.satingrid.contract.agent.ToAgent.StartEngine;
+
+/** What all attempts share: where they send, who launches, who does what takes time. */
+public final class Office {
+  /** An agent ready to start engines. */
+  public record Ready(EngineLauncher launcher, double coreSpeed) {}
+
+  private final AttemptDeeds deeds;
+  private final ExecutorService io;
+  private final Consumer<Runnable> owner;
+  private final Consumer<String> portal;
+  private final Supplier<Ready> ready;
+  private final Console console;
+  private final InstantSource clock;
+
+  /**
+   * Opens the office.
+   *
+   * @param io runs what takes time
+   * @param owner posts to the thread that owns the attempts
+   * @param sender sends a message to the portal if it is connected
+   * @param ready what engines are started with; asked only once the agent is ready
+   */
+  public Office(
+      Portal portal,
+      String secret,
+      ExecutorService io,
+      Consumer<Runnable> owner,
+      Consumer<String> sender,
+      Supplier<Ready> ready,
+      Console console,
+      InstantSource clock) {
+    this.deeds = new AttemptDeeds(portal, secret);
+    this.io = io;
+    this.owner = owner;
+    this.portal = sender;
+    this.ready = ready;
+    this.console = console;
+    this.clock = clock;
+  }
+
+  Instant now() {
+    return clock.instant();
+  }
+
+  void say(String line) {
+    console.say(line);
+  }
+
+  void send(String message) {
+    portal.accept(message);
+  }
+
+  void post(Runnable command) {
+    owner.accept(command);
+  }
+
+  Future<?> fetch(AttemptDesk desk, AttemptFiles files, StartEngine start) {
+    EngineLauncher launcher = ready.get().launcher();
+    return answer(desk, () -> deeds.fetch(launcher, files, start), AttemptEvent.NotStarted::new);
+  }
+
+  Future<?> collect(
+      AttemptDesk desk, AttemptFiles files, StartEngine start, @Nullable Integer user) {
+    return answer(desk, () -> deeds.collect(files, start, user), AttemptEvent.NotCollected::new);
+  }
+
+  Future<?> launch(AttemptDesk desk, AttemptFiles files, StartEngine start, EngineEvents events) {
+    Ready now = ready.get();
+    return answer(
+        desk,
+        () -> {
+          EngineProcess engine = now.launcher().launch(files, start, now.coreSpeed(), events);
+          // Its end must not be heard of before its start.
+          post(() -> desk.launched(engine));
+          engine.watch();
+          return new AttemptEvent.Launched();
+        },
+        why -> new AttemptEvent.NotStarted("The engine's process cannot be started: " + why));
+  }
+
+  /** Does a deed and posts the event that comes of it; a failed deed is an event too. */
+  private Future<?> answer(
+      AttemptDesk desk, Callable<AttemptEvent> deed, Function<String, AttemptEvent> failed) {
+    return io.submit(
+        () -> {
+          AttemptEvent event;
+          try {
+            event = deed.call();
+          } catch (InterruptedException e) {
+            return null;
+          } catch (IOException | RuntimeException e) {
+            event = failed.apply(e.getMessage() == null ? e.toString() : e.getMessage());
+          }
+          AttemptEvent end = event;
+          post(() -> desk.on(end));
+          return null;
+        });
+  }
+}

@@ -1,0 +1,116 @@
+package org.satingrid.agent.attempt;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Numbered messages on disk until the portal has acknowledged them: one file each, named by its
+ * number, so that a crash of the agent at any moment loses at most the one being written.
+ *
+ * <p>Numbers count from 1 without a gap. The newest message stays on disk even when it is
+ * acknowledged, because a restarted agent learns from it where to go on counting.
+ */
+final class Spool {
+  private final Path directory;
+  private final String lane;
+  private final long maxBytes;
+  private final int window;
+  private final TreeMap<Long, Integer> sizes = new TreeMap<>();
+  private long bytes;
+  private long sent;
+  private long acknowledged;
+  private long last;
+
+  /**
+   * @param lane name of the stream, first part of its files' names
+   * @param maxBytes from which size on {@link #full()}
+   * @param window how many messages may be on their way unacknowledged
+   */
+  Spool(Path directory, String lane, long maxBytes, int window) throws IOException {
+    this.directory = Files.createDirectories(directory);
+    this.lane = lane;
+    this.maxBytes = maxBytes;
+    this.window = window;
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, lane + "-*.json")) {
+      for (Path file : files) {
+        String name = file.getFileName().toString();
+        long seq = Long.parseLong(name.substring(lane.length() + 1, name.length() - 5));
+        note(seq, (int) Files.size(file));
+      }
+    }
+    if (!sizes.isEmpty()) {
+      last = sizes.lastKey();
+      acknowledged = sizes.firstKey() - 1;
+      sent = acknowledged;
+    }
+  }
+
+  /** Number of the next message. */
+  long next() {
+    return last + 1;
+  }
+
+  /** Keeps a message under the number {@link #next()}. */
+  void append(String message) throws IOException {
+    byte[] content = message.getBytes(StandardCharsets.UTF_8);
+    Path part = directory.resolve(lane + ".part");
+    Files.write(part, content);
+    Files.move(part, file(last + 1), StandardCopyOption.ATOMIC_MOVE);
+    last++;
+    note(last, content.length);
+  }
+
+  /** Whether so much waits that only what must be kept should be added. */
+  boolean full() {
+    return bytes >= maxBytes;
+  }
+
+  /** The next message to send, if the window allows one. */
+  Optional<String> send() throws IOException {
+    if (sent >= last || sent - acknowledged >= window) {
+      return Optional.empty();
+    }
+    String message = Files.readString(file(sent + 1));
+    sent++;
+    return Optional.of(message);
+  }
+
+  /** On a new connection all that is not acknowledged is sent again. */
+  void rewind() {
+    sent = acknowledged;
+  }
+
+  /** Everything up to a number is stored; a number never sent is not believed. */
+  void acknowledge(long seq) throws IOException {
+    acknowledged = Math.max(acknowledged, Math.min(seq, last));
+    sent = Math.max(sent, acknowledged);
+    Map.@Nullable Entry<Long, Integer> oldest = sizes.firstEntry();
+    while (oldest != null && oldest.getKey() <= acknowledged && oldest.getKey() < last) {
+      Files.deleteIfExists(file(oldest.getKey()));
+      sizes.remove(oldest.getKey());
+      bytes -= oldest.getValue();
+      oldest = sizes.firstEntry();
+    }
+  }
+
+  boolean delivered() {
+    return acknowledged == last;
+  }
+
+  private void note(long seq, int size) {
+    sizes.put(seq, size);
+    bytes += size;
+  }
+
+  private Path file(long seq) {
+    return directory.resolve(lane + "-" + seq + ".json");
+  }
+}

@@ -1,0 +1,5 @@
+/** What the agent does for one attempt at a job; decisions here, deeds at its edges. */
+@NullMarked
+package org.satingrid.agent.attempt;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,107 @@
+package org.satingrid.agent.config;
+
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The agent's configuration, complete and checked.
+ *
+ * @param portal base address of the portal, without a trailing slash
+ * @param token one-time token for the first start, else null
+ * @param node name under which this node enrols
+ * @param state directory the agent keeps between starts
+ * @param port TCP port for nodes of the same site; 0 chooses one
+ * @param workers worker threads of an engine
+ * @param cpu cores that all engines of this node get together; 0 means no limit
+ * @param engineJar the engine's jar
+ * @param javaHome the Java that runs engines
+ */
+public record Settings(
+    URI portal,
+    @Nullable String token,
+    String node,
+    Path state,
+    int port,
+    int workers,
+    double cpu,
+    Path engineJar,
+    Path javaHome) {
+
+  private static final Pattern NODE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,62}");
+
+  /** Below this the kernel's scheduler gives slices too short to run a JVM. */
+  private static final double LEAST_CPU = 0.05;
+
+  /**
+   * Checks every value.
+   *
+   * @throws SetupException naming the first that does not hold
+   */
+  public Settings {
+    String scheme = portal.getScheme();
+    if (portal.getHost() == null || !("http".equals(scheme) || "https".equals(scheme))) {
+      throw new SetupException(
+          "--portal "
+              + portal
+              + " is not the address of a portal; give it as http://HOST:PORT or https://HOST.");
+    }
+    if (!NODE.matcher(node).matches()) {
+      throw new SetupException(
+          "--name "
+              + node
+              + " is no name for a node; use up to 63 letters, digits, dots, hyphens and underscores.");
+    }
+    if (port < 0 || port > 65535) {
+      throw new SetupException("--port " + port + " is no port; use 1 to 65535, or 0 for any.");
+    }
+    if (workers < 1 || workers > 1024) {
+      throw new SetupException("--workers " + workers + " is out of range; use 1 to 1024.");
+    }
+    if (cpu != 0 && !(cpu >= LEAST_CPU && cpu <= 1024)) {
+      throw new SetupException(
+          "--cpu " + cpu + " is out of range; give the number of cores, from 0.05 up.");
+    }
+    if (!Files.isReadable(engineJar) || !Files.isRegularFile(engineJar)) {
+      throw new SetupException(
+          "There is no engine at "
+              + engineJar
+              + "; put satin-engine.jar beside the agent's jar or name it with --engine-jar.");
+    }
+    if (!Files.isExecutable(java(javaHome))) {
+      throw new SetupException(
+          "There is no Java at "
+              + javaHome
+              + "; name a JDK or JRE of version 17 or later with --java-home.");
+    }
+  }
+
+  /** The command that runs engines. */
+  public Path java() {
+    return java(javaHome);
+  }
+
+  /** Workers to use when none are asked for: one per core that the engine may use, at least one. */
+  public static int defaultWorkers(double cpu, int cores) {
+    return cpu == 0 ? cores : Math.min(cores, Math.max(1, (int) Math.ceil(cpu)));
+  }
+
+  /**
+   * How much slower than full speed a worker has to go for the engine to stay within {@code cpu}
+   * without the host's help.
+   */
+  public double slowdown() {
+    return cpu == 0 ? 1 : Math.max(1, workers / cpu);
+  }
+
+  private static Path java(Path home) {
+    return home.resolve("bin").resolve("java");
+  }
+
+  @Override
+  public String toString() {
+    return "Settings[" + node + " at " + portal + "]";
+  }
+}

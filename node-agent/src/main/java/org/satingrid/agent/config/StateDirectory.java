@@ -1,0 +1,137 @@
+package org.satingrid.agent.config;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What the agent keeps between starts; held by one agent at a time. */
+public final class StateDirectory implements AutoCloseable {
+  private final Path root;
+  private final FileChannel lockFile;
+
+  private StateDirectory(Path root, FileChannel lockFile) {
+    this.root = root;
+    this.lockFile = lockFile;
+  }
+
+  /**
+   * Opens the directory, made if it is missing.
+   *
+   * @throws SetupException if it cannot be written or another agent holds it
+   */
+  public static StateDirectory open(Path root) {
+    @Nullable FileChannel lockFile = null;
+    try {
+      Files.createDirectories(root);
+      allow(root, "rwx------");
+      for (String child : new String[] {"attempts", "cache", "engine"}) {
+        Files.createDirectories(root.resolve(child));
+        allow(root.resolve(child), "rwx------");
+      }
+      lockFile =
+          FileChannel.open(
+              root.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      @Nullable FileLock lock = lockFile.tryLock();
+      if (lock != null) {
+        return new StateDirectory(root, lockFile);
+      }
+      lockFile.close();
+    } catch (OverlappingFileLockException e) {
+      close(lockFile);
+    } catch (IOException e) {
+      close(lockFile);
+      throw new SetupException(
+          "The state directory "
+              + root
+              + " cannot be used ("
+              + e
+              + "); name a directory that this user may write with --state.",
+          e);
+    }
+    throw new SetupException(
+        "Another agent uses the state directory " + root + "; give each agent its own --state.");
+  }
+
+  /** Lets engines' own users pass through to their attempts; they can list nothing. */
+  public void letOthersPass() throws IOException {
+    allow(root, "rwx--x--x");
+    allow(attempts(), "rwx--x--x");
+    allow(engine(), "rwx--x--x");
+  }
+
+  /** Nobody but the agent's user passes. */
+  public void keepOthersOut() throws IOException {
+    allow(root, "rwx------");
+    allow(attempts(), "rwx------");
+    allow(engine(), "rwx------");
+  }
+
+  public Path attempts() {
+    return root.resolve("attempts");
+  }
+
+  public Path cache() {
+    return root.resolve("cache");
+  }
+
+  /** Holds the agent's own copy of the engine's jar. */
+  public Path engine() {
+    return root.resolve("engine");
+  }
+
+  public Path speed() {
+    return root.resolve("speed.json");
+  }
+
+  /** Who this node is, once it has enrolled. */
+  public Optional<Identity> identity() {
+    if (!Files.exists(identityFile())) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(Json.load(identityFile(), Identity.class));
+    } catch (IOException e) {
+      throw new SetupException(
+          e.getMessage() + "; delete " + root + " and enrol again with a new token.", e);
+    }
+  }
+
+  public void keep(Identity identity) {
+    try {
+      Json.save(identityFile(), identity);
+    } catch (IOException e) {
+      throw new SetupException(
+          "The node's identity cannot be written to " + identityFile() + " (" + e + ").", e);
+    }
+  }
+
+  @Override
+  public void close() {
+    close(lockFile);
+  }
+
+  private Path identityFile() {
+    return root.resolve("identity.json");
+  }
+
+  private static void allow(Path directory, String permissions) throws IOException {
+    Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString(permissions));
+  }
+
+  private static void close(@Nullable FileChannel channel) {
+    try {
+      if (channel != null) {
+        channel.close();
+      }
+    } catch (IOException e) {
+      // The lock goes with the process in any case.
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package org.satingrid.agent.engine;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.satingrid.contract.agent.ToAgent.StartEngine;
+import org.satingrid.launcher.link.EngineCommand;
+import org.satingrid.launcher.link.EngineCommandCodec;
+import org.satingrid.launcher.link.EngineReport;
+import org.satingrid.launcher.link.EngineReportCodec;
+import org.satingrid.network.Network;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.link.AgentLinkServer;
+import org.satingrid.network.link.EngineHandler;
+
+/** Engines' links over Unix domain sockets, onto the node's network. */
+final class AgentLinks implements LinkOpener {
+  private final Network network;
+
+  AgentLinks(Network network) {
+    this.network = network;
+  }
+
+  @Override
+  public EngineLink open(Path socket, StartEngine start, Consumer<EngineReport> reports)
+      throws IOException {
+    Ears ears = new Ears(reports);
+    try {
+      PoolSpec pool = new PoolSpec(start.attemptId(), start.registrar());
+      return new Link(AgentLinkServer.open(socket, network, pool, ears), ears);
+    } catch (NetworkException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private record Link(AgentLinkServer server, Ears ears) implements EngineLink {
+    @Override
+    public void stop(String reason) {
+      // An engine that is not connected yet, or takes nothing, is ended as a process soon after.
+      boolean unused = server.command(EngineCommandCodec.encode(new EngineCommand.Stop(reason)));
+    }
+
+    @Override
+    public void drain(Duration atMost) throws InterruptedException {
+      ears.await(atMost);
+    }
+
+    @Override
+    public void close() {
+      server.close();
+    }
+  }
+
+  /**
+   * Hears one engine, on its connection's thread. What an application can make its engine say is
+   * bounded in rate: the rest is left out.
+   */
+  private static final class Ears implements EngineHandler {
+    private final Consumer<EngineReport> reports;
+    private final Budget samples = new Budget(5, 50, System.nanoTime());
+    private final Budget lines = new Budget(200, 2000, System.nanoTime());
+    private final Budget news = new Budget(1, 20, System.nanoTime());
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private volatile boolean connected;
+
+    Ears(Consumer<EngineReport> reports) {
+      this.reports = reports;
+    }
+
+    @Override
+    public void connected() {
+      connected = true;
+    }
+
+    @Override
+    public void report(byte[] content) {
+      EngineReport report;
+      try {
+        report = EngineReportCodec.decode(content);
+      } catch (IOException e) {
+        report =
+            new EngineReport.Log(
+                System.currentTimeMillis(),
+                EngineReport.Log.Level.WARN,
+                "A report of the engine cannot be understood: " + e.getMessage());
+      }
+      if (budget(report).take(System.nanoTime())) {
+        reports.accept(report);
+      }
+    }
+
+    @Override
+    public void ended(String reason) {
+      ended.countDown();
+    }
+
+    /** Waits for the connection's end, if there was a connection. */
+    void await(Duration atMost) throws InterruptedException {
+      if (connected && !ended.await(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
+        reports.accept(
+            new EngineReport.Log(
+                System.currentTimeMillis(),
+                EngineReport.Log.Level.WARN,
+                "The engine's last reports did not arrive in time."));
+      }
+    }
+
+    private Budget budget(EngineReport report) {
+      if (report instanceof EngineReport.Telemetry) {
+        return samples;
+      }
+      return report instanceof EngineReport.Log ? lines : news;
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package org.satingrid.agent.engine;
+
+import java.time.Duration;
+
+/** The agent's end of the socket to one engine. */
+interface EngineLink extends AutoCloseable {
+
+  /** Tells the engine to end; nothing happens if it is not connected. */
+  void stop(String reason);
+
+  /** Waits until every report of an engine that has ended was passed on, for so long at most. */
+  void drain(Duration atMost) throws InterruptedException;
+
+  @Override
+  void close();
+}

@@ -1,0 +1,32 @@
+package org.satingrid.agent.engine;
+
+/**
+ * How much memory an engine gets: an eighth of the host's for its heap, within bounds, because a
+ * host may carry other nodes and other work; and what a JVM needs besides its heap.
+ */
+public record EngineMemory(long heapMegabytes) {
+  private static final long LEAST = 256;
+  private static final long MOST = 4096;
+
+  static EngineMemory suited(long hostBytes) {
+    return new EngineMemory(Math.max(LEAST, Math.min(MOST, (hostBytes / 8) >> 20)));
+  }
+
+  public static EngineMemory ofThisHost() {
+    return suited(hostBytes());
+  }
+
+  /** The host's memory in bytes, or what a container leaves of it. */
+  public static long hostBytes() {
+    if (java.lang.management.ManagementFactory.getOperatingSystemMXBean()
+        instanceof com.sun.management.OperatingSystemMXBean host) {
+      return host.getTotalMemorySize();
+    }
+    return 8 * Runtime.getRuntime().maxMemory();
+  }
+
+  /** Limit of the whole process: heap, its bookkeeping, code, classes, threads. */
+  long processBytes(int workers) {
+    return (heapMegabytes * 5 / 4 + 256 + 8L * workers) << 20;
+  }
+}

@@ -1,0 +1,43 @@
+package org.satingrid.agent.engine;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.regex.Pattern;
+
+/** SHA-256 of files, as 64 lower-case hexadecimal digits. */
+public final class Hash {
+  private static final Pattern FORM = Pattern.compile("[0-9a-f]{64}");
+
+  private Hash() {}
+
+  static boolean isHash(String text) {
+    return FORM.matcher(text).matches();
+  }
+
+  public static String of(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+      return copy(in, OutputStream.nullOutputStream());
+    }
+  }
+
+  /** Copies and returns the hash of what was copied. */
+  static String copy(InputStream in, OutputStream out) throws IOException {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      DigestOutputStream hashing = new DigestOutputStream(out, digest);
+      in.transferTo(hashing);
+      hashing.flush();
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}

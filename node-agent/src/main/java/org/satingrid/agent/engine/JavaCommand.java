@@ -1,0 +1,66 @@
+package org.satingrid.agent.engine;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** How engines' Java is called. */
+public final class JavaCommand {
+  private final Path java;
+  private final Path engineJar;
+  private final EngineMemory memory;
+
+  public JavaCommand(Path java, Path engineJar, EngineMemory memory) {
+    this.java = java;
+    this.engineJar = engineJar;
+    this.memory = memory;
+  }
+
+  /**
+   * The command line for a main class of the engine's jar.
+   *
+   * @param tmp directory for temporary files, crash reports among them
+   */
+  List<String> line(Path tmp, String mainClass, List<String> arguments) {
+    List<String> line = new ArrayList<>();
+    line.add(java.toString());
+    // One thread collects: engines have few cores, and parallel collectors would fight over them.
+    line.add("-XX:+UseSerialGC");
+    line.add("-Xmx" + memory.heapMegabytes() + "m");
+    // No shared file in /tmp, no attaching, and no crash report among the results.
+    line.add("-XX:-UsePerfData");
+    line.add("-XX:+DisableAttachMechanism");
+    line.add("-XX:ErrorFile=" + tmp.resolve("crash.log"));
+    line.add("-Djava.io.tmpdir=" + tmp);
+    line.add("-Djava.awt.headless=true");
+    line.add("-Dfile.encoding=UTF-8");
+    line.add("-Dstdout.encoding=UTF-8");
+    line.add("-Dstderr.encoding=UTF-8");
+    line.addAll(List.of("-cp", engineJar.toString(), mainClass));
+    line.addAll(arguments);
+    return line;
+  }
+
+  /** A process of an engine sees nothing of the agent's environment. */
+  ProcessBuilder process(List<String> line, Path directory, Path tmp) {
+    ProcessBuilder builder =
+        new ProcessBuilder(line)
+            .directory(directory.toFile())
+            .redirectInput(ProcessBuilder.Redirect.from(new java.io.File("/dev/null")));
+    builder.environment().clear();
+    builder
+        .environment()
+        .putAll(
+            Map.of(
+                "PATH",
+                "/usr/local/bin:/usr/bin:/bin",
+                "LANG",
+                "C.UTF-8",
+                "HOME",
+                directory.toString(),
+                "TMPDIR",
+                tmp.toString()));
+    return builder;
+  }
+}

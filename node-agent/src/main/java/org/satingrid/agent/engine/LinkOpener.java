@@ -1,0 +1,21 @@
+package org.satingrid.agent.engine;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.satingrid.contract.agent.ToAgent.StartEngine;
+import org.satingrid.launcher.link.EngineReport;
+
+/** Opens the agent's end of an engine's socket before the engine starts. */
+@FunctionalInterface
+interface LinkOpener {
+
+  /**
+   * Opens it.
+   *
+   * @param socket where the socket is to be
+   * @param reports receives what the engine reports, in order
+   */
+  EngineLink open(Path socket, StartEngine start, Consumer<EngineReport> reports)
+      throws IOException;
+}

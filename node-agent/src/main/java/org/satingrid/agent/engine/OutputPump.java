@@ -1,0 +1,70 @@
+package org.satingrid.agent.engine;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Reads one output stream of an engine to its end on a thread of its own, which must never wait for
+ * anybody: an engine whose pipe is full stands still.
+ */
+final class OutputPump implements Runnable {
+  private static final int LINES_PER_SECOND = 200;
+  private static final int BURST = 2000;
+  private static final int KEPT = 8;
+
+  private final InputStream stream;
+  private final Consumer<String> lines;
+  private final Budget budget = new Budget(LINES_PER_SECOND, BURST, System.nanoTime());
+  private final Deque<String> last = new ArrayDeque<>(KEPT);
+
+  OutputPump(InputStream stream, Consumer<String> lines) {
+    this.stream = stream;
+    this.lines = lines;
+  }
+
+  @Override
+  public void run() {
+    OutputLines cutter = new OutputLines(this::line);
+    byte[] buffer = new byte[8192];
+    try (stream) {
+      for (int n = stream.read(buffer); n >= 0; n = stream.read(buffer)) {
+        cutter.accept(buffer, n);
+      }
+    } catch (IOException e) {
+      // The process is gone or the stream was closed on purpose: what came is what there is.
+    }
+    cutter.end();
+    sayDropped();
+  }
+
+  /** The last lines, whether they were within the budget or not. */
+  List<String> last() {
+    synchronized (last) {
+      return List.copyOf(last);
+    }
+  }
+
+  private void line(String line) {
+    synchronized (last) {
+      if (last.size() == KEPT) {
+        last.removeFirst();
+      }
+      last.addLast(line);
+    }
+    if (budget.take(System.nanoTime())) {
+      sayDropped();
+      lines.accept(line);
+    }
+  }
+
+  private void sayDropped() {
+    long dropped = budget.takeDropped();
+    if (dropped > 0) {
+      lines.accept("[" + dropped + " lines left out: more than " + LINES_PER_SECOND + " a second]");
+    }
+  }
+}

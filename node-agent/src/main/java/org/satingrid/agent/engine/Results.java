@@ -1,0 +1,113 @@
+package org.satingrid.agent.engine;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.ToAgent.File;
+
+/**
+ * The result files of an attempt: what its working directory holds that was not put there as input,
+ * or no longer is what was put there.
+ *
+ * <p>The directory was a stranger's. Links are not followed, and a file counts only if it is the
+ * engine's own and has no second name, so that nobody has the agent read what he could not.
+ */
+public final class Results {
+  static final int MAX_FILES = 100;
+  static final long MAX_BYTES = 256L << 20;
+
+  /**
+   * One result.
+   *
+   * @param name path below the working directory, its parts joined by {@code separator}
+   */
+  public record Result(String name, Path path, String sha256, long size) {}
+
+  /** The results cannot be kept; the message says why. */
+  public static final class ResultsException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    ResultsException(String message) {
+      super(message);
+    }
+  }
+
+  private Results() {}
+
+  /**
+   * Finds them, in the order of their names.
+   *
+   * @param user numeric user that owns the engine's files, or null for the agent's own
+   */
+  public static List<Result> find(AttemptFiles files, List<File> inputs, @Nullable Integer user)
+      throws IOException, ResultsException {
+    Map<String, String> given =
+        inputs.stream()
+            .collect(java.util.stream.Collectors.toMap(File::name, File::sha256, (a, b) -> b));
+    List<Result> results = new ArrayList<>();
+    long total = 0;
+    for (Path path : regularFiles(files.work(), user)) {
+      String name = name(files.work().relativize(path));
+      long size = Files.size(path);
+      total += size;
+      if (total > MAX_BYTES) {
+        throw new ResultsException(
+            "The results are larger than "
+                + (MAX_BYTES >> 20)
+                + " MB together, with "
+                + name
+                + ".");
+      }
+      String sha256 = Hash.of(path);
+      if (!sha256.equals(given.get(name))) {
+        results.add(new Result(name, path, sha256, size));
+      }
+      if (results.size() > MAX_FILES) {
+        throw new ResultsException("There are more than " + MAX_FILES + " result files.");
+      }
+    }
+    return results;
+  }
+
+  private static String name(Path relative) {
+    return relative.toString().replace('/', '_');
+  }
+
+  private static List<Path> regularFiles(Path work, @Nullable Integer user) throws IOException {
+    List<Path> found = new ArrayList<>();
+    Files.walkFileTree(
+        work,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            if (attributes.isRegularFile() && isOwn(file, user)) {
+              found.add(file);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException unreadable) {
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    found.sort(null);
+    return found;
+  }
+
+  private static boolean isOwn(Path file, @Nullable Integer user) throws IOException {
+    Map<String, Object> attributes =
+        Files.readAttributes(file, "unix:uid,nlink", LinkOption.NOFOLLOW_LINKS);
+    return Integer.valueOf(1).equals(attributes.get("nlink"))
+        && (user == null || user.equals(attributes.get("uid")));
+  }
+}

@@ -1,0 +1,78 @@
+package org.satingrid.agent.engine;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.satingrid.agent.isolation.Cell;
+import org.satingrid.agent.isolation.Isolation;
+import org.satingrid.contract.agent.FromAgent.Speed;
+
+/** Measures this node with the engine's calibration program, confined as an engine is. */
+public final class SpeedMeter {
+  private static final String PROGRAM = "org.satingrid.launcher.Calibration";
+  private static final long MINUTES = 3;
+  private static final String NUMBER = "([0-9]+(?:\\.[0-9]+)?(?:[Ee][+-]?[0-9]+)?)";
+  private static final Pattern RESULT =
+      Pattern.compile("(?m)^speed=" + NUMBER + " coreSpeed=" + NUMBER + "\\s*$");
+
+  private final Isolation isolation;
+  private final JavaCommand java;
+  private final EngineMemory memory;
+  private final Path directory;
+
+  /**
+   * Prepares to measure.
+   *
+   * @param directory an empty or missing directory for the time of a measurement
+   */
+  public SpeedMeter(Isolation isolation, JavaCommand java, EngineMemory memory, Path directory) {
+    this.isolation = isolation;
+    this.java = java;
+    this.memory = memory;
+    this.directory = directory;
+  }
+
+  /**
+   * Measures, which takes some seconds of all workers' time.
+   *
+   * @throws IOException if the program failed or said nothing that can be understood
+   */
+  public Speed measure(int workers, double slowdown) throws IOException, InterruptedException {
+    AttemptFiles.delete(directory);
+    Files.createDirectories(directory);
+    try (Cell cell =
+        isolation.cell("calibration", memory.processBytes(workers), EngineLauncher.PROCESSES)) {
+      cell.give(directory);
+      List<String> line =
+          java.line(
+              directory, PROGRAM, List.of(Integer.toString(workers), Double.toString(slowdown)));
+      Process process =
+          java.process(cell.confine(line), directory, directory).redirectErrorStream(true).start();
+      try {
+        if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
+          throw new IOException("the calibration took more than " + MINUTES + " minutes");
+        }
+        String said =
+            new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        return parse(said, process.exitValue());
+      } finally {
+        process.destroyForcibly();
+      }
+    } finally {
+      AttemptFiles.delete(directory);
+    }
+  }
+
+  static Speed parse(String said, int exitCode) throws IOException {
+    Matcher result = RESULT.matcher(said);
+    if (exitCode != 0 || !result.find()) {
+      throw new IOException("the calibration ended with exit code " + exitCode + ": " + said);
+    }
+    return new Speed(Double.parseDouble(result.group(1)), Double.parseDouble(result.group(2)));
+  }
+}

@@ -1,0 +1,98 @@
+package org.satingrid.agent.isolation;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What keeps one engine apart from the rest of the host, for the time of its life. */
+public final class Cell implements AutoCloseable {
+  private final Isolation host;
+  private final @Nullable Cgroup group;
+  private final @Nullable Integer user;
+
+  Cell(Isolation host, @Nullable Cgroup group, @Nullable Integer user) {
+    this.host = host;
+    this.group = group;
+    this.user = user;
+  }
+
+  /** The command line that runs a command in here. The process id stays that of the command. */
+  public List<String> confine(List<String> command) {
+    List<String> whole = new ArrayList<>();
+    if (group != null) {
+      whole.addAll(Enter.prefix(group));
+    }
+    whole.addAll(host.drop(user));
+    whole.addAll(command);
+    return whole;
+  }
+
+  /** Makes a file or directory the engine's own; nobody else but the agent may enter. */
+  public void give(Path path) throws IOException {
+    own(path, true);
+    allow(path, Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS) ? "rwx------" : "rw-------");
+  }
+
+  /** Lets the engine, and no other, read a file or pass through a directory of the agent's. */
+  public void show(Path path) throws IOException {
+    own(path, false);
+    boolean directory = Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
+    if (user == null) {
+      allow(path, directory ? "rwx------" : "rw-------");
+    } else {
+      allow(path, directory ? "rwx--x---" : "rw-r-----");
+    }
+  }
+
+  /** Shuts a directory that was shown: the engine's user may soon be another engine's. */
+  public void shut(Path directory) throws IOException {
+    allow(directory, "rwx------");
+  }
+
+  /** Kills the engine and whatever it has started. */
+  public void kill() {
+    if (group != null) {
+      group.kill();
+    } else if (user != null) {
+      Probe.output(host.drop(user), "kill", "-KILL", "-1");
+    }
+  }
+
+  /** Whether the kernel killed the engine for using more memory than it may. */
+  public boolean ranOutOfMemory() {
+    return group != null && group.ranOutOfMemory();
+  }
+
+  /** The user that owns what the engine writes, or null for the agent's own. */
+  public @Nullable Integer user() {
+    return user;
+  }
+
+  /** Kills what is left and frees the cell. */
+  @Override
+  public void close() {
+    kill();
+    if (group != null) {
+      group.remove();
+    }
+    host.free(user);
+  }
+
+  private void own(Path path, boolean whole) throws IOException {
+    if (user != null) {
+      Files.setAttribute(path, "unix:gid", user, LinkOption.NOFOLLOW_LINKS);
+      if (whole) {
+        Files.setAttribute(path, "unix:uid", user, LinkOption.NOFOLLOW_LINKS);
+      }
+    }
+  }
+
+  private static void allow(Path path, String permissions) throws IOException {
+    Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
+  }
+}

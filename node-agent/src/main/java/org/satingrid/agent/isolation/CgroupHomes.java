@@ -1,0 +1,88 @@
+package org.satingrid.agent.isolation;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The control groups that a process is in, as directories. New groups are made below them, so that
+ * what limits the agent limits its engines too.
+ *
+ * @param separate version 1: one hierarchy per controller
+ * @param unified version 2: the process's own group and then its ancestors up to the mount, or
+ *     empty
+ */
+record CgroupHomes(Map<Controller, Path> separate, List<Path> unified) {
+
+  // mountinfo(5): id parent major:minor root mountpoint options [optional fields] - type source
+  // opts
+  private static final Pattern MOUNT =
+      Pattern.compile("\\S+ \\S+ \\S+ (\\S+) (\\S+) \\S+ .*?- (cgroup2?) \\S+ (\\S+)");
+
+  /** Those of this process; none where there is no such kernel. */
+  static CgroupHomes ofThisProcess() {
+    try {
+      return parse(
+          Files.readString(Path.of("/proc/self/mountinfo")),
+          Files.readString(Path.of("/proc/self/cgroup")));
+    } catch (IOException e) {
+      return new CgroupHomes(Map.of(), List.of());
+    }
+  }
+
+  static CgroupHomes parse(String mountinfo, String cgroup) {
+    Map<Controller, Path> separate = new EnumMap<>(Controller.class);
+    List<Path> unified = new ArrayList<>();
+    for (String line : mountinfo.lines().toList()) {
+      Matcher mount = MOUNT.matcher(line);
+      if (!mount.matches()) {
+        continue;
+      }
+      Path point = Path.of(mount.group(2));
+      if (mount.group(3).equals("cgroup2")) {
+        @Nullable Path own = home(point, mount.group(1), membership(cgroup, ""));
+        for (Path at = own; at != null && at.startsWith(point); at = at.getParent()) {
+          unified.add(at);
+        }
+        continue;
+      }
+      for (Controller controller : Controller.values()) {
+        if (List.of(mount.group(4).split(",", -1)).contains(controller.word())) {
+          @Nullable Path own = home(point, mount.group(1), membership(cgroup, controller.word()));
+          if (own != null) {
+            separate.put(controller, own);
+          }
+        }
+      }
+    }
+    return new CgroupHomes(separate, unified);
+  }
+
+  /** The path behind the second colon of the line for a controller ("" for version 2). */
+  private static @Nullable String membership(String cgroup, String controller) {
+    for (String line : cgroup.lines().toList()) {
+      String[] fields = line.split(":", 3);
+      if (fields.length == 3 && List.of(fields[1].split(",", -1)).contains(controller)) {
+        return fields[2];
+      }
+    }
+    return null;
+  }
+
+  /** A mount may show only a part of the hierarchy, from {@code root} down (containers). */
+  private static @Nullable Path home(Path point, String root, @Nullable String member) {
+    if (member == null || member.contains("/../")) {
+      return null;
+    }
+    Path shown = Path.of(root);
+    Path path = Path.of(member);
+    return path.startsWith(shown) ? point.resolve(shown.relativize(path).toString()) : point;
+  }
+}

@@ -1,0 +1,30 @@
+package org.satingrid.agent.isolation;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The command line words that give up privileges for good; util-linux's setpriv does the work. */
+final class Privileges {
+  private Privileges() {}
+
+  /**
+   * @param user whom to become, or null to stay who one is
+   * @param forGood whether the host can forbid new privileges
+   */
+  static List<String> drop(@Nullable Integer user, boolean forGood) {
+    if (user == null && !forGood) {
+      return List.of();
+    }
+    List<String> words = new ArrayList<>(List.of("setpriv"));
+    if (user != null) {
+      words.addAll(List.of("--reuid=" + user, "--regid=" + user, "--clear-groups"));
+      words.addAll(List.of("--inh-caps=-all", "--bounding-set=-all"));
+    }
+    if (forGood) {
+      words.add("--no-new-privs");
+    }
+    words.add("--");
+    return words;
+  }
+}

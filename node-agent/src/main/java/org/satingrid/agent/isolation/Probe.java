@@ -1,0 +1,42 @@
+package org.satingrid.agent.isolation;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Tries a command, to see what the host really allows. */
+final class Probe {
+  private static final int SECONDS = 20;
+
+  private Probe() {}
+
+  /** What a short command printed, or "" if it failed or took too long. */
+  static String output(List<String> prefix, String... command) {
+    List<String> whole = new ArrayList<>(prefix);
+    whole.addAll(List.of(command));
+    try {
+      Process process =
+          new ProcessBuilder(whole)
+              .redirectInput(ProcessBuilder.Redirect.from(new java.io.File("/dev/null")))
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      try (InputStream out = process.getInputStream()) {
+        // A probe prints a few lines, which fit into the pipe while nobody reads.
+        if (!process.waitFor(SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
+          return "";
+        }
+        return new String(out.readAllBytes(), StandardCharsets.UTF_8);
+      } finally {
+        process.destroyForcibly();
+      }
+    } catch (IOException e) {
+      return "";
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return "";
+    }
+  }
+}

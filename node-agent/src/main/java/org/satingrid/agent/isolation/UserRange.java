@@ -1,0 +1,46 @@
+package org.satingrid.agent.isolation;
+
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Numeric users without a name, one per engine at a time. Each node of a host takes another range,
+ * by its id; no two engines then share a user and none can signal or trace another.
+ */
+final class UserRange {
+  private static final int SIZE = 16;
+
+  private final int first;
+  private final BitSet taken = new BitSet(SIZE);
+
+  UserRange(int first) {
+    this.first = first;
+  }
+
+  /**
+   * Ranges to try for a node: far above those of people and containers, then, for hosts that map
+   * only the first 65536 users, below.
+   */
+  static List<UserRange> candidates(String nodeId) {
+    int slot = Math.floorMod(nodeId.hashCode(), 4096);
+    return List.of(
+        new UserRange(0x3000_0000 + slot * SIZE), new UserRange(20_000 + slot % 2048 * SIZE));
+  }
+
+  int first() {
+    return first;
+  }
+
+  synchronized int take() {
+    int slot = taken.nextClearBit(0);
+    if (slot >= SIZE) {
+      throw new IllegalStateException("more than " + SIZE + " engines at once on this node");
+    }
+    taken.set(slot);
+    return first + slot;
+  }
+
+  synchronized void giveBack(int user) {
+    taken.clear(user - first);
+  }
+}

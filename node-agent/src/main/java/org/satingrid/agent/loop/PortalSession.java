@@ -1,0 +1,194 @@
+package org.satingrid.agent.loop;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.SetupException;
+import org.satingrid.agent.portal.Backoff;
+import org.satingrid.agent.portal.Portal;
+import org.satingrid.agent.portal.PortalLink;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.contract.agent.ToAgent.Welcome;
+
+/**
+ * Keeps the agent connected to its portal; all of it on the owner's thread.
+ *
+ * <pre>
+ *  WAITING ── due ──► DIALLING ── opened: hello ──► GREETING ── welcome ──► ONLINE
+ *     ▲                  │                             │                      │
+ *     └──────────────────┴───── closed, or silent ─────┴──────────────────────┘
+ * </pre>
+ */
+final class PortalSession {
+  private static final Duration HEARTBEAT = Duration.ofSeconds(5);
+  private static final Duration SILENCE = Duration.ofSeconds(20);
+
+  /** What the session needs of the agent. */
+  interface Owner {
+    FromAgent.Hello hello();
+
+    /** A new connection stands. */
+    void online(Welcome welcome);
+
+    void received(ToAgent message);
+
+    /** The connection is gone. */
+    void offline(String why);
+
+    /** The portal does not know this node; trying again is of no use. */
+    void refused(SetupException why);
+  }
+
+  private final Portal portal;
+  private final String secret;
+  private final Owner owner;
+  private final Mailbox mailbox;
+  private final InstantSource clock;
+  private final Backoff backoff;
+  private @Nullable PortalLink link;
+  private long connections;
+  private boolean online;
+  private boolean everOnline;
+  private Instant dialAt = Instant.MIN;
+  private Instant heartbeatAt = Instant.MIN;
+  private Instant heardAt = Instant.MIN;
+
+  PortalSession(
+      Portal portal,
+      String secret,
+      Owner owner,
+      Mailbox mailbox,
+      InstantSource clock,
+      RandomGenerator random) {
+    this.portal = portal;
+    this.secret = secret;
+    this.owner = owner;
+    this.mailbox = mailbox;
+    this.clock = clock;
+    this.backoff = new Backoff(Duration.ofMillis(250), Duration.ofSeconds(10), random);
+  }
+
+  /** Number of the connection that stands, or 0. */
+  long connection() {
+    return online ? connections : 0;
+  }
+
+  /** Sends if there is a connection; else the message is lost. */
+  void send(FromAgent message) {
+    if (link != null && online) {
+      link.send(message);
+    }
+  }
+
+  /** Sends a message that is in its form on the wire, if there is a connection. */
+  void send(String message) {
+    if (link != null && online) {
+      link.send(message);
+    }
+  }
+
+  void tick(Instant now) {
+    if (link == null) {
+      if (!now.isBefore(dialAt)) {
+        dial(now);
+      }
+      return;
+    }
+    if (Duration.between(heardAt, now).compareTo(SILENCE) > 0) {
+      link.abort();
+      lost(0, "silent for " + SILENCE.toSeconds() + " s");
+    } else if (online && !now.isBefore(heartbeatAt)) {
+      heartbeatAt = now.plus(HEARTBEAT);
+      link.send(new FromAgent.Heartbeat());
+      link.ping();
+    }
+  }
+
+  void close() {
+    if (link != null) {
+      link.abort();
+      link = null;
+      online = false;
+    }
+  }
+
+  private void dial(Instant now) {
+    connections++;
+    heardAt = now;
+    Ears ears = new Ears(connections);
+    link = PortalLink.dial(portal, secret, ears);
+  }
+
+  private void received(ToAgent message) {
+    if (message instanceof Welcome welcome) {
+      online = true;
+      everOnline = true;
+      backoff.reset();
+      heartbeatAt = clock.instant().plus(HEARTBEAT);
+      owner.online(welcome);
+    } else if (online) {
+      owner.received(message);
+    }
+  }
+
+  private void lost(int status, String why) {
+    link = null;
+    online = false;
+    dialAt = clock.instant().plus(backoff.next());
+    if (!everOnline && (status == 401 || status == 403)) {
+      owner.refused(
+          new SetupException(
+              "The portal does not know this node any more; enrol it again with a new token and"
+                  + " an empty --state directory."));
+    } else {
+      owner.offline(why);
+    }
+  }
+
+  /** Brings what the HTTP client's threads hear to the owner's thread. */
+  private final class Ears implements PortalLink.Listener {
+    private final long number;
+
+    Ears(long number) {
+      this.number = number;
+    }
+
+    @Override
+    public void opened() {
+      post(
+          () -> {
+            if (link != null) {
+              link.send(owner.hello());
+            }
+          });
+    }
+
+    @Override
+    public void received(ToAgent message) {
+      post(() -> PortalSession.this.received(message));
+    }
+
+    @Override
+    public void answered() {
+      post(() -> heardAt = clock.instant());
+    }
+
+    @Override
+    public void closed(int status, String why) {
+      post(() -> lost(status, why));
+    }
+
+    /** What an older connection still has to say does not matter. */
+    private void post(Runnable command) {
+      mailbox.post(
+          () -> {
+            if (number == connections && link != null) {
+              command.run();
+            }
+          });
+    }
+  }
+}

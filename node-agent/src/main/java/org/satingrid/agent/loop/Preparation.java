@@ -1,0 +1,24 @@
+package org.satingrid.agent.loop;
+
+import java.io.IOException;
+import org.satingrid.agent.attempt.Office.Ready;
+import org.satingrid.contract.agent.FromAgent.Speed;
+import org.satingrid.contract.agent.ToAgent.Welcome;
+
+/** What an agent does once, after its first welcome and before it takes engines. */
+public interface Preparation extends AutoCloseable {
+
+  /** The outcome: how fast the node is, and what engines are started with. */
+  record Prepared(Speed speed, Ready ready) {}
+
+  /**
+   * Joins the other nodes and measures this one. Takes its time; after a failure it is tried again.
+   *
+   * @throws IOException naming cause and remedy
+   */
+  Prepared prepare(Welcome welcome) throws IOException, InterruptedException;
+
+  /** Leaves the other nodes. */
+  @Override
+  void close();
+}

@@ -1,0 +1,189 @@
+package org.satingrid.agent.portal;
+
+import java.net.http.WebSocket;
+import java.net.http.WebSocketHandshakeException;
+import java.nio.ByteBuffer;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.Json;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.ToAgent;
+import tools.jackson.core.JacksonException;
+
+/**
+ * One connection to the portal, from dialling to its end. Messages are sent in the order given;
+ * what was still on its way when the connection ends is lost, and the sender finds out by missing
+ * acknowledgements.
+ */
+public final class PortalLink {
+  private static final int MAX_MESSAGE = 1 << 20;
+
+  /** Hears about the connection, on the HTTP client's threads, in order. */
+  public interface Listener {
+    void opened();
+
+    void received(ToAgent message);
+
+    /** A sign of life. */
+    void answered();
+
+    /** Last event. {@code status} is the HTTP status that refused the connection, or 0. */
+    void closed(int status, String why);
+  }
+
+  private final Listener listener;
+  private @Nullable WebSocket socket;
+  private CompletableFuture<?> sending = CompletableFuture.completedFuture(null);
+  private boolean over;
+
+  private PortalLink(Listener listener) {
+    this.listener = listener;
+  }
+
+  /** Dials; the outcome is told to the listener. */
+  public static PortalLink dial(Portal portal, String secret, Listener listener) {
+    PortalLink link = new PortalLink(listener);
+    CompletableFuture<?> dialled =
+        portal
+            .connect(secret, link.new Ears())
+            .whenComplete(
+                (socket, failure) -> {
+                  if (failure != null) {
+                    link.refused(failure);
+                  }
+                });
+    link.sending = dialled.thenApply(done -> null);
+    return link;
+  }
+
+  public void send(FromAgent message) {
+    send(Json.write(message));
+  }
+
+  /** Sends a message already in its form on the wire. */
+  public synchronized void send(String message) {
+    sending = sending.thenCompose(before -> opened().sendText(message, true));
+    watch();
+  }
+
+  /** Asks for a sign of life. */
+  public synchronized void ping() {
+    sending = sending.thenCompose(before -> opened().sendPing(ByteBuffer.allocate(0)));
+    watch();
+  }
+
+  /** Ends the connection at once; the listener hears nothing more. */
+  public void abort() {
+    WebSocket open;
+    synchronized (this) {
+      over = true;
+      open = socket;
+    }
+    if (open != null) {
+      open.abort();
+    }
+  }
+
+  private synchronized WebSocket opened() {
+    if (socket == null || over) {
+      throw new IllegalStateException("not connected");
+    }
+    return socket;
+  }
+
+  private void watch() {
+    sending =
+        sending.whenComplete(
+            (done, failure) -> {
+              if (failure != null) {
+                end(0, Portal.reason(failure));
+              }
+            });
+  }
+
+  private void refused(Throwable failure) {
+    Throwable cause =
+        failure instanceof CompletionException && failure.getCause() != null
+            ? failure.getCause()
+            : failure;
+    if (cause instanceof WebSocketHandshakeException handshake) {
+      int status = handshake.getResponse().statusCode();
+      end(status, "status " + status);
+    } else {
+      end(0, Portal.reason(cause));
+    }
+  }
+
+  private void end(int status, String why) {
+    WebSocket open;
+    synchronized (this) {
+      if (over) {
+        return;
+      }
+      over = true;
+      open = socket;
+    }
+    if (open != null) {
+      open.abort();
+    }
+    listener.closed(status, why);
+  }
+
+  private final class Ears implements WebSocket.Listener {
+    private final StringBuilder partial = new StringBuilder();
+
+    @Override
+    public void onOpen(WebSocket opened) {
+      synchronized (PortalLink.this) {
+        if (over) {
+          opened.abort();
+          return;
+        }
+        socket = opened;
+      }
+      listener.opened();
+      opened.request(1);
+    }
+
+    @Override
+    public @Nullable CompletionStage<?> onText(WebSocket open, CharSequence part, boolean last) {
+      if (partial.length() + part.length() > MAX_MESSAGE) {
+        end(0, "a message of the portal is larger than " + MAX_MESSAGE + " characters");
+        return null;
+      }
+      partial.append(part);
+      if (last) {
+        String text = partial.toString();
+        partial.setLength(0);
+        listener.answered();
+        try {
+          listener.received(Json.read(text, ToAgent.class));
+        } catch (JacksonException e) {
+          // A newer portal may say more than this agent knows; what it does not know it cannot do.
+        }
+      }
+      open.request(1);
+      return null;
+    }
+
+    @Override
+    public @Nullable CompletionStage<?> onPong(WebSocket open, ByteBuffer message) {
+      listener.answered();
+      open.request(1);
+      return null;
+    }
+
+    @Override
+    public @Nullable CompletionStage<?> onClose(WebSocket open, int status, String reason) {
+      end(0, reason.isEmpty() ? "closed by the portal" : reason);
+      return null;
+    }
+
+    @Override
+    public void onError(WebSocket open, Throwable error) {
+      end(0, Portal.reason(error));
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.satingrid.agent.attempt;
+
+import org.jspecify.annotations.NullMarked;

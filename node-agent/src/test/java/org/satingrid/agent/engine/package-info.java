@@ -1,0 +1,4 @@
+@NullMarked
+package org.satingrid.agent.engine;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.satingrid.agent.isolation;
+
+import org.jspecify.annotations.NullMarked;

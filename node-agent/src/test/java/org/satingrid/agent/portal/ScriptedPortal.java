@@ -1,0 +1,294 @@
+package org.satingrid.agent.portal;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.Json;
+import org.satingrid.contract.agent.Enrol;
+import org.satingrid.contract.agent.Enrolled;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.ToAgent;
+
+/**
+ * A portal on a real socket that does what a test tells it: answers the routes for agents,
+ * remembers in order all that agents say, and acknowledges or not.
+ */
+public final class ScriptedPortal implements AutoCloseable {
+  public static final String TOKEN = "one-time";
+  public static final String SECRET = "node-secret";
+
+  private final ServerSocket server;
+  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+  private final Map<String, byte[]> files = new ConcurrentHashMap<>();
+  private final Map<String, byte[]> artifacts = new ConcurrentHashMap<>();
+  private final List<FromAgent> heard = new ArrayList<>();
+  private volatile @Nullable WebSocketFrames agent;
+  private volatile boolean acknowledging = true;
+  private volatile boolean away;
+  private volatile boolean knowsNode = true;
+  private volatile int artifactStatus = 204;
+
+  public ScriptedPortal() throws IOException {
+    server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    daemon(this::accept);
+  }
+
+  public URI address() {
+    return URI.create("http://127.0.0.1:" + server.getLocalPort());
+  }
+
+  /** Offers a file to agents. */
+  public ToAgent.File offer(String name, byte[] content) {
+    String hash = sha256(content);
+    files.put(hash, content);
+    return new ToAgent.File(hash, name);
+  }
+
+  /** Offers a file under a hash that is not its own. */
+  public ToAgent.File offerFalsely(String name, byte[] content) {
+    String hash = "0".repeat(64);
+    files.put(hash, content);
+    return new ToAgent.File(hash, name);
+  }
+
+  /** Whether chunks and ends are acknowledged as they come. */
+  public void acknowledge(boolean on) {
+    acknowledging = on;
+  }
+
+  /** Goes away: every connection breaks, none is accepted; or comes back. */
+  public void away(boolean gone) throws IOException {
+    away = gone;
+    if (gone) {
+      agent = null;
+      for (Socket socket : open) {
+        socket.close();
+      }
+    }
+  }
+
+  public void forgetNode() {
+    knowsNode = false;
+  }
+
+  public void answerArtifactsWith(int status) {
+    artifactStatus = status;
+  }
+
+  public void send(ToAgent message) throws IOException {
+    WebSocketFrames connected = agent;
+    if (connected == null) {
+      throw new IOException("no agent is connected");
+    }
+    connected.text(Json.write(message));
+  }
+
+  /** All that was heard so far, in order. */
+  public List<FromAgent> heard() {
+    synchronized (heard) {
+      return List.copyOf(heard);
+    }
+  }
+
+  public <T extends FromAgent> List<T> heard(Class<T> type) {
+    return heard().stream().filter(type::isInstance).map(type::cast).toList();
+  }
+
+  /** Waits until the agents have said something of a kind. */
+  public <T extends FromAgent> T await(Class<T> type, Predicate<T> wanted, Duration atMost)
+      throws InterruptedException {
+    return await(
+        all ->
+            all.stream()
+                .filter(type::isInstance)
+                .map(type::cast)
+                .filter(wanted)
+                .findFirst()
+                .orElse(null),
+        type.getSimpleName(),
+        atMost);
+  }
+
+  public <T> T await(Function<List<FromAgent>, @Nullable T> wanted, String what, Duration atMost)
+      throws InterruptedException {
+    long end = System.nanoTime() + atMost.toNanos();
+    synchronized (heard) {
+      while (true) {
+        T found = wanted.apply(List.copyOf(heard));
+        if (found != null) {
+          return found;
+        }
+        long left = (end - System.nanoTime()) / 1_000_000;
+        if (left <= 0) {
+          throw new AssertionError("no " + what + " within " + atMost + "; heard: " + heard);
+        }
+        heard.wait(left);
+      }
+    }
+  }
+
+  public Map<String, byte[]> artifacts() {
+    return Map.copyOf(artifacts);
+  }
+
+  /** Names of the result files stored when the first message of a kind came. */
+  public Set<String> artifactNames() {
+    return new HashSet<>(artifacts.keySet());
+  }
+
+  @Override
+  public void close() throws IOException {
+    server.close();
+    away(true);
+  }
+
+  private void accept() {
+    try {
+      while (true) {
+        Socket socket = server.accept();
+        if (away) {
+          socket.close();
+          continue;
+        }
+        open.add(socket);
+        daemon(() -> serve(socket));
+      }
+    } catch (IOException e) {
+      // Closed.
+    }
+  }
+
+  private void serve(Socket socket) {
+    try (socket) {
+      InputStream in = new BufferedInputStream(socket.getInputStream());
+      OutputStream out = socket.getOutputStream();
+      while (true) {
+        HttpRequestHead head = HttpRequestHead.read(in);
+        if (head.path().equals("/agent/v1/connect")) {
+          connect(head, in, out);
+          return;
+        }
+        answer(head, head.body(in), out);
+      }
+    } catch (IOException e) {
+      // The agent went, or the test cut the connection.
+    } finally {
+      open.remove(socket);
+    }
+  }
+
+  private void answer(HttpRequestHead head, byte[] body, OutputStream out) throws IOException {
+    String path = head.path();
+    if (path.equals("/agent/v1/enrol")) {
+      Enrol enrol = Json.read(new String(body, StandardCharsets.UTF_8), Enrol.class);
+      if (enrol.token().equals(TOKEN)) {
+        Enrolled enrolled = new Enrolled("id-" + enrol.node(), SECRET, enrol.node(), "here", "h:1");
+        respond(out, 200, Json.write(enrolled).getBytes(StandardCharsets.UTF_8));
+      } else {
+        respond(
+            out, 401, "{\"title\":\"This token is not valid\"}".getBytes(StandardCharsets.UTF_8));
+      }
+    } else if (!head.header("authorization").equals("Bearer " + SECRET)) {
+      respond(out, 401, new byte[0]);
+    } else if (path.startsWith("/agent/v1/files/")) {
+      byte[] file = files.get(path.substring("/agent/v1/files/".length()));
+      respond(out, file == null ? 404 : 200, file == null ? new byte[0] : file);
+    } else if (head.method().equals("PUT") && path.contains("/artifacts/")) {
+      store(head, body, out);
+    } else {
+      respond(out, 404, new byte[0]);
+    }
+  }
+
+  private void store(HttpRequestHead head, byte[] body, OutputStream out) throws IOException {
+    String name = head.path().substring(head.path().lastIndexOf('/') + 1);
+    int status = head.header("x-content-sha256").equals(sha256(body)) ? artifactStatus : 400;
+    if (status < 300) {
+      artifacts.put(URLDecoder.decode(name, StandardCharsets.UTF_8), body);
+    }
+    respond(out, status, new byte[0]);
+  }
+
+  private void connect(HttpRequestHead head, InputStream in, OutputStream out) throws IOException {
+    if (!knowsNode || !head.header("authorization").equals("Bearer " + SECRET)) {
+      respond(out, 401, new byte[0]);
+      return;
+    }
+    String accept = WebSocketFrames.accept(head.header("sec-websocket-key"));
+    out.write(
+        ("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                + "Sec-WebSocket-Accept: "
+                + accept
+                + "\r\n\r\n")
+            .getBytes(StandardCharsets.US_ASCII));
+    WebSocketFrames frames = new WebSocketFrames(in, out);
+    agent = frames;
+    for (String text = frames.text(); text != null; text = frames.text()) {
+      FromAgent message = Json.read(text, FromAgent.class);
+      synchronized (heard) {
+        heard.add(message);
+        heard.notifyAll();
+      }
+      reply(frames, message);
+    }
+  }
+
+  private void reply(WebSocketFrames frames, FromAgent message) throws IOException {
+    if (message instanceof FromAgent.Hello) {
+      frames.text(Json.write(new ToAgent.Welcome("n1", "here", "127.0.0.1:1", List.of())));
+    } else if (acknowledging && message instanceof FromAgent.Telemetry telemetry) {
+      frames.text(Json.write(new ToAgent.Ack(telemetry.attemptId(), telemetry.seq(), 0)));
+    } else if (acknowledging && message instanceof FromAgent.Log log) {
+      frames.text(Json.write(new ToAgent.Ack(log.attemptId(), 0, log.seq())));
+    } else if (acknowledging && message instanceof FromAgent.EngineEnded ended) {
+      frames.text(Json.write(new ToAgent.EndedAck(ended.attemptId())));
+    }
+  }
+
+  private static void respond(OutputStream out, int status, byte[] body) throws IOException {
+    out.write(
+        ("HTTP/1.1 " + status + " X\r\nContent-Length: " + body.length + "\r\n\r\n")
+            .getBytes(StandardCharsets.US_ASCII));
+    out.write(body);
+    out.flush();
+  }
+
+  private static String sha256(byte[] content) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void daemon(Runnable task) {
+    Thread thread = new Thread(task, "scripted-portal");
+    thread.setDaemon(true);
+    thread.setUncaughtExceptionHandler(
+        (dead, failure) -> {
+          throw new UncheckedIOException(new IOException(failure));
+        });
+    thread.start();
+  }
+}
