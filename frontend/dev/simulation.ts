@@ -135,6 +135,7 @@ export class Run {
     const largest = SITES[4];
     if (home === undefined || largest === undefined) return;
     const victims = this.tallies
+      .filter((tally) => tally.present > 0)
       .map((tally) => tally.site)
       .filter((each) => each !== thief && (each === home || each === largest || this.next() < 0.1));
     for (const victim of victims) {

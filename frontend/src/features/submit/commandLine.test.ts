@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { joinArguments, splitArguments } from './commandLine';
+import { joinArguments } from '@/shared/format/shell';
+import { splitArguments } from './commandLine';
 
 it.each([
   ['', []],

@@ -33,12 +33,3 @@ function escapes(quote: '"' | "'" | null, next: string): boolean {
   if (next === '' || quote === "'") return false;
   return quote === null || next === '"' || next === '\\';
 }
-
-const PLAIN = /^[\w@%+=:,./-]+$/;
-
-/** The same word in a shell. */
-export const shellWord = (word: string) =>
-  PLAIN.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
-
-/** A line that {@link splitArguments} takes apart into these again. */
-export const joinArguments = (words: string[]) => words.map(shellWord).join(' ');

@@ -1,6 +1,6 @@
 import type { Application } from '@/shared/domain/application';
+import { shellWord } from '@/shared/format/shell';
 import type { Submission } from './api/submitJob';
-import { shellWord } from './commandLine';
 
 export const FORMS = ['satin', 'curl'] as const;
 export type Form = (typeof FORMS)[number];

@@ -8,6 +8,10 @@ import { jobQuery } from '@/shared/api/job';
 import '../jobs.css';
 import { JobRun } from './JobRun';
 
+/** An id that cannot be one is refused with 400, one that is not there with 404. */
+const isUnknown = (error: Error) =>
+  error instanceof Problem && (error.status === 404 || error.status === 400);
+
 /** One job. A finished one is the same page with the clock stopped. */
 export function JobPage() {
   const { id = '' } = useParams();
@@ -18,11 +22,7 @@ export function JobPage() {
   return (
     <>
       <div className="head">
-        <h1>
-          {error instanceof Problem && error.status === 404
-            ? 'No such job'
-            : 'The job cannot be shown'}
-        </h1>
+        <h1>{isUnknown(error) ? 'No such job' : 'The job cannot be shown'}</h1>
       </div>
       <ProblemNote error={error}>
         <Link to="/jobs">All jobs</Link>

@@ -1,5 +1,6 @@
 import { isPicture, type Artifact } from '@/shared/domain/evidence';
 import { isTerminal, type Job } from '@/shared/domain/job';
+import { joinArguments } from '@/shared/format/shell';
 import { bytes } from '@/shared/format/number';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
@@ -24,7 +25,7 @@ export function ResultPanel({ view: { job, artifacts } }: { view: JobView }) {
         <dt>Application</dt>
         <dd>{job.applicationName}</dd>
         <dt>Arguments</dt>
-        <dd>{job.arguments.length === 0 ? 'none' : <code>{job.arguments.join(' ')}</code>}</dd>
+        <dd>{job.arguments.length === 0 ? 'none' : <code>{joinArguments(job.arguments)}</code>}</dd>
         <dt>Input files</dt>
         <dd>
           {job.inputs.length === 0 ? 'none' : job.inputs.map((input) => input.name).join(', ')}

@@ -1,7 +1,6 @@
 package org.satingrid.portal.scheduling;
 
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
@@ -9,6 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.sites.GridNode;
 import org.satingrid.portal.sites.Nodes;
 import org.springframework.stereotype.Service;
@@ -20,16 +20,16 @@ import org.springframework.stereotype.Service;
  */
 @Service
 class Rescuer {
-  private static final Duration NODE_MAY_BE_AWAY = Duration.ofSeconds(30);
-
   private final Jobs jobs;
   private final Nodes nodes;
+  private final Settings settings;
   private final Clock clock;
   private final Instant portalStarted;
 
-  Rescuer(Jobs jobs, Nodes nodes, Clock clock) {
+  Rescuer(Jobs jobs, Nodes nodes, Settings settings, Clock clock) {
     this.jobs = jobs;
     this.nodes = nodes;
+    this.settings = settings;
     this.clock = clock;
     portalStarted = clock.instant();
   }
@@ -54,6 +54,6 @@ class Rescuer {
     }
     Instant seen = node.lastSeenAt();
     Instant since = seen == null || seen.isBefore(portalStarted) ? portalStarted : seen;
-    return since.plus(NODE_MAY_BE_AWAY).isBefore(now);
+    return since.plus(settings.nodes().lostAfter()).isBefore(now);
   }
 }

@@ -1,7 +1,6 @@
 package org.satingrid.portal.sites;
 
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +9,7 @@ import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.portal.shared.Names;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
+import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.sites.SiteRepository.NodeRow;
 import org.satingrid.portal.sites.SiteRepository.SiteRow;
 import org.springframework.context.ApplicationEventPublisher;
@@ -20,18 +20,18 @@ import org.springframework.transaction.annotation.Transactional;
 /** The nodes of all sites: how they come in, and which are there. */
 @Service
 public class Nodes {
-  /** Three heartbeats of five seconds. */
-  private static final Duration SILENCE = Duration.ofSeconds(15);
-
   private static final double LARGEST_SPEED = 1e6;
 
   private final SiteRepository repository;
   private final ApplicationEventPublisher events;
+  private final Settings settings;
   private final Clock clock;
 
-  Nodes(SiteRepository repository, ApplicationEventPublisher events, Clock clock) {
+  Nodes(
+      SiteRepository repository, ApplicationEventPublisher events, Settings settings, Clock clock) {
     this.repository = repository;
     this.events = events;
+    this.settings = settings;
     this.clock = clock;
   }
 
@@ -107,7 +107,7 @@ public class Nodes {
 
   /** Takes nodes for disconnected whose agents have been silent for too long. */
   public void disconnectSilent() {
-    Instant limit = clock.instant().minus(SILENCE);
+    Instant limit = clock.instant().minus(settings.nodes().downAfter());
     repository.disconnectSilent(limit).forEach(node -> events.publishEvent(new NodeWentDown(node)));
   }
 

@@ -46,7 +46,8 @@ public final class TestPortal {
                 "--satin.data-dir=" + dataDir,
                 "--satin.postgres.programs=" + target.resolve("postgres-programs"),
                 "--satin.applications.max-size=" + MAX_APPLICATION_MB + "MB",
-                "--satin.files.max-size=" + MAX_FILE_MB + "MB");
+                "--satin.files.max-size=" + MAX_FILE_MB + "MB",
+                "--satin.nodes.lost-after=2s");
         return new TestPortal(context, address(context), dataDir, output.text());
       }
     } catch (IOException e) {
