@@ -16,6 +16,8 @@ final class Ending {
           1, "SIGHUP", 2, "SIGINT", 3, "SIGQUIT", 4, "SIGILL", 6, "SIGABRT", 7, "SIGBUS", 9,
           "SIGKILL", 11, "SIGSEGV", 15, "SIGTERM");
 
+  private static final int LONGEST = 16_000;
+
   private Ending() {}
 
   static Outcome succeeded() {
@@ -41,7 +43,8 @@ final class Ending {
 
   /** Text from an engine, fit to be shown. */
   private static String lines(String text) {
-    return text.lines().map(OutputLines::clean).collect(Collectors.joining("\n"));
+    String clean = text.lines().map(OutputLines::clean).collect(Collectors.joining("\n"));
+    return clean.length() <= LONGEST ? clean : clean.substring(0, LONGEST);
   }
 
   /**

@@ -25,6 +25,7 @@ import org.satingrid.contract.agent.ToAgent.Ack;
  */
 final class Evidence {
   private static final int CHUNK_LINES = 200;
+  private static final int CHUNK_CHARS = 32_000;
   private static final Duration CHUNK_DELAY = Duration.ofMillis(300);
   private static final int WINDOW = 32;
   private static final long MAX_BYTES = 16 << 20;
@@ -33,6 +34,7 @@ final class Evidence {
   private final Spool telemetry;
   private final Spool log;
   private final List<Line> chunk = new ArrayList<>();
+  private int chunkChars;
   private @Nullable Instant chunkDue;
   private @Nullable Sample leftOut;
   private long dropped;
@@ -62,10 +64,11 @@ final class Evidence {
       dropped = 0;
     }
     chunk.add(line);
+    chunkChars += line.text().length();
     if (chunkDue == null) {
       chunkDue = now.plus(CHUNK_DELAY);
     }
-    if (chunk.size() >= CHUNK_LINES) {
+    if (chunk.size() >= CHUNK_LINES || chunkChars >= CHUNK_CHARS) {
       cut();
     }
   }
@@ -126,6 +129,7 @@ final class Evidence {
     if (!chunk.isEmpty()) {
       keep(log, new FromAgent.Log(attemptId, log.next(), List.copyOf(chunk)));
       chunk.clear();
+      chunkChars = 0;
     }
   }
 

@@ -65,7 +65,7 @@ public final class Office {
     console.say(line);
   }
 
-  void send(String message) {
+  public void send(String message) {
     portal.accept(message);
   }
 

@@ -1,8 +1,10 @@
 package org.satingrid.agent.engine;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -26,18 +28,25 @@ final class AgentLinks implements LinkOpener {
   }
 
   @Override
-  public EngineLink open(Path socket, StartEngine start, Consumer<EngineReport> reports)
+  public EngineLink open(AttemptFiles files, StartEngine start, Consumer<EngineReport> reports)
       throws IOException {
+    Path socket = files.socket();
     Ears ears = new Ears(reports);
     try {
       PoolSpec pool = new PoolSpec(start.attemptId(), start.registrar());
-      return new Link(AgentLinkServer.open(socket, network, pool, ears), ears);
+      return new Link(
+          socket,
+          !socket.startsWith(files.root()),
+          AgentLinkServer.open(socket, network, pool, ears),
+          ears);
     } catch (NetworkException e) {
       throw new IOException(e.getMessage(), e);
     }
   }
 
-  private record Link(AgentLinkServer server, Ears ears) implements EngineLink {
+  /** {@code apart}: the socket has a directory for itself, which goes with it. */
+  private record Link(Path socket, boolean apart, AgentLinkServer server, Ears ears)
+      implements EngineLink {
     @Override
     public void stop(String reason) {
       // An engine that is not connected yet, or takes nothing, is ended as a process soon after.
@@ -52,6 +61,14 @@ final class AgentLinks implements LinkOpener {
     @Override
     public void close() {
       server.close();
+      if (apart) {
+        try {
+          Files.deleteIfExists(socket);
+          Files.deleteIfExists(Objects.requireNonNull(socket.getParent()));
+        } catch (IOException e) {
+          ears.say("The socket's directory could not be deleted: " + e.getMessage());
+        }
+      }
     }
   }
 
@@ -82,11 +99,7 @@ final class AgentLinks implements LinkOpener {
       try {
         report = EngineReportCodec.decode(content);
       } catch (IOException e) {
-        report =
-            new EngineReport.Log(
-                System.currentTimeMillis(),
-                EngineReport.Log.Level.WARN,
-                "A report of the engine cannot be understood: " + e.getMessage());
+        report = warning("A report of the engine cannot be understood: " + e.getMessage());
       }
       if (budget(report).take(System.nanoTime())) {
         reports.accept(report);
@@ -101,12 +114,16 @@ final class AgentLinks implements LinkOpener {
     /** Waits for the connection's end, if there was a connection. */
     void await(Duration atMost) throws InterruptedException {
       if (connected && !ended.await(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
-        reports.accept(
-            new EngineReport.Log(
-                System.currentTimeMillis(),
-                EngineReport.Log.Level.WARN,
-                "The engine's last reports did not arrive in time."));
+        say("The engine's last reports did not arrive in time.");
       }
+    }
+
+    void say(String text) {
+      reports.accept(warning(text));
+    }
+
+    private static EngineReport warning(String text) {
+      return new EngineReport.Log(System.currentTimeMillis(), EngineReport.Log.Level.WARN, text);
     }
 
     private Budget budget(EngineReport report) {

@@ -18,9 +18,6 @@ import org.satingrid.network.Network;
 
 /** Prepares an attempt's directory and starts the engine's process in it. */
 public final class EngineLauncher {
-  /** Threads and processes an engine may have, its JVM's own included. */
-  static final int PROCESSES = 512;
-
   private static final String PROGRAM = "org.satingrid.launcher.EngineMain";
 
   /**
@@ -82,14 +79,16 @@ public final class EngineLauncher {
   public EngineProcess launch(
       AttemptFiles files, StartEngine start, double coreSpeed, EngineEvents events)
       throws IOException {
-    Cell cell = isolation.cell(start.attemptId(), memory.processBytes(terms.workers()), PROCESSES);
+    Cell cell =
+        isolation.cell(
+            start.attemptId(), memory.processBytes(terms.workers()), processes(terms.workers()));
     try {
-      Path socket = files.socket();
+      // Closed to others before the socket is in it.
       cell.show(files.engine());
-      EngineLink link = links.open(socket, start, events::reported);
+      EngineLink link = links.open(files, start, events::reported);
       try {
-        write(files, start, coreSpeed, socket);
-        handOver(cell, files, start, socket);
+        write(files, start, coreSpeed, link.socket());
+        handOver(cell, files, start, link.socket());
         List<String> line =
             java.line(files.tmp(), PROGRAM, List.of(files.specification().toString()));
         Process process = java.process(cell.confine(line), files.work(), files.tmp()).start();
@@ -102,6 +101,11 @@ public final class EngineLauncher {
       cell.close();
       throw e;
     }
+  }
+
+  /** Threads and processes an engine may have, its JVM's own and some of the application's. */
+  static int processes(int workers) {
+    return 256 + 2 * workers;
   }
 
   private void write(AttemptFiles files, StartEngine start, double coreSpeed, Path socket)

@@ -1,7 +1,6 @@
 package org.satingrid.agent.engine;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.launcher.link.EngineReport;
@@ -13,9 +12,9 @@ interface LinkOpener {
   /**
    * Opens it.
    *
-   * @param socket where the socket is to be
+   * @param files directory of the attempt, in which the socket is unless its path is too long
    * @param reports receives what the engine reports, in order
    */
-  EngineLink open(Path socket, StartEngine start, Consumer<EngineReport> reports)
+  EngineLink open(AttemptFiles files, StartEngine start, Consumer<EngineReport> reports)
       throws IOException;
 }

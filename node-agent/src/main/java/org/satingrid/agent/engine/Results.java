@@ -8,14 +8,20 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.ToAgent.File;
 
 /**
  * The result files of an attempt: what its working directory holds that was not put there as input,
  * or no longer is what was put there.
+ *
+ * <p>Hidden files, whose names begin with a dot, are the application's own affair.
  *
  * <p>The directory was a stranger's. Links are not followed, and a file counts only if it is the
  * engine's own and has no second name, so that nobody has the agent read what he could not.
@@ -27,7 +33,7 @@ public final class Results {
   /**
    * One result.
    *
-   * @param name path below the working directory, its parts joined by {@code separator}
+   * @param name path below the working directory, with an underscore between its parts
    */
   public record Result(String name, Path path, String sha256, long size) {}
 
@@ -40,6 +46,9 @@ public final class Results {
     }
   }
 
+  /** Everything that the portal does not allow in the name of a file. */
+  private static final Pattern UNUSUAL = Pattern.compile("[^\\p{L}\\p{N} ._()+,=@-]");
+
   private Results() {}
 
   /**
@@ -50,9 +59,9 @@ public final class Results {
   public static List<Result> find(AttemptFiles files, List<File> inputs, @Nullable Integer user)
       throws IOException, ResultsException {
     Map<String, String> given =
-        inputs.stream()
-            .collect(java.util.stream.Collectors.toMap(File::name, File::sha256, (a, b) -> b));
+        inputs.stream().collect(Collectors.toMap(File::name, File::sha256, (a, b) -> b));
     List<Result> results = new ArrayList<>();
+    Set<String> names = new HashSet<>();
     long total = 0;
     for (Path path : regularFiles(files.work(), user)) {
       String name = name(files.work().relativize(path));
@@ -68,6 +77,9 @@ public final class Results {
       }
       String sha256 = Hash.of(path);
       if (!sha256.equals(given.get(name))) {
+        if (!names.add(name)) {
+          throw new ResultsException("Two results would both be called " + name + ".");
+        }
         results.add(new Result(name, path, sha256, size));
       }
       if (results.size() > MAX_FILES) {
@@ -78,7 +90,7 @@ public final class Results {
   }
 
   private static String name(Path relative) {
-    return relative.toString().replace('/', '_');
+    return UNUSUAL.matcher(relative.toString()).replaceAll("_");
   }
 
   private static List<Path> regularFiles(Path work, @Nullable Integer user) throws IOException {
@@ -87,9 +99,14 @@ public final class Results {
         work,
         new SimpleFileVisitor<>() {
           @Override
+          public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes attributes) {
+            return isHidden(dir) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+          }
+
+          @Override
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
               throws IOException {
-            if (attributes.isRegularFile() && isOwn(file, user)) {
+            if (attributes.isRegularFile() && !isHidden(file) && isOwn(file, user)) {
               found.add(file);
             }
             return FileVisitResult.CONTINUE;
@@ -102,6 +119,10 @@ public final class Results {
         });
     found.sort(null);
     return found;
+  }
+
+  private static boolean isHidden(Path path) {
+    return path.getFileName().toString().startsWith(".");
   }
 
   private static boolean isOwn(Path file, @Nullable Integer user) throws IOException {

@@ -46,7 +46,8 @@ public final class SpeedMeter {
     AttemptFiles.delete(directory);
     Files.createDirectories(directory);
     try (Cell cell =
-        isolation.cell("calibration", memory.processBytes(workers), EngineLauncher.PROCESSES)) {
+        isolation.cell(
+            "calibration", memory.processBytes(workers), EngineLauncher.processes(workers))) {
       cell.give(directory);
       List<String> line =
           java.line(

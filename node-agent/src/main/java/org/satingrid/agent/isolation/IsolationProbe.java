@@ -20,7 +20,7 @@ public final class IsolationProbe {
   private static final List<String> AS_ANYBODY =
       List.of("unshare", "--user", "--map-current-user", "--net", "--");
 
-  private final String nodeId;
+  private final String node;
   private final double cpu;
   private final Path engines;
   private final Path java;
@@ -29,13 +29,13 @@ public final class IsolationProbe {
   /**
    * Prepares to try.
    *
-   * @param nodeId names the node's control group and chooses its users
+   * @param node names the node's control group and chooses its users; unique on this host
    * @param cpu cores for all engines together, 0 for no limit
    * @param engines a directory that engines must be able to pass through
    * @param java the command that engines must be able to run
    */
-  public IsolationProbe(String nodeId, double cpu, Path engines, Path java) {
-    this.nodeId = nodeId;
+  public IsolationProbe(String node, double cpu, Path engines, Path java) {
+    this.node = node;
     this.cpu = cpu;
     this.engines = engines;
     this.java = java;
@@ -51,24 +51,25 @@ public final class IsolationProbe {
     if (!noNewPrivileges) {
       missing.add("new privileges not forbidden: no setpriv");
     }
-    @Nullable Cgroup node = CgroupProbe.open(CgroupHomes.ofThisProcess(), groupName()).orElse(null);
-    boolean quota = cpu != 0 && quota(node);
+    @Nullable Cgroup group =
+        CgroupProbe.open(CgroupHomes.ofThisProcess(), groupName()).orElse(null);
+    boolean quota = cpu != 0 && quota(group);
     if (cpu != 0 && !quota) {
       missing.add("no CPU quota: engines slow themselves down");
     }
-    if (node == null || !node.has(Controller.MEMORY)) {
+    if (group == null || !group.has(Controller.MEMORY)) {
       missing.add("no memory limit but the Java heap's");
     }
-    return new Isolation(node, users, leaveNetwork, noNewPrivileges, quota, missing);
+    return new Isolation(group, users, leaveNetwork, noNewPrivileges, quota, missing);
   }
 
   private String groupName() {
-    return "satin-" + nodeId.replaceAll("[^A-Za-z0-9-]", "_");
+    return "satin-" + node.replaceAll("[^A-Za-z0-9-]", "_");
   }
 
   private @Nullable UserRange users(boolean noNewPrivileges) {
     Optional<Path> marker = marker();
-    for (UserRange range : UserRange.candidates(nodeId)) {
+    for (UserRange range : UserRange.candidates(node)) {
       List<String> become = Privileges.drop(range.first(), noNewPrivileges);
       if (marker.isEmpty() || !becomes(range, become)) {
         continue;
@@ -117,12 +118,12 @@ public final class IsolationProbe {
     return List.of();
   }
 
-  private boolean quota(@Nullable Cgroup node) {
-    if (node == null || !node.has(Controller.CPU)) {
+  private boolean quota(@Nullable Cgroup group) {
+    if (group == null || !group.has(Controller.CPU)) {
       return false;
     }
     try {
-      node.limitCpu(cpu);
+      group.limitCpu(cpu);
       return true;
     } catch (IOException e) {
       return false;

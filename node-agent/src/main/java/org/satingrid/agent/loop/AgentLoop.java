@@ -1,37 +1,24 @@
 package org.satingrid.agent.loop;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.agent.attempt.AttemptDesk;
-import org.satingrid.agent.attempt.AttemptEvent;
 import org.satingrid.agent.attempt.Office;
 import org.satingrid.agent.config.Console;
 import org.satingrid.agent.config.Identity;
 import org.satingrid.agent.config.SetupException;
-import org.satingrid.agent.engine.AttemptFiles;
 import org.satingrid.agent.engine.EngineProcess;
 import org.satingrid.agent.loop.Preparation.Prepared;
 import org.satingrid.agent.portal.Portal;
 import org.satingrid.contract.agent.FromAgent;
-import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.agent.ToAgent;
-import org.satingrid.contract.agent.ToAgent.Ack;
-import org.satingrid.contract.agent.ToAgent.EndedAck;
-import org.satingrid.contract.agent.ToAgent.StartEngine;
-import org.satingrid.contract.agent.ToAgent.StopEngine;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 
 /**
@@ -44,7 +31,6 @@ public final class AgentLoop {
   private static final Duration GOOD_ORDER = Duration.ofSeconds(2);
 
   private final Identity identity;
-  private final Path attempts;
   private final Mailbox mailbox;
   private final ExecutorService io;
   private final Preparation preparation;
@@ -52,9 +38,7 @@ public final class AgentLoop {
   private final Console console;
   private final InstantSource clock;
   private final PortalSession session;
-  private final Office office;
-  private final Map<String, AttemptDesk> desks = new LinkedHashMap<>();
-  private final List<StartEngine> early = new ArrayList<>();
+  private final Desks desks;
   private @Nullable Prepared prepared;
   private boolean preparing;
   private Instant prepareAt = Instant.MIN;
@@ -81,7 +65,6 @@ public final class AgentLoop {
       InstantSource clock,
       RandomGenerator random) {
     this.identity = identity;
-    this.attempts = attempts;
     this.io = io;
     this.preparation = preparation;
     this.hello = hello;
@@ -90,7 +73,7 @@ public final class AgentLoop {
     this.mailbox = new Mailbox();
     this.session =
         new PortalSession(portal, identity.secret(), new SessionOwner(), mailbox, clock, random);
-    this.office =
+    Office office =
         new Office(
             portal,
             identity.secret(),
@@ -100,6 +83,7 @@ public final class AgentLoop {
             this::ready,
             console,
             clock);
+    this.desks = new Desks(attempts, office, console, clock);
   }
 
   /**
@@ -109,7 +93,7 @@ public final class AgentLoop {
    */
   public void run() throws InterruptedException {
     try {
-      resume();
+      desks.resume();
       while (!stopping && fatal == null) {
         step();
       }
@@ -137,16 +121,7 @@ public final class AgentLoop {
     } catch (RuntimeException e) {
       console.say("Internal error of the agent, which goes on: " + e);
     }
-    for (AttemptDesk desk : List.copyOf(desks.values())) {
-      try {
-        desk.tick(session::connection);
-      } catch (RuntimeException e) {
-        console.say("Attempt " + desk.id() + " meets with a problem: " + e);
-      }
-      if (desk.closed()) {
-        desks.remove(desk.id());
-      }
-    }
+    desks.tick(session::connection);
   }
 
   private void prepare(Instant now) {
@@ -177,9 +152,7 @@ public final class AgentLoop {
             done.speed().speed(),
             done.speed().coreSpeed()));
     session.send(done.speed());
-    List<StartEngine> waiting = List.copyOf(early);
-    early.clear();
-    waiting.forEach(this::start);
+    desks.ready();
   }
 
   private void notPrepared(Exception e) {
@@ -200,82 +173,11 @@ public final class AgentLoop {
     return prepared.ready();
   }
 
-  private void start(StartEngine start) {
-    if (desks.containsKey(start.attemptId())) {
-      return;
-    }
-    if (!AttemptFiles.isId(start.attemptId())) {
-      ended(start.attemptId(), Outcome.Kind.FAILED, "engine-not-started", "Impossible attempt id.");
-      return;
-    }
-    if (prepared == null) {
-      early.removeIf(other -> other.attemptId().equals(start.attemptId()));
-      early.add(start);
-      return;
-    }
-    try {
-      AttemptFiles files = new AttemptFiles(attempts.resolve(start.attemptId()));
-      desks.put(start.attemptId(), AttemptDesk.open(start, files, office));
-    } catch (IOException e) {
-      String why = "The attempt's directory cannot be made: " + e.getMessage();
-      console.say(why);
-      ended(start.attemptId(), Outcome.Kind.FAILED, "engine-not-started", why);
-    }
-  }
-
-  private void stop(StopEngine stop) {
-    AttemptDesk desk = desks.get(stop.attemptId());
-    if (desk != null) {
-      desk.on(new AttemptEvent.StopAsked(stop.reason()));
-    } else {
-      early.removeIf(start -> start.attemptId().equals(stop.attemptId()));
-      ended(stop.attemptId(), Outcome.Kind.STOPPED, null, stop.reason());
-    }
-  }
-
-  private void ended(
-      String attemptId, Outcome.Kind kind, @Nullable String code, @Nullable String message) {
-    session.send(
-        new FromAgent.EngineEnded(
-            attemptId, new Outcome(kind, code, message, null), clock.instant()));
-  }
-
-  /** Takes up what an earlier agent of this node left unfinished. */
-  private void resume() {
-    try (DirectoryStream<Path> left = Files.newDirectoryStream(attempts, Files::isDirectory)) {
-      for (Path directory : left) {
-        resume(new AttemptFiles(directory));
-      }
-    } catch (IOException e) {
-      console.say("The attempts of an earlier agent cannot be listed: " + e);
-    }
-  }
-
-  private void resume(AttemptFiles files) throws IOException {
-    if (!Files.exists(files.record())) {
-      files.delete();
-      return;
-    }
-    try {
-      AttemptDesk desk = AttemptDesk.resume(files, office);
-      desks.put(desk.id(), desk);
-    } catch (IOException e) {
-      console.say("An attempt of an earlier agent is given up: " + e.getMessage());
-      files.delete();
-    }
-  }
-
   /** Engines get a moment to end in good order; then nothing of them is left. */
   private void shutDown() throws InterruptedException {
     session.close();
-    List<EngineProcess> engines = new ArrayList<>();
-    for (AttemptDesk desk : desks.values()) {
-      @Nullable EngineProcess engine = desk.engine();
-      if (engine != null) {
-        engine.stop("the node's agent ends");
-        engines.add(engine);
-      }
-    }
+    List<EngineProcess> engines = desks.engines();
+    engines.forEach(engine -> engine.stop("the node's agent ends"));
     Instant patience = clock.instant().plus(GOOD_ORDER);
     for (EngineProcess engine : engines) {
       Duration left = Duration.between(clock.instant(), patience);
@@ -290,7 +192,7 @@ public final class AgentLoop {
   private final class SessionOwner implements PortalSession.Owner {
     @Override
     public FromAgent.Hello hello() {
-      return hello.apply(List.copyOf(desks.keySet()));
+      return hello.apply(desks.ids());
     }
 
     @Override
@@ -299,7 +201,7 @@ public final class AgentLoop {
       console.say(
           "Connected to the portal as " + identity.node() + " of site " + identity.site() + ".");
       welcome = message;
-      desks.values().forEach(AttemptDesk::reconnected);
+      desks.reconnected();
       if (prepared != null) {
         session.send(prepared.speed());
       }
@@ -307,15 +209,7 @@ public final class AgentLoop {
 
     @Override
     public void received(ToAgent message) {
-      if (message instanceof StartEngine startEngine) {
-        start(startEngine);
-      } else if (message instanceof StopEngine stopEngine) {
-        stop(stopEngine);
-      } else if (message instanceof Ack ack && desks.get(ack.attemptId()) != null) {
-        desks.get(ack.attemptId()).acknowledged(ack);
-      } else if (message instanceof EndedAck ack && desks.get(ack.attemptId()) != null) {
-        desks.get(ack.attemptId()).on(new AttemptEvent.EndStored());
-      }
+      desks.received(message);
     }
 
     @Override

@@ -81,7 +81,7 @@ public final class Portal {
       }
     }
     throw switch (response.statusCode()) {
-      case 400, 401, 403, 409, 410, 422 ->
+      case 400, 401, 403, 409, 410, 413, 422 ->
           new SetupException(
               "The portal does not accept this enrolment ("
                   + problem(response.body(), response.statusCode())

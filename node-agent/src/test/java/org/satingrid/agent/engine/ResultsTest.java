@@ -50,6 +50,28 @@ class ResultsTest {
   }
 
   @Test
+  void namesAFileSoThatThePortalTakesIt() throws Exception {
+    Files.writeString(work.resolve("a:b#c é.txt"), "x");
+    assertEquals(List.of("a_b_c é.txt"), names(List.of()));
+  }
+
+  @Test
+  void refusesTwoFilesOfOneName() throws Exception {
+    Files.createDirectory(work.resolve("a"));
+    Files.writeString(work.resolve("a/b"), "x");
+    Files.writeString(work.resolve("a_b"), "y");
+    assertThrows(ResultsException.class, () -> names(List.of()));
+  }
+
+  @Test
+  void leavesHiddenFilesAlone() throws Exception {
+    Files.writeString(work.resolve(".hidden"), "x");
+    Files.createDirectory(work.resolve(".cache"));
+    Files.writeString(work.resolve(".cache/a"), "x");
+    assertEquals(List.of(), names(List.of()));
+  }
+
+  @Test
   void refusesTooManyFiles() throws Exception {
     for (int i = 0; i <= Results.MAX_FILES; i++) {
       Files.writeString(work.resolve("f" + i), "x");

@@ -1,0 +1,61 @@
+package org.satingrid.agent;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Properties;
+import org.satingrid.agent.config.SetupException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+
+/** The command {@code satin-agent}. */
+@Command(
+    name = "satin-agent",
+    description = "Runs engines on this node for a Satin Grid portal.",
+    mixinStandardHelpOptions = true,
+    versionProvider = AgentMain.Version.class,
+    subcommands = {RunCommand.class, HubCommand.class})
+public final class AgentMain {
+  private AgentMain() {}
+
+  public static void main(String[] arguments) {
+    System.exit(execute(arguments));
+  }
+
+  static int execute(String... arguments) {
+    return new CommandLine(new AgentMain())
+        .setExecutionExceptionHandler(AgentMain::failed)
+        .execute(arguments);
+  }
+
+  private static int failed(Exception failure, CommandLine command, CommandLine.ParseResult parsed)
+      throws Exception {
+    if (failure instanceof SetupException) {
+      command.getErr().println(failure.getMessage());
+      command.getErr().flush();
+      return Exit.USAGE;
+    }
+    throw failure;
+  }
+
+  /** The version of this agent, as built. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {"satin-agent " + text()};
+    }
+
+    static String text() {
+      Properties properties = new Properties();
+      try (InputStream in = AgentMain.class.getResourceAsStream("agent.properties")) {
+        if (in != null) {
+          properties.load(new java.io.InputStreamReader(in, StandardCharsets.UTF_8));
+        }
+      } catch (IOException e) {
+        // Unknown is then the honest answer.
+      }
+      return properties.getProperty("version", "unknown");
+    }
+  }
+}

@@ -1,0 +1,11 @@
+package org.satingrid.agent;
+
+/** Exit codes of the command. */
+final class Exit {
+  static final int OK = 0;
+
+  /** The agent was set up wrongly; the message says how to put it right. As picocli's own. */
+  static final int USAGE = 2;
+
+  private Exit() {}
+}

@@ -1,0 +1,47 @@
+package org.satingrid.agent;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.SetupException;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.jgroups.Endpoint;
+import org.satingrid.network.jgroups.Hub;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code satin-agent hub}. */
+@Command(
+    name = "hub",
+    description = "Runs the hub, through which sites reach each other, until it is stopped.",
+    mixinStandardHelpOptions = true)
+final class HubCommand implements Callable<Integer> {
+  @Spec private @Nullable CommandSpec spec;
+
+  @Option(
+      names = "--bind",
+      defaultValue = "127.0.0.1",
+      description = "Address to listen at; loopback by default, because anybody may use a hub.")
+  private String bind = "";
+
+  @Option(names = "--port", defaultValue = "0", description = "Port to listen at; 0 for any.")
+  private int port;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    CountDownLatch stopped = new CountDownLatch(1);
+    try (Hub hub = Hub.open(new Endpoint(bind, port))) {
+      Runtime.getRuntime().addShutdownHook(new Thread(stopped::countDown, "shutdown"));
+      if (spec != null) {
+        spec.commandLine().getOut().println("Hub listening on " + hub.endpoint());
+        spec.commandLine().getOut().flush();
+      }
+      stopped.await();
+    } catch (NetworkException | IllegalArgumentException e) {
+      throw new SetupException(String.valueOf(e.getMessage()), e);
+    }
+    return Exit.OK;
+  }
+}

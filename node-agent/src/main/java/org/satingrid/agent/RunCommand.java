@@ -1,0 +1,112 @@
+package org.satingrid.agent;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.Settings;
+import org.satingrid.agent.config.SetupException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code satin-agent run}. */
+@Command(
+    name = "run",
+    description = "Enrols this node on first start, then runs engines until it is stopped.",
+    mixinStandardHelpOptions = true)
+final class RunCommand implements Callable<Integer> {
+  @Spec private @Nullable CommandSpec spec;
+
+  @Option(names = "--portal", required = true, description = "Address of the portal.")
+  private String portal = "";
+
+  @Option(names = "--token", description = "One-time token; needed on first start only.")
+  private @Nullable String token;
+
+  @Option(names = "--name", required = true, description = "Name of this node.")
+  private String name = "";
+
+  @Option(
+      names = "--state",
+      required = true,
+      description = "Directory to keep between starts, one per agent.")
+  private Path state = Path.of("");
+
+  @Option(
+      names = "--port",
+      defaultValue = "0",
+      description = "TCP port for nodes of the same site; 0 chooses one.")
+  private int port;
+
+  @Option(
+      names = "--workers",
+      description = "Worker threads of an engine; by default one per core it may use.")
+  private @Nullable Integer workers;
+
+  @Option(names = "--cpu", description = "Cores for all engines together, such as 0.25.")
+  private @Nullable Double cpu;
+
+  @Option(
+      names = "--engine-jar",
+      description = "The engine; by default satin-engine.jar beside the agent's jar.")
+  private @Nullable Path engineJar;
+
+  @Option(names = "--java-home", description = "Java that runs engines; by default the agent's.")
+  private @Nullable Path javaHome;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Agent agent = new Agent(settings(), new JGroupsGrid(), this::say);
+    Runtime.getRuntime().addShutdownHook(new Thread(agent::stop, "shutdown"));
+    agent.run();
+    return Exit.OK;
+  }
+
+  private Settings settings() {
+    double cores = cpu == null ? 0 : cpu;
+    if (cpu != null && cores == 0) {
+      throw new SetupException("--cpu 0 gives engines nothing; leave it out for no limit.");
+    }
+    return new Settings(
+        address(),
+        token,
+        name,
+        state.toAbsolutePath().normalize(),
+        port,
+        workers == null
+            ? Settings.defaultWorkers(cores, Runtime.getRuntime().availableProcessors())
+            : workers,
+        cores,
+        engineJar == null ? besideAgent() : engineJar.toAbsolutePath(),
+        javaHome == null ? Path.of(System.getProperty("java.home")) : javaHome.toAbsolutePath());
+  }
+
+  private URI address() {
+    try {
+      return new URI(portal);
+    } catch (URISyntaxException e) {
+      throw new SetupException(
+          "--portal " + portal + " is no address; give it as http://HOST:PORT or https://HOST.", e);
+    }
+  }
+
+  private static Path besideAgent() {
+    try {
+      Path agent =
+          Path.of(AgentMain.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return agent.toAbsolutePath().resolveSibling("satin-engine.jar");
+    } catch (URISyntaxException e) {
+      throw new SetupException("The agent's own jar cannot be found; use --engine-jar.", e);
+    }
+  }
+
+  private void say(String line) {
+    if (spec != null) {
+      spec.commandLine().getOut().println(line);
+      spec.commandLine().getOut().flush();
+    }
+  }
+}

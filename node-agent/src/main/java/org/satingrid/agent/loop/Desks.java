@@ -1,0 +1,163 @@
+package org.satingrid.agent.loop;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.attempt.AttemptDesk;
+import org.satingrid.agent.attempt.AttemptEvent;
+import org.satingrid.agent.attempt.Office;
+import org.satingrid.agent.config.Console;
+import org.satingrid.agent.config.Json;
+import org.satingrid.agent.engine.AttemptFiles;
+import org.satingrid.agent.engine.EngineProcess;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.FromAgent.Outcome;
+import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.contract.agent.ToAgent.Ack;
+import org.satingrid.contract.agent.ToAgent.EndedAck;
+import org.satingrid.contract.agent.ToAgent.StartEngine;
+import org.satingrid.contract.agent.ToAgent.StopEngine;
+
+/** The attempts at hand, one desk each; all of it on the owner's thread. */
+final class Desks {
+  private final Path attempts;
+  private final Office office;
+  private final Console console;
+  private final InstantSource clock;
+  private final Map<String, AttemptDesk> desks = new LinkedHashMap<>();
+  private final Map<String, StartEngine> early = new LinkedHashMap<>();
+  private boolean ready;
+
+  Desks(Path attempts, Office office, Console console, InstantSource clock) {
+    this.attempts = attempts;
+    this.office = office;
+    this.console = console;
+    this.clock = clock;
+  }
+
+  /** Takes up what an earlier agent of this node left unfinished. */
+  void resume() {
+    try (DirectoryStream<Path> left = Files.newDirectoryStream(attempts, Files::isDirectory)) {
+      for (Path directory : left) {
+        resume(new AttemptFiles(directory));
+      }
+    } catch (IOException e) {
+      console.say("The attempts of an earlier agent cannot be taken up: " + e);
+    }
+  }
+
+  /** Ids of the attempts that are not reported to their end. */
+  List<String> ids() {
+    return List.copyOf(desks.keySet());
+  }
+
+  /** From now on engines are started, those first that were asked for before. */
+  void ready() {
+    ready = true;
+    List<StartEngine> waiting = List.copyOf(early.values());
+    early.clear();
+    waiting.forEach(this::start);
+  }
+
+  void reconnected() {
+    desks.values().forEach(AttemptDesk::reconnected);
+  }
+
+  void received(ToAgent message) {
+    if (message instanceof StartEngine start) {
+      start(start);
+    } else if (message instanceof StopEngine stop) {
+      stop(stop);
+    } else if (message instanceof Ack ack) {
+      AttemptDesk desk = desks.get(ack.attemptId());
+      if (desk != null) {
+        desk.acknowledged(ack);
+      }
+    } else if (message instanceof EndedAck ack) {
+      AttemptDesk desk = desks.get(ack.attemptId());
+      if (desk != null) {
+        desk.on(new AttemptEvent.EndStored());
+      }
+    }
+  }
+
+  /** Passes time; a desk in trouble does not hold up the others. */
+  void tick(LongSupplier connection) {
+    for (AttemptDesk desk : List.copyOf(desks.values())) {
+      try {
+        desk.tick(connection);
+      } catch (RuntimeException e) {
+        console.say("Attempt " + desk.id() + " meets with a problem: " + e);
+      }
+      if (desk.closed()) {
+        desks.remove(desk.id());
+      }
+    }
+  }
+
+  /** The engines that run now. */
+  List<EngineProcess> engines() {
+    return desks.values().stream().map(AttemptDesk::engine).filter(Objects::nonNull).toList();
+  }
+
+  private void start(StartEngine start) {
+    String id = start.attemptId();
+    if (desks.containsKey(id)) {
+      return;
+    }
+    if (!AttemptFiles.isId(id)) {
+      sayEnded(id, Outcome.Kind.FAILED, "engine-not-started", "An attempt cannot be called so.");
+    } else if (!ready) {
+      early.put(id, start);
+    } else {
+      open(start, new AttemptFiles(attempts.resolve(id)));
+    }
+  }
+
+  private void open(StartEngine start, AttemptFiles files) {
+    try {
+      desks.put(start.attemptId(), AttemptDesk.open(start, files, office));
+    } catch (IOException e) {
+      String why = "The attempt's directory cannot be made: " + e.getMessage();
+      console.say(why);
+      sayEnded(start.attemptId(), Outcome.Kind.FAILED, "engine-not-started", why);
+    }
+  }
+
+  private void stop(StopEngine stop) {
+    AttemptDesk desk = desks.get(stop.attemptId());
+    if (desk != null) {
+      desk.on(new AttemptEvent.StopAsked(stop.reason()));
+    } else {
+      early.remove(stop.attemptId());
+      sayEnded(stop.attemptId(), Outcome.Kind.STOPPED, null, stop.reason());
+    }
+  }
+
+  private void sayEnded(String id, Outcome.Kind kind, @Nullable String code, String message) {
+    Outcome outcome = new Outcome(kind, code, message, null);
+    office.send(Json.write(new FromAgent.EngineEnded(id, outcome, clock.instant())));
+  }
+
+  private void resume(AttemptFiles files) throws IOException {
+    if (!Files.exists(files.record())) {
+      files.delete();
+      return;
+    }
+    try {
+      AttemptDesk desk = AttemptDesk.resume(files, office);
+      desks.put(desk.id(), desk);
+    } catch (IOException e) {
+      console.say("An attempt of an earlier agent is given up: " + e.getMessage());
+      files.delete();
+    }
+  }
+}

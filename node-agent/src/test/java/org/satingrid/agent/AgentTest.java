@@ -1,0 +1,296 @@
+package org.satingrid.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.agent.config.SetupException;
+import org.satingrid.agent.portal.ScriptedPortal;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.FromAgent.EngineEnded;
+import org.satingrid.contract.agent.FromAgent.EngineJoined;
+import org.satingrid.contract.agent.FromAgent.Hello;
+import org.satingrid.contract.agent.FromAgent.Line;
+import org.satingrid.contract.agent.FromAgent.Log;
+import org.satingrid.contract.agent.FromAgent.Outcome;
+import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
+import org.satingrid.contract.agent.FromAgent.Speed;
+import org.satingrid.contract.agent.FromAgent.Telemetry;
+import org.satingrid.contract.agent.ToAgent;
+
+/** A whole agent against a portal on a real socket, with real engines. */
+class AgentTest {
+  private static final Duration SOON = Duration.ofSeconds(30);
+
+  @TempDir static Path scratch = Path.of("");
+  private static byte[] program = new byte[0];
+
+  private ScriptedPortal portal = open();
+  private TestNode node = fresh();
+
+  @BeforeAll
+  static void compile() throws IOException {
+    program = Programs.fib(scratch);
+  }
+
+  @BeforeEach
+  void start() throws InterruptedException {
+    node.start(portal, ScriptedPortal.TOKEN, 0);
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    node.close();
+    portal.close();
+  }
+
+  @Test
+  void enrolsOnceMeasuresItselfOnceAndKeepsBothToItself() throws Exception {
+    portal.await(Speed.class, speed -> speed.speed() > 0 && speed.coreSpeed() > 0, SOON);
+    Path identity = node.state().resolve("identity.json");
+    assertTrue(Files.readString(identity).contains(ScriptedPortal.SECRET));
+    assertEquals(
+        "rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(identity)));
+    String first = node.awaitLine("Speed measured", SOON);
+    node.stop();
+    node.start(portal, null, 0);
+    assertEquals(first, node.awaitLine("Speed measured", SOON));
+    assertEquals(2, portal.heard(Hello.class).size());
+  }
+
+  @Test
+  void runsAnEngineAndReportsItsEndLast() throws Exception {
+    ready();
+    portal.send(job("a1", List.of("fib", "20")));
+    EngineEnded ended = portal.await(EngineEnded.class, end -> true, SOON);
+    assertEquals(Kind.SUCCEEDED, ended.outcome().kind(), ended.toString());
+    assertEquals("6765", artifact("result.txt"));
+    assertEquals(1, portal.artifacts().size(), "neither the input nor the link is a result");
+    assertTrue(printed().contains("stdout computing"), printed().toString());
+    assertTrue(printed().contains("stderr a warning"), printed().toString());
+    assertTrue(printed().contains("stdout as given"), printed().toString());
+    assertTrue(portal.heard(EngineJoined.class).get(0).master());
+    List<FromAgent> all = portal.heard();
+    assertEquals(
+        ended,
+        all.stream()
+            .filter(m -> !(m instanceof FromAgent.Heartbeat))
+            .reduce((a, b) -> b)
+            .orElseThrow());
+    assertNumberedFromOne(portal.heard(Log.class).stream().mapToLong(Log::seq));
+    assertNumberedFromOne(portal.heard(Telemetry.class).stream().mapToLong(Telemetry::seq));
+    node.awaitLine("ended: succeeded", SOON);
+    awaitDeleted("a1");
+  }
+
+  @Test
+  void aPortalThatWasAwayHearsEverythingOnceItIsBack() throws Exception {
+    ready();
+    portal.acknowledge(false);
+    portal.send(job("a1", List.of("fib", "20")));
+    node.awaitLine("started", SOON);
+    portal.await(Log.class, log -> true, SOON);
+    portal.away(true);
+    node.awaitLine("cannot be reached", SOON);
+    int before = portal.heard().size();
+    portal.acknowledge(true);
+    portal.away(false);
+    EngineEnded ended = portal.await(EngineEnded.class, end -> true, SOON);
+    assertEquals(Kind.SUCCEEDED, ended.outcome().kind());
+    List<FromAgent> after = portal.heard().subList(before, portal.heard().size());
+    assertNumberedFromOne(
+        after.stream().filter(Log.class::isInstance).mapToLong(m -> ((Log) m).seq()));
+    assertNumberedFromOne(
+        after.stream().filter(Telemetry.class::isInstance).mapToLong(m -> ((Telemetry) m).seq()));
+    assertEquals(List.of("a1"), portal.heard(Hello.class).get(1).running());
+    assertEquals("6765", artifact("result.txt"));
+  }
+
+  @Test
+  void aKilledEngineHasFailedWithItsSignalAndLastWords() throws Exception {
+    ready();
+    portal.send(job("a1", List.of("hang")));
+    awaitPrinted("last words");
+    String pid = node.awaitLine("started", SOON).replaceAll(".*process (\\d+).*", "$1");
+    assertEquals(0, new ProcessBuilder("kill", "-9", pid).start().waitFor());
+    Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
+    assertEquals("engine-killed", outcome.code());
+    assertTrue(
+        String.valueOf(outcome.message()).contains("signal 9 (SIGKILL)"), outcome.toString());
+    assertTrue(String.valueOf(outcome.message()).contains("last words"), outcome.toString());
+  }
+
+  @Test
+  void aStoppedEngineEndsSoonAndRepeatingEitherIsHarmless() throws Exception {
+    ready();
+    portal.send(job("a1", List.of("hang")));
+    portal.send(job("a1", List.of("hang")));
+    awaitPrinted("hanging");
+    portal.send(new ToAgent.StopEngine("a1", "cancelled"));
+    portal.send(new ToAgent.StopEngine("a1", "cancelled"));
+    Outcome outcome =
+        portal.await(EngineEnded.class, end -> true, Duration.ofSeconds(10)).outcome();
+    assertEquals(new Outcome(Kind.STOPPED, null, "cancelled", null), outcome);
+    assertEquals(1, portal.heard(EngineJoined.class).size());
+  }
+
+  @Test
+  void stoppingAnEngineThatIsNotThereIsAnsweredToo() throws Exception {
+    ready();
+    portal.send(new ToAgent.StopEngine("a9", "cancelled"));
+    assertEquals(Kind.STOPPED, portal.await(EngineEnded.class, end -> true, SOON).outcome().kind());
+  }
+
+  @Test
+  void aFileThatIsNotWhatItsHashSaysStartsNoEngine() throws Exception {
+    ready();
+    portal.send(job("a1", portal.offerFalsely("fib.jar", program), List.of("fib", "1"), List.of()));
+    Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
+    assertEquals("engine-not-started", outcome.code());
+    assertTrue(String.valueOf(outcome.message()).contains("hash"), outcome.toString());
+  }
+
+  @Test
+  void anInputCannotLeaveItsDirectory() throws Exception {
+    ready();
+    ToAgent.File evil = portal.offer("../evil", "x".getBytes(StandardCharsets.UTF_8));
+    portal.send(job("a1", portal.offer("fib.jar", program), List.of("fib", "1"), List.of(evil)));
+    Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
+    assertEquals("engine-not-started", outcome.code());
+  }
+
+  @Test
+  void anApplicationThatExitsOrThrowsHasFailedAndSaysHow() throws Exception {
+    ready();
+    portal.send(job("a1", List.of("exit", "0")));
+    Outcome exit = portal.await(EngineEnded.class, end -> true, SOON).outcome();
+    assertEquals(Kind.FAILED, exit.kind());
+    assertTrue(String.valueOf(exit.message()).contains("System.exit"), exit.toString());
+    portal.send(job("a3", List.of("halt", "3")));
+    Outcome halt =
+        portal.await(EngineEnded.class, end -> end.attemptId().equals("a3"), SOON).outcome();
+    assertEquals("engine-killed", halt.code());
+    assertTrue(String.valueOf(halt.message()).contains("exit code 3"), halt.toString());
+    portal.send(job("a2", List.of("throw")));
+    Outcome thrown =
+        portal.await(EngineEnded.class, end -> end.attemptId().equals("a2"), SOON).outcome();
+    assertEquals("application-threw", thrown.code());
+    assertTrue(String.valueOf(thrown.stackTrace()).contains("boom"), thrown.toString());
+  }
+
+  @Test
+  void aResultThatThePortalRefusesFailsTheAttempt() throws Exception {
+    ready();
+    portal.answerArtifactsWith(413);
+    portal.send(job("a1", List.of("fib", "5")));
+    Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
+    assertEquals("results-not-stored", outcome.code());
+  }
+
+  @Test
+  void anAgentThatWasRestartedReportsWhatBecameOfItsEngine() throws Exception {
+    ready();
+    portal.acknowledge(false);
+    portal.send(job("a1", List.of("hang")));
+    awaitPrinted("hanging");
+    node.stop();
+    portal.acknowledge(true);
+    node.start(portal, null, 0);
+    Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
+    assertEquals("engine-killed", outcome.code());
+    assertEquals(List.of("a1"), portal.heard(Hello.class).get(1).running());
+    awaitDeleted("a1");
+  }
+
+  @Test
+  void aNodeThatThePortalHasForgottenEndsWithARemedy() throws Exception {
+    ready();
+    node.stop();
+    portal.forgetNode();
+    node.start(portal, null, 0);
+    ExecutionException failure =
+        assertThrows(
+            ExecutionException.class, () -> node.end().get(SOON.toSeconds(), TimeUnit.SECONDS));
+    assertTrue(failure.getCause() instanceof SetupException, failure.toString());
+    assertTrue(String.valueOf(failure.getMessage()).contains("enrol it again"));
+  }
+
+  private void ready() throws InterruptedException {
+    node.awaitLine("Speed measured", SOON);
+  }
+
+  private ToAgent.StartEngine job(String id, List<String> arguments) {
+    ToAgent.File input = portal.offer("input.txt", "as given".getBytes(StandardCharsets.UTF_8));
+    return job(id, portal.offer("fib.jar", program), arguments, List.of(input));
+  }
+
+  private static ToAgent.StartEngine job(
+      String id, ToAgent.File jar, List<String> arguments, List<ToAgent.File> inputs) {
+    return new ToAgent.StartEngine(id, "j1", "n1", true, 1, 10, jar, "Fib", arguments, inputs);
+  }
+
+  private void awaitPrinted(String text) throws InterruptedException {
+    portal.await(
+        Log.class, log -> log.lines().stream().anyMatch(line -> line.text().equals(text)), SOON);
+  }
+
+  private List<String> printed() {
+    return portal.heard(Log.class).stream()
+        .flatMap(log -> log.lines().stream())
+        .map((Line line) -> line.stream() + " " + line.text())
+        .toList();
+  }
+
+  private String artifact(String name) {
+    byte[] content = portal.artifacts().get(name);
+    assertTrue(content != null, "no " + name);
+    return new String(content, StandardCharsets.UTF_8);
+  }
+
+  private void awaitDeleted(String attempt) throws InterruptedException {
+    for (int i = 0; i < 200 && Files.exists(node.attempt(attempt)); i++) {
+      Thread.sleep(20);
+    }
+    assertFalse(Files.exists(node.attempt(attempt)));
+  }
+
+  private static void assertNumberedFromOne(LongStream numbers) {
+    long[] found = numbers.toArray();
+    assertTrue(found.length > 0, "nothing was sent");
+    for (int i = 0; i < found.length; i++) {
+      assertEquals(i + 1, found[i], "a gap or a repetition in " + List.of(found));
+    }
+  }
+
+  private static ScriptedPortal open() {
+    try {
+      return new ScriptedPortal();
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  private static TestNode fresh() {
+    try {
+      return new TestNode();
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+}

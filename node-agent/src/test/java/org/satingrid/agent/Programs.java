@@ -1,0 +1,101 @@
+package org.satingrid.agent;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+
+/** Small applications, compiled and packed by the test that runs them. */
+final class Programs {
+  private static final String FIB =
+      """
+      import org.satingrid.satin.SatinObject;
+      import org.satingrid.satin.Spawnable;
+
+      interface FibSpawns extends Spawnable {
+        long fib(int n);
+      }
+
+      public class Fib extends SatinObject implements FibSpawns {
+        public long fib(int n) {
+          if (n < 2) {
+            return n;
+          }
+          long x = fib(n - 1);
+          long y = fib(n - 2);
+          sync();
+          return x + y;
+        }
+
+        public static void main(String[] args) throws Exception {
+          java.nio.file.Path work = java.nio.file.Path.of("");
+          switch (args[0]) {
+            case "fib" -> {
+              System.out.println("computing");
+              System.err.println("a warning");
+              Fib fib = new Fib();
+              long result = fib.fib(Integer.parseInt(args[1]));
+              fib.sync();
+              java.nio.file.Files.writeString(work.resolve("result.txt"), "" + result);
+              java.nio.file.Files.createSymbolicLink(
+                  work.resolve("link"), java.nio.file.Path.of("/etc/passwd"));
+              System.out.println(java.nio.file.Files.readString(work.resolve("input.txt")));
+            }
+            case "exit" -> System.exit(Integer.parseInt(args[1]));
+            case "halt" -> Runtime.getRuntime().halt(Integer.parseInt(args[1]));
+            case "throw" -> throw new IllegalStateException("boom");
+            case "hang" -> {
+              System.out.println("hanging");
+              System.err.println("last words");
+              Thread.sleep(600_000);
+            }
+            case "allocate" -> {
+              java.util.List<java.nio.ByteBuffer> kept = new java.util.ArrayList<>();
+              while (true) {
+                kept.add(java.nio.ByteBuffer.allocateDirect(16 << 20));
+              }
+            }
+            default -> throw new IllegalArgumentException(args[0]);
+          }
+        }
+      }
+      """;
+
+  private Programs() {}
+
+  /** A jar with the class {@code Fib}, whose arguments choose what it does. */
+  static byte[] fib(Path scratch) throws IOException {
+    Path source = Files.writeString(scratch.resolve("Fib.java"), FIB);
+    Path classes = Files.createDirectories(scratch.resolve("classes"));
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    int code =
+        compiler.run(
+            null,
+            null,
+            null,
+            "--release",
+            "17",
+            "-cp",
+            System.getProperty("java.class.path"),
+            "-proc:none",
+            "-d",
+            classes.toString(),
+            source.toString());
+    if (code != 0) {
+      throw new IOException("the test's program does not compile");
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (JarOutputStream jar = new JarOutputStream(bytes)) {
+      for (String name : List.of("Fib.class", "FibSpawns.class")) {
+        jar.putNextEntry(new JarEntry(name));
+        jar.write(Files.readAllBytes(classes.resolve(name)));
+      }
+    }
+    return bytes.toByteArray();
+  }
+}

@@ -1,0 +1,151 @@
+package org.satingrid.agent;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.Settings;
+import org.satingrid.agent.portal.ScriptedPortal;
+import org.satingrid.network.memory.InMemoryGrid;
+
+/** An agent in the test's own JVM with a state directory that outlives it. */
+final class TestNode implements AutoCloseable {
+  private static final Path ENGINE = Path.of("../satin-engine/launcher/target/satin-engine.jar");
+
+  /** The first node's measurement serves all: it takes seconds, and it is the same machine. */
+  private static final AtomicReference<byte[]> MEASURED = new AtomicReference<>();
+
+  private final Path state;
+  private final BlockingQueue<String> said = new LinkedBlockingQueue<>();
+  private @Nullable Agent agent;
+  private CompletableFuture<Void> running = CompletableFuture.completedFuture(null);
+  private @Nullable InMemoryGrid grid;
+
+  TestNode() throws IOException {
+    assertTrue(
+        Files.exists(ENGINE), "no " + ENGINE + ": run the build's verify, which packs the engine");
+    state = Files.createTempDirectory("satin-node");
+    Files.setPosixFilePermissions(state, PosixFilePermissions.fromString("rwx--x--x"));
+    byte[] measured = MEASURED.get();
+    if (measured != null) {
+      Files.createDirectory(state());
+      Files.write(speed(), measured);
+    }
+  }
+
+  /** Starts an agent; it runs until {@link #stop()}. */
+  void start(ScriptedPortal portal, @Nullable String token, double cpu) {
+    Settings settings =
+        new Settings(
+            portal.address(),
+            token,
+            "n1",
+            state.resolve("state"),
+            0,
+            1,
+            cpu,
+            ENGINE.toAbsolutePath().normalize(),
+            Path.of(System.getProperty("java.home")));
+    InMemoryGrid fresh = new InMemoryGrid();
+    grid = fresh;
+    Agent starting =
+        new Agent(
+            settings, (welcome, port) -> fresh.node(welcome.node(), welcome.site()), said::add);
+    agent = starting;
+    running = new CompletableFuture<>();
+    CompletableFuture<Void> end = running;
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                starting.run();
+                end.complete(null);
+              } catch (InterruptedException | RuntimeException e) {
+                end.completeExceptionally(e);
+              }
+            });
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Ends the agent in good order. */
+  void stop() {
+    if (agent != null) {
+      agent.stop();
+      agent = null;
+    }
+    if (grid != null) {
+      grid.close();
+    }
+  }
+
+  /** Completes when the agent ends; exceptionally if it could not run. */
+  CompletableFuture<Void> end() {
+    return running;
+  }
+
+  Path state() {
+    return state.resolve("state");
+  }
+
+  private Path speed() {
+    return state().resolve("speed.json");
+  }
+
+  Path attempt(String id) {
+    return state().resolve("attempts").resolve(id);
+  }
+
+  /** Waits for a line of the agent's that contains some words. */
+  String awaitLine(String words, Duration atMost) throws InterruptedException {
+    long end = System.nanoTime() + atMost.toNanos();
+    StringBuilder all = new StringBuilder();
+    while (true) {
+      String line = said.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+      if (line == null) {
+        throw new AssertionError("the agent did not say \"" + words + "\" but " + all);
+      }
+      if (line.contains(words)) {
+        return line;
+      }
+      all.append(line).append('\n');
+    }
+  }
+
+  /** Lines not waited for yet. */
+  List<String> lines() {
+    return List.copyOf(said);
+  }
+
+  @Override
+  public void close() throws IOException {
+    stop();
+    if (Files.exists(speed())) {
+      MEASURED.set(Files.readAllBytes(speed()));
+    }
+    try (var files = Files.walk(state)) {
+      files
+          .sorted(Comparator.reverseOrder())
+          .forEach(
+              file -> {
+                try {
+                  Files.delete(file);
+                } catch (IOException e) {
+                  throw new UncheckedIOException(e);
+                }
+              });
+    }
+  }
+}
