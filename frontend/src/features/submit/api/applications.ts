@@ -13,5 +13,5 @@ export const APPLICATIONS_KEY = ['applications'] as const;
 export const applicationsQuery = () =>
   queryOptions({
     queryKey: APPLICATIONS_KEY,
-    queryFn: async ({ signal }) => (await listApplications({ signal })).items.map(toApplication),
+    queryFn: async ({ signal }) => (await listApplications({ pageSize: 200 }, { signal })).items.map(toApplication),
   });
