@@ -140,12 +140,12 @@ public final class GridProcess implements AutoCloseable {
                 new java.io.InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
         Writer log = Files.newBufferedWriter(output)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        take(line, log);
+        record(line, log);
       }
     } catch (IOException e) {
-      if (process.isAlive()) {
-        throw new UncheckedIOException("lost the output of " + name, e);
-      }
+      // Destroying a process closes its output under the reader; anything else shows as a tail cut
+      // short.
+      take("[output ends: " + e.getMessage() + "]");
     } finally {
       end();
     }
@@ -154,9 +154,13 @@ public final class GridProcess implements AutoCloseable {
   /**
    * Writing and matching are one step, so that a line is found either in the file or as it comes.
    */
-  private synchronized void take(String line, Writer log) throws IOException {
+  private synchronized void record(String line, Writer log) throws IOException {
     log.write(line + "\n");
     log.flush();
+    take(line);
+  }
+
+  private synchronized void take(String line) {
     tail.add(line);
     if (tail.size() > TAIL_LINES) {
       tail.remove();
