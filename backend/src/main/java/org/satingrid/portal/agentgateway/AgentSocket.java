@@ -1,0 +1,95 @@
+package org.satingrid.portal.agentgateway;
+
+import java.security.Principal;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.portal.sites.Nodes;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.security.core.Authentication;
+import org.springframework.stereotype.Component;
+import org.springframework.web.socket.CloseStatus;
+import org.springframework.web.socket.TextMessage;
+import org.springframework.web.socket.WebSocketSession;
+import org.springframework.web.socket.handler.TextWebSocketHandler;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The agents' WebSocket. An agent may be newer than the portal: fields it adds are ignored. */
+@Component
+class AgentSocket extends TextWebSocketHandler {
+  private static final Logger LOG = LoggerFactory.getLogger(AgentSocket.class);
+  private static final String LINK = "link";
+
+  private final Connections connections;
+  private final AgentMessages messages;
+  private final Nodes nodes;
+  private final JsonMapper json =
+      JsonMapper.builder()
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .build();
+
+  AgentSocket(Connections connections, AgentMessages messages, Nodes nodes) {
+    this.connections = connections;
+    this.messages = messages;
+    this.nodes = nodes;
+  }
+
+  @Override
+  public void afterConnectionEstablished(WebSocketSession session) {
+    AgentConnection link = new AgentConnection(node(session.getPrincipal()), session, json);
+    session.getAttributes().put(LINK, link);
+    connections.add(link);
+    LOG.info("Node {} has connected", link.node().node());
+  }
+
+  @Override
+  protected void handleTextMessage(WebSocketSession session, TextMessage text) {
+    if (!(session.getAttributes().get(LINK) instanceof AgentConnection link)) {
+      return;
+    }
+    try {
+      String whole = link.assemble(text.getPayload(), text.isLast());
+      if (whole != null) {
+        messages.handle(link, json.readValue(whole, FromAgent.class));
+      }
+    } catch (JacksonException | IllegalArgumentException e) {
+      LOG.warn("Node {} sent what is no message: {}", link.node().node(), e.getMessage());
+      link.close(CloseStatus.BAD_DATA);
+    } catch (RuntimeException e) {
+      // The agent keeps what is not acknowledged and sends it again over its next connection.
+      LOG.error("A message of node {} failed; closing its connection", link.node().node(), e);
+      link.close(CloseStatus.SERVER_ERROR);
+    }
+  }
+
+  /** Most messages are small; the container need not reserve room for the largest. */
+  @Override
+  public boolean supportsPartialMessages() {
+    return true;
+  }
+
+  @Override
+  public void handleTransportError(WebSocketSession session, Throwable error) {
+    LOG.debug("The connection of an agent is broken", error);
+  }
+
+  @Override
+  public void afterConnectionClosed(WebSocketSession session, CloseStatus status) {
+    if (session.getAttributes().get(LINK) instanceof AgentConnection link
+        && connections.remove(link)) {
+      LOG.info("Node {} has disconnected ({})", link.node().node(), status);
+      nodes.disconnected(link.node().id());
+    }
+  }
+
+  private static NodePrincipal node(@Nullable Principal principal) {
+    if (principal instanceof Authentication shown
+        && shown.getPrincipal() instanceof NodePrincipal node) {
+      return node;
+    }
+    throw new IllegalStateException("the security filters let in somebody who is no node");
+  }
+}

@@ -1,0 +1,84 @@
+package org.satingrid.portal.agentgateway;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.contract.api.Application;
+import org.satingrid.contract.api.NewJob;
+import org.satingrid.portal.applications.Applications;
+import org.satingrid.portal.jobs.Engine;
+import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.jobs.Orders;
+import org.springframework.stereotype.Service;
+
+/** Which attempts a node takes part in, and what it needs for them. */
+@Service
+class Assignments {
+  private static final int WAIT_FOR_OTHERS_SECONDS = 30;
+
+  private final Jobs jobs;
+  private final Applications applications;
+
+  Assignments(Jobs jobs, Applications applications) {
+    this.jobs = jobs;
+    this.applications = applications;
+  }
+
+  /** A node's part in a job. */
+  record Assignment(UUID jobId, Engine engine) {}
+
+  /** The node's part in an attempt, ended or not. */
+  Optional<Assignment> of(UUID attempt, UUID node) {
+    return jobs.orders(attempt)
+        .flatMap(
+            orders ->
+                orders.engines().stream()
+                    .filter(engine -> engine.nodeId().equals(node))
+                    .findFirst()
+                    .map(engine -> new Assignment(orders.jobId(), engine)));
+  }
+
+  /** Whether the node runs an engine that needs the file with this content. */
+  boolean needs(UUID node, String sha256) {
+    return jobs.liveEngines().stream()
+        .filter(engine -> engine.nodeId().equals(node))
+        .flatMap(engine -> jobs.orders(engine.attemptId()).stream())
+        .flatMap(
+            orders ->
+                Stream.concat(
+                    application(orders).map(Application::sha256).stream(),
+                    orders.inputs().stream().map(NewJob.Input::fileId)))
+        .anyMatch(sha256::equals);
+  }
+
+  /** The order to start an engine. */
+  Optional<ToAgent.StartEngine> start(Engine engine) {
+    return jobs.orders(engine.attemptId())
+        .flatMap(
+            orders -> application(orders).map(application -> start(engine, orders, application)));
+  }
+
+  private static ToAgent.StartEngine start(Engine engine, Orders orders, Application application) {
+    List<ToAgent.File> inputs =
+        orders.inputs().stream()
+            .map(input -> new ToAgent.File(input.fileId(), input.name()))
+            .toList();
+    return new ToAgent.StartEngine(
+        orders.attemptId().toString(),
+        orders.jobId().toString(),
+        orders.registrar(),
+        engine.master(),
+        orders.engines().size(),
+        WAIT_FOR_OTHERS_SECONDS,
+        new ToAgent.File(application.sha256(), application.fileName()),
+        application.mainClass(),
+        orders.arguments(),
+        inputs);
+  }
+
+  private Optional<Application> application(Orders orders) {
+    return applications.find(orders.applicationId());
+  }
+}

@@ -1,0 +1,83 @@
+package org.satingrid.portal.agentgateway;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.portal.jobs.Engine;
+import org.satingrid.portal.jobs.JobChanged;
+import org.satingrid.portal.jobs.Jobs;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.event.TransactionalEventListener;
+
+/**
+ * Tells connected agents what the database says their engines shall do. Orders are repeated until
+ * they show an effect, which agents take as harmless; so it matters neither which portal decided
+ * nor whether an order was lost with a connection.
+ */
+@Service
+class OrderDelivery {
+  private static final Logger LOG = LoggerFactory.getLogger(OrderDelivery.class);
+  private static final long REPEAT_SECONDS = 5;
+
+  private final Connections connections;
+  private final Jobs jobs;
+  private final Assignments assignments;
+  private final Clock clock;
+
+  OrderDelivery(Connections connections, Jobs jobs, Assignments assignments, Clock clock) {
+    this.connections = connections;
+    this.jobs = jobs;
+    this.assignments = assignments;
+    this.clock = clock;
+  }
+
+  @TransactionalEventListener(fallbackExecution = true)
+  void on(JobChanged event) {
+    deliver();
+  }
+
+  @Scheduled(fixedDelay = 1000)
+  void everySecond() {
+    deliver();
+  }
+
+  void deliver() {
+    var links = connections.all();
+    if (links.isEmpty()) {
+      return;
+    }
+    try {
+      var byNode = jobs.liveEngines().stream().collect(Collectors.groupingBy(Engine::nodeId));
+      for (AgentConnection link : links) {
+        List<Engine> engines = byNode.getOrDefault(link.node().id(), List.of());
+        if (link.isIntroduced()) {
+          engines.forEach(engine -> deliver(engine, link));
+        }
+      }
+    } catch (RuntimeException e) {
+      LOG.error("Delivering orders failed; trying again in a second", e);
+    }
+  }
+
+  private void deliver(Engine engine, AgentConnection link) {
+    UUID attempt = engine.attemptId();
+    Instant now = clock.instant();
+    Instant stopAt = engine.stopAt();
+    if (stopAt != null && !stopAt.isAfter(now)) {
+      // Another order than the start, so that it does not wait for the start's turn.
+      if (link.isDue("stop " + attempt, now, REPEAT_SECONDS)) {
+        link.send(new ToAgent.StopEngine(attempt.toString(), String.valueOf(engine.stopReason())));
+      }
+    } else if (engine.state() == Engine.State.ASSIGNED
+        && stopAt == null
+        && link.isDue("start " + attempt, now, REPEAT_SECONDS)) {
+      assignments.start(engine).ifPresent(link::send);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package org.satingrid.portal.applications;
+
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Application;
+import org.satingrid.contract.api.Page;
+import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.shared.Cursor;
+import org.satingrid.portal.shared.ProblemException;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.security.access.prepost.PreAuthorize;
+import org.springframework.security.core.Authentication;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RequestPart;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.multipart.MultipartFile;
+
+@RestController
+@RequestMapping("/api/v1/applications")
+@Tag(name = "applications")
+class ApplicationController {
+  private final Applications applications;
+
+  ApplicationController(Applications applications) {
+    this.applications = applications;
+  }
+
+  @PostMapping(consumes = MediaType.MULTIPART_FORM_DATA_VALUE)
+  @ResponseStatus(HttpStatus.CREATED)
+  @PreAuthorize("hasRole('SUBMITTER')")
+  @Audited("application.upload")
+  Application uploadApplication(
+      @RequestPart("file") MultipartFile file,
+      @RequestPart(name = "name", required = false) @Nullable String name,
+      Authentication authentication)
+      throws IOException {
+    try (InputStream jar = file.getInputStream()) {
+      return applications.upload(jar, UploadNames.of(file), name, authentication.getName());
+    }
+  }
+
+  @GetMapping
+  Page<Application> listApplications(
+      @RequestParam(defaultValue = "50") int pageSize,
+      @RequestParam(required = false) @Nullable String pageToken) {
+    return applications.newestFirst(Cursor.of(pageToken, pageSize));
+  }
+
+  @GetMapping("/{id}")
+  Application getApplication(@PathVariable UUID id) {
+    return applications.find(id).orElseThrow(() -> ProblemException.notFound("application", id));
+  }
+}

@@ -1,0 +1,16 @@
+package org.satingrid.portal.applications;
+
+import org.springframework.web.multipart.MultipartFile;
+
+/** What a browser calls an uploaded file; some send the whole path. */
+final class UploadNames {
+  private UploadNames() {}
+
+  static String of(MultipartFile file) {
+    String name = file.getOriginalFilename();
+    if (name == null) {
+      return "";
+    }
+    return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+  }
+}

@@ -1,0 +1,57 @@
+package org.satingrid.portal.audit;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.time.Clock;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.core.context.SecurityContextHolder;
+import org.springframework.stereotype.Component;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerInterceptor;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/** Writes down every call that changes something, the refused ones too. */
+@Component
+class AuditInterceptor implements HandlerInterceptor, WebMvcConfigurer {
+  private static final int LONGEST_TARGET = 300;
+
+  private final AuditRepository repository;
+  private final Clock clock;
+
+  AuditInterceptor(AuditRepository repository, Clock clock) {
+    this.repository = repository;
+    this.clock = clock;
+  }
+
+  @Override
+  public void addInterceptors(InterceptorRegistry registry) {
+    registry.addInterceptor(this);
+  }
+
+  @Override
+  public void afterCompletion(
+      HttpServletRequest request,
+      HttpServletResponse response,
+      Object handler,
+      @Nullable Exception failure) {
+    Audited audited =
+        handler instanceof HandlerMethod method ? method.getMethodAnnotation(Audited.class) : null;
+    boolean flood = response.getStatus() == HttpStatus.TOO_MANY_REQUESTS.value();
+    if (audited == null || flood) {
+      return;
+    }
+    Authentication who = SecurityContextHolder.getContext().getAuthentication();
+    String location = response.getHeader("Location");
+    String target = location == null ? request.getRequestURI() : location;
+    repository.add(
+        clock.instant(),
+        who == null ? "nobody" : who.getName(),
+        request.getRemoteAddr(),
+        audited.value(),
+        target.substring(0, Math.min(target.length(), LONGEST_TARGET)),
+        response.getStatus());
+  }
+}

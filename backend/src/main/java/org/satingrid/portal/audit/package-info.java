@@ -1,0 +1,5 @@
+/** Who changed what, and when. */
+@NullMarked
+package org.satingrid.portal.audit;
+
+import org.jspecify.annotations.NullMarked;

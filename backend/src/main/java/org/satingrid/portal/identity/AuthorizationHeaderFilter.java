@@ -1,0 +1,90 @@
+package org.satingrid.portal.identity;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.Problems;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.security.core.context.SecurityContext;
+import org.springframework.security.core.context.SecurityContextHolder;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/** Programs: a Bearer token anywhere, a password only to get such a token. */
+class AuthorizationHeaderFilter extends OncePerRequestFilter {
+  private final Tokens tokens;
+  private final SignIns signIns;
+  private final Problems problems;
+
+  AuthorizationHeaderFilter(Tokens tokens, SignIns signIns, Problems problems) {
+    this.tokens = tokens;
+    this.signIns = signIns;
+    this.problems = problems;
+  }
+
+  /** The later part of a stream is written on another thread, which has to be somebody too. */
+  @Override
+  protected boolean shouldNotFilterAsyncDispatch() {
+    return false;
+  }
+
+  @Override
+  protected void doFilterInternal(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws ServletException, IOException {
+    Person person;
+    try {
+      person = person(request);
+    } catch (ProblemException e) {
+      problems.write(request, response, e);
+      return;
+    }
+    SecurityContext context = SecurityContextHolder.createEmptyContext();
+    context.setAuthentication(person.authenticated());
+    SecurityContextHolder.setContext(context);
+    chain.doFilter(request, response);
+  }
+
+  private Person person(HttpServletRequest request) {
+    String header = request.getHeader(HttpHeaders.AUTHORIZATION);
+    String[] parts = header.split(" ", 2);
+    String secret = parts.length == 2 ? parts[1].trim() : "";
+    return switch (parts[0].toLowerCase(Locale.ROOT)) {
+      case "bearer" ->
+          tokens
+              .holder(secret)
+              .orElseThrow(() -> refused("The API token is unknown, expired or revoked."));
+      case "basic" -> basic(secret, request);
+      default -> throw refused("Use Authorization: Bearer with an API token.");
+    };
+  }
+
+  private Person basic(String encoded, HttpServletRequest request) {
+    if (!request.getMethod().equals("POST") || !request.getRequestURI().equals("/api/v1/tokens")) {
+      throw refused("A password in the header is taken by POST /api/v1/tokens only.");
+    }
+    String text;
+    try {
+      text = new String(Base64.getDecoder().decode(encoded), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      throw refused("The Basic credentials are not base64.");
+    }
+    int colon = text.indexOf(':');
+    if (colon < 0) {
+      throw refused("The Basic credentials have no colon.");
+    }
+    return signIns.signIn(
+        text.substring(0, colon), text.substring(colon + 1), request.getRemoteAddr());
+  }
+
+  private static ProblemException refused(String detail) {
+    return new ProblemException(HttpStatus.UNAUTHORIZED, "unauthorized", detail, List.of());
+  }
+}

@@ -1,0 +1,134 @@
+package org.satingrid.portal.identity;
+
+import jakarta.servlet.DispatcherType;
+import org.satingrid.portal.shared.Problems;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.security.access.hierarchicalroles.RoleHierarchy;
+import org.springframework.security.access.hierarchicalroles.RoleHierarchyImpl;
+import org.springframework.security.config.annotation.method.configuration.EnableMethodSecurity;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
+import org.springframework.security.config.annotation.web.configurers.AuthorizeHttpRequestsConfigurer;
+import org.springframework.security.config.annotation.web.configurers.HeadersConfigurer;
+import org.springframework.security.config.http.SessionCreationPolicy;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.authentication.AnonymousAuthenticationFilter;
+import org.springframework.security.web.context.HttpSessionSecurityContextRepository;
+import org.springframework.security.web.context.SecurityContextRepository;
+
+/**
+ * Two ways in. A request with an Authorization header is a program's: no session, and no CSRF
+ * token, because no browser sends that header by itself. Any other request is a browser's: a
+ * session cookie, and a CSRF token for whatever changes something, signing in included.
+ */
+@Configuration(proxyBeanMethods = false)
+@EnableMethodSecurity
+class SecurityConfiguration {
+  /** Styles are computed by the page's charts; nothing else may come from inside the document. */
+  private static final String PAGE_POLICY =
+      "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline';"
+          + " object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+  private final Problems problems;
+
+  SecurityConfiguration(Problems problems) {
+    this.problems = problems;
+  }
+
+  @Bean
+  static RoleHierarchy roleHierarchy() {
+    return RoleHierarchyImpl.withDefaultRolePrefix()
+        .role(Role.ADMIN.name())
+        .implies(Role.OPERATOR.name())
+        .role(Role.OPERATOR.name())
+        .implies(Role.SUBMITTER.name())
+        .role(Role.SUBMITTER.name())
+        .implies(Role.VIEWER.name())
+        .build();
+  }
+
+  @Bean
+  SecurityContextRepository sessions() {
+    return new HttpSessionSecurityContextRepository();
+  }
+
+  @Bean
+  @Order(2)
+  SecurityFilterChain programs(HttpSecurity http, Tokens tokens, SignIns signIns) {
+    return common(http)
+        .securityMatcher(
+            request ->
+                request.getRequestURI().startsWith("/api/")
+                    && request.getHeader(HttpHeaders.AUTHORIZATION) != null)
+        .sessionManagement(
+            sessions -> sessions.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
+        .csrf(AbstractHttpConfigurer::disable)
+        .addFilterBefore(
+            new AuthorizationHeaderFilter(tokens, signIns, problems),
+            AnonymousAuthenticationFilter.class)
+        .build();
+  }
+
+  @Bean
+  @Order(3)
+  SecurityFilterChain browsers(HttpSecurity http, SecurityContextRepository sessions) {
+    return common(http)
+        .securityContext(context -> context.securityContextRepository(sessions))
+        .csrf(csrf -> csrf.spa())
+        .build();
+  }
+
+  private HttpSecurity common(HttpSecurity http) {
+    return http.authorizeHttpRequests(SecurityConfiguration::rules)
+        .headers(
+            headers ->
+                headers
+                    .contentSecurityPolicy(policy -> policy.policyDirectives(PAGE_POLICY))
+                    .frameOptions(HeadersConfigurer.FrameOptionsConfig::deny))
+        .requestCache(AbstractHttpConfigurer::disable)
+        .formLogin(AbstractHttpConfigurer::disable)
+        .httpBasic(AbstractHttpConfigurer::disable)
+        .logout(AbstractHttpConfigurer::disable)
+        .exceptionHandling(
+            errors ->
+                errors
+                    .authenticationEntryPoint(
+                        (request, response, e) ->
+                            problems.write(
+                                request, response, HttpStatus.UNAUTHORIZED, "Sign in first."))
+                    .accessDeniedHandler(
+                        (request, response, e) ->
+                            problems.write(request, response, HttpStatus.FORBIDDEN, why(e))));
+  }
+
+  private static String why(Exception e) {
+    return e instanceof org.springframework.security.web.csrf.CsrfException
+        ? "Send the value of cookie XSRF-TOKEN as header X-XSRF-TOKEN."
+        : "Your role does not allow this.";
+  }
+
+  private static void rules(
+      AuthorizeHttpRequestsConfigurer<HttpSecurity>.AuthorizationManagerRequestMatcherRegistry
+          rules) {
+    rules
+        .dispatcherTypeMatchers(DispatcherType.ERROR, DispatcherType.ASYNC)
+        .permitAll()
+        .requestMatchers(HttpMethod.GET, "/api/v1/info", "/actuator/health/**")
+        .permitAll()
+        .requestMatchers(HttpMethod.POST, "/api/v1/session")
+        .permitAll()
+        .requestMatchers("/api/**", "/agent/**", "/actuator/**")
+        .authenticated()
+        .requestMatchers(HttpMethod.GET, "/**")
+        .permitAll()
+        .requestMatchers(HttpMethod.HEAD, "/**")
+        .permitAll()
+        .anyRequest()
+        .denyAll();
+  }
+}

@@ -1,0 +1,49 @@
+package org.satingrid.portal.identity;
+
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.UUID;
+import org.satingrid.contract.api.IssuedToken;
+import org.satingrid.contract.api.NewToken;
+import org.satingrid.contract.api.Page;
+import org.satingrid.contract.api.Token;
+import org.satingrid.portal.audit.Audited;
+import org.springframework.http.HttpStatus;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+@RequestMapping("/api/v1/tokens")
+@Tag(name = "tokens")
+class TokenController {
+  private final Tokens tokens;
+
+  TokenController(Tokens tokens) {
+    this.tokens = tokens;
+  }
+
+  @PostMapping
+  @ResponseStatus(HttpStatus.CREATED)
+  @Audited("token.issue")
+  IssuedToken issueToken(@RequestBody NewToken token, @AuthenticationPrincipal Person person) {
+    return tokens.issue(token, person);
+  }
+
+  @GetMapping
+  Page<Token> listTokens(@AuthenticationPrincipal Person person) {
+    return new Page<>(tokens.of(person), null);
+  }
+
+  @DeleteMapping("/{id}")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  @Audited("token.revoke")
+  void revokeToken(@PathVariable UUID id, @AuthenticationPrincipal Person person) {
+    tokens.revoke(id, person);
+  }
+}

@@ -1,0 +1,20 @@
+package org.satingrid.portal.jobs;
+
+import java.util.Map;
+import java.util.UUID;
+import org.satingrid.portal.sites.NodeWork;
+import org.springframework.stereotype.Component;
+
+@Component
+class CurrentWork implements NodeWork {
+  private final JobRepository repository;
+
+  CurrentWork(JobRepository repository) {
+    this.repository = repository;
+  }
+
+  @Override
+  public Map<UUID, UUID> jobsByNode() {
+    return repository.jobsByNode();
+  }
+}

@@ -1,0 +1,48 @@
+package org.satingrid.portal.jobs;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent.Outcome;
+import org.satingrid.contract.api.Job.Failure;
+
+/** Says how an engine ended. */
+final class Endings {
+  private static final int LONGEST_TRACE = 64 * 1024;
+  private static final int LONGEST_MESSAGE = 4 * 1024;
+
+  private Endings() {}
+
+  /** One stable word. */
+  static String word(Outcome outcome) {
+    String code = outcome.code();
+    return code == null ? outcome.kind().name().toLowerCase(Locale.ROOT) : cut(code, 100);
+  }
+
+  static String message(Outcome outcome) {
+    String message = outcome.message();
+    return message == null ? "" : cut(message, LONGEST_MESSAGE);
+  }
+
+  static Failure failure(Outcome outcome, Engine engine) {
+    String message = message(outcome);
+    return new Failure(
+        word(outcome),
+        message.isEmpty() ? "The engine on node " + engine.node() + " failed." : message,
+        cut(orEmpty(outcome.stackTrace()), LONGEST_TRACE),
+        engine.node(),
+        engine.site());
+  }
+
+  static Failure failure(String code, String message, Engine engine) {
+    return new Failure(code, message, "", engine.node(), engine.site());
+  }
+
+  private static String orEmpty(@Nullable String text) {
+    return text == null ? "" : text;
+  }
+
+  /** Engines run strangers' code, which may say anything; NUL is not text to PostgreSQL. */
+  private static String cut(String text, int length) {
+    return text.substring(0, Math.min(text.length(), length)).replace('\0', '\ufffd');
+  }
+}

@@ -1,0 +1,24 @@
+package org.satingrid.portal.jobs;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What running jobs report of themselves; known to the module that has the telemetry. */
+public interface JobMeasures {
+  /** The latest figures of these jobs; a job that has reported nothing is left out. */
+  Map<UUID, Measures> of(Collection<UUID> jobIds);
+
+  /**
+   * Figures of a job.
+   *
+   * @param progress 0 to 1, never falls
+   * @param workRefSeconds work done
+   * @param secondsLeft estimated, null while unknown
+   */
+  record Measures(double progress, double workRefSeconds, @Nullable Double secondsLeft) {
+    /** Of a job that has reported nothing. */
+    public static final Measures NONE = new Measures(0, 0, null);
+  }
+}

@@ -1,0 +1,73 @@
+package org.satingrid.portal.results;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.satingrid.contract.api.Artifact;
+import org.satingrid.portal.shared.Times;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+@Repository
+class ArtifactRepository {
+  private final JdbcClient db;
+
+  ArtifactRepository(JdbcClient db) {
+    this.db = db;
+  }
+
+  /** Whether it was added or replaced; false if another node has stored a file of that name. */
+  boolean put(UUID job, UUID node, Artifact artifact) {
+    return db.sql(
+                """
+                insert into artifacts (job_id, name, sha256, size_bytes, content_type, node_id,
+                  created_at)
+                values (?, ?, ?, ?, ?, ?, ?)
+                on conflict (job_id, name) do update set sha256 = excluded.sha256,
+                  size_bytes = excluded.size_bytes, created_at = excluded.created_at
+                where artifacts.node_id = excluded.node_id
+                """)
+            .params(
+                job,
+                artifact.name(),
+                artifact.sha256(),
+                artifact.sizeBytes(),
+                artifact.contentType(),
+                node,
+                Times.parameter(artifact.createdAt()))
+            .update()
+        == 1;
+  }
+
+  long count(UUID job) {
+    return db.sql("select count(*) from artifacts where job_id = ?")
+        .param(job)
+        .query(Long.class)
+        .single();
+  }
+
+  List<Artifact> of(UUID job) {
+    return db.sql("select * from artifacts where job_id = ? order by name")
+        .param(job)
+        .query((row, n) -> artifact(row))
+        .list();
+  }
+
+  Optional<Artifact> find(UUID job, String name) {
+    return db.sql("select * from artifacts where job_id = ? and name = ?")
+        .params(job, name)
+        .query((row, n) -> artifact(row))
+        .optional();
+  }
+
+  private static Artifact artifact(ResultSet row) throws SQLException {
+    return new Artifact(
+        row.getString("name"),
+        row.getLong("size_bytes"),
+        row.getString("sha256"),
+        row.getString("content_type"),
+        Times.read(row, "created_at"));
+  }
+}

@@ -1,0 +1,76 @@
+package org.satingrid.portal.results;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.satingrid.contract.api.Artifact;
+import org.satingrid.portal.shared.Names;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.Settings;
+import org.satingrid.portal.shared.files.FileStore;
+import org.satingrid.portal.shared.files.StagedFile;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Service;
+
+/** Result files. */
+@Service
+public class Artifacts {
+  private static final int MOST_PER_JOB = 1000;
+
+  private final ArtifactRepository repository;
+  private final FileStore files;
+  private final Settings settings;
+  private final Clock clock;
+
+  Artifacts(ArtifactRepository repository, FileStore files, Settings settings, Clock clock) {
+    this.repository = repository;
+    this.files = files;
+    this.settings = settings;
+    this.clock = clock;
+  }
+
+  /** Those of a job, by name. */
+  public List<Artifact> of(UUID jobId) {
+    return repository.of(jobId);
+  }
+
+  Optional<Artifact> find(UUID jobId, String name) {
+    return repository.find(jobId, name);
+  }
+
+  /**
+   * Stores a file that a node's engine left; doing so again is harmless.
+   *
+   * @param sha256 what the content should be; 422 if it is something else
+   */
+  public void store(UUID jobId, UUID nodeId, String name, String sha256, InputStream content)
+      throws IOException {
+    if (!Names.isFileName(name)) {
+      throw ProblemException.badField("name", "must be a plain file name");
+    }
+    if (repository.count(jobId) >= MOST_PER_JOB && repository.find(jobId, name).isEmpty()) {
+      throw ProblemException.unprocessable(
+          "too-many-artifacts", "A job keeps at most " + MOST_PER_JOB + " result files.");
+    }
+    try (StagedFile staged = files.stage(content, settings.artifacts().maxSize())) {
+      if (!staged.sha256().equals(sha256)) {
+        throw ProblemException.unprocessable(
+            "wrong-hash", "The content does not have the SHA-256 that was announced.");
+      }
+      Artifact artifact =
+          new Artifact(
+              name, staged.size(), sha256, ArtifactType.of(name).contentType(), clock.instant());
+      staged.keep();
+      if (!repository.put(jobId, nodeId, artifact)) {
+        throw new ProblemException(
+            HttpStatus.CONFLICT,
+            "name-taken",
+            "Another node has stored a result file " + name + ".",
+            List.of());
+      }
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Files that jobs leave behind. */
+@NullMarked
+package org.satingrid.portal.results;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Which job starts where, and which job has waited for too long. */
+@NullMarked
+package org.satingrid.portal.scheduling;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,44 @@
+package org.satingrid.portal.shared;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Where a page of a list that counts down begins: after the item with {@code number}. */
+public record Cursor(long number, int size) {
+  private static final int LARGEST_PAGE = 200;
+
+  /** Reads what a client sends; no token means the first page. */
+  public static Cursor of(@Nullable String token, int size) {
+    if (size < 1 || size > LARGEST_PAGE) {
+      throw ProblemException.badField("pageSize", "must be from 1 to " + LARGEST_PAGE);
+    }
+    if (token == null) {
+      return new Cursor(Long.MAX_VALUE, size);
+    }
+    try {
+      byte[] bytes = Base64.getUrlDecoder().decode(token);
+      return new Cursor(Long.parseLong(new String(bytes, StandardCharsets.US_ASCII)), size);
+    } catch (IllegalArgumentException e) {
+      throw ProblemException.badField("pageToken", "is not one that this portal gave out");
+    }
+  }
+
+  /** The token for what follows {@code rows}, which were read one longer than the page. */
+  public <T> @Nullable String next(List<T> rows, ToLongFunction<T> number) {
+    if (rows.size() <= size) {
+      return null;
+    }
+    String text = Long.toString(number.applyAsLong(rows.get(size - 1)));
+    return Base64.getUrlEncoder()
+        .withoutPadding()
+        .encodeToString(text.getBytes(StandardCharsets.US_ASCII));
+  }
+
+  /** The rows that belong on the page. */
+  public <T> List<T> page(List<T> rows) {
+    return rows.size() <= size ? rows : rows.subList(0, size);
+  }
+}

@@ -1,0 +1,48 @@
+package org.satingrid.portal.shared;
+
+import java.util.List;
+import org.satingrid.contract.api.Problem;
+import org.springframework.http.HttpStatus;
+
+/** Ends a request with a problem document. {@code code} is a stable word for programs. */
+public final class ProblemException extends RuntimeException {
+  private final HttpStatus status;
+  private final String code;
+  private final List<Problem.Item> items;
+
+  public ProblemException(HttpStatus status, String code, String detail, List<Problem.Item> items) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+    this.items = List.copyOf(items);
+  }
+
+  /** 404: there is no such thing, or it is none of the caller's business. */
+  public static ProblemException notFound(String what, Object name) {
+    return new ProblemException(
+        HttpStatus.NOT_FOUND, "not-found", "There is no " + what + " " + name + ".", List.of());
+  }
+
+  /** 422: well-formed, but cannot be done as it stands. */
+  public static ProblemException unprocessable(String code, String detail, Problem.Item... items) {
+    return new ProblemException(HttpStatus.UNPROCESSABLE_CONTENT, code, detail, List.of(items));
+  }
+
+  /** 400 about one field. */
+  public static ProblemException badField(String pointer, String message) {
+    return new ProblemException(
+        HttpStatus.BAD_REQUEST,
+        "invalid-field",
+        pointer + " " + message,
+        List.of(new Problem.Item(pointer, message)));
+  }
+
+  public HttpStatus status() {
+    return status;
+  }
+
+  /** The document for a request to {@code path}. */
+  public Problem problem(String path) {
+    return Problems.of(status, code, String.valueOf(getMessage()), path, items);
+  }
+}

@@ -1,0 +1,64 @@
+package org.satingrid.portal.shared;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import org.satingrid.contract.api.Problem;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Writes problem documents where no controller is involved. */
+@Component
+public class Problems {
+  private final JsonMapper json;
+
+  Problems(JsonMapper json) {
+    this.json = json;
+  }
+
+  /** A problem without a code of its own is named after its status. */
+  public static Problem of(HttpStatusCode status, String detail, String path) {
+    HttpStatus known = HttpStatus.resolve(status.value());
+    String code =
+        known == null
+            ? "error"
+            : known.getReasonPhrase().toLowerCase(Locale.ROOT).replace(' ', '-');
+    return of(status, code, detail, path, List.of());
+  }
+
+  static Problem of(
+      HttpStatusCode status, String code, String detail, String path, List<Problem.Item> items) {
+    HttpStatus known = HttpStatus.resolve(status.value());
+    String title = known == null ? "Error " + status.value() : known.getReasonPhrase();
+    return new Problem(
+        "urn:satin-grid:problem:" + code, title, status.value(), detail, path, code, items);
+  }
+
+  /** Answers with a problem, unless an answer is already under way. */
+  public void write(
+      HttpServletRequest request, HttpServletResponse response, HttpStatus status, String detail)
+      throws IOException {
+    write(response, of(status, detail, request.getRequestURI()));
+  }
+
+  /** As {@link #write(HttpServletRequest, HttpServletResponse, HttpStatus, String)}. */
+  public void write(
+      HttpServletRequest request, HttpServletResponse response, ProblemException problem)
+      throws IOException {
+    write(response, problem.problem(request.getRequestURI()));
+  }
+
+  private void write(HttpServletResponse response, Problem problem) throws IOException {
+    if (response.isCommitted()) {
+      return;
+    }
+    response.setStatus(problem.status());
+    response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
+    response.getOutputStream().write(json.writeValueAsBytes(problem));
+  }
+}

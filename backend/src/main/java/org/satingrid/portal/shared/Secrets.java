@@ -1,0 +1,38 @@
+package org.satingrid.portal.shared;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+
+/**
+ * Secrets for programs. They carry 256 random bits, so a plain hash of one gives nothing away;
+ * people's passwords are another matter.
+ */
+public final class Secrets {
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private Secrets() {}
+
+  /** A new secret, safe in URLs and shells. */
+  public static String next() {
+    byte[] bytes = new byte[32];
+    RANDOM.nextBytes(bytes);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+
+  /** What is kept of a secret. */
+  public static byte[] hash(String secret) {
+    return sha256().digest(secret.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** A digest, which every Java platform has. */
+  public static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package org.satingrid.portal.shared;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** Instants in timestamptz columns. */
+public final class Times {
+  private Times() {}
+
+  /** A parameter. */
+  public static Timestamp parameter(Instant instant) {
+    return Timestamp.from(instant);
+  }
+
+  /** A parameter that may be null. */
+  public static @Nullable Timestamp parameterOrNull(@Nullable Instant instant) {
+    return instant == null ? null : Timestamp.from(instant);
+  }
+
+  /** A column that may be null. */
+  public static @Nullable Instant orNull(ResultSet row, String column) throws SQLException {
+    Timestamp timestamp = row.getTimestamp(column);
+    return timestamp == null ? null : timestamp.toInstant();
+  }
+
+  /** A column that may not. */
+  public static Instant read(ResultSet row, String column) throws SQLException {
+    return row.getTimestamp(column).toInstant();
+  }
+}

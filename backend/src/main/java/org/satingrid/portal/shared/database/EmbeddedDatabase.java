@@ -1,0 +1,105 @@
+package org.satingrid.portal.shared.database;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import org.satingrid.portal.shared.Secrets;
+
+/**
+ * A PostgreSQL of the portal's own, below the data directory. It listens on loopback, on a port of
+ * the system's choice, to nobody without the password, which is generated when the database is made
+ * and kept in a file that only the portal's user can read.
+ */
+final class EmbeddedDatabase implements AutoCloseable {
+  private final FileChannel lock;
+  private final EmbeddedPostgres server;
+  private final String password;
+
+  private EmbeddedDatabase(FileChannel lock, EmbeddedPostgres server, String password) {
+    this.lock = lock;
+    this.server = server;
+    this.password = password;
+  }
+
+  static EmbeddedDatabase start(Path dataDir, Path programs) throws IOException {
+    Path home = Files.createDirectories(dataDir.resolve("postgres"));
+    FileChannel lock = lock(dataDir, home);
+    try {
+      OrphanedServer.stop(home.resolve("data"));
+      Path passwordFile = passwordFile(home);
+      String password = Files.readString(passwordFile);
+      EmbeddedPostgres server =
+          EmbeddedPostgres.builder()
+              .setDataDirectory(home.resolve("data"))
+              .setOverrideWorkingDirectory(Files.createDirectories(programs).toFile())
+              .setCleanDataDirectory(false)
+              .setRegisterShutdownHook(false)
+              // These become arguments of initdb, after its own "-A trust".
+              .setLocaleConfig("auth-host", "scram-sha-256")
+              .setLocaleConfig("auth-local", "scram-sha-256")
+              .setLocaleConfig("pwfile", passwordFile.toString())
+              .setLocaleConfig("locale", "C")
+              .setServerConfig("listen_addresses", "127.0.0.1")
+              .setServerConfig("unix_socket_directories", "")
+              .setConnectConfig("password", password)
+              .setPGStartupWait(Duration.ofSeconds(60))
+              .setOutputRedirector(Redirect.appendTo(home.resolve("server.log").toFile()))
+              .setErrorRedirector(Redirect.appendTo(home.resolve("server.log").toFile()))
+              .start();
+      return new EmbeddedDatabase(lock, server, password);
+    } catch (IOException | RuntimeException e) {
+      lock.close();
+      throw e;
+    }
+  }
+
+  String url() {
+    return "jdbc:postgresql://127.0.0.1:" + server.getPort() + "/postgres";
+  }
+
+  String password() {
+    return password;
+  }
+
+  private static FileChannel lock(Path dataDir, Path home) throws IOException {
+    FileChannel channel =
+        FileChannel.open(home.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    try {
+      if (channel.tryLock() != null) {
+        return channel;
+      }
+    } catch (OverlappingFileLockException e) {
+      // Another portal in this very process: the same answer.
+    }
+    channel.close();
+    throw new DataDirectoryInUseException(dataDir);
+  }
+
+  private static Path passwordFile(Path home) throws IOException {
+    Path file = home.resolve("password");
+    if (!Files.exists(file)) {
+      Path fresh = home.resolve("password.new");
+      Files.deleteIfExists(fresh);
+      Files.createFile(
+          fresh,
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+      Files.writeString(fresh, Secrets.next());
+      Files.move(fresh, file);
+    }
+    return file;
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (lock) {
+      server.close();
+    }
+  }
+}

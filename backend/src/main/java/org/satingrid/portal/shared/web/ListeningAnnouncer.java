@@ -1,0 +1,29 @@
+package org.satingrid.portal.shared.web;
+
+import org.springframework.boot.context.event.ApplicationReadyEvent;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
+import org.springframework.context.event.EventListener;
+import org.springframework.core.env.Environment;
+import org.springframework.stereotype.Component;
+
+/** Tells whoever started the portal where it is; scripts wait for this line. */
+@Component
+class ListeningAnnouncer {
+  private final WebServerApplicationContext context;
+  private final Environment environment;
+
+  ListeningAnnouncer(WebServerApplicationContext context, Environment environment) {
+    this.context = context;
+    this.environment = environment;
+  }
+
+  @EventListener(ApplicationReadyEvent.class)
+  @SuppressWarnings("SystemOut") // said to a person or script, not to a log
+  void announce() {
+    var server = context.getWebServer();
+    if (server != null) {
+      String address = environment.getProperty("server.address", "127.0.0.1");
+      System.out.println("Portal listening on http://" + address + ":" + server.getPort());
+    }
+  }
+}

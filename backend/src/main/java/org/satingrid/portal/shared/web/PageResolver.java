@@ -1,0 +1,23 @@
+package org.satingrid.portal.shared.web;
+
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.io.Resource;
+import org.springframework.web.servlet.resource.PathResourceResolver;
+
+/** Answers every address that is not the portal's own with the page, which routes by itself. */
+class PageResolver extends PathResourceResolver {
+  private static final List<String> NOT_THE_PAGE = List.of("api", "agent", "actuator", "assets");
+
+  @Override
+  protected @Nullable Resource getResource(String path, Resource location) throws IOException {
+    Resource exact = super.getResource(path, location);
+    if (exact != null) {
+      return exact;
+    }
+    boolean routed =
+        NOT_THE_PAGE.stream().noneMatch(p -> path.equals(p) || path.startsWith(p + "/"));
+    return routed ? super.getResource("index.html", location) : null;
+  }
+}

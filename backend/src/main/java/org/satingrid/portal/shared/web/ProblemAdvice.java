@@ -1,0 +1,144 @@
+package org.satingrid.portal.shared.web;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Problem;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.Problems;
+import org.satingrid.portal.shared.Settings;
+import org.satingrid.portal.shared.files.FileStore;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.security.access.AccessDeniedException;
+import org.springframework.security.core.AuthenticationException;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.context.request.ServletWebRequest;
+import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
+import org.springframework.web.multipart.MaxUploadSizeExceededException;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.StreamReadException;
+
+/** Turns whatever a controller throws into a problem document. */
+@RestControllerAdvice
+class ProblemAdvice extends ResponseEntityExceptionHandler {
+  private static final Logger LOG = LoggerFactory.getLogger(ProblemAdvice.class);
+
+  private final Settings settings;
+
+  ProblemAdvice(Settings settings) {
+    this.settings = settings;
+  }
+
+  @ExceptionHandler
+  ResponseEntity<Object> problem(ProblemException e, WebRequest request) {
+    return answer(e.problem(path(request)), new HttpHeaders());
+  }
+
+  /** Left to the security filters, which know whether signing in would help. */
+  @ExceptionHandler
+  void denied(AccessDeniedException e) {
+    throw e;
+  }
+
+  /** As {@link #denied}. */
+  @ExceptionHandler
+  void unauthenticated(AuthenticationException e) {
+    throw e;
+  }
+
+  @ExceptionHandler
+  ResponseEntity<Object> unexpected(Exception e, WebRequest request) {
+    LOG.error("{} failed", path(request), e);
+    return answer(
+        Problems.of(
+            HttpStatus.INTERNAL_SERVER_ERROR,
+            "The portal failed at this; its log says why.",
+            path(request)),
+        new HttpHeaders());
+  }
+
+  @Override
+  protected @Nullable ResponseEntity<Object> handleMaxUploadSizeExceededException(
+      MaxUploadSizeExceededException e,
+      HttpHeaders headers,
+      HttpStatusCode status,
+      WebRequest request) {
+    boolean application = path(request).endsWith("/applications");
+    Settings.Limit limit = application ? settings.applications() : settings.files();
+    return problem(FileStore.tooLarge(limit.maxSize()), request);
+  }
+
+  @Override
+  protected @Nullable ResponseEntity<Object> handleHttpMessageNotReadable(
+      HttpMessageNotReadableException e,
+      HttpHeaders headers,
+      HttpStatusCode status,
+      WebRequest request) {
+    ProblemException problem =
+        e.getCause() instanceof JacksonException cause
+            ? notReadable(cause)
+            : malformed("The body cannot be read as JSON.");
+    return problem(problem, request);
+  }
+
+  private static ProblemException notReadable(JacksonException cause) {
+    if (cause instanceof StreamReadException) {
+      var at = cause.getLocation();
+      String where =
+          at == null ? "" : " at line " + at.getLineNr() + ", column " + at.getColumnNr();
+      return malformed("The body is not JSON" + where + ".");
+    }
+    String pointer =
+        cause.getPath().stream()
+            .map(r -> r.getPropertyName() != null ? r.getPropertyName() : "" + r.getIndex())
+            .collect(Collectors.joining("."));
+    return ProblemException.badField(
+        pointer.isEmpty() ? "body" : pointer, FieldComplaint.about(cause));
+  }
+
+  private static ProblemException malformed(String detail) {
+    return new ProblemException(HttpStatus.BAD_REQUEST, "malformed-body", detail, List.of());
+  }
+
+  @ExceptionHandler
+  ResponseEntity<Object> wrongParameter(MethodArgumentTypeMismatchException e, WebRequest request) {
+    return problem(
+        ProblemException.badField(e.getName(), "cannot be \"" + e.getValue() + "\""), request);
+  }
+
+  @Override
+  protected ResponseEntity<Object> handleExceptionInternal(
+      Exception e,
+      @Nullable Object body,
+      HttpHeaders headers,
+      HttpStatusCode status,
+      WebRequest request) {
+    String detail =
+        body instanceof ProblemDetail told && told.getDetail() != null
+            ? told.getDetail()
+            : String.valueOf(e.getMessage());
+    return answer(Problems.of(status, detail, path(request)), headers);
+  }
+
+  private static ResponseEntity<Object> answer(Problem problem, HttpHeaders headers) {
+    return ResponseEntity.status(problem.status())
+        .headers(headers)
+        .contentType(MediaType.APPLICATION_PROBLEM_JSON)
+        .body(problem);
+  }
+
+  private static String path(WebRequest request) {
+    return ((ServletWebRequest) request).getRequest().getRequestURI();
+  }
+}

@@ -1,0 +1,5 @@
+/** How the portal speaks HTTP: problems, required fields, the interface's description, the page. */
+@NullMarked
+package org.satingrid.portal.shared.web;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,117 @@
+package org.satingrid.portal.sites;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.portal.shared.Names;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.Secrets;
+import org.satingrid.portal.shared.Settings;
+import org.satingrid.portal.sites.SiteRepository.NodeRow;
+import org.satingrid.portal.sites.SiteRepository.SiteRow;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/** The nodes of all sites: how they come in, and which are there. */
+@Service
+public class Nodes {
+  private static final double LARGEST_SPEED = 1e6;
+
+  private final SiteRepository repository;
+  private final ApplicationEventPublisher events;
+  private final Settings settings;
+  private final Clock clock;
+
+  Nodes(
+      SiteRepository repository, ApplicationEventPublisher events, Settings settings, Clock clock) {
+    this.repository = repository;
+    this.events = events;
+    this.settings = settings;
+    this.clock = clock;
+  }
+
+  /** A node that has just been enrolled, with the secret by which it is known from now on. */
+  public record Newcomer(UUID id, String name, String site, String secret) {}
+
+  /** All nodes, by site in order of creation and by name. */
+  public List<GridNode> all() {
+    return repository.nodes().stream().map(NodeRow::node).toList();
+  }
+
+  /** Whose secret this is. */
+  public Optional<GridNode> bySecret(String secret) {
+    return repository.nodeBySecret(Secrets.hash(secret));
+  }
+
+  /**
+   * Takes a node in. A name that is taken gets a number: an engine names its pool's registrar by
+   * the node's name, which therefore is unique in the grid.
+   */
+  @Transactional
+  public Newcomer enrol(String token, String wanted) {
+    if (!Names.isNode(wanted)) {
+      throw ProblemException.badField(
+          "node", "must be letters, digits, dots, hyphens and underscores, at most 63");
+    }
+    SiteRow site =
+        repository
+            .useEnrolmentToken(Secrets.hash(token), clock.instant())
+            .orElseThrow(
+                () ->
+                    new ProblemException(
+                        HttpStatus.UNAUTHORIZED,
+                        "bad-enrolment-token",
+                        "The enrolment token is unknown, used or expired; issue another one.",
+                        List.of()));
+    String secret = Secrets.next();
+    UUID id = UUID.randomUUID();
+    String name = wanted;
+    for (int n = 2;
+        !repository.addNode(id, site.id(), name, Secrets.hash(secret), clock.instant());
+        n++) {
+      name = wanted.substring(0, Math.min(wanted.length(), 56)) + "-" + n;
+    }
+    return new Newcomer(id, name, site.name(), secret);
+  }
+
+  /** An agent has connected and introduced itself. */
+  public void connected(UUID node, FromAgent.Hello hello) {
+    repository.connected(node, hello, clock.instant());
+    events.publishEvent(new NodeCameUp(node));
+  }
+
+  /** An agent has measured its node. Figures that cannot be are ignored. */
+  public void measured(UUID node, FromAgent.Speed speed) {
+    if (plausible(speed.speed()) && plausible(speed.coreSpeed())) {
+      repository.measured(node, speed);
+      events.publishEvent(new NodeCameUp(node));
+    }
+  }
+
+  /** An agent has said something. */
+  public void seen(UUID node) {
+    repository.seen(node, clock.instant());
+  }
+
+  /** An agent's connection is gone. */
+  public void disconnected(UUID node) {
+    if (repository.disconnected(node)) {
+      events.publishEvent(new NodeWentDown(node));
+    }
+  }
+
+  /** Takes nodes for disconnected whose agents have been silent for too long. */
+  public void disconnectSilent() {
+    Instant limit = clock.instant().minus(settings.nodes().downAfter());
+    repository.disconnectSilent(limit).forEach(node -> events.publishEvent(new NodeWentDown(node)));
+  }
+
+  private static boolean plausible(double speed) {
+    return speed > 0 && speed <= LARGEST_SPEED;
+  }
+}

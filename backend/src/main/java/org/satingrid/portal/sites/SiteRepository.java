@@ -1,0 +1,191 @@
+package org.satingrid.portal.sites;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.portal.shared.Json;
+import org.satingrid.portal.shared.Times;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import tools.jackson.core.type.TypeReference;
+
+@Repository
+class SiteRepository {
+  private static final TypeReference<List<String>> PHRASES = new TypeReference<>() {};
+  private static final int COLOURS = 7;
+
+  private final JdbcClient db;
+  private final Json json;
+
+  SiteRepository(JdbcClient db, Json json) {
+    this.db = db;
+    this.json = json;
+  }
+
+  record SiteRow(UUID id, String name, int colour, Instant createdAt) {}
+
+  record NodeRow(
+      GridNode node,
+      UUID siteId,
+      String javaVersion,
+      String agentVersion,
+      List<String> isolation) {}
+
+  /** Whether the site was added; false if the name is taken. */
+  boolean addSite(UUID id, String name, Instant now) {
+    return db.sql(
+                """
+                insert into sites (id, name, colour, created_at)
+                select ?, ?, (select count(*) from sites) % ? + 1, ? on conflict (name) do nothing
+                """)
+            .params(id, name, COLOURS, Times.parameter(now))
+            .update()
+        == 1;
+  }
+
+  List<SiteRow> sites() {
+    return db.sql("select * from sites order by number").query((row, n) -> site(row)).list();
+  }
+
+  Optional<SiteRow> site(String name) {
+    return db.sql("select * from sites where name = ?")
+        .param(name)
+        .query((r, n) -> site(r))
+        .optional();
+  }
+
+  List<NodeRow> nodes() {
+    return db.sql(
+            """
+            select n.*, s.name as site from nodes n join sites s on s.id = site_id
+            order by s.number, n.name
+            """)
+        .query((row, n) -> node(row))
+        .list();
+  }
+
+  Optional<GridNode> nodeBySecret(byte[] hash) {
+    return db.sql(
+            """
+            select n.*, s.name as site from nodes n join sites s on s.id = site_id
+            where secret_sha256 = ?
+            """)
+        .param(hash)
+        .query((row, n) -> node(row).node())
+        .optional();
+  }
+
+  void addEnrolmentToken(byte[] hash, UUID site, String issuer, Instant expiresAt) {
+    db.sql(
+            "insert into enrolment_tokens (secret_sha256, site_id, issued_by, expires_at) values (?, ?, ?, ?)")
+        .params(hash, site, issuer, Times.parameter(expiresAt))
+        .update();
+  }
+
+  /** The site that a token is for; no second caller gets it. */
+  Optional<SiteRow> useEnrolmentToken(byte[] hash, Instant now) {
+    return db.sql(
+            """
+            with used as (
+              update enrolment_tokens set used_at = ?
+              where secret_sha256 = ? and used_at is null and expires_at > ? returning site_id)
+            select sites.* from sites join used on id = site_id
+            """)
+        .params(Times.parameter(now), hash, Times.parameter(now))
+        .query((row, n) -> site(row))
+        .optional();
+  }
+
+  /** Whether the node was added; false if the name is taken. */
+  boolean addNode(UUID id, UUID site, String name, byte[] hash, Instant now) {
+    return db.sql(
+                """
+                insert into nodes (id, site_id, name, secret_sha256, enrolled_at)
+                values (?, ?, ?, ?, ?) on conflict (name) do nothing
+                """)
+            .params(id, site, name, hash, Times.parameter(now))
+            .update()
+        == 1;
+  }
+
+  void connected(UUID node, FromAgent.Hello hello, Instant now) {
+    db.sql(
+            """
+            update nodes set connected = true, last_seen_at = ?, cores = ?, workers = ?,
+              memory_bytes = ?, java_version = ?, agent_version = ?, isolation = ?,
+              network_address = ? where id = ?
+            """)
+        .params(
+            Times.parameter(now),
+            hello.cores(),
+            hello.workers(),
+            hello.memoryBytes(),
+            hello.javaVersion(),
+            hello.agentVersion(),
+            json.parameter(hello.isolation()),
+            hello.networkAddress(),
+            node)
+        .update();
+  }
+
+  void measured(UUID node, FromAgent.Speed speed) {
+    db.sql("update nodes set speed = ?, core_speed = ? where id = ?")
+        .params(speed.speed(), speed.coreSpeed(), node)
+        .update();
+  }
+
+  void seen(UUID node, Instant now) {
+    db.sql("update nodes set last_seen_at = ?, connected = true where id = ?")
+        .params(Times.parameter(now), node)
+        .update();
+  }
+
+  boolean disconnected(UUID node) {
+    return db.sql("update nodes set connected = false where id = ? and connected")
+            .param(node)
+            .update()
+        == 1;
+  }
+
+  /** Nodes that were connected and have been silent since {@code limit}; they no longer are. */
+  List<UUID> disconnectSilent(Instant limit) {
+    return db.sql(
+            "update nodes set connected = false where connected and last_seen_at < ? returning id")
+        .param(Times.parameter(limit))
+        .query(UUID.class)
+        .list();
+  }
+
+  private static SiteRow site(ResultSet row) throws SQLException {
+    return new SiteRow(
+        row.getObject("id", UUID.class),
+        row.getString("name"),
+        row.getInt("colour"),
+        Times.read(row, "created_at"));
+  }
+
+  private NodeRow node(ResultSet row) throws SQLException {
+    @Nullable Double speed = row.getObject("speed", Double.class);
+    GridNode node =
+        new GridNode(
+            row.getObject("id", UUID.class),
+            row.getString("name"),
+            row.getString("site"),
+            row.getBoolean("connected"),
+            row.getInt("workers"),
+            speed,
+            row.getString("network_address"),
+            Times.orNull(row, "last_seen_at"));
+    return new NodeRow(
+        node,
+        row.getObject("site_id", UUID.class),
+        row.getString("java_version"),
+        row.getString("agent_version"),
+        json.read(row.getString("isolation"), PHRASES));
+  }
+}

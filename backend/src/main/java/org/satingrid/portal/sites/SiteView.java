@@ -1,0 +1,47 @@
+package org.satingrid.portal.sites;
+
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Site;
+import org.satingrid.portal.sites.SiteRepository.NodeRow;
+import org.satingrid.portal.sites.SiteRepository.SiteRow;
+
+/** A site as clients see it. */
+final class SiteView {
+  private SiteView() {}
+
+  static Site of(SiteRow site, List<NodeRow> all, Map<UUID, UUID> jobs) {
+    List<NodeRow> nodes = all.stream().filter(row -> row.siteId().equals(site.id())).toList();
+    List<GridNode> up = nodes.stream().map(NodeRow::node).filter(GridNode::isUp).toList();
+    double speed = 0;
+    for (GridNode node : up) {
+      speed += node.speed() == null ? 0 : node.speed();
+    }
+    return new Site(
+        site.id().toString(),
+        site.name(),
+        site.colour(),
+        speed,
+        up.size(),
+        nodes.stream().map(row -> node(row, jobs.get(row.node().id()))).toList(),
+        site.createdAt());
+  }
+
+  private static Site.Node node(NodeRow row, @Nullable UUID job) {
+    GridNode node = row.node();
+    String state = node.isUp() ? "up" : node.connected() ? "starting" : "down";
+    return new Site.Node(
+        node.id().toString(),
+        node.name(),
+        state,
+        node.workers(),
+        node.speed(),
+        row.javaVersion(),
+        row.agentVersion(),
+        row.isolation(),
+        job == null ? null : job.toString(),
+        node.lastSeenAt());
+  }
+}

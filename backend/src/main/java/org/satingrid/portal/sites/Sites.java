@@ -1,0 +1,76 @@
+package org.satingrid.portal.sites;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.satingrid.contract.api.EnrolmentToken;
+import org.satingrid.contract.api.Site;
+import org.satingrid.portal.shared.Names;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.Secrets;
+import org.satingrid.portal.sites.SiteRepository.SiteRow;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Service;
+
+/** The sites of the grid. */
+@Service
+public class Sites {
+  private static final Duration TOKEN_LIFE = Duration.ofHours(1);
+
+  private final SiteRepository repository;
+  private final NodeWork work;
+  private final Clock clock;
+
+  Sites(SiteRepository repository, NodeWork work, Clock clock) {
+    this.repository = repository;
+    this.work = work;
+    this.clock = clock;
+  }
+
+  /** Colour slot of each site, by name, in order of creation. */
+  public Map<String, Integer> colours() {
+    Map<String, Integer> colours = new LinkedHashMap<>();
+    repository.sites().forEach(site -> colours.put(site.name(), site.colour()));
+    return colours;
+  }
+
+  List<Site> all() {
+    var nodes = repository.nodes();
+    var jobs = work.jobsByNode();
+    return repository.sites().stream().map(site -> SiteView.of(site, nodes, jobs)).toList();
+  }
+
+  Site named(String name) {
+    return SiteView.of(row(name), repository.nodes(), work.jobsByNode());
+  }
+
+  Site create(String name) {
+    if (!Names.isLabel(name)) {
+      throw ProblemException.badField(
+          "name", "must be lower-case letters, digits and inner hyphens, at most 40");
+    }
+    if (!repository.addSite(UUID.randomUUID(), name, clock.instant())) {
+      throw new ProblemException(
+          HttpStatus.CONFLICT, "name-taken", "There is a site " + name + " already.", List.of());
+    }
+    return named(name);
+  }
+
+  /** Issues a token; {@code portal} is the address at which the caller reached the portal. */
+  EnrolmentToken issueToken(String name, String issuer, String portal) {
+    SiteRow site = row(name);
+    String secret = Secrets.next();
+    Instant expiresAt = clock.instant().plus(TOKEN_LIFE);
+    repository.addEnrolmentToken(Secrets.hash(secret), site.id(), issuer, expiresAt);
+    String command = "java -jar satin-agent.jar --portal " + portal + " --token " + secret;
+    return new EnrolmentToken(secret, name, expiresAt, command);
+  }
+
+  private SiteRow row(String name) {
+    return repository.site(name).orElseThrow(() -> ProblemException.notFound("site", name));
+  }
+}

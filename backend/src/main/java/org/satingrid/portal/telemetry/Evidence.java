@@ -1,0 +1,94 @@
+package org.satingrid.portal.telemetry;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent.Sample;
+import org.satingrid.contract.api.Distribution;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.LogLine;
+import org.satingrid.contract.api.LogPage;
+import org.satingrid.contract.api.Steals;
+import org.satingrid.portal.jobs.Engine;
+import org.satingrid.portal.jobs.JobViews;
+import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.results.Artifacts;
+import org.satingrid.portal.sites.Sites;
+import org.springframework.stereotype.Service;
+
+/** What is known of a job's run, while it runs and afterwards. */
+@Service
+class Evidence {
+  private final TelemetryRepository repository;
+  private final Jobs jobs;
+  private final JobViews views;
+  private final Artifacts artifacts;
+  private final Sites sites;
+  private final Clock clock;
+
+  Evidence(
+      TelemetryRepository repository,
+      Jobs jobs,
+      JobViews views,
+      Artifacts artifacts,
+      Sites sites,
+      Clock clock) {
+    this.repository = repository;
+    this.jobs = jobs;
+    this.views = views;
+    this.artifacts = artifacts;
+    this.sites = sites;
+    this.clock = clock;
+  }
+
+  Distribution distribution(UUID job) {
+    jobs.requireExists(job);
+    return Shares.of(
+        job, clock.instant(), jobs.engines(job), repository.latest(job), sites.colours());
+  }
+
+  Steals steals(UUID job) {
+    jobs.requireExists(job);
+    return StealMatrix.of(job, clock.instant(), jobs.engines(job), repository.latest(job));
+  }
+
+  LogPage log(UUID job, long after, int limit, @Nullable String site) {
+    boolean complete = isComplete(views.get(job), jobs.engines(job));
+    List<LogLine> lines = repository.lines(job, after, limit, site);
+    long last = lines.isEmpty() ? after : lines.get(lines.size() - 1).seq();
+    return new LogPage(lines, last, complete && lines.size() < limit);
+  }
+
+  List<LogLine> lines(UUID job, long after, int limit) {
+    return repository.lines(job, after, limit, null);
+  }
+
+  /** The job now; its tail is what came after {@code after}, if that is not too much. */
+  JobMoment moment(UUID id, long after, int longestTail) {
+    // Read first: what is complete before the rest is read stays so.
+    Job job = views.get(id);
+    List<Engine> engines = jobs.engines(id);
+    boolean complete = isComplete(job, engines);
+    Map<UUID, Sample> latest = repository.latest(id);
+    Instant at = clock.instant();
+    long last = repository.lastLogSeq(id);
+    boolean fits = last - after <= longestTail;
+    List<LogLine> tail = fits ? repository.lines(id, after, longestTail, null) : List.of();
+    return new JobMoment(
+        job,
+        Shares.of(id, at, engines, latest, sites.colours()),
+        StealMatrix.of(id, at, engines, latest),
+        artifacts.of(id),
+        last,
+        fits ? after : last,
+        tail,
+        complete);
+  }
+
+  private static boolean isComplete(Job job, List<Engine> engines) {
+    return job.state().terminal() && engines.stream().noneMatch(Engine::isLive);
+  }
+}

@@ -1,0 +1,106 @@
+package org.satingrid.portal.telemetry;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.api.LogLine;
+import org.satingrid.portal.jobs.Engine;
+import org.satingrid.portal.jobs.JobNoted;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Stores what engines report, each numbered message once: the number after the last stored one is
+ * taken, a repeated one is acknowledged again, and one that comes too early is left for the agent
+ * to send again.
+ */
+@Service
+public class Intake {
+  private static final Logger LOG = LoggerFactory.getLogger(Intake.class);
+  private static final int MOST_LINES_PER_CHUNK = 5_000;
+  private static final int LONGEST_LINE = 8 * 1024;
+  private static final long MOST_LINES_PER_JOB = 200_000;
+  private static final Set<String> STREAMS = Set.of("stdout", "stderr", "engine", "agent");
+  private static final Set<String> LEVELS = Set.of("info", "warn", "error");
+
+  private final TelemetryRepository repository;
+  private final Clock clock;
+
+  Intake(TelemetryRepository repository, Clock clock) {
+    this.repository = repository;
+    this.clock = clock;
+  }
+
+  /** Takes a sample; returns how far the engine's reports are stored. */
+  @Transactional
+  public Stored take(UUID jobId, Engine engine, FromAgent.Telemetry message) {
+    Stored stored = repository.lock(engine.attemptId(), engine.nodeId(), jobId);
+    if (message.seq() != stored.telemetrySeq() + 1) {
+      return stored;
+    }
+    if (!SampleCheck.isSound(message.sample())) {
+      LOG.warn("Node {} reported impossible figures for job {}", engine.node(), jobId);
+      repository.skip(engine.attemptId(), engine.nodeId(), message.seq());
+    } else {
+      repository.add(engine.attemptId(), engine.nodeId(), message.seq(), message.sample());
+      repository.raiseProgress(jobId, clock.instant());
+    }
+    return new Stored(message.seq(), stored.logSeq());
+  }
+
+  /** Takes log lines; returns how far the engine's reports are stored. */
+  @Transactional
+  public Stored take(UUID jobId, Engine engine, FromAgent.Log message) {
+    Stored stored = repository.lock(engine.attemptId(), engine.nodeId(), jobId);
+    if (message.seq() != stored.logSeq() + 1) {
+      return stored;
+    }
+    List<FromAgent.Line> lines =
+        message.lines().subList(0, Math.min(message.lines().size(), MOST_LINES_PER_CHUNK));
+    if (!lines.isEmpty()) {
+      long seq = repository.takeLogNumbers(jobId, lines.size());
+      for (FromAgent.Line line : lines) {
+        if (seq <= MOST_LINES_PER_JOB) {
+          repository.addLine(jobId, line(seq, engine, line));
+        }
+        seq++;
+      }
+    }
+    repository.logStored(engine.attemptId(), engine.nodeId(), message.seq());
+    return new Stored(stored.telemetrySeq(), message.seq());
+  }
+
+  /** The portal's own lines come even after a flood. */
+  @EventListener
+  @Transactional
+  public void on(JobNoted note) {
+    long seq = repository.takeLogNumbers(note.jobId(), 1);
+    repository.addLine(
+        note.jobId(),
+        new LogLine(seq, clock.instant(), null, null, "portal", note.level(), clean(note.text())));
+  }
+
+  private static LogLine line(long seq, Engine engine, FromAgent.Line line) {
+    boolean last = seq == MOST_LINES_PER_JOB;
+    String text =
+        last ? "The log is full; nothing more of what engines write is kept." : line.text();
+    return new LogLine(
+        seq,
+        line.at(),
+        engine.site(),
+        engine.node(),
+        STREAMS.contains(line.stream()) ? line.stream() : "engine",
+        LEVELS.contains(line.level()) ? line.level() : "info",
+        clean(text));
+  }
+
+  private static String clean(String text) {
+    String whole = text.replace('\0', '\ufffd');
+    return whole.length() <= LONGEST_LINE ? whole : whole.substring(0, LONGEST_LINE) + "…";
+  }
+}

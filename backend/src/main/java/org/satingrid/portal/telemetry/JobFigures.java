@@ -1,0 +1,36 @@
+package org.satingrid.portal.telemetry;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.satingrid.portal.jobs.JobMeasures;
+import org.springframework.stereotype.Component;
+
+@Component
+class JobFigures implements JobMeasures {
+  /** A course that stopped this long ago says nothing about the time left. */
+  private static final Duration STALE = Duration.ofSeconds(10);
+
+  private final TelemetryRepository repository;
+  private final Clock clock;
+
+  JobFigures(TelemetryRepository repository, Clock clock) {
+    this.repository = repository;
+    this.clock = clock;
+  }
+
+  @Override
+  public Map<UUID, Measures> of(Collection<UUID> jobIds) {
+    Map<UUID, Measures> figures = new HashMap<>();
+    var from = clock.instant().minus(TimeLeft.WINDOW).minus(STALE);
+    for (TelemetryRepository.Sum sum : repository.sums(jobIds)) {
+      Double left =
+          sum.progress() > 0 ? TimeLeft.estimate(repository.course(sum.job(), from)) : null;
+      figures.put(sum.job(), new Measures(sum.progress(), sum.workRefSeconds(), left));
+    }
+    return figures;
+  }
+}

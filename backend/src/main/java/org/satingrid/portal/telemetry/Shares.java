@@ -1,0 +1,111 @@
+package org.satingrid.portal.telemetry;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent.Sample;
+import org.satingrid.contract.api.Distribution;
+import org.satingrid.contract.api.Distribution.SiteShare;
+import org.satingrid.portal.jobs.Engine;
+
+/**
+ * Each site's part of the work against the part its measured speed predicts. A node is present from
+ * its engine's joining to its last sample or its end, whichever is later, by its own clock.
+ */
+final class Shares {
+  private Shares() {}
+
+  static Distribution of(
+      UUID job,
+      Instant at,
+      List<Engine> engines,
+      Map<UUID, Sample> latest,
+      Map<String, Integer> colours) {
+    Map<String, SiteSum> sums = new LinkedHashMap<>();
+    colours.keySet().forEach(site -> sums.put(site, new SiteSum()));
+    for (Engine engine : engines) {
+      if (engine.joinedAt() != null) {
+        sums.computeIfAbsent(engine.site(), site -> new SiteSum())
+            .add(engine, latest.get(engine.nodeId()));
+      }
+    }
+    sums.values().removeIf(sum -> sum.nodes == 0);
+    double work = sums.values().stream().mapToDouble(sum -> sum.work).sum();
+    double could = sums.values().stream().mapToDouble(sum -> sum.couldHaveDone).sum();
+    List<SiteShare> shares = new ArrayList<>();
+    double difference = 0;
+    for (Map.Entry<String, SiteSum> entry : sums.entrySet()) {
+      SiteShare share =
+          entry
+              .getValue()
+              .share(entry.getKey(), colours.getOrDefault(entry.getKey(), 1), work, could);
+      shares.add(share);
+      difference += Math.abs(share.share() - share.predictedShare());
+    }
+    double balanceError = work > 0 ? difference / 2 : 0;
+    return new Distribution(job.toString(), at, work, balanceError, shares);
+  }
+
+  private static final class SiteSum {
+    private int nodes;
+    private int workers;
+    private double work;
+    private double speed;
+    private double couldHaveDone;
+    private double idleSeconds;
+    private @Nullable Instant firstJoined;
+    private @Nullable Instant lastPresent;
+
+    void add(Engine engine, @Nullable Sample sample) {
+      Instant joined = engine.joinedAt();
+      if (joined == null) {
+        return;
+      }
+      Instant end = later(engine.endedAt(), sample == null ? null : sample.at());
+      Instant present = end == null || end.isBefore(joined) ? joined : end;
+      nodes++;
+      workers += engine.workers();
+      speed += engine.speed();
+      couldHaveDone += engine.speed() * seconds(joined, present);
+      if (sample != null) {
+        work += sample.workRefSeconds();
+        idleSeconds += sample.idleSeconds();
+      }
+      firstJoined = firstJoined == null || joined.isBefore(firstJoined) ? joined : firstJoined;
+      lastPresent = later(lastPresent, present);
+    }
+
+    SiteShare share(String site, int colour, double allWork, double allCould) {
+      double present =
+          firstJoined == null || lastPresent == null ? 0 : seconds(firstJoined, lastPresent);
+      return new SiteShare(
+          site,
+          colour,
+          nodes,
+          workers,
+          work,
+          allWork > 0 ? work / allWork : 0,
+          allCould > 0 ? couldHaveDone / allCould : 0,
+          speed,
+          present,
+          couldHaveDone > 0 ? Math.min(1, work / couldHaveDone) : 0,
+          idleSeconds);
+    }
+  }
+
+  private static @Nullable Instant later(@Nullable Instant a, @Nullable Instant b) {
+    if (a == null || b == null) {
+      return a == null ? b : a;
+    }
+    return a.isAfter(b) ? a : b;
+  }
+
+  private static double seconds(Instant from, Instant to) {
+    return Duration.between(from, to).toNanos() / 1e9;
+  }
+}

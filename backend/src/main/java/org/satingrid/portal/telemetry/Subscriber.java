@@ -1,0 +1,111 @@
+package org.satingrid.portal.telemetry;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Artifact;
+import org.satingrid.contract.api.Distribution;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobEvent;
+import org.satingrid.contract.api.LogLine;
+import org.satingrid.contract.api.Steals;
+import org.springframework.http.MediaType;
+import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
+
+/**
+ * One client that follows a job, and what it has been sent. A moment is delivered by one thread at
+ * a time; a client that is slow misses moments, never changes: it is sent what differs from what it
+ * has.
+ */
+final class Subscriber {
+  private static final Duration QUIET_LIMIT = Duration.ofSeconds(15);
+  private static final int LINES_PER_EVENT = 1000;
+
+  private final SseEmitter emitter;
+  private final AtomicBoolean delivering = new AtomicBoolean();
+  private @Nullable Job job;
+  private @Nullable List<Distribution.SiteShare> shares;
+  private @Nullable List<Steals.Cell> cells;
+  private @Nullable List<Artifact> artifacts;
+  private long logSeq;
+  private long events;
+  private Instant lastSent;
+
+  Subscriber(SseEmitter emitter, Instant now) {
+    this.emitter = emitter;
+    lastSent = now;
+  }
+
+  /** Whether the caller may deliver; it says {@link #delivered} when it has. */
+  boolean tryDeliver() {
+    return delivering.compareAndSet(false, true);
+  }
+
+  void delivered() {
+    delivering.set(false);
+  }
+
+  void end() {
+    emitter.complete();
+  }
+
+  /** Sends what is new. Returns whether the stream is at its end. */
+  boolean deliver(JobMoment moment, Evidence evidence, Instant now) throws IOException {
+    JobEvent event = changes(moment, nextLines(moment, evidence));
+    while (event != null) {
+      emitter.send(event().data(event, MediaType.APPLICATION_JSON));
+      lastSent = now;
+      event = changes(moment, nextLines(moment, evidence));
+    }
+    if (moment.complete()) {
+      emitter.send(event().name("end").data("{}"));
+      emitter.complete();
+      return true;
+    }
+    if (lastSent.plus(QUIET_LIMIT).isBefore(now)) {
+      emitter.send(SseEmitter.event().comment("still here"));
+      lastSent = now;
+    }
+    return false;
+  }
+
+  private SseEmitter.SseEventBuilder event() {
+    return SseEmitter.event().id(Long.toString(++events));
+  }
+
+  private @Nullable List<LogLine> nextLines(JobMoment moment, Evidence evidence) {
+    if (moment.lastLogSeq() <= logSeq) {
+      return null;
+    }
+    List<LogLine> lines =
+        logSeq == moment.tailAfter()
+            ? moment.tail()
+            : evidence.lines(moment.jobId(), logSeq, LINES_PER_EVENT);
+    // Without lines, the numbers left were taken by lines that a full log did not keep.
+    logSeq = lines.isEmpty() ? moment.lastLogSeq() : lines.get(lines.size() - 1).seq();
+    return lines;
+  }
+
+  private @Nullable JobEvent changes(JobMoment moment, @Nullable List<LogLine> lines) {
+    boolean newJob = !moment.job().equals(job);
+    boolean newShares = !moment.distribution().sites().equals(shares);
+    boolean newCells = !moment.steals().cells().equals(cells);
+    boolean newArtifacts = !moment.artifacts().equals(artifacts);
+    if (!newJob && !newShares && !newCells && !newArtifacts && lines == null) {
+      return null;
+    }
+    job = moment.job();
+    shares = moment.distribution().sites();
+    cells = moment.steals().cells();
+    artifacts = moment.artifacts();
+    return new JobEvent(
+        newJob ? moment.job() : null,
+        newShares ? moment.distribution() : null,
+        newCells ? moment.steals() : null,
+        lines,
+        newArtifacts ? moment.artifacts() : null);
+  }
+}

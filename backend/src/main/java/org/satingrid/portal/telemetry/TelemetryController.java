@@ -1,0 +1,69 @@
+package org.satingrid.portal.telemetry;
+
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Distribution;
+import org.satingrid.contract.api.JobEvent;
+import org.satingrid.contract.api.LogPage;
+import org.satingrid.contract.api.Steals;
+import org.satingrid.portal.shared.ProblemException;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
+
+@RestController
+@RequestMapping("/api/v1/jobs/{id}")
+@Tag(name = "jobs")
+class TelemetryController {
+  private static final int LONGEST_LOG_PAGE = 5000;
+
+  private final Evidence evidence;
+  private final JobStreams streams;
+
+  TelemetryController(Evidence evidence, JobStreams streams) {
+    this.evidence = evidence;
+    this.streams = streams;
+  }
+
+  @GetMapping("/distribution")
+  Distribution getDistribution(@PathVariable UUID id) {
+    return evidence.distribution(id);
+  }
+
+  @GetMapping("/steals")
+  Steals getSteals(@PathVariable UUID id) {
+    return evidence.steals(id);
+  }
+
+  @GetMapping("/logs")
+  LogPage getLogs(
+      @PathVariable UUID id,
+      @RequestParam(defaultValue = "0") long after,
+      @RequestParam(defaultValue = "500") int limit,
+      @RequestParam(required = false) @Nullable String site) {
+    if (limit < 1 || limit > LONGEST_LOG_PAGE) {
+      throw ProblemException.badField("limit", "must be from 1 to " + LONGEST_LOG_PAGE);
+    }
+    return evidence.log(id, after, limit, site);
+  }
+
+  @GetMapping(path = "/events", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
+  @ApiResponse(
+      responseCode = "200",
+      description = "Every event's data is one of these",
+      content =
+          @Content(
+              mediaType = MediaType.TEXT_EVENT_STREAM_VALUE,
+              schema = @Schema(implementation = JobEvent.class)))
+  SseEmitter followJob(@PathVariable UUID id) {
+    return streams.follow(id);
+  }
+}

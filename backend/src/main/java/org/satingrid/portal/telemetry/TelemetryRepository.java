@@ -1,0 +1,208 @@
+package org.satingrid.portal.telemetry;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent.Sample;
+import org.satingrid.contract.api.LogLine;
+import org.satingrid.portal.shared.Json;
+import org.satingrid.portal.shared.Times;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+@Repository
+class TelemetryRepository {
+  private final JdbcClient db;
+  private final Json json;
+
+  TelemetryRepository(JdbcClient db, Json json) {
+    this.db = db;
+    this.json = json;
+  }
+
+  /** What is stored of an engine, which nobody else adds to until the transaction ends. */
+  Stored lock(UUID attempt, UUID node, UUID job) {
+    db.sql(
+            """
+            insert into reports (attempt_id, node_id, job_id) values (?, ?, ?)
+            on conflict (attempt_id, node_id) do nothing
+            """)
+        .params(attempt, node, job)
+        .update();
+    return db.sql(
+            """
+            select telemetry_seq, log_seq from reports where attempt_id = ? and node_id = ?
+            for update
+            """)
+        .params(attempt, node)
+        .query((row, n) -> new Stored(row.getLong("telemetry_seq"), row.getLong("log_seq")))
+        .single();
+  }
+
+  void add(UUID attempt, UUID node, long seq, Sample sample) {
+    Object text = json.parameter(sample);
+    db.sql("insert into samples (attempt_id, node_id, seq, sample) values (?, ?, ?, ?)")
+        .params(attempt, node, seq, text)
+        .update();
+    db.sql(
+            """
+            update reports set telemetry_seq = ?, latest = ?, progress = ?, work_ref_seconds = ?
+            where attempt_id = ? and node_id = ?
+            """)
+        .params(seq, text, SampleCheck.progress(sample), sample.workRefSeconds(), attempt, node)
+        .update();
+  }
+
+  /** Counts a message as stored without its content. */
+  void skip(UUID attempt, UUID node, long seq) {
+    db.sql("update reports set telemetry_seq = ? where attempt_id = ? and node_id = ?")
+        .params(seq, attempt, node)
+        .update();
+  }
+
+  /** Raises the job's progress to what its engines report together; it never falls. */
+  void raiseProgress(UUID job, Instant now) {
+    double progress =
+        db.sql(
+                """
+                insert into job_progress (job_id, progress)
+                select ?, least(1, coalesce(sum(progress), 0)) from reports where job_id = ?
+                on conflict (job_id) do update
+                  set progress = greatest(job_progress.progress, excluded.progress)
+                returning progress
+                """)
+            .params(job, job)
+            .query(Double.class)
+            .single();
+    db.sql(
+            """
+            insert into progress_points (job_id, at, progress) values (?, ?, ?)
+            on conflict (job_id, at) do update set progress = excluded.progress
+            """)
+        .params(job, Times.parameter(now.truncatedTo(ChronoUnit.SECONDS)), progress)
+        .update();
+  }
+
+  void logStored(UUID attempt, UUID node, long seq) {
+    db.sql("update reports set log_seq = ? where attempt_id = ? and node_id = ?")
+        .params(seq, attempt, node)
+        .update();
+  }
+
+  /** Takes {@code count} numbers of a job's log; returns the first. */
+  long takeLogNumbers(UUID job, int count) {
+    long last =
+        db.sql(
+                """
+                insert into job_progress (job_id, progress, last_log_seq) values (?, 0, ?)
+                on conflict (job_id) do update
+                  set last_log_seq = job_progress.last_log_seq + excluded.last_log_seq
+                returning last_log_seq
+                """)
+            .params(job, count)
+            .query(Long.class)
+            .single();
+    return last - count + 1;
+  }
+
+  void addLine(UUID job, LogLine line) {
+    db.sql(
+            """
+            insert into log_lines (job_id, seq, at, site, node, stream, level, text)
+            values (:job, :seq, :at, :site, :node, :stream, :level, :text)
+            """)
+        .param("job", job)
+        .param("seq", line.seq())
+        .param("at", Times.parameter(line.at()))
+        .param("site", line.site())
+        .param("node", line.node())
+        .param("stream", line.stream())
+        .param("level", line.level())
+        .param("text", line.text())
+        .update();
+  }
+
+  List<LogLine> lines(UUID job, long after, int limit, @Nullable String site) {
+    return db.sql(
+            """
+            select * from log_lines where job_id = :job and seq > :after
+              and (cast(:site as text) is null or site = :site)
+            order by seq limit :limit
+            """)
+        .param("job", job)
+        .param("after", after)
+        .param("site", site)
+        .param("limit", limit)
+        .query((row, n) -> line(row))
+        .list();
+  }
+
+  long lastLogSeq(UUID job) {
+    return db.sql("select coalesce(max(last_log_seq), 0) from job_progress where job_id = ?")
+        .param(job)
+        .query(Long.class)
+        .single();
+  }
+
+  /** The latest sample of each engine of a job, by node. */
+  Map<UUID, Sample> latest(UUID job) {
+    return db
+        .sql("select node_id, latest from reports where job_id = ? and latest is not null")
+        .param(job)
+        .query(
+            (row, n) ->
+                new Reported(
+                    row.getObject("node_id", UUID.class),
+                    json.read(row.getString("latest"), Sample.class)))
+        .list()
+        .stream()
+        .collect(Collectors.toMap(Reported::nodeId, Reported::sample));
+  }
+
+  record Sum(UUID job, double progress, double workRefSeconds) {}
+
+  List<Sum> sums(Collection<UUID> jobs) {
+    return db.sql(
+            """
+            select p.job_id, p.progress,
+              coalesce((select sum(work_ref_seconds) from reports r where r.job_id = p.job_id), 0)
+                as work
+            from job_progress p where p.job_id = any (?)
+            """)
+        .param(jobs.toArray(UUID[]::new))
+        .query(
+            (row, n) ->
+                new Sum(
+                    row.getObject("job_id", UUID.class),
+                    row.getDouble("progress"),
+                    row.getDouble("work")))
+        .list();
+  }
+
+  /** The course of a job since {@code from}, in order. */
+  List<ProgressPoint> course(UUID job, Instant from) {
+    return db.sql(
+            "select at, progress from progress_points where job_id = ? and at >= ? order by at")
+        .params(job, Times.parameter(from))
+        .query((row, n) -> new ProgressPoint(Times.read(row, "at"), row.getDouble("progress")))
+        .list();
+  }
+
+  private static LogLine line(ResultSet row) throws SQLException {
+    return new LogLine(
+        row.getLong("seq"),
+        Times.read(row, "at"),
+        row.getString("site"),
+        row.getString("node"),
+        row.getString("stream"),
+        row.getString("level"),
+        row.getString("text"));
+  }
+}

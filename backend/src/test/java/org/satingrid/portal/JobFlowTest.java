@@ -1,0 +1,241 @@
+package org.satingrid.portal;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.FromAgent.Outcome;
+import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
+import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.contract.api.Distribution;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobEvent;
+import org.satingrid.contract.api.JobState;
+import org.satingrid.contract.api.LogPage;
+import org.satingrid.contract.api.Steals;
+import org.satingrid.portal.testkit.JobClient;
+import org.satingrid.portal.testkit.JobStreamClient;
+import org.satingrid.portal.testkit.Samples;
+import org.satingrid.portal.testkit.ScriptedAgent;
+import org.satingrid.portal.testkit.TestJars;
+import org.satingrid.portal.testkit.TestPortal;
+
+/** A job's way, with agents that are played by the test. */
+class JobFlowTest {
+  private static final byte[] PICTURE = "not really a picture".getBytes(StandardCharsets.UTF_8);
+
+  private final TestPortal portal = TestPortal.get();
+  private final JobClient client = new JobClient(portal.admin());
+
+  @Test
+  void aJobRunsOnTwoSitesAndLeavesAllItsEvidence() {
+    try (ScriptedAgent fast = ScriptedAgent.up(portal, "flow-fast", "flow-fast", 1.0);
+        ScriptedAgent slow = ScriptedAgent.up(portal, "flow-slow", "flow-slow", 0.5)) {
+      Job job = client.submit("flow-fast", "flow-slow");
+      ToAgent.StartEngine first = fast.await(ToAgent.StartEngine.class);
+      ToAgent.StartEngine second = slow.await(ToAgent.StartEngine.class);
+      assertTrue(first.master());
+      assertFalse(second.master());
+      assertEquals("flow-fast", first.registrar());
+      assertEquals("flow-fast", second.registrar());
+      assertEquals(2, first.expected());
+      assertEquals("demo.Fib", first.mainClass());
+      assertEquals(List.of("20"), first.arguments());
+      assertArrayEquals(
+          TestJars.fib(), fast.file(first.application().sha256()).expect(200).response().body());
+
+      Instant start = Instant.now().minusSeconds(10);
+      slow.join(second, start);
+      fast.join(first, start);
+      client.await(job, JobState.RUNNING);
+      fast.log(first, 1, "hello", "from main");
+      fast.send(
+          new FromAgent.Telemetry(
+              first.attemptId(), 1, Samples.of(start.plusSeconds(10), 8, 0.5, "flow-slow", 3)));
+      fast.await(ToAgent.Ack.class);
+      slow.send(
+          new FromAgent.Telemetry(
+              second.attemptId(), 1, Samples.of(start.plusSeconds(10), 4, 0.2, "flow-fast", 7)));
+      slow.await(ToAgent.Ack.class);
+      Job running = client.await(job, now -> now.progress() > 0.6);
+      assertEquals(0.7, running.progress(), 1e-9);
+      assertEquals(12, running.workRefSeconds(), 1e-9);
+      assertEquals(2, running.nodes());
+
+      fast.artifact(first.attemptId(), "out.png", PICTURE).expect(204);
+      fast.artifact(first.attemptId(), "out.png", PICTURE).expect(204);
+      fast.end(first, ScriptedAgent.outcome(Kind.SUCCEEDED), start.plusSeconds(10));
+      assertEquals(JobState.RUNNING, client.get(job).state(), "the other's evidence is not there");
+      slow.end(second, ScriptedAgent.outcome(Kind.LEFT), start.plusSeconds(10));
+
+      Job done = client.get(job);
+      assertEquals(JobState.SUCCEEDED, done.state());
+      assertEquals(1, done.progress());
+      assertNotNull(done.finishedAt());
+      checkFigures(job);
+      checkStream(job);
+    }
+  }
+
+  private void checkFigures(Job job) {
+    String path = "/api/v1/jobs/" + job.id();
+    Distribution shares =
+        portal.admin().get(path + "/distribution").expect(200).as(Distribution.class);
+    assertEquals(12, shares.workRefSeconds(), 1e-9);
+    assertEquals(0, shares.balanceError(), 1e-9);
+    assertEquals(2.0 / 3, shares.sites().get(0).predictedShare(), 1e-9);
+    assertEquals(10, shares.sites().get(0).presentSeconds(), 1e-6);
+    Steals steals = portal.admin().get(path + "/steals").expect(200).as(Steals.class);
+    assertEquals(10, steals.betweenSites());
+    assertEquals(Double.valueOf(20), steals.cells().get(0).meanRoundTripMillis());
+    LogPage log = portal.admin().get(path + "/logs").expect(200).as(LogPage.class);
+    assertTrue(log.complete());
+    assertEquals(
+        List.of("hello", "from main"),
+        log.lines().stream().filter(l -> l.stream().equals("stdout")).map(l -> l.text()).toList());
+    var reply = portal.admin().get(path + "/artifacts/out.png?inline=true").expect(200);
+    assertArrayEquals(PICTURE, reply.response().body());
+    assertEquals("image/png", reply.header("Content-Type"));
+    assertTrue(reply.header("Content-Security-Policy").startsWith("sandbox"));
+    assertTrue(
+        portal
+            .admin()
+            .get(path + "/artifacts/out.png")
+            .header("Content-Disposition")
+            .startsWith("attachment"));
+  }
+
+  private void checkStream(Job job) {
+    try (JobStreamClient stream = new JobStreamClient(portal.admin(), job.id())) {
+      List<JobEvent> events = stream.toEnd(Duration.ofSeconds(10));
+      assertTrue(stream.hasEnded());
+      JobEvent all = events.get(0);
+      assertEquals(JobState.SUCCEEDED, Objects.requireNonNull(all.job()).state());
+      assertEquals(2, Objects.requireNonNull(all.distribution()).sites().size());
+      assertEquals(3, Objects.requireNonNull(all.log()).size());
+      assertEquals("out.png", Objects.requireNonNull(all.artifacts()).get(0).name());
+    }
+  }
+
+  @Test
+  void anExceptionOfTheProgramFailsTheJobAndStopsTheOthers() {
+    try (ScriptedAgent fast = ScriptedAgent.up(portal, "throw", "throw-fast", 1.0);
+        ScriptedAgent slow = ScriptedAgent.up(portal, "throw", "throw-slow", 0.5)) {
+      Job job = client.submit("throw");
+      ToAgent.StartEngine first = fast.await(ToAgent.StartEngine.class);
+      fast.join(first, Instant.now());
+      Outcome thrown =
+          new Outcome(
+              Kind.FAILED,
+              "application-threw",
+              "java.lang.IllegalStateException: no scene",
+              "java.lang.IllegalStateException: no scene\n\tat demo.Fib.main(Fib.java:12)");
+      fast.end(first, thrown, Instant.now());
+
+      Job failed = client.await(job, JobState.FAILED);
+      Job.Failure failure = Objects.requireNonNull(failed.failure());
+      assertEquals("application-threw", failure.code());
+      assertEquals("throw-fast", failure.node());
+      assertTrue(failure.stackTrace().contains("Fib.java:12"));
+      assertEquals(failure.message(), failed.reason());
+      ToAgent.StopEngine stop = slow.await(ToAgent.StopEngine.class);
+      assertEquals(first.attemptId(), stop.attemptId());
+    }
+  }
+
+  @Test
+  void aKilledEngineThatIsNotTheMasterCostsOnlyItself() {
+    try (ScriptedAgent fast = ScriptedAgent.up(portal, "killed", "killed-fast", 1.0);
+        ScriptedAgent slow = ScriptedAgent.up(portal, "killed", "killed-slow", 0.5)) {
+      Job job = client.submit("killed");
+      ToAgent.StartEngine first = fast.await(ToAgent.StartEngine.class);
+      ToAgent.StartEngine second = slow.await(ToAgent.StartEngine.class);
+      fast.join(first, Instant.now());
+      slow.end(
+          second,
+          new Outcome(Kind.FAILED, "engine-killed", "signal 9 (SIGKILL)", null),
+          Instant.now());
+      assertEquals(JobState.RUNNING, client.await(job, JobState.RUNNING).state());
+      fast.end(first, ScriptedAgent.outcome(Kind.SUCCEEDED), Instant.now());
+      assertEquals(JobState.SUCCEEDED, client.get(job).state());
+      LogPage log =
+          portal.admin().get("/api/v1/jobs/" + job.id() + "/logs").expect(200).as(LogPage.class);
+      assertTrue(
+          log.lines().stream()
+              .anyMatch(l -> l.level().equals("warn") && l.text().contains("goes on without it")));
+    }
+  }
+
+  @Test
+  void theLossOfTheMastersNodeFailsTheJob() {
+    try (ScriptedAgent agent = ScriptedAgent.up(portal, "lost", "lost", 1.0)) {
+      Job job = client.submit("lost");
+      agent.join(agent.await(ToAgent.StartEngine.class), Instant.now());
+      client.await(job, JobState.RUNNING);
+      agent.disconnect();
+      Job failed = client.await(job, JobState.FAILED);
+      assertEquals("node-lost", Objects.requireNonNull(failed.failure()).code());
+    }
+  }
+
+  @Test
+  void anAgentThatReconnectsInTimeLosesNothing() {
+    try (ScriptedAgent agent = ScriptedAgent.up(portal, "back", "back", 1.0)) {
+      Job job = client.submit("back");
+      ToAgent.StartEngine order = agent.await(ToAgent.StartEngine.class);
+      agent.join(order, Instant.now());
+      client.await(job, JobState.RUNNING);
+      agent.disconnect();
+      agent.connect(order.attemptId());
+      agent.log(order, 1, "still here");
+      agent.send(new FromAgent.Log(order.attemptId(), 1, List.of()));
+      assertEquals(1, agent.await(ToAgent.Ack.class).logSeq(), "a repeated chunk");
+      agent.send(new FromAgent.Log(order.attemptId(), 3, List.of()));
+      assertEquals(1, agent.await(ToAgent.Ack.class).logSeq(), "a chunk after a gap");
+      agent.end(order, ScriptedAgent.outcome(Kind.SUCCEEDED), Instant.now());
+      agent.end(order, ScriptedAgent.outcome(Kind.SUCCEEDED), Instant.now());
+      assertEquals(JobState.SUCCEEDED, client.get(job).state());
+    }
+  }
+
+  @Test
+  void cancellingStopsTheEnginesAndMayBeRepeated() {
+    try (ScriptedAgent agent = ScriptedAgent.up(portal, "cancel", "cancel", 1.0)) {
+      Job job = client.submit("cancel");
+      ToAgent.StartEngine order = agent.await(ToAgent.StartEngine.class);
+      String path = "/api/v1/jobs/" + job.id() + "/cancel";
+      Job cancelled =
+          portal.admin().post(path, "{\"reason\":\"wrong scene\"}").expect(202).as(Job.class);
+      assertEquals(JobState.CANCELLED, cancelled.state());
+      assertEquals("Cancelled by admin: wrong scene", cancelled.reason());
+      agent.await(ToAgent.StopEngine.class);
+      Job again = portal.admin().post(path, "{\"reason\":\"again\"}").expect(202).as(Job.class);
+      assertEquals(cancelled.reason(), again.reason());
+      agent.end(order, ScriptedAgent.outcome(Kind.STOPPED), Instant.now());
+      assertEquals(JobState.CANCELLED, client.get(job).state());
+    }
+  }
+
+  @Test
+  void aWaitingJobSaysWhy() {
+    try (ScriptedAgent agent = ScriptedAgent.enrol(portal, "waiting", "waiting")) {
+      Job job = client.submit("waiting");
+      client.await(job, now -> "No node of waiting is up.".equals(now.reason()));
+      agent.connect();
+      client.await(
+          job, now -> "The nodes of waiting are measuring their speed.".equals(now.reason()));
+      agent.send(new FromAgent.Speed(1, 1));
+      agent.await(ToAgent.StartEngine.class);
+      client.await(job, JobState.STARTING);
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package org.satingrid.portal.testkit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A program that uses the portal over HTTP. */
+public final class Api {
+  private static final HttpClient HTTP =
+      HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private final URI address;
+  private final Map<String, String> headers;
+
+  public Api(URI address, @Nullable String token) {
+    this(address, token == null ? Map.of() : Map.of("Authorization", "Bearer " + token));
+  }
+
+  private Api(URI address, Map<String, String> headers) {
+    this.address = address;
+    this.headers = headers;
+  }
+
+  /** The same client of another portal. */
+  public Api at(URI other) {
+    return new Api(other, headers);
+  }
+
+  /** The same with one more header. */
+  public Api with(String name, String value) {
+    Map<String, String> more = new LinkedHashMap<>(headers);
+    more.put(name, value);
+    return new Api(address, more);
+  }
+
+  public Api withBasic(String user, String password) {
+    byte[] bytes = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
+    return with("Authorization", "Basic " + Base64.getEncoder().encodeToString(bytes));
+  }
+
+  public Reply get(String path) {
+    return send("GET", path, BodyPublishers.noBody());
+  }
+
+  public Reply delete(String path) {
+    return send("DELETE", path, BodyPublishers.noBody());
+  }
+
+  public Reply post(String path, String json) {
+    return with("Content-Type", "application/json")
+        .send("POST", path, BodyPublishers.ofString(json));
+  }
+
+  public Reply post(String path, Object body) {
+    return post(path, JSON.writeValueAsString(body));
+  }
+
+  public Reply put(String path, byte[] body) {
+    return send("PUT", path, BodyPublishers.ofByteArray(body));
+  }
+
+  /** Uploads a file as multipart form data. */
+  public Reply upload(String path, String fileName, byte[] content) {
+    String boundary = "part-of-a-test";
+    String head =
+        "--"
+            + boundary
+            + "\r\nContent-Disposition: form-data; name=\"file\"; filename=\""
+            + fileName
+            + "\"\r\nContent-Type: application/octet-stream\r\n\r\n";
+    BodyPublisher body =
+        BodyPublishers.concat(
+            BodyPublishers.ofString(head),
+            BodyPublishers.ofByteArray(content),
+            BodyPublishers.ofString("\r\n--" + boundary + "--\r\n"));
+    return with("Content-Type", "multipart/form-data; boundary=" + boundary)
+        .send("POST", path, body);
+  }
+
+  /** A request to be sent otherwise. */
+  public HttpRequest.Builder request(String path) {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(address.resolve(path)).timeout(Duration.ofSeconds(20));
+    headers.forEach(request::setHeader);
+    return request;
+  }
+
+  private Reply send(String method, String path, BodyPublisher body) {
+    try {
+      return new Reply(
+          HTTP.send(request(path).method(method, body).build(), BodyHandlers.ofByteArray()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(method + " " + path, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+}

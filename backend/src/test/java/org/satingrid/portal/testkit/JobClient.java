@@ -1,0 +1,52 @@
+package org.satingrid.portal.testkit;
+
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Predicate;
+import org.satingrid.contract.api.Application;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobState;
+import org.satingrid.contract.api.NewJob;
+
+/** Submits jobs and waits for what becomes of them. */
+public final class JobClient {
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  private final Api api;
+
+  public JobClient(Api api) {
+    this.api = api;
+  }
+
+  public Application upload() {
+    return api.upload("/api/v1/applications", "fib.jar", TestJars.fib())
+        .expect(201)
+        .as(Application.class);
+  }
+
+  public Job submit(String... sites) {
+    return api.post("/api/v1/jobs", newJob(upload().id(), sites)).expect(201).as(Job.class);
+  }
+
+  public static NewJob newJob(String application, String... sites) {
+    return new NewJob(application, "test", List.of("20"), List.of(), List.of(sites));
+  }
+
+  public Job get(Job job) {
+    return api.get("/api/v1/jobs/" + job.id()).expect(200).as(Job.class);
+  }
+
+  public Job await(Job job, JobState state) {
+    return await(job, now -> now.state() == state);
+  }
+
+  /** Reads the stream of the job until it is as wanted. */
+  public Job await(Job job, Predicate<Job> wanted) {
+    try (JobStreamClient stream = new JobStreamClient(api, job.id())) {
+      Job last = stream.jobUntil(wanted, PATIENCE);
+      return last == null ? fail("job " + job.id() + " is " + get(job)) : last;
+    }
+  }
+}

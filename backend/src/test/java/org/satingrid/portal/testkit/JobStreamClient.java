@@ -1,0 +1,105 @@
+package org.satingrid.portal.testkit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobEvent;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Follows a job over its event stream. */
+public final class JobStreamClient implements AutoCloseable {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private final HttpResponse<Stream<String>> response;
+  private final Iterator<String> lines;
+  private final List<JobEvent> events = new ArrayList<>();
+  private boolean ended;
+
+  public JobStreamClient(Api api, String jobId) {
+    try {
+      response =
+          HttpClient.newHttpClient()
+              .send(
+                  api.request("/api/v1/jobs/" + jobId + "/events").GET().build(),
+                  BodyHandlers.ofLines());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+    lines = response.body().iterator();
+  }
+
+  public HttpResponse<?> response() {
+    return response;
+  }
+
+  /** All events up to the end of the stream. */
+  public List<JobEvent> toEnd(Duration patience) {
+    bounded(patience, () -> readUntil(job -> false));
+    return events;
+  }
+
+  /** Whether the stream said that it has ended. */
+  public boolean hasEnded() {
+    return ended;
+  }
+
+  /** The job as soon as it is as wanted; null if the stream ends or time is up before. */
+  public @Nullable Job jobUntil(Predicate<Job> wanted, Duration patience) {
+    return bounded(patience, () -> readUntil(wanted));
+  }
+
+  private @Nullable Job readUntil(Predicate<Job> wanted) {
+    boolean end = false;
+    while (lines.hasNext()) {
+      String line = lines.next();
+      if (line.equals("event:end")) {
+        end = true;
+      } else if (line.startsWith("data:") && !end) {
+        JobEvent event = JSON.readValue(line.substring(5), JobEvent.class);
+        events.add(event);
+        Job job = event.job();
+        if (job != null && wanted.test(job)) {
+          return job;
+        }
+      }
+    }
+    ended = end;
+    return null;
+  }
+
+  private static @Nullable Job bounded(Duration patience, Supplier<@Nullable Job> reading) {
+    try {
+      return CompletableFuture.supplyAsync(reading).get(patience.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      return null;
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    response.body().close();
+  }
+}

@@ -1,0 +1,59 @@
+package org.satingrid.portal.testkit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What the portal answered. */
+public record Reply(HttpResponse<byte[]> response) {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  /** This, if the status is the one expected. */
+  public Reply expect(int status) {
+    assertEquals(status, response.statusCode(), this::body);
+    return this;
+  }
+
+  /** As {@link #expect}, and a problem document with this code. */
+  public Reply expectProblem(int status, String code) {
+    expect(status);
+    assertEquals("application/problem+json", header("Content-Type"));
+    assertEquals(code, text("code"), this::body);
+    assertEquals(status, json().get("status").asInt());
+    return this;
+  }
+
+  public String body() {
+    return new String(response.body(), StandardCharsets.UTF_8);
+  }
+
+  public JsonNode json() {
+    return JSON.readTree(response.body());
+  }
+
+  public <T> T as(Class<T> type) {
+    return JSON.readValue(response.body(), type);
+  }
+
+  /** A field of the answer. */
+  public String text(String field) {
+    return json().get(field).asString();
+  }
+
+  /** The first header of this name, or an empty string. */
+  public String header(String name) {
+    return response.headers().firstValue(name).orElse("");
+  }
+
+  public List<String> headers(String name) {
+    return response.headers().allValues(name);
+  }
+
+  public int status() {
+    return response.statusCode();
+  }
+}

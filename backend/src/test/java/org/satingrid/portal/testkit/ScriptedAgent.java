@@ -1,0 +1,211 @@
+package org.satingrid.portal.testkit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.WebSocket;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.Enrol;
+import org.satingrid.contract.agent.Enrolled;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.FromAgent.Outcome;
+import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.portal.shared.Secrets;
+import tools.jackson.databind.json.JsonMapper;
+
+/** An agent without an engine: says what a test tells it to, over a real WebSocket. */
+public final class ScriptedAgent implements AutoCloseable {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+  private static final long PATIENCE_SECONDS = 15;
+
+  private URI address;
+  private final Enrolled identity;
+  private final Api api;
+  private final BlockingQueue<ToAgent> received = new LinkedBlockingQueue<>();
+  private final Semaphore closed = new Semaphore(0);
+  private @Nullable WebSocket socket;
+
+  private ScriptedAgent(URI address, Enrolled identity) {
+    this.address = address;
+    this.identity = identity;
+    api = new Api(address, identity.secret());
+  }
+
+  /** Enrols a node in a site, which is created if need be. */
+  public static ScriptedAgent enrol(TestPortal portal, String site, String node) {
+    Reply created = portal.admin().post("/api/v1/sites", "{\"name\":\"" + site + "\"}");
+    if (created.status() != 201) {
+      created.expectProblem(409, "name-taken");
+    }
+    String token =
+        portal
+            .admin()
+            .post("/api/v1/sites/" + site + "/enrolment-tokens", "")
+            .expect(201)
+            .text("token");
+    Enrolled identity =
+        portal
+            .anonymous()
+            .post("/agent/v1/enrol", new Enrol(token, node))
+            .expect(200)
+            .as(Enrolled.class);
+    return new ScriptedAgent(portal.address(), identity);
+  }
+
+  /** Enrols, connects and measures a node. */
+  public static ScriptedAgent up(TestPortal portal, String site, String node, double speed) {
+    ScriptedAgent agent = enrol(portal, site, node);
+    agent.connect();
+    agent.send(new FromAgent.Speed(speed, speed));
+    return agent;
+  }
+
+  public Enrolled identity() {
+    return identity;
+  }
+
+  /** Connects to another portal from now on. */
+  public void moveTo(URI portal) {
+    address = portal;
+  }
+
+  public ToAgent.Welcome connect(String... running) {
+    received.clear();
+    socket =
+        HttpClient.newHttpClient()
+            .newWebSocketBuilder()
+            .header("Authorization", "Bearer " + identity.secret())
+            .connectTimeout(Duration.ofSeconds(5))
+            .buildAsync(
+                URI.create("ws://" + address.getAuthority() + "/agent/v1/connect"), new Listener())
+            .join();
+    send(
+        new FromAgent.Hello(
+            "test", "17", 1, 1, 1 << 30, List.of(), List.of(running), "127.0.0.1:7001"));
+    return await(ToAgent.Welcome.class);
+  }
+
+  public void send(FromAgent message) {
+    sendText(JSON.writerFor(FromAgent.class).writeValueAsString(message));
+  }
+
+  public void sendText(String text) {
+    Objects.requireNonNull(socket, "connect first").sendText(text, true).join();
+  }
+
+  /** The next message of this kind; others before it are dropped. */
+  public <T extends ToAgent> T await(Class<T> kind) {
+    try {
+      long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+      for (long left = end - System.nanoTime(); left > 0; left = end - System.nanoTime()) {
+        ToAgent message = received.poll(left, TimeUnit.NANOSECONDS);
+        if (kind.isInstance(message)) {
+          return kind.cast(message);
+        }
+      }
+      return fail(identity.node() + " was not told any " + kind.getSimpleName());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  public Reply file(String sha256) {
+    return api.get("/agent/v1/files/" + sha256);
+  }
+
+  public Reply artifact(String attempt, String name, byte[] content) {
+    return artifact(attempt, name, content, hash(content));
+  }
+
+  public Reply artifact(String attempt, String name, byte[] content, String sha256) {
+    return api.with("X-Content-SHA256", sha256)
+        .put("/agent/v1/attempts/" + attempt + "/artifacts/" + name, content);
+  }
+
+  public void join(ToAgent.StartEngine order, Instant at) {
+    send(new FromAgent.EngineJoined(order.attemptId(), order.master(), at));
+  }
+
+  public void log(ToAgent.StartEngine order, long seq, String... lines) {
+    Instant now = Instant.now();
+    send(
+        new FromAgent.Log(
+            order.attemptId(),
+            seq,
+            List.of(lines).stream()
+                .map(line -> new FromAgent.Line(now, "stdout", "info", line))
+                .toList()));
+    assertEquals(seq, await(ToAgent.Ack.class).logSeq());
+  }
+
+  public void end(ToAgent.StartEngine order, Outcome outcome, Instant at) {
+    send(new FromAgent.EngineEnded(order.attemptId(), outcome, at));
+    assertEquals(order.attemptId(), await(ToAgent.EndedAck.class).attemptId());
+  }
+
+  public static Outcome outcome(Outcome.Kind kind) {
+    return new Outcome(kind, null, null, null);
+  }
+
+  public static String hash(byte[] content) {
+    return HexFormat.of().formatHex(Secrets.sha256().digest(content));
+  }
+
+  /** Waits until the portal has ended the connection. */
+  public void awaitClose() {
+    try {
+      if (!closed.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        fail(identity.node() + " is still connected");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Drops the connection without a word. */
+  public void disconnect() {
+    if (socket != null) {
+      socket.abort();
+    }
+  }
+
+  @Override
+  public void close() {
+    disconnect();
+  }
+
+  private final class Listener implements WebSocket.Listener {
+    private final StringBuilder text = new StringBuilder();
+
+    @Override
+    public @Nullable CompletionStage<?> onText(WebSocket from, CharSequence part, boolean last) {
+      text.append(part);
+      if (last) {
+        received.add(JSON.readValue(text.toString(), ToAgent.class));
+        text.setLength(0);
+      }
+      from.request(1);
+      return null;
+    }
+
+    @Override
+    public @Nullable CompletionStage<?> onClose(WebSocket from, int status, String reason) {
+      closed.release();
+      return null;
+    }
+  }
+}

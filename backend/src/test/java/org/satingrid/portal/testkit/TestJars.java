@@ -1,0 +1,149 @@
+package org.satingrid.portal.testkit;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.satin.SatinObject;
+
+/** Jars to upload, compiled from source by plain javac. */
+public final class TestJars {
+  private static final String FIB =
+      """
+      package demo;
+      interface FibSpawns extends org.satingrid.satin.Spawnable { long fib(int n); }
+      public class Fib extends org.satingrid.satin.SatinObject implements FibSpawns {
+        public long fib(int n) {
+          if (n < 2) return n;
+          long x = fib(n - 1);
+          long y = fib(n - 2);
+          sync();
+          return x + y;
+        }
+        public static void main(String[] arguments) {
+          System.out.println(new Fib().fib(Integer.parseInt(arguments[0])));
+        }
+      }
+      """;
+
+  private TestJars() {}
+
+  /** An application. */
+  public static byte[] fib() {
+    return jar("demo.Fib", Map.of("demo/Fib.java", FIB));
+  }
+
+  /** Its manifest names no main class. */
+  public static byte[] withoutMain() {
+    return jar(null, Map.of("demo/Fib.java", FIB));
+  }
+
+  /** Nothing in it is spawnable. */
+  public static byte[] withoutSpawns() {
+    return jar(
+        "demo.Plain",
+        Map.of(
+            "demo/Plain.java",
+            "package demo; public class Plain { public static void main(String[] a) {} }"));
+  }
+
+  /** It uses a spawned result before sync. */
+  public static byte[] usingResultBeforeSync() {
+    return jar(
+        "demo.Fib",
+        Map.of(
+            "demo/Fib.java",
+            FIB.replace("long y = fib(n - 2);", "long y = fib((int) (n - 2 + x - x));")));
+  }
+
+  private static byte[] jar(@Nullable String mainClass, Map<String, String> sources) {
+    try {
+      Path directory = Files.createTempDirectory("satin-test-jar");
+      try {
+        compile(directory, sources);
+        return pack(directory, mainClass);
+      } finally {
+        delete(directory);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void compile(Path directory, Map<String, String> sources) throws IOException {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    for (Map.Entry<String, String> source : sources.entrySet()) {
+      Path file = directory.resolve(source.getKey());
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, source.getValue());
+      int result =
+          compiler.run(
+              null,
+              null,
+              null,
+              "-g",
+              "--release",
+              "17",
+              "-cp",
+              api(),
+              "-d",
+              directory.toString(),
+              file.toString());
+      if (result != 0) {
+        throw new IllegalStateException("javac ended with " + result);
+      }
+    }
+  }
+
+  private static String api() {
+    try {
+      return Path.of(SatinObject.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+          .toString();
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static byte[] pack(Path directory, @Nullable String mainClass) throws IOException {
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    if (mainClass != null) {
+      manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, mainClass);
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (JarOutputStream jar = new JarOutputStream(bytes, manifest)) {
+      for (Path file : files(directory)) {
+        if (file.toString().endsWith(".class")) {
+          jar.putNextEntry(new JarEntry(directory.relativize(file).toString()));
+          jar.write(Files.readAllBytes(file));
+        }
+      }
+    }
+    return bytes.toByteArray();
+  }
+
+  private static List<Path> files(Path directory) throws IOException {
+    try (Stream<Path> walk = Files.walk(directory)) {
+      return walk.sorted().toList();
+    }
+  }
+
+  private static void delete(Path directory) throws IOException {
+    for (Path file : files(directory).stream().sorted(Comparator.reverseOrder()).toList()) {
+      Files.delete(file);
+    }
+  }
+}

@@ -1,0 +1,146 @@
+package org.satingrid.portal.testkit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.satingrid.portal.Portal;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/** The portal that all tests share; it starts with the first and ends with the JVM. */
+public final class TestPortal implements AutoCloseable {
+  public static final int MAX_APPLICATION_MB = 1;
+  public static final int MAX_FILE_MB = 2;
+
+  private static final Path TARGET = Path.of("target").toAbsolutePath();
+
+  private static final TestPortal INSTANCE = start();
+
+  private final ConfigurableApplicationContext context;
+  private final URI address;
+  private final Path dataDir;
+  private final String output;
+
+  private TestPortal(
+      ConfigurableApplicationContext context, URI address, Path dataDir, String output) {
+    this.context = context;
+    this.address = address;
+    this.dataDir = dataDir;
+    this.output = output;
+  }
+
+  public static TestPortal get() {
+    return INSTANCE;
+  }
+
+  private static TestPortal start() {
+    return start(newDataDir());
+  }
+
+  /** A directory of its own for a portal. */
+  public static Path newDataDir() {
+    try {
+      return Files.createTempDirectory(Files.createDirectories(TARGET), "portal-");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Starts another portal, for a test that closes it. */
+  public static TestPortal start(Path dataDir, String... more) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "--server.port=0",
+                "--satin.data-dir=" + dataDir,
+                "--satin.postgres.programs=" + TARGET.resolve("postgres-programs"),
+                "--satin.applications.max-size=" + MAX_APPLICATION_MB + "MB",
+                "--satin.files.max-size=" + MAX_FILE_MB + "MB",
+                "--satin.nodes.lost-after=2s"));
+    arguments.addAll(List.of(more));
+    try (StandardOutput output = StandardOutput.record()) {
+      var context = SpringApplication.run(Portal.class, arguments.toArray(String[]::new));
+      return new TestPortal(context, address(context), dataDir, output.text());
+    }
+  }
+
+  private static URI address(ConfigurableApplicationContext context) {
+    var server = ((WebServerApplicationContext) context).getWebServer();
+    if (server == null) {
+      throw new IllegalStateException("the portal has no web server");
+    }
+    return URI.create("http://127.0.0.1:" + server.getPort());
+  }
+
+  public URI address() {
+    return address;
+  }
+
+  public Path dataDir() {
+    return dataDir;
+  }
+
+  /** What was printed while it started. */
+  public String output() {
+    return output;
+  }
+
+  /** The secret of the first admin, as it was printed. */
+  public String adminSecret() {
+    String before = "First sign-in: admin / ";
+    return output
+        .lines()
+        .filter(line -> line.startsWith(before))
+        .map(line -> line.substring(before.length()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  public <T> T bean(Class<T> type) {
+    return context.getBean(type);
+  }
+
+  public <T> T bean(String name, Class<T> type) {
+    return context.getBean(name, type);
+  }
+
+  /** A client without credentials. */
+  public Api anonymous() {
+    return new Api(address, null);
+  }
+
+  /** A client of the shared portal with an API token of its first admin. */
+  public Api admin() {
+    return Admin.API;
+  }
+
+  /** A client with a new API token of the first admin. */
+  public Api newAdmin() {
+    String token =
+        anonymous()
+            .withBasic("admin", adminSecret())
+            .post("/api/v1/tokens", "{\"name\":\"tests\",\"expiresInDays\":1}")
+            .expect(201)
+            .text("secret");
+    return new Api(address, token);
+  }
+
+  /** Stops it; doing so again is harmless. */
+  public void stop() {
+    context.close();
+  }
+
+  @Override
+  public void close() {
+    stop();
+  }
+
+  private static final class Admin {
+    private static final Api API = INSTANCE.newAdmin();
+  }
+}

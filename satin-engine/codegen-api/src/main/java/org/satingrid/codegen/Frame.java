@@ -1,0 +1,81 @@
+package org.satingrid.codegen;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One active invocation of a method that spawns. The generated code of such a method is
+ *
+ * <pre>
+ *   Frame f = null;
+ *   try {
+ *     ...
+ *     f = open(f);  s = f.spawn(task);            // x = spawned(...)
+ *     ...
+ *     if (f != null) {                            // sync()
+ *       f.join();
+ *       if (s != null &amp;&amp; s.returned()) x = s.result();
+ *       while ((t = f.nextStore()) != null) store(t);
+ *       f.rethrow();
+ *     }
+ *     ...                                         // the same before each return
+ *   } catch (Throwable t) {
+ *     if (f != null) f.abandon(t);
+ *     throw t;
+ *   }
+ * </pre>
+ *
+ * <p>Results are stored before {@link #rethrow()}, so that a handler around {@code sync} sees what
+ * the sequential program would have computed before the exception.
+ */
+public abstract class Frame {
+
+  protected Frame() {}
+
+  /**
+   * This invocation's frame, opened at its first spawn: invocations that spawn nothing have none.
+   */
+  public static Frame open(@Nullable Frame frame) {
+    if (frame != null) {
+      return frame;
+    }
+    return Thread.currentThread() instanceof FrameSource source
+        ? source.openFrame()
+        : new InlineFrame();
+  }
+
+  /** Spawns a task whose result goes to an array element when {@link #nextStore} says so. */
+  public static void spawnInto(
+      @Nullable Object array, int index, Task task, Frame frame, int site) {
+    frame.spawn(task, array, index, site);
+  }
+
+  /** Spawns a task whose result goes to a field when {@link #nextStore} says so. */
+  public static void spawnInto(@Nullable Object target, Task task, Frame frame, int site) {
+    frame.spawn(task, target, 0, site);
+  }
+
+  /** Spawns a task. */
+  public abstract Spawned spawn(Task task);
+
+  /** Spawns a task with a place for its result. */
+  protected abstract void spawn(Task task, @Nullable Object target, int index, int site);
+
+  /** Waits until every task spawned from this frame is complete. */
+  public abstract void join();
+
+  /** After a join: the next task, in the order of spawning, whose result has a place and came. */
+  public abstract @Nullable Spawned nextStore();
+
+  /**
+   * After a join: throws what the first of the tasks (in the order of spawning) has thrown, if one
+   * has, with what the others have thrown suppressed. The frame is then as new.
+   */
+  public abstract void rethrow() throws Throwable;
+
+  /**
+   * The invocation ends by an exception: waits for what it has spawned, as a sync would, and
+   * forgets it; what they throw is suppressed by {@code cause}. After an error of the virtual
+   * machine (stack, memory) tasks that have not started are dropped instead.
+   */
+  public abstract void abandon(Throwable cause);
+}

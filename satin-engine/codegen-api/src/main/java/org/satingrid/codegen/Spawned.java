@@ -1,0 +1,27 @@
+package org.satingrid.codegen;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a spawner keeps of a task until it syncs: the promise of a result and, where the result goes
+ * to an array element or a field, that place.
+ */
+public abstract class Spawned {
+
+  protected Spawned() {}
+
+  /** Whether the call returned. Defined after {@link Frame#join()}. */
+  public abstract boolean returned();
+
+  /** What the call returned, boxed; null for void. Defined where {@link #returned()} is true. */
+  public abstract @Nullable Object result();
+
+  /** The array, or the object whose field it is; null for a static field. */
+  public abstract @Nullable Object target();
+
+  /** The element of the array; 0 for fields. */
+  public abstract int index();
+
+  /** Which store of the spawner's class writes the result. */
+  public abstract int site();
+}

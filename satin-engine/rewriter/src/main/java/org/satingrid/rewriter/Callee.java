@@ -1,0 +1,49 @@
+package org.satingrid.rewriter;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * A method as one class spawns it; one task class is generated for each.
+ *
+ * @param caller internal name of the spawning class
+ * @param number counts the callees of the caller
+ * @param call the call that a task makes
+ */
+record Callee(String caller, int number, MethodInsnNode call) {
+
+  /** What a receiver must be for the caller to make this call. */
+  Type receiver() {
+    return Type.getObjectType(call.getOpcode() == Opcodes.INVOKESPECIAL ? caller : call.owner);
+  }
+
+  Type result() {
+    return Type.getReturnType(call.desc);
+  }
+
+  /** Receiver, then arguments. */
+  Type[] arguments() {
+    Type[] own = Type.getArgumentTypes(call.desc);
+    Type[] all = new Type[own.length + 1];
+    all[0] = receiver();
+    System.arraycopy(own, 0, all, 1, own.length);
+    return all;
+  }
+
+  String taskClass() {
+    return Names.taskClass(caller, number);
+  }
+
+  String factoryDescriptor() {
+    return Type.getMethodDescriptor(Type.getObjectType(Names.TASK), arguments());
+  }
+
+  String callDescriptor() {
+    return Type.getMethodDescriptor(result(), arguments());
+  }
+
+  String key() {
+    return call.getOpcode() + " " + call.owner + "." + call.name + call.desc;
+  }
+}

@@ -1,0 +1,55 @@
+package org.satingrid.rewriter;
+
+import org.objectweb.asm.ClassReader;
+
+/** Opens class files, with errors that people understand. */
+final class ClassFileReader {
+
+  /** Java 25. */
+  static final int NEWEST_MAJOR = 69;
+
+  private static final int MAGIC = 0xCAFEBABE;
+
+  private ClassFileReader() {}
+
+  /**
+   * @param name what to call the class in errors
+   * @throws ClassFileException if it is no class file, or a newer one
+   */
+  static ClassReader open(byte[] bytes, String name) {
+    int major = major(bytes, name);
+    if (major > NEWEST_MAJOR) {
+      throw new ClassFileException(
+          name
+              + " is compiled for Java "
+              + (major - 44)
+              + "; compile it for Java "
+              + (NEWEST_MAJOR - 44)
+              + " or older (javac --release)");
+    }
+    return reading(name, () -> new ClassReader(bytes));
+  }
+
+  static int major(byte[] bytes, String name) {
+    if (bytes.length < 10
+        || ((bytes[0] & 0xff) << 24
+                | (bytes[1] & 0xff) << 16
+                | (bytes[2] & 0xff) << 8
+                | (bytes[3] & 0xff))
+            != MAGIC) {
+      throw new ClassFileException(name + " is not a class file");
+    }
+    return (bytes[6] & 0xff) << 8 | (bytes[7] & 0xff);
+  }
+
+  /** Does something that reads a class file; ASM meets a corrupt one with any runtime exception. */
+  static <T> T reading(String name, java.util.function.Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (ClassFileException | RewriteRefusedException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new ClassFileException("the class file of " + name + " is corrupt: " + e, e);
+    }
+  }
+}

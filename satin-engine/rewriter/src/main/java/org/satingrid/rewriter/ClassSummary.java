@@ -1,0 +1,91 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.AnnotationVisitor;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * What must be known of a class to judge calls of its methods.
+ *
+ * @param superName internal name; null for Object
+ */
+record ClassSummary(
+    String name,
+    @Nullable String superName,
+    List<String> interfaces,
+    boolean isInterface,
+    List<Method> methods) {
+
+  /**
+   * @param spawn whether it is annotated with Spawn
+   * @param bridgeTo for a bridge: descriptor of the method of the same name that it calls
+   */
+  record Method(
+      String name, String descriptor, int access, boolean spawn, @Nullable String bridgeTo) {
+
+    boolean is(int flag) {
+      return (access & flag) != 0;
+    }
+  }
+
+  private static final String SPAWN = "Lorg/satingrid/satin/Spawn;";
+
+  static ClassSummary of(ClassReader reader) {
+    MethodReader methods = new MethodReader();
+    // Nobody asks for the methods of the JDK, and reading them would be most of the work.
+    if (!reader.getClassName().startsWith("java/")) {
+      reader.accept(methods, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    }
+    return new ClassSummary(
+        reader.getClassName(),
+        reader.getSuperName(),
+        List.of(reader.getInterfaces()),
+        (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0,
+        List.copyOf(methods.found));
+  }
+
+  private static final class MethodReader extends ClassVisitor {
+    private final List<Method> found = new ArrayList<>();
+
+    MethodReader() {
+      super(Opcodes.ASM9);
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access,
+        String name,
+        String descriptor,
+        @Nullable String signature,
+        String @Nullable [] exceptions) {
+      return new MethodVisitor(Opcodes.ASM9) {
+        private boolean spawn;
+        private @Nullable String bridgeTo;
+
+        @Override
+        public @Nullable AnnotationVisitor visitAnnotation(String type, boolean visible) {
+          spawn |= type.equals(SPAWN);
+          return null;
+        }
+
+        @Override
+        public void visitMethodInsn(
+            int opcode, String owner, String called, String calledDescriptor, boolean itf) {
+          if ((access & Opcodes.ACC_BRIDGE) != 0 && called.equals(name)) {
+            bridgeTo = calledDescriptor;
+          }
+        }
+
+        @Override
+        public void visitEnd() {
+          found.add(new Method(name, descriptor, access, spawn, bridgeTo));
+        }
+      };
+    }
+  }
+}

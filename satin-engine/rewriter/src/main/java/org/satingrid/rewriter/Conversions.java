@@ -1,0 +1,101 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/**
+ * What javac may put between a call and the store of its result: widening, casts, boxing. They are
+ * taken out at the spawn and put in again where the result is stored.
+ */
+final class Conversions {
+
+  private static final String WRAPPERS =
+      "java/lang/Boolean java/lang/Byte java/lang/Character java/lang/Short java/lang/Integer"
+          + " java/lang/Long java/lang/Float java/lang/Double";
+
+  private final Type from;
+  private final List<AbstractInsnNode> instructions = new ArrayList<>();
+  private Type to;
+
+  Conversions(Type from) {
+    this.from = from;
+    this.to = from;
+  }
+
+  /** Adds an instruction if it is a conversion. */
+  boolean add(AbstractInsnNode instruction) {
+    Type type = result(instruction);
+    if (type.equals(Type.VOID_TYPE)) {
+      return false;
+    }
+    instructions.add(instruction);
+    to = type;
+    return true;
+  }
+
+  private static Type result(AbstractInsnNode instruction) {
+    return switch (instruction.getOpcode()) {
+      case Opcodes.L2I, Opcodes.F2I, Opcodes.D2I -> Type.INT_TYPE;
+      case Opcodes.I2B, Opcodes.I2C, Opcodes.I2S -> Type.INT_TYPE;
+      case Opcodes.I2L, Opcodes.F2L, Opcodes.D2L -> Type.LONG_TYPE;
+      case Opcodes.I2F, Opcodes.L2F, Opcodes.D2F -> Type.FLOAT_TYPE;
+      case Opcodes.I2D, Opcodes.L2D, Opcodes.F2D -> Type.DOUBLE_TYPE;
+      case Opcodes.CHECKCAST -> Type.getObjectType(((TypeInsnNode) instruction).desc);
+      case Opcodes.INVOKESTATIC, Opcodes.INVOKEVIRTUAL -> boxing((MethodInsnNode) instruction);
+      default -> Type.VOID_TYPE;
+    };
+  }
+
+  private static Type boxing(MethodInsnNode call) {
+    boolean wrapper = List.of(WRAPPERS.split(" ")).contains(call.owner);
+    Type[] arguments = Type.getArgumentTypes(call.desc);
+    boolean boxes =
+        call.name.equals("valueOf") && arguments.length == 1 && arguments[0].getSort() < Type.ARRAY;
+    boolean unboxes = call.name.endsWith("Value") && arguments.length == 0;
+    return wrapper && (boxes || unboxes) ? Type.getReturnType(call.desc) : Type.VOID_TYPE;
+  }
+
+  List<AbstractInsnNode> instructions() {
+    return instructions;
+  }
+
+  /** What is stored in the end. */
+  Type to() {
+    return to;
+  }
+
+  /**
+   * From the result of a task to what is stored:
+   *
+   * <pre>
+   *   (Object) -> CHECKCAST java/lang/Integer, INVOKEVIRTUAL intValue, I2L -> (long)
+   * </pre>
+   */
+  InsnList fromResult() {
+    InsnList code = Boxing.unbox(from);
+    for (AbstractInsnNode instruction : instructions) {
+      code.add(instruction.clone(java.util.Map.of()));
+    }
+    return code;
+  }
+
+  /** Equal for conversions that do the same. */
+  String key() {
+    StringBuilder key = new StringBuilder(from.getDescriptor());
+    for (AbstractInsnNode instruction : instructions) {
+      key.append(' ').append(instruction.getOpcode());
+      if (instruction instanceof TypeInsnNode cast) {
+        key.append(cast.desc);
+      } else if (instruction instanceof MethodInsnNode call) {
+        key.append(call.owner).append(call.name).append(call.desc);
+      }
+    }
+    return key.toString();
+  }
+}

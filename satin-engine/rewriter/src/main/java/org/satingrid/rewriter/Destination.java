@@ -1,0 +1,54 @@
+package org.satingrid.rewriter;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.FieldInsnNode;
+
+/** Where the result of a spawn goes. */
+sealed interface Destination {
+
+  /** Nowhere: void, or dropped. */
+  record Nowhere() implements Destination {}
+
+  /** A local variable; equal for spawns that one hidden local can serve. */
+  record Local(int slot, Conversions conversions) implements Destination {
+
+    /** Of the value stored. */
+    Type type() {
+      return conversions.to();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Local local
+          && slot == local.slot
+          && conversions.key().equals(local.conversions.key());
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * slot + conversions.key().hashCode();
+    }
+
+    /** Whether a store or load with this opcode at this slot touches the variable. */
+    boolean overlaps(int opcode, int slotUsed) {
+      boolean wide =
+          switch (opcode) {
+            case Opcodes.LSTORE, Opcodes.DSTORE, Opcodes.LLOAD, Opcodes.DLOAD -> true;
+            default -> false;
+          };
+      return slotUsed < slot + type().getSize() && slot < slotUsed + (wide ? 2 : 1);
+    }
+  }
+
+  /** An array element; opcode is that of the store. */
+  record Element(int opcode) implements Destination {}
+
+  /** A field, static or not. */
+  record Field(FieldInsnNode store) implements Destination {
+    boolean isStatic() {
+      return store.getOpcode() == Opcodes.PUTSTATIC;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package org.satingrid.rewriter;
+
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * The local variables that rewriting adds behind a method's own: its frame, and for each local
+ * destination the last task spawned for it. A later spawn for the same variable or an ordinary
+ * store replaces it, so that the last one wins as in the sequential program.
+ */
+final class HiddenLocals {
+
+  private final int frame;
+  private final List<Destination.Local> destinations;
+
+  HiddenLocals(int first, List<Destination.Local> destinations) {
+    this.frame = first;
+    this.destinations = destinations;
+  }
+
+  VarInsnNode loadFrame() {
+    return new VarInsnNode(Opcodes.ALOAD, frame);
+  }
+
+  VarInsnNode storeFrame() {
+    return new VarInsnNode(Opcodes.ASTORE, frame);
+  }
+
+  VarInsnNode load(Destination.Local destination) {
+    return new VarInsnNode(Opcodes.ALOAD, slot(destination));
+  }
+
+  VarInsnNode store(Destination.Local destination) {
+    return new VarInsnNode(Opcodes.ASTORE, slot(destination));
+  }
+
+  private int slot(Destination.Local destination) {
+    return frame + 1 + destinations.indexOf(destination);
+  }
+
+  /**
+   *
+   *
+   * <pre> ACONST_NULL; ASTORE frame; ACONST_NULL; ASTORE spawned_i ... </pre>
+   */
+  InsnList initialize() {
+    InsnList code = new InsnList();
+    code.add(new InsnNode(Opcodes.ACONST_NULL));
+    code.add(storeFrame());
+    code.add(clear(destinations));
+    return code;
+  }
+
+  /**
+   *
+   *
+   * <pre> ACONST_NULL; ASTORE spawned_i ... </pre>
+   */
+  InsnList clear(List<Destination.Local> some) {
+    InsnList code = new InsnList();
+    for (Destination.Local destination : some) {
+      code.add(new InsnNode(Opcodes.ACONST_NULL));
+      code.add(store(destination));
+    }
+    return code;
+  }
+}

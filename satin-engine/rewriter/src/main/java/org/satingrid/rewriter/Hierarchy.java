@@ -1,0 +1,149 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Answers questions on classes from their class files. A class that cannot be found has no
+ * supertype but Object; loading the class that needs it will say so better.
+ */
+final class Hierarchy {
+
+  static final String OBJECT = "java/lang/Object";
+  static final String SATIN_OBJECT = "org/satingrid/satin/SatinObject";
+  private static final String SPAWNABLE = "org/satingrid/satin/Spawnable";
+  private static final String SERIALIZABLE = "java/io/Serializable";
+
+  private final ClassFiles files;
+  private final Map<String, Optional<ClassSummary>> known = new ConcurrentHashMap<>();
+
+  Hierarchy(ClassFiles files) {
+    this.files = files;
+  }
+
+  private @Nullable ClassSummary find(String name) {
+    Optional<ClassSummary> summary = known.get(name);
+    if (summary == null) { // Not computeIfAbsent: finding may come back here through a loader.
+      byte[] bytes = files.find(name);
+      summary =
+          bytes == null
+              ? Optional.empty()
+              : Optional.of(
+                  ClassFileReader.reading(
+                      name.replace('/', '.'),
+                      () -> ClassSummary.of(ClassFileReader.open(bytes, name.replace('/', '.')))));
+      known.put(name, summary);
+    }
+    return summary.orElse(null);
+  }
+
+  /** Takes note of a class that may not be found by its name. */
+  void learn(ClassSummary summary) {
+    known.put(summary.name(), Optional.of(summary));
+  }
+
+  boolean isSatinObject(String name) {
+    return isSubtype(name, SATIN_OBJECT);
+  }
+
+  /** Whether instances may be thieves' luggage as far as the static type tells. */
+  boolean mayTravel(Type type) {
+    return switch (type.getSort()) {
+      case Type.ARRAY -> mayTravel(type.getElementType());
+      case Type.OBJECT -> mayTravel(type.getInternalName());
+      default -> true;
+    };
+  }
+
+  private boolean mayTravel(String name) {
+    ClassSummary summary = find(name);
+    return name.equals(OBJECT)
+        || summary == null
+        || summary.isInterface()
+        || isSubtype(name, SERIALIZABLE);
+  }
+
+  /** Whether a call of this method, on a receiver of this static type, is a spawn. */
+  boolean isSpawn(String owner, String method, String descriptor) {
+    if (method.startsWith("<") || !(isSatinObject(owner) || isSubtype(owner, SPAWNABLE))) {
+      return false;
+    }
+    Collection<ClassSummary> types = supertypes(owner);
+    return declaresSpawn(types, method, descriptor)
+        || types.stream()
+            .flatMap(type -> type.methods().stream())
+            .anyMatch(
+                bridge ->
+                    bridge.name().equals(method)
+                        && descriptor.equals(bridge.bridgeTo())
+                        && declaresSpawn(types, method, bridge.descriptor()));
+  }
+
+  private boolean declaresSpawn(Collection<ClassSummary> types, String method, String descriptor) {
+    return types.stream()
+        .anyMatch(
+            type ->
+                type.methods().stream()
+                    .filter(m -> m.name().equals(method) && m.descriptor().equals(descriptor))
+                    .anyMatch(isSpawnableIn(type)));
+  }
+
+  private Predicate<ClassSummary.Method> isSpawnableIn(ClassSummary type) {
+    boolean marker = type.isInterface() && isSubtype(type.name(), SPAWNABLE);
+    return method ->
+        !method.is(Opcodes.ACC_STATIC)
+            && (method.spawn() || (marker && !method.is(Opcodes.ACC_PRIVATE)));
+  }
+
+  /** The class or interface itself and all above it. Ends also where a class extends itself. */
+  private Collection<ClassSummary> supertypes(String name) {
+    Map<String, ClassSummary> found = new LinkedHashMap<>();
+    Deque<String> next = new ArrayDeque<>(List.of(name));
+    while (!next.isEmpty()) {
+      ClassSummary summary = find(next.remove());
+      if (summary != null && found.putIfAbsent(summary.name(), summary) == null) {
+        if (summary.superName() != null) {
+          next.add(summary.superName());
+        }
+        next.addAll(summary.interfaces());
+      }
+    }
+    return found.values();
+  }
+
+  private boolean isSubtype(String name, String of) {
+    return name.equals(of) || supertypes(name).stream().anyMatch(type -> type.name().equals(of));
+  }
+
+  /** As the verifier merges types: an interface is as good as Object. */
+  String commonSuperclass(String a, String b) {
+    Set<String> above = superclasses(a);
+    return superclasses(b).stream().filter(above::contains).findFirst().orElse(OBJECT);
+  }
+
+  private Set<String> superclasses(String name) {
+    Set<String> found = new LinkedHashSet<>();
+    String next = name;
+    while (next != null && found.add(next)) {
+      next = superclass(next);
+    }
+    return found;
+  }
+
+  private @Nullable String superclass(String name) {
+    ClassSummary summary = find(name);
+    return summary == null || summary.isInterface() ? null : summary.superName();
+  }
+}

@@ -1,0 +1,117 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.LocalVariableNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/** Questions on a method as javac made it. */
+final class MethodCode {
+
+  private final MethodNode method;
+  private final InsnList code;
+
+  MethodCode(MethodNode method) {
+    this.method = method;
+    this.code = method.instructions;
+  }
+
+  int indexOf(AbstractInsnNode instruction) {
+    return code.indexOf(instruction);
+  }
+
+  /** Source line of an instruction, 0 if unknown. */
+  int line(AbstractInsnNode instruction) {
+    for (AbstractInsnNode i = instruction; i != null; i = i.getPrevious()) {
+      if (i instanceof LineNumberNode line) {
+        return line.line;
+      }
+    }
+    return 0;
+  }
+
+  /** Name of a local variable at an instruction, for people. */
+  String variable(int slot, AbstractInsnNode at) {
+    if (method.localVariables != null) {
+      for (LocalVariableNode variable : method.localVariables) {
+        // The scope of a variable begins behind the store that defines it.
+        if (variable.index == slot
+            && indexOf(variable.start) <= indexOf(at) + 2
+            && indexOf(at) < indexOf(variable.end)) {
+          return "'" + variable.name + "'";
+        }
+      }
+    }
+    return "in local variable " + slot;
+  }
+
+  /** Where control may go after an instruction, exceptions aside. */
+  List<AbstractInsnNode> successors(AbstractInsnNode instruction) {
+    List<AbstractInsnNode> next = new ArrayList<>();
+    if (instruction instanceof JumpInsnNode jump) {
+      next.add(jump.label);
+    } else if (instruction instanceof TableSwitchInsnNode table) {
+      next.add(table.dflt);
+      next.addAll(table.labels);
+    } else if (instruction instanceof LookupSwitchInsnNode lookup) {
+      next.add(lookup.dflt);
+      next.addAll(lookup.labels);
+    }
+    if (fallsThrough(instruction) && instruction.getNext() != null) {
+      next.add(instruction.getNext());
+    }
+    return next;
+  }
+
+  private static boolean fallsThrough(AbstractInsnNode instruction) {
+    int opcode = instruction.getOpcode();
+    return !isReturn(instruction)
+        && switch (opcode) {
+          case Opcodes.GOTO, Opcodes.ATHROW, Opcodes.TABLESWITCH, Opcodes.LOOKUPSWITCH -> false;
+          default -> true;
+        };
+  }
+
+  static boolean isReturn(AbstractInsnNode instruction) {
+    int opcode = instruction.getOpcode();
+    return opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN;
+  }
+
+  /** Whether an instruction can throw anything: loads, stores, constants and jumps cannot. */
+  static boolean mayThrow(AbstractInsnNode instruction) {
+    int opcode = instruction.getOpcode();
+    boolean loadsOrStoresElement =
+        (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
+            || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE);
+    boolean divides =
+        switch (opcode) {
+          case Opcodes.IDIV, Opcodes.LDIV, Opcodes.IREM, Opcodes.LREM -> true;
+          default -> false;
+        };
+    return loadsOrStoresElement
+        || divides
+        || opcode == Opcodes.LDC
+        || (opcode >= Opcodes.GETSTATIC && opcode != Opcodes.IFNULL && opcode != Opcodes.IFNONNULL);
+  }
+
+  /** Handlers that may get an exception of an instruction. */
+  List<LabelNode> handlers(AbstractInsnNode instruction) {
+    List<LabelNode> handlers = new ArrayList<>();
+    int index = indexOf(instruction);
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      if (indexOf(block.start) <= index && index < indexOf(block.end)) {
+        handlers.add(block.handler);
+      }
+    }
+    return handlers;
+  }
+}

@@ -1,0 +1,110 @@
+package org.satingrid.rewriter;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.BasicInterpreter;
+import org.objectweb.asm.tree.analysis.BasicValue;
+import org.objectweb.asm.tree.analysis.Frame;
+
+/**
+ * What a local variable holds between the spawn and the sync that fill it. The verifier must see a
+ * value of the right type there. Where the method can catch an exception of the sync, that is the
+ * variable's old value, if it has one: the sequential program would have kept it when the call
+ * threw. Else it is a default value.
+ */
+final class OldValues {
+
+  private final Map<AbstractInsnNode, Frame<BasicValue>> frames = new HashMap<>();
+
+  private OldValues() {}
+
+  static OldValues of(MethodPlan plan, String className) {
+    OldValues values = new OldValues();
+    MethodNode method = plan.method();
+    if (!method.tryCatchBlocks.isEmpty()) {
+      try {
+        Frame<BasicValue>[] found =
+            new Analyzer<>(new BasicInterpreter()).analyze(className, method);
+        for (int i = 0; i < found.length; i++) {
+          if (found[i] != null) {
+            values.frames.put(method.instructions.get(i), found[i]);
+          }
+        }
+      } catch (AnalyzerException e) {
+        throw new IllegalArgumentException("bad code in " + method.name + method.desc, e);
+      }
+    }
+    return values;
+  }
+
+  /**
+   *
+   *
+   * <pre>
+   *   default:            LCONST_0; LSTORE x
+   *   old, primitive:     nothing
+   *   old, reference:     ALOAD x; INSTANCEOF T; IFEQ no; ALOAD x; CHECKCAST T; ASTORE x; GOTO end
+   *                       no: ACONST_NULL; ASTORE x; end:
+   * </pre>
+   *
+   * A reference is checked, since another variable may have lived in the slot.
+   */
+  InsnList keepOrDefault(VarInsnNode store, Destination.Local local) {
+    Frame<BasicValue> frame = frames.get(store);
+    BasicValue old = frame == null ? null : frame.getLocal(local.slot());
+    boolean reference = !Boxing.isPrimitive(local.type());
+    if (old == null || reference != old.isReference()) {
+      return defaultValue(store);
+    }
+    if (!reference) {
+      boolean same =
+          old.getType() != null && old.getType().getOpcode(Opcodes.ISTORE) == store.getOpcode();
+      return same ? new InsnList() : defaultValue(store);
+    }
+    return oldReference(store, local.type());
+  }
+
+  private static InsnList oldReference(VarInsnNode store, Type type) {
+    LabelNode no = new LabelNode();
+    LabelNode end = new LabelNode();
+    InsnList code = new InsnList();
+    code.add(new VarInsnNode(Opcodes.ALOAD, store.var));
+    code.add(new TypeInsnNode(Opcodes.INSTANCEOF, type.getInternalName()));
+    code.add(new JumpInsnNode(Opcodes.IFEQ, no));
+    code.add(new VarInsnNode(Opcodes.ALOAD, store.var));
+    code.add(new TypeInsnNode(Opcodes.CHECKCAST, type.getInternalName()));
+    code.add(new VarInsnNode(Opcodes.ASTORE, store.var));
+    code.add(new JumpInsnNode(Opcodes.GOTO, end));
+    code.add(no);
+    code.add(defaultValue(store));
+    code.add(end);
+    return code;
+  }
+
+  private static InsnList defaultValue(VarInsnNode store) {
+    int zero =
+        switch (store.getOpcode()) {
+          case Opcodes.ISTORE -> Opcodes.ICONST_0;
+          case Opcodes.LSTORE -> Opcodes.LCONST_0;
+          case Opcodes.FSTORE -> Opcodes.FCONST_0;
+          case Opcodes.DSTORE -> Opcodes.DCONST_0;
+          default -> Opcodes.ACONST_NULL;
+        };
+    InsnList code = new InsnList();
+    code.add(new InsnNode(zero));
+    code.add(new VarInsnNode(store.getOpcode(), store.var));
+    return code;
+  }
+}

@@ -1,0 +1,112 @@
+package org.satingrid.rewriter;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.security.cert.Certificate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Loads an application and rewrites its classes on the way. The application sees the JDK, the
+ * programming model ({@code org.satingrid.satin}), what its rewritten code calls ({@code
+ * org.satingrid.codegen}), and itself; nothing else of the engine, so it may bring its own version
+ * of any library that the engine uses.
+ */
+public final class RewritingClassLoader extends URLClassLoader {
+
+  static {
+    registerAsParallelCapable();
+  }
+
+  private final ClassLoader engine;
+  private final Rewriter rewriter;
+
+  /**
+   * @param jars the application's jar files
+   * @param engine the loader that loaded the engine
+   */
+  public RewritingClassLoader(List<Path> jars, ClassLoader engine) {
+    super("application", urls(jars), ClassLoader.getPlatformClassLoader());
+    this.engine = engine;
+    this.rewriter = new Rewriter(EngineClasses.FILES.orElse(ClassFiles.of(this)));
+  }
+
+  private static URL[] urls(List<Path> jars) {
+    return jars.stream().map(RewritingClassLoader::url).toArray(URL[]::new);
+  }
+
+  private static URL url(Path jar) {
+    try {
+      return jar.toUri().toURL();
+    } catch (MalformedURLException e) {
+      throw new IllegalArgumentException("no file: " + jar, e);
+    }
+  }
+
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    // Also where the application's jar has a copy of its own: there must be one Task only.
+    return EngineClasses.isShared(name.replace('.', '/'))
+        ? engine.loadClass(name)
+        : super.loadClass(name, resolve);
+  }
+
+  /**
+   * @throws RewriteRefusedException if the class does what cannot be honoured
+   * @throws ClassFormatError if its class file is corrupt or too new
+   */
+  @Override
+  protected Class<?> findClass(String name) throws ClassNotFoundException {
+    String owner = Names.ownerOfTaskClass(name);
+    if (owner != null) {
+      Rewritten rewritten = rewrite(owner);
+      byte[] task = rewritten == null ? null : rewritten.taskClasses().get(name.replace('.', '/'));
+      if (task != null) {
+        return define(name, task, owner);
+      }
+    }
+    Rewritten rewritten = rewrite(name);
+    if (rewritten == null) {
+      throw new ClassNotFoundException(name);
+    }
+    return define(name, rewritten.bytes(), name);
+  }
+
+  private static String resourceOf(String className) {
+    return className.replace('.', '/') + ".class";
+  }
+
+  private @Nullable Rewritten rewrite(String name) throws ClassNotFoundException {
+    try (InputStream in = getResourceAsStream(resourceOf(name))) {
+      return in == null ? null : rewriter.rewrite(in.readNBytes(ClassFiles.LARGEST));
+    } catch (IOException e) {
+      throw new ClassNotFoundException("cannot read the class file of " + name, e);
+    } catch (ClassFileException e) {
+      ClassFormatError error = new ClassFormatError(name + ": " + e.getMessage());
+      error.initCause(e);
+      throw error;
+    }
+  }
+
+  private Class<?> define(String name, byte[] bytes, String source) {
+    CodeSource from = new CodeSource(jarOf(source), (Certificate[]) null);
+    return defineClass(name, bytes, 0, bytes.length, from);
+  }
+
+  /** The jar that a class comes from, or null where that has no address. */
+  private @Nullable URL jarOf(String className) {
+    URL resource = findResource(resourceOf(className));
+    String path = resource == null ? "" : resource.getPath();
+    int end = path.indexOf("!/");
+    try {
+      return end < 0 ? null : new URL(path.substring(0, end));
+    } catch (MalformedURLException e) {
+      return null;
+    }
+  }
+}

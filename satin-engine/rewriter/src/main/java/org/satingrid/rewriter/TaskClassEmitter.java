@@ -1,0 +1,132 @@
+package org.satingrid.rewriter;
+
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.GeneratorAdapter;
+import org.objectweb.asm.commons.Method;
+
+/**
+ * Emits the task class of a callee; for {@code long fib(int)} of class {@code Fib}:
+ *
+ * <pre>
+ *   final class Fib$satin$0 extends Task {
+ *     private static final long serialVersionUID = 1;
+ *     private final Fib a0;
+ *     private final int a1;
+ *     private Fib$satin$0(Fib a0, int a1) { this.a0 = a0; this.a1 = a1; }
+ *     static Task of(Fib a0, int a1) { return new Fib$satin$0(a0, a1); }
+ *     public Object execute() { return Long.valueOf(Fib.satin$call$0(a0, a1)); }
+ *     public String describe() { return "Fib.fib"; }
+ *   }
+ * </pre>
+ */
+final class TaskClassEmitter {
+
+  private static final Method CONSTRUCTOR_OF_TASK = new Method("<init>", "()V");
+
+  private final Callee callee;
+  private final Type self;
+  private final ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+
+  private TaskClassEmitter(Callee callee) {
+    this.callee = callee;
+    this.self = Type.getObjectType(callee.taskClass());
+  }
+
+  static byte[] emit(Callee callee) {
+    return new TaskClassEmitter(callee).emit();
+  }
+
+  private byte[] emit() {
+    writer.visit(
+        Opcodes.V1_8,
+        Opcodes.ACC_FINAL | Opcodes.ACC_SUPER | Opcodes.ACC_SYNTHETIC,
+        self.getInternalName(),
+        null,
+        Names.TASK,
+        null);
+    int constant = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL;
+    writer.visitField(constant, "serialVersionUID", "J", null, 1L).visitEnd();
+    Type[] arguments = callee.arguments();
+    for (int i = 0; i < arguments.length; i++) {
+      writer
+          .visitField(
+              Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL,
+              "a" + i,
+              arguments[i].getDescriptor(),
+              null,
+              null)
+          .visitEnd();
+    }
+    emitConstructor(arguments);
+    emitFactory();
+    emitExecute(arguments);
+    emitDescribe();
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
+
+  private Method constructor() {
+    return new Method("<init>", Type.VOID_TYPE, callee.arguments());
+  }
+
+  private void emitConstructor(Type[] arguments) {
+    GeneratorAdapter code = begin(Opcodes.ACC_PRIVATE, constructor());
+    code.loadThis();
+    code.invokeConstructor(Type.getObjectType(Names.TASK), CONSTRUCTOR_OF_TASK);
+    for (int i = 0; i < arguments.length; i++) {
+      code.loadThis();
+      code.loadArg(i);
+      code.putField(self, "a" + i, arguments[i]);
+    }
+    end(code);
+  }
+
+  private void emitFactory() {
+    GeneratorAdapter code =
+        begin(Opcodes.ACC_STATIC, new Method(Names.OF, callee.factoryDescriptor()));
+    code.newInstance(self);
+    code.dup();
+    code.loadArgs();
+    code.invokeConstructor(self, constructor());
+    end(code);
+  }
+
+  private void emitExecute(Type[] arguments) {
+    GeneratorAdapter code =
+        begin(Opcodes.ACC_PUBLIC, new Method("execute", "()" + Names.OBJECT_TYPE));
+    for (int i = 0; i < arguments.length; i++) {
+      code.loadThis();
+      code.getField(self, "a" + i, arguments[i]);
+    }
+    code.invokeStatic(
+        Type.getObjectType(callee.caller()),
+        new Method(Names.callMethod(callee.number()), callee.callDescriptor()));
+    Boxing.box(callee.result()).accept(code);
+    end(code);
+  }
+
+  private void emitDescribe() {
+    String owner = callee.call().owner;
+    String simple = owner.substring(owner.lastIndexOf('/') + 1).replace('$', '.');
+    GeneratorAdapter code =
+        begin(Opcodes.ACC_PUBLIC, new Method("describe", "()Ljava/lang/String;"));
+    code.push(simple + "." + callee.call().name);
+    end(code);
+  }
+
+  private GeneratorAdapter begin(int access, Method method) {
+    MethodVisitor visitor =
+        writer.visitMethod(access, method.getName(), method.getDescriptor(), null, null);
+    GeneratorAdapter code = new GeneratorAdapter(access, method, visitor);
+    code.visitCode();
+    return code;
+  }
+
+  private static void end(GeneratorAdapter code) {
+    code.returnValue();
+    code.endMethod();
+  }
+}

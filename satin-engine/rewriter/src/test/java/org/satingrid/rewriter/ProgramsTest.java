@@ -1,0 +1,71 @@
+package org.satingrid.rewriter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.reflect.InvocationTargetException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.satingrid.runtime.WorkerPool;
+import org.satingrid.runtime.WorkerPoolConfig;
+
+/** Programs give the same result rewritten on any number of workers as they give as plain Java. */
+@Timeout(120)
+class ProgramsTest {
+
+  @TempDir Path dir;
+
+  private static Object call(Class<?> program, int seed) throws Exception {
+    try {
+      return program.getMethod("run", int.class).invoke(null, seed);
+    } catch (InvocationTargetException e) {
+      throw new AssertionError("seed " + seed, e.getCause());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Fib, 8",
+    "Fib, 17",
+    "Queens, 8",
+    "Queens, 11",
+    "Types, 8",
+    "Types, 17",
+    "Shapes, 8",
+    "Shapes, 17",
+    "Failing, 8",
+    "Failing, 17",
+    "Visible, 8",
+    "Visible, 17"
+  })
+  void equalsItsSequentialTwin(String name, int release) throws Exception {
+    Path jar = TestJar.pack(dir, TestJar.compile(dir, name, TestJar.program(name), release), null);
+    long seed = new Random().nextLong();
+    Random random = new Random(seed);
+    try (URLClassLoader plain = new URLClassLoader(new URL[] {jar.toUri().toURL()});
+        RewritingClassLoader rewriting =
+            new RewritingClassLoader(java.util.List.of(jar), getClass().getClassLoader())) {
+      Class<?> sequential = plain.loadClass("programs." + name);
+      Class<?> rewritten = rewriting.loadClass("programs." + name);
+      for (int n = 1; n <= 4; n++) {
+        try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(n).withSeed(seed))) {
+          for (int round = 0; round < 8; round++) {
+            int argument = random.nextInt(1000);
+            Object expected = call(sequential, argument);
+            Object found = workers.run(() -> call(rewritten, argument)).get(60, TimeUnit.SECONDS);
+            assertEquals(expected, found, name + " " + argument + ", seed " + seed);
+            assertEquals(expected, call(rewritten, argument), "no worker: " + argument);
+          }
+          assertTrue(workers.statistics().spawns() > 0);
+        }
+      }
+    }
+  }
+}

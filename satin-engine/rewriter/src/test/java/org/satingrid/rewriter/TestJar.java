@@ -1,0 +1,89 @@
+package org.satingrid.rewriter;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.satin.SatinObject;
+
+/** Compiles programs with plain javac and packs them. */
+final class TestJar {
+
+  private TestJar() {}
+
+  /** Source of a program among the test resources. */
+  static String program(String name) throws IOException {
+    try (InputStream in = TestJar.class.getResourceAsStream("/programs/" + name + ".java")) {
+      if (in == null) {
+        throw new IOException("no program " + name);
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /** Compiles a source file; class files by entry name. */
+  static Map<String, byte[]> compile(Path dir, String name, String source, int release)
+      throws IOException {
+    Path classes = Files.createTempDirectory(dir, "classes");
+    Path file =
+        Files.writeString(Files.createTempDirectory(dir, "src").resolve(name + ".java"), source);
+    JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+    StringWriter output = new StringWriter();
+    List<String> options = new ArrayList<>(List.of("-g", "-nowarn", "-proc:none"));
+    options.addAll(List.of("--release", "" + release, "-d", classes.toString()));
+    options.addAll(List.of("-cp", apiPath()));
+    try (var files = javac.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
+      boolean done =
+          javac.getTask(output, files, null, options, null, files.getJavaFileObjects(file)).call();
+      if (!done) {
+        throw new IllegalArgumentException(output.toString());
+      }
+    }
+    Map<String, byte[]> found = new LinkedHashMap<>();
+    try (Stream<Path> paths = Files.walk(classes)) {
+      for (Path path : paths.filter(Files::isRegularFile).sorted().toList()) {
+        found.put(classes.relativize(path).toString(), Files.readAllBytes(path));
+      }
+    }
+    return found;
+  }
+
+  private static String apiPath() {
+    return Path.of(SatinObject.class.getProtectionDomain().getCodeSource().getLocation().getPath())
+        .toString();
+  }
+
+  static Path pack(Path dir, Map<String, byte[]> entries, @Nullable String mainClass)
+      throws IOException {
+    Path jar = Files.createTempFile(dir, "application", ".jar");
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    if (mainClass != null) {
+      manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, mainClass);
+    }
+    try (OutputStream out = Files.newOutputStream(jar);
+        JarOutputStream entry = new JarOutputStream(out, manifest)) {
+      for (Map.Entry<String, byte[]> e : entries.entrySet()) {
+        entry.putNextEntry(new ZipEntry(e.getKey()));
+        entry.write(e.getValue());
+        entry.closeEntry();
+      }
+    }
+    return jar;
+  }
+}

@@ -1,0 +1,29 @@
+package org.satingrid.runtime;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/** A figure that one thread writes and any thread reads, without a fence. */
+final class Counter {
+
+  private static final VarHandle VALUE;
+
+  static {
+    try {
+      VALUE = MethodHandles.lookup().findVarHandle(Counter.class, "value", double.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /** Exact for whole numbers up to 2^53, and for weights as good as their sum can be. */
+  private double value;
+
+  void add(double amount) {
+    VALUE.setOpaque(this, value + amount);
+  }
+
+  double get() {
+    return (double) VALUE.getOpaque(this);
+  }
+}

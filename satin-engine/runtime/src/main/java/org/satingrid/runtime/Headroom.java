@@ -1,0 +1,23 @@
+package org.satingrid.runtime;
+
+/** Makes sure that what follows does not meet the end of the stack half-way. */
+final class Headroom {
+
+  /** Frames of the probe; together some ten kilobytes, several times what the runtime needs. */
+  private static final int FRAMES = 200;
+
+  private Headroom() {}
+
+  /**
+   * @throws StackOverflowError if there is little stack left; nothing has been changed then
+   */
+  static void require() {
+    if (probe(FRAMES) < 0) {
+      throw new AssertionError("unreachable, but the probe must have a use");
+    }
+  }
+
+  private static int probe(int frames) {
+    return frames == 0 ? 0 : probe(frames - 1) + 1;
+  }
+}

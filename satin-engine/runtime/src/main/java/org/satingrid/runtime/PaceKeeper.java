@@ -1,0 +1,43 @@
+package org.satingrid.runtime;
+
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+
+/** Holds a worker to its {@link Pace} at the boundaries of tasks. Runs on the worker's thread. */
+final class PaceKeeper {
+
+  /** Processor time is dear to read, so it is read no more often than this. */
+  private static final long INTERVAL_NANOS = 500_000;
+
+  private final Pace pace;
+  private final LongSupplier ownCpuNanos;
+  private final BooleanSupplier closed;
+  private long lastRead = System.nanoTime();
+
+  PaceKeeper(double slowdown, LongSupplier ownCpuNanos, BooleanSupplier closed) {
+    this.pace = new Pace(slowdown, 0);
+    this.ownCpuNanos = ownCpuNanos;
+    this.closed = closed;
+  }
+
+  /** Sleeps as long as the pace asks for. */
+  void keep() {
+    long now = System.nanoTime();
+    if (now - lastRead < INTERVAL_NANOS) {
+      return;
+    }
+    boolean interrupted = false;
+    long sleep;
+    while ((sleep = pace.sleepNanos(ownCpuNanos.getAsLong())) > 0 && !closed.getAsBoolean()) {
+      interrupted |= Thread.interrupted(); // Else parking would return at once.
+      long before = System.nanoTime();
+      LockSupport.parkNanos(this, sleep);
+      pace.slept(System.nanoTime() - before);
+    }
+    lastRead = System.nanoTime();
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package org.satingrid.runtime;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.Task;
+
+/**
+ * A program's entry as a task. It starts from outside the deques and so never leaves the process.
+ */
+final class Program<T> extends Task {
+  private static final long serialVersionUID = 1L;
+
+  private final transient Callable<T> entry;
+  private final transient CompletableFuture<T> result = new CompletableFuture<>();
+
+  Program(Callable<T> entry) {
+    this.entry = entry;
+  }
+
+  CompletableFuture<T> result() {
+    return result;
+  }
+
+  @Override
+  public @Nullable Object execute() throws Exception {
+    return entry.call();
+  }
+
+  /** Its first end counts. */
+  @SuppressWarnings("unchecked") // The value comes from entry.
+  void end(Outcome outcome) {
+    if (outcome instanceof Outcome.Returned returned) {
+      result.complete((T) returned.value());
+    } else if (outcome instanceof Outcome.Threw threw) {
+      result.completeExceptionally(threw.cause());
+    }
+  }
+
+  @Override
+  public String describe() {
+    return "main";
+  }
+}

@@ -1,0 +1,102 @@
+package org.satingrid.runtime;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How one worker waits: spin, then yield, then sleep until woken, at most for {@link #BOUND_NANOS}.
+ * See README.md, "Sleeping".
+ */
+final class Rest {
+
+  private static final VarHandle ASLEEP;
+
+  static {
+    try {
+      ASLEEP = MethodHandles.lookup().findVarHandle(Rest.class, "asleep", boolean.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private static final int SPINS = 32;
+  private static final int YIELDS = 4;
+
+  /** A lost wake-up costs no more than this; ten searches a second cost nothing. */
+  static final long BOUND_NANOS = 100_000_000;
+
+  private final Sleepers sleepers;
+  private volatile @Nullable Thread thread;
+  private volatile boolean asleep;
+  private int pauses;
+  private boolean idle;
+
+  Rest(Sleepers sleepers) {
+    this.sleepers = sleepers;
+  }
+
+  /** Binds this to its worker's thread. */
+  void bind(Thread workerThread) {
+    this.thread = workerThread;
+  }
+
+  /** The worker starts to look for work. */
+  void begin() {
+    pauses = 0;
+  }
+
+  /** The worker found no work. */
+  @SuppressWarnings("ThreadPriorityCheck") // Yielding only saves time; nothing depends on it.
+  void pause(Goal goal) {
+    pauses++;
+    if (pauses <= SPINS) {
+      Thread.onSpinWait();
+    } else if (pauses <= SPINS + YIELDS) {
+      Thread.yield();
+    } else {
+      if (!idle) {
+        idle = true;
+        sleepers.becameIdle();
+      }
+      sleep(goal);
+    }
+  }
+
+  private void sleep(Goal goal) {
+    // Left over from a task, it would turn sleeping into spinning.
+    boolean interrupted = Thread.interrupted();
+    asleep = true;
+    sleepers.fellAsleep();
+    // The order matters: asleep first, then a last look. Whoever makes work looks the other way.
+    if (!goal.reached() && !sleepers.workInSight() && !interrupted) {
+      LockSupport.parkNanos(this, BOUND_NANOS);
+    }
+    if (ASLEEP.compareAndSet(this, true, false)) {
+      sleepers.wokeUp();
+    }
+  }
+
+  /** The worker goes back to work. */
+  void end() {
+    if (idle) {
+      idle = false;
+      sleepers.foundWork();
+      // It may have been woken for work that another must do now.
+      if (sleepers.workInSight()) {
+        sleepers.wakeOneIfAny();
+      }
+    }
+  }
+
+  /** Anyone: wakes the worker if it sleeps. */
+  boolean wake() {
+    if (asleep && ASLEEP.compareAndSet(this, true, false)) {
+      sleepers.wokeUp();
+      LockSupport.unpark(thread);
+      return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,22 @@
+package org.satingrid.runtime;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.function.LongSupplier;
+
+/** Processor time of one thread in nanoseconds, readable by any thread; 0 before it starts. */
+final class ThreadCpuClock implements LongSupplier {
+
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+  private volatile long threadId = -1;
+
+  void bind(Thread thread) {
+    threadId = thread.getId();
+  }
+
+  @Override
+  public long getAsLong() {
+    return threadId < 0 ? 0 : Math.max(0, THREADS.getThreadCpuTime(threadId));
+  }
+}

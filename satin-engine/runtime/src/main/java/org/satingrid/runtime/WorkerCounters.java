@@ -1,0 +1,10 @@
+package org.satingrid.runtime;
+
+/** One worker's figures, written by it and read by anyone. */
+final class WorkerCounters {
+  final Counter spawns = new Counter();
+  final Counter executed = new Counter();
+  final Counter leaves = new Counter();
+  final Counter localSteals = new Counter();
+  final Counter progress = new Counter();
+}

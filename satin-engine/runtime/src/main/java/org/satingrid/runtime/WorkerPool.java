@@ -1,0 +1,190 @@
+package org.satingrid.runtime;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The workers of this JVM. Their threads inherit the context class loader of the thread that makes
+ * the pool.
+ */
+public final class WorkerPool implements Workers {
+
+  private static final Logger LOG = System.getLogger(WorkerPool.class.getName());
+  private static final long CLOSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1500);
+
+  private final List<Worker> workers = new ArrayList<>();
+  private final List<WorkerThread> threads = new ArrayList<>();
+  private final Sleepers sleepers;
+
+  /** Programs, tasks from other processes, and tasks that came back. */
+  private final ConcurrentLinkedQueue<TaskRecord> fromElsewhere = new ConcurrentLinkedQueue<>();
+
+  private final Set<Program<?>> programs = ConcurrentHashMap.newKeySet();
+  private volatile boolean closed;
+
+  public WorkerPool(WorkerPoolConfig config) {
+    sleepers = new Sleepers(config.workSource(), this::workInSight);
+    SplittableRandom random = new SplittableRandom(config.seed());
+    for (int i = 0; i < config.workers(); i++) {
+      Worker worker = new Worker(this, sleepers, config.slowdown(), random.split());
+      String name = config.threadNamePrefix() + "-" + i;
+      WorkerThread thread = new WorkerThread(worker, name, config.stackBytes());
+      worker.bind(thread);
+      workers.add(worker);
+      threads.add(thread);
+    }
+    sleepers.watch(workers.stream().map(Worker::rest).toList());
+    threads.forEach(Thread::start);
+  }
+
+  @Override
+  public <T> CompletableFuture<T> run(Callable<T> program) {
+    Program<T> task = new Program<>(program);
+    programs.add(task);
+    add(new TaskRecord(task, 1, outcome -> end(task, outcome)));
+    if (closed) {
+      end(task, new Outcome.Threw(new WorkersClosedException()));
+    }
+    return task.result();
+  }
+
+  private void end(Program<?> program, Outcome outcome) {
+    programs.remove(program);
+    program.end(outcome);
+  }
+
+  @Override
+  public @Nullable ExportedTask export() {
+    // A thief may be faster; the next longest deque is worth a try, but not for ever.
+    for (int tries = 0; tries < workers.size(); tries++) {
+      TaskRecord record = longestDeque().steal();
+      if (record != null) {
+        return record.export();
+      }
+    }
+    return null;
+  }
+
+  private TaskDeque<TaskRecord> longestDeque() {
+    TaskDeque<TaskRecord> longest = workers.get(0).deque();
+    for (Worker worker : workers) {
+      if (worker.deque().size() > longest.size()) {
+        longest = worker.deque();
+      }
+    }
+    return longest;
+  }
+
+  @Override
+  public void inject(ImportedTask task) {
+    add(new TaskRecord(task.task(), task.weight(), task.whenDone()));
+  }
+
+  @Override
+  public void complete(ExportedTask task, Outcome outcome) {
+    TaskRecord record = TaskRecord.of(task);
+    if (record.endExport()) {
+      record.accept(outcome);
+      record.doneElsewhere = true;
+      record.wakeSpawner();
+    }
+  }
+
+  @Override
+  public void takeBack(ExportedTask task) {
+    TaskRecord record = TaskRecord.of(task);
+    if (record.endExport()) {
+      add(record);
+    }
+  }
+
+  private void add(TaskRecord record) {
+    fromElsewhere.add(record);
+    sleepers.wakeOneIfAny();
+  }
+
+  @Override
+  public WorkerStatistics statistics() {
+    return new WorkerStatistics(
+        workers.size(),
+        (long) sum(w -> w.counters().spawns.get()),
+        (long) sum(w -> w.counters().executed.get()),
+        (long) sum(w -> w.counters().leaves.get()),
+        (long) sum(w -> w.counters().localSteals.get()),
+        (long) sum(w -> w.account().usefulCpuNanos()),
+        (long) sum(w -> w.account().searchNanos()),
+        Math.min(1, sum(w -> w.counters().progress.get())),
+        (int) sum(w -> w.deque().size()));
+  }
+
+  private double sum(ToDoubleFunction<Worker> figure) {
+    return workers.stream().mapToDouble(figure).sum();
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    threads.forEach(Thread::interrupt);
+    sleepers.wakeAll();
+    long deadline = System.nanoTime() + CLOSE_NANOS;
+    for (Thread thread : threads) {
+      awaitEnd(thread, deadline - System.nanoTime());
+    }
+    programs.forEach(program -> end(program, new Outcome.Threw(new WorkersClosedException())));
+  }
+
+  private static void awaitEnd(Thread thread, long nanos) {
+    long millis = TimeUnit.NANOSECONDS.toMillis(nanos);
+    if (thread == Thread.currentThread() || millis <= 0) {
+      return;
+    }
+    try {
+      thread.join(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    if (thread.isAlive()) {
+      LOG.log(Level.WARNING, "{0} runs a task that ignores interrupts", thread.getName());
+    }
+  }
+
+  boolean isClosed() {
+    return closed;
+  }
+
+  int size() {
+    return workers.size();
+  }
+
+  Worker worker(int index) {
+    return workers.get(index);
+  }
+
+  @Nullable TaskRecord takeFromElsewhere() {
+    return fromElsewhere.poll();
+  }
+
+  /** Whether some worker would find a task now. */
+  private boolean workInSight() {
+    if (closed || !fromElsewhere.isEmpty()) {
+      return true;
+    }
+    for (Worker worker : workers) {
+      if (worker.deque().size() > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

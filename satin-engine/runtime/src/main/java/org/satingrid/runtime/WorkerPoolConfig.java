@@ -1,0 +1,60 @@
+package org.satingrid.runtime;
+
+/**
+ * How to make a {@link WorkerPool}.
+ *
+ * @param workers worker threads, at least 1
+ * @param slowdown 1 for full speed; s &gt; 1: after t of processor time a worker sleeps (s - 1) t
+ * @param seed of the random choice of victims
+ * @param threadNamePrefix workers are called prefix-0, prefix-1, ...
+ * @param stackBytes stack of a worker thread; reserved address space, used only as deep as the
+ *     program recurses
+ * @param workSource where to turn when the process is out of work
+ */
+public record WorkerPoolConfig(
+    int workers,
+    double slowdown,
+    long seed,
+    String threadNamePrefix,
+    long stackBytes,
+    WorkSource workSource) {
+
+  /** Deep enough for a million nested spawned calls of a small method. */
+  public static final long DEFAULT_STACK_BYTES = 256L << 20;
+
+  public WorkerPoolConfig {
+    if (workers < 1 || workers > 4096) {
+      throw new IllegalArgumentException("workers must be 1 to 4096, not " + workers);
+    }
+    if (!(slowdown >= 1 && slowdown <= 1000)) {
+      throw new IllegalArgumentException("slowdown must be 1 to 1000, not " + slowdown);
+    }
+  }
+
+  /** Full speed, default stack, no work from elsewhere. */
+  public static WorkerPoolConfig of(int workers) {
+    return new WorkerPoolConfig(
+        workers, 1, 0, "satin-worker", DEFAULT_STACK_BYTES, WorkSource.none());
+  }
+
+  public WorkerPoolConfig withSlowdown(double factor) {
+    return new WorkerPoolConfig(workers, factor, seed, threadNamePrefix, stackBytes, workSource);
+  }
+
+  public WorkerPoolConfig withSeed(long newSeed) {
+    return new WorkerPoolConfig(
+        workers, slowdown, newSeed, threadNamePrefix, stackBytes, workSource);
+  }
+
+  public WorkerPoolConfig withThreadNamePrefix(String prefix) {
+    return new WorkerPoolConfig(workers, slowdown, seed, prefix, stackBytes, workSource);
+  }
+
+  public WorkerPoolConfig withStackBytes(long bytes) {
+    return new WorkerPoolConfig(workers, slowdown, seed, threadNamePrefix, bytes, workSource);
+  }
+
+  public WorkerPoolConfig withWorkSource(WorkSource source) {
+    return new WorkerPoolConfig(workers, slowdown, seed, threadNamePrefix, stackBytes, source);
+  }
+}
