@@ -18,7 +18,7 @@ const VIEWS = ['chart', 'table'] as const;
 export function DistributionPanel({ view }: { view: JobView }) {
   const [shown, show] = useUrlParam('distribution', VIEWS, 'chart');
   const { distribution, job } = view;
-  const some = distribution !== null && distribution.sites.length > 0;
+  const some = distribution !== null;
   return (
     <Panel
       id="distribution"

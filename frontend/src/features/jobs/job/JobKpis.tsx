@@ -97,7 +97,10 @@ export function JobKpis({ view, now }: { view: JobView; now: Date }) {
         {
           label: 'Nodes',
           value: count(job.nodes),
-          note: `${plural(job.workers, 'worker')} on ${plural(distribution?.sites.length ?? 0, 'site')}`,
+          note:
+            job.nodes === 0
+              ? 'none yet'
+              : `${plural(job.workers, 'worker')} on ${plural(distribution?.sites.length ?? 0, 'site')}`,
         },
         {
           label: 'Errors',

@@ -39,6 +39,12 @@ describe('the view of a job', () => {
     expect(view.droppedLines).toBe(2);
   });
 
+  it('takes figures without a site for unknown', () => {
+    const view = play(start, { distribution: distribution({ sites: [], balanceError: 0 }) });
+    expect(view.distribution).toBeNull();
+    expect(view.samples).toEqual([]);
+  });
+
   it('collects one sample per moment', () => {
     const later = distribution({ at: '2026-11-18T14:09:43Z', workRefSeconds: 1021 });
     const view = play(

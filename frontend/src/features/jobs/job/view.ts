@@ -69,7 +69,8 @@ function apply(view: JobView, event: JobEvent, receivedAt: Date): JobView {
     steals: event.steals ?? view.steals,
     artifacts: event.artifacts ?? view.artifacts,
   };
-  if (event.distribution !== undefined) {
+  // Before a site has worked the portal's figures are zeros: not known, rather than nothing.
+  if (event.distribution !== undefined && event.distribution.sites.length > 0) {
     next.distribution = event.distribution;
     next.samples = withSample(view.samples, event.distribution);
     next.skewMillis = skew(event.distribution.at, receivedAt, next.job);

@@ -8,10 +8,16 @@ export const toApplication = (wire: WireApplication): Application => ({
   createdAt: new Date(wire.createdAt),
 });
 
+/** The newest ones; nobody looks for one in a longer list of choices. */
+const PAGE_SIZE = 100;
+
 export const APPLICATIONS_KEY = ['applications'] as const;
 
 export const applicationsQuery = () =>
   queryOptions({
     queryKey: APPLICATIONS_KEY,
-    queryFn: async ({ signal }) => (await listApplications({ pageSize: 200 }, { signal })).items.map(toApplication),
+    queryFn: async ({ signal }) => {
+      const page = await listApplications({ pageSize: PAGE_SIZE }, { signal });
+      return page.items.map(toApplication);
+    },
   });

@@ -34,6 +34,11 @@ public final class Api {
     this.headers = headers;
   }
 
+  /** The same client of another portal. */
+  public Api at(URI other) {
+    return new Api(other, headers);
+  }
+
   /** The same with one more header. */
   public Api with(String name, String value) {
     Map<String, String> more = new LinkedHashMap<>(headers);

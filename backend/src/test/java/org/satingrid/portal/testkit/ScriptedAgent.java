@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.Enrol;
@@ -29,10 +30,11 @@ public final class ScriptedAgent implements AutoCloseable {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final long PATIENCE_SECONDS = 15;
 
-  private final URI address;
+  private URI address;
   private final Enrolled identity;
   private final Api api;
   private final BlockingQueue<ToAgent> received = new LinkedBlockingQueue<>();
+  private final Semaphore closed = new Semaphore(0);
   private @Nullable WebSocket socket;
 
   private ScriptedAgent(URI address, Enrolled identity) {
@@ -72,6 +74,11 @@ public final class ScriptedAgent implements AutoCloseable {
 
   public Enrolled identity() {
     return identity;
+  }
+
+  /** Connects to another portal from now on. */
+  public void moveTo(URI portal) {
+    address = portal;
   }
 
   public ToAgent.Welcome connect(String... running) {
@@ -157,6 +164,18 @@ public final class ScriptedAgent implements AutoCloseable {
     return HexFormat.of().formatHex(Secrets.sha256().digest(content));
   }
 
+  /** Waits until the portal has ended the connection. */
+  public void awaitClose() {
+    try {
+      if (!closed.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        fail(identity.node() + " is still connected");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
   /** Drops the connection without a word. */
   public void disconnect() {
     if (socket != null) {
@@ -180,6 +199,12 @@ public final class ScriptedAgent implements AutoCloseable {
         text.setLength(0);
       }
       from.request(1);
+      return null;
+    }
+
+    @Override
+    public @Nullable CompletionStage<?> onClose(WebSocket from, int status, String reason) {
+      closed.release();
       return null;
     }
   }

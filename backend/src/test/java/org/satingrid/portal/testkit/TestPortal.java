@@ -5,15 +5,19 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.satingrid.portal.Portal;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /** The portal that all tests share; it starts with the first and ends with the JVM. */
-public final class TestPortal {
+public final class TestPortal implements AutoCloseable {
   public static final int MAX_APPLICATION_MB = 1;
   public static final int MAX_FILE_MB = 2;
+
+  private static final Path TARGET = Path.of("target").toAbsolutePath();
 
   private static final TestPortal INSTANCE = start();
 
@@ -35,23 +39,33 @@ public final class TestPortal {
   }
 
   private static TestPortal start() {
+    return start(newDataDir());
+  }
+
+  /** A directory of its own for a portal. */
+  public static Path newDataDir() {
     try {
-      Path target = Path.of("target").toAbsolutePath();
-      Path dataDir = Files.createTempDirectory(Files.createDirectories(target), "portal-");
-      try (StandardOutput output = StandardOutput.record()) {
-        var context =
-            SpringApplication.run(
-                Portal.class,
-                "--server.port=0",
-                "--satin.data-dir=" + dataDir,
-                "--satin.postgres.programs=" + target.resolve("postgres-programs"),
-                "--satin.applications.max-size=" + MAX_APPLICATION_MB + "MB",
-                "--satin.files.max-size=" + MAX_FILE_MB + "MB",
-                "--satin.nodes.lost-after=2s");
-        return new TestPortal(context, address(context), dataDir, output.text());
-      }
+      return Files.createTempDirectory(Files.createDirectories(TARGET), "portal-");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Starts another portal, for a test that closes it. */
+  public static TestPortal start(Path dataDir, String... more) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "--server.port=0",
+                "--satin.data-dir=" + dataDir,
+                "--satin.postgres.programs=" + TARGET.resolve("postgres-programs"),
+                "--satin.applications.max-size=" + MAX_APPLICATION_MB + "MB",
+                "--satin.files.max-size=" + MAX_FILE_MB + "MB",
+                "--satin.nodes.lost-after=2s"));
+    arguments.addAll(List.of(more));
+    try (StandardOutput output = StandardOutput.record()) {
+      var context = SpringApplication.run(Portal.class, arguments.toArray(String[]::new));
+      return new TestPortal(context, address(context), dataDir, output.text());
     }
   }
 
@@ -91,26 +105,42 @@ public final class TestPortal {
     return context.getBean(type);
   }
 
+  public <T> T bean(String name, Class<T> type) {
+    return context.getBean(name, type);
+  }
+
   /** A client without credentials. */
   public Api anonymous() {
     return new Api(address, null);
   }
 
-  /** A client with an API token of the first admin. */
+  /** A client of the shared portal with an API token of its first admin. */
   public Api admin() {
     return Admin.API;
   }
 
-  private static final class Admin {
-    private static final Api API = new Api(INSTANCE.address, token(INSTANCE));
+  /** A client with a new API token of the first admin. */
+  public Api newAdmin() {
+    String token =
+        anonymous()
+            .withBasic("admin", adminSecret())
+            .post("/api/v1/tokens", "{\"name\":\"tests\",\"expiresInDays\":1}")
+            .expect(201)
+            .text("secret");
+    return new Api(address, token);
+  }
 
-    private static String token(TestPortal portal) {
-      return portal
-          .anonymous()
-          .withBasic("admin", portal.adminSecret())
-          .post("/api/v1/tokens", "{\"name\":\"tests\",\"expiresInDays\":1}")
-          .expect(201)
-          .text("secret");
-    }
+  /** Stops it; doing so again is harmless. */
+  public void stop() {
+    context.close();
+  }
+
+  @Override
+  public void close() {
+    stop();
+  }
+
+  private static final class Admin {
+    private static final Api API = INSTANCE.newAdmin();
   }
 }

@@ -1,0 +1,157 @@
+package org.satingrid.portal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.satingrid.contract.agent.Enrol;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobState;
+import org.satingrid.contract.api.LogPage;
+import org.satingrid.contract.api.Site;
+import org.satingrid.portal.testkit.JobClient;
+import org.satingrid.portal.testkit.Samples;
+import org.satingrid.portal.testkit.ScriptedAgent;
+import org.satingrid.portal.testkit.TestPortal;
+
+class AgentGatewayTest {
+  private static final byte[] DATA = "data".getBytes(StandardCharsets.UTF_8);
+
+  private final TestPortal portal = TestPortal.get();
+  private final JobClient client = new JobClient(portal.admin());
+
+  @Test
+  void anEnrolmentTokenIsGoodForOneNode() {
+    portal.admin().post("/api/v1/sites", "{\"name\":\"enrol\"}").expect(201);
+    var issued = portal.admin().post("/api/v1/sites/enrol/enrolment-tokens", "").expect(201);
+    assertTrue(issued.text("command").contains("--portal " + portal.address() + " --token "));
+    String token = issued.text("token");
+    var api = portal.anonymous();
+    api.post("/agent/v1/enrol", new Enrol(token, "../x")).expectProblem(400, "invalid-field");
+    api.post("/agent/v1/enrol", new Enrol(token, "n1")).expect(200);
+    api.post("/agent/v1/enrol", new Enrol(token, "n2")).expectProblem(401, "bad-enrolment-token");
+    api.post("/agent/v1/enrol", new Enrol("guess", "n2")).expectProblem(401, "bad-enrolment-token");
+  }
+
+  @Test
+  void nodesOfOneNameAreToldApart() {
+    ScriptedAgent one = ScriptedAgent.enrol(portal, "twins", "twin");
+    ScriptedAgent two = ScriptedAgent.enrol(portal, "twins-too", "twin");
+    assertEquals("twin", one.identity().node());
+    assertEquals("twin-2", two.identity().node());
+    assertNotEquals(one.identity().secret(), two.identity().secret());
+  }
+
+  @Test
+  void aNodesStateIsSeenAtItsSite() {
+    try (ScriptedAgent agent = ScriptedAgent.enrol(portal, "states", "states")) {
+      assertEquals("down", node("states").state());
+      assertEquals("127.0.0.1:12001", agent.connect().hub());
+      assertEquals("starting", node("states").state());
+      agent.send(new FromAgent.Speed(-1, 1));
+      agent.send(new FromAgent.Speed(0.5, 0.6));
+      Job job = client.submit("states");
+      agent.await(ToAgent.StartEngine.class);
+      Site.Node up = node("states");
+      assertEquals("up", up.state());
+      assertEquals(Double.valueOf(0.5), up.speed());
+      assertEquals(job.id(), up.currentJobId());
+      ScriptedAgent neighbour = ScriptedAgent.enrol(portal, "states", "states-2");
+      assertEquals(List.of("127.0.0.1:7001"), neighbour.connect().siteAddresses());
+      neighbour.close();
+    }
+  }
+
+  private Site.Node node(String site) {
+    return portal.admin().get("/api/v1/sites/" + site).expect(200).as(Site.class).nodes().get(0);
+  }
+
+  @Test
+  void filesAndResultsAreForTheNodesOfTheJobOnly() {
+    try (ScriptedAgent agent = ScriptedAgent.up(portal, "files", "files", 1);
+        ScriptedAgent other = ScriptedAgent.up(portal, "files-other", "files-other", 1)) {
+      client.submit("files");
+      ToAgent.StartEngine order = agent.await(ToAgent.StartEngine.class);
+      String jar = order.application().sha256();
+      agent.file(jar).expect(200);
+      other.file(jar).expectProblem(404, "not-found");
+      agent.file("../../../etc/passwd").expect(400);
+      String attempt = order.attemptId();
+      other.artifact(attempt, "a.txt", DATA).expectProblem(404, "not-found");
+      agent.artifact(attempt, "a.txt", DATA, "0".repeat(64)).expectProblem(422, "wrong-hash");
+      agent.artifact(attempt, "%2e%2e", DATA).expect(400);
+      agent.artifact(attempt, "a%0ab", DATA).expect(400);
+      agent.artifact(attempt, "a.txt", DATA).expect(204);
+      agent.end(order, ScriptedAgent.outcome(FromAgent.Outcome.Kind.SUCCEEDED), Instant.now());
+      agent.artifact(attempt, "late.txt", DATA).expectProblem(404, "not-found");
+      agent.file(jar).expectProblem(404, "not-found");
+    }
+  }
+
+  @Test
+  void whatAnEngineSaysIsNotTrusted() {
+    try (ScriptedAgent agent = ScriptedAgent.up(portal, "liar", "liar", 1)) {
+      Job job = client.submit("liar");
+      ToAgent.StartEngine order = agent.await(ToAgent.StartEngine.class);
+      agent.join(order, Instant.now());
+      Instant now = Instant.now();
+      sample(agent, order, 1, Samples.of(now, -5, 0.1, "liar", 0));
+      sample(agent, order, 2, Samples.of(now, 5, 7, "nowhere", 3));
+      sample(agent, order, 3, Samples.of(now, 6, 0.2, "liar", 3));
+      agent.log(order, 1, "nul \0 and <script>alert(1)</script>", "x".repeat(100_000));
+      Job running = client.get(job);
+      assertEquals(JobState.RUNNING, running.state());
+      assertEquals(0.999, running.progress(), 1e-9, "it never falls and is 1 for success only");
+      String path = "/api/v1/jobs/" + job.id();
+      assertEquals(0, portal.admin().get(path + "/steals").json().get("betweenSites").asInt());
+      LogPage log = portal.admin().get(path + "/logs?site=liar").expect(200).as(LogPage.class);
+      assertEquals("nul \ufffd and <script>alert(1)</script>", log.lines().get(0).text());
+      assertTrue(log.lines().get(1).text().length() < 10_000);
+    }
+  }
+
+  private static void sample(
+      ScriptedAgent agent, ToAgent.StartEngine order, long seq, FromAgent.Sample sample) {
+    agent.send(new FromAgent.Telemetry(order.attemptId(), seq, sample));
+    assertEquals(seq, agent.await(ToAgent.Ack.class).telemetrySeq());
+  }
+
+  @Test
+  void anAttemptOfAnotherNodeIsAcknowledgedAndIgnored() {
+    try (ScriptedAgent agent = ScriptedAgent.up(portal, "own", "own", 1);
+        ScriptedAgent other = ScriptedAgent.up(portal, "own-other", "own-other", 1)) {
+      Job job = client.submit("own");
+      ToAgent.StartEngine order = agent.await(ToAgent.StartEngine.class);
+      other.join(order, Instant.now());
+      other.log(order, 17, "forged");
+      other.end(order, ScriptedAgent.outcome(FromAgent.Outcome.Kind.SUCCEEDED), Instant.now());
+      assertEquals(JobState.STARTING, client.get(job).state());
+      assertTrue(
+          portal
+              .admin()
+              .get("/api/v1/jobs/" + job.id() + "/logs?site=own-other")
+              .as(LogPage.class)
+              .lines()
+              .isEmpty());
+    }
+  }
+
+  @Test
+  void whatIsNoMessageEndsTheConnection() {
+    try (ScriptedAgent agent = ScriptedAgent.up(portal, "noise", "noise", 1)) {
+      agent.sendText("{\"type\":\"hello\"");
+      agent.awaitClose();
+      agent.connect();
+      agent.sendText("{\"type\":\"heartbeat\",\"addedLater\":1}");
+      agent.sendText("{\"type\":\"speed\",\"speed\":1,\"coreSpeed\":1}");
+      client.submit("noise");
+      agent.await(ToAgent.StartEngine.class);
+    }
+  }
+}

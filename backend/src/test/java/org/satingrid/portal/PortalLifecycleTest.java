@@ -1,0 +1,81 @@
+package org.satingrid.portal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.satingrid.contract.api.Job;
+import org.satingrid.portal.testkit.Api;
+import org.satingrid.portal.testkit.JobClient;
+import org.satingrid.portal.testkit.JobStreamClient;
+import org.satingrid.portal.testkit.TestPortal;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+class PortalLifecycleTest {
+  @Test
+  void whatWasStoredIsThereAfterARestartAndAFollowerDoesNotHoldItUp() {
+    Path dataDir = TestPortal.newDataDir();
+    Api before;
+    Job job;
+    try (TestPortal first = TestPortal.start(dataDir)) {
+      before = first.newAdmin();
+      before.post("/api/v1/sites", "{\"name\":\"kept\"}").expect(201);
+      job = new JobClient(before).submit("kept");
+      try (JobStreamClient follower = new JobStreamClient(before, job.id())) {
+        follower.jobUntil(j -> true, Duration.ofSeconds(10));
+        Instant stopping = Instant.now();
+        first.stop();
+        assertTrue(Duration.between(stopping, Instant.now()).toSeconds() < 10);
+      }
+    }
+    try (TestPortal second = TestPortal.start(dataDir)) {
+      assertFalse(second.output().contains("First sign-in"));
+      Api after = before.at(second.address());
+      assertEquals(
+          "No node is enrolled in kept.",
+          new JobClient(after).await(job, j -> j.reason() != null).reason());
+    }
+  }
+
+  @Test
+  void aDataDirectoryIsForOnePortal() {
+    Exception refused =
+        assertThrows(Exception.class, () -> TestPortal.start(TestPortal.get().dataDir()).stop());
+    Throwable cause = refused;
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    assertTrue(String.valueOf(cause.getMessage()).contains("in use by another portal"));
+  }
+
+  @Test
+  void theDatabaseIsClosedToWhoeverHasNoPassword() throws Exception {
+    TestPortal portal = TestPortal.get();
+    String url =
+        portal
+            .bean(JdbcClient.class)
+            .sql("select 'jdbc:postgresql://127.0.0.1:' || inet_server_port() || '/postgres'")
+            .query(String.class)
+            .single();
+    SQLException refused =
+        assertThrows(
+            SQLException.class, () -> DriverManager.getConnection(url, "postgres", "").close());
+    assertTrue(String.valueOf(refused.getMessage()).contains("password"), refused.getMessage());
+    assertEquals(
+        "rw-------",
+        PosixFilePermissions.toString(
+            Files.getPosixFilePermissions(portal.dataDir().resolve("postgres/password"))));
+    assertEquals(
+        "127.0.0.1",
+        portal.bean(JdbcClient.class).sql("show listen_addresses").query(String.class).single());
+  }
+}

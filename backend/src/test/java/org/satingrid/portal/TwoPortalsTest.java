@@ -1,0 +1,83 @@
+package org.satingrid.portal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.zaxxer.hikari.HikariDataSource;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
+import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobState;
+import org.satingrid.portal.testkit.Api;
+import org.satingrid.portal.testkit.JobClient;
+import org.satingrid.portal.testkit.ScriptedAgent;
+import org.satingrid.portal.testkit.TestPortal;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Two portals on one database share the work and never do anything twice. */
+class TwoPortalsTest {
+  private static final int JOBS = 12;
+
+  private final TestPortal first = TestPortal.get();
+
+  @Test
+  void eachJobStartsOnceWhicheverPortalTookItIn() {
+    HikariDataSource database = first.bean(HikariDataSource.class);
+    try (TestPortal second =
+            TestPortal.start(
+                first.dataDir(),
+                "--spring.datasource.url=" + database.getJdbcUrl(),
+                "--spring.datasource.username=" + database.getUsername(),
+                "--spring.datasource.password=" + database.getPassword());
+        ScriptedAgent here = ScriptedAgent.up(first, "two-portals", "two-a", 1);
+        ScriptedAgent there = ScriptedAgent.enrol(first, "two-portals", "two-b")) {
+      Api admin = first.admin();
+      there.moveTo(second.address());
+      there.connect();
+      there.send(new FromAgent.Speed(0.5, 0.5));
+      String application = new JobClient(admin).upload().id();
+      List<Job> jobs = new ArrayList<>();
+      for (int i = 0; i < JOBS; i++) {
+        Api api = i % 2 == 0 ? admin : admin.at(second.address());
+        jobs.add(
+            api.post("/api/v1/jobs", JobClient.newJob(application, "two-portals"))
+                .expect(201)
+                .as(Job.class));
+      }
+      Set<String> started = new HashSet<>();
+      while (started.size() < JOBS) {
+        ToAgent.StartEngine order = here.await(ToAgent.StartEngine.class);
+        if (started.add(order.jobId())) {
+          here.join(order, Instant.now());
+          here.end(order, ScriptedAgent.outcome(Kind.SUCCEEDED), Instant.now());
+          if (order.expected() == 2) {
+            ToAgent.StartEngine other = there.await(ToAgent.StartEngine.class);
+            assertEquals(order.attemptId(), other.attemptId());
+            there.end(other, ScriptedAgent.outcome(Kind.LEFT), Instant.now());
+          }
+        }
+      }
+      for (Job job : jobs) {
+        assertEquals(
+            JobState.SUCCEEDED, new JobClient(admin).await(job, JobState.SUCCEEDED).state());
+      }
+      assertEquals(
+          JOBS,
+          first
+              .bean(JdbcClient.class)
+              .sql(
+                  """
+                  select count(*) from log_lines l join jobs j on j.id = l.job_id
+                  where j.sites = '["two-portals"]' and l.text like 'Starting on%'
+                  """)
+              .query(Integer.class)
+              .single());
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package org.satingrid.portal.testkit;
+
+import java.net.CookieManager;
+import java.net.HttpCookie;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps cookies and sends the CSRF token back, as the page does. */
+public final class Browser {
+  private final URI address;
+  private final CookieManager cookies = new CookieManager();
+  private final HttpClient http = HttpClient.newBuilder().cookieHandler(cookies).build();
+
+  public Browser(URI address) {
+    this.address = address;
+  }
+
+  public Reply get(String path) {
+    return send(request(path).GET());
+  }
+
+  public Reply post(String path, String json) {
+    return send(withCsrf(request(path)).POST(BodyPublishers.ofString(json)));
+  }
+
+  /** Like a form on a stranger's page: cookies, but no CSRF header. */
+  public Reply postWithoutCsrf(String path, String json) {
+    return send(request(path).POST(BodyPublishers.ofString(json)));
+  }
+
+  public Reply delete(String path) {
+    return send(withCsrf(request(path)).DELETE());
+  }
+
+  public Reply signIn(String username, String password) {
+    return post(
+        "/api/v1/session", "{\"username\":\"" + username + "\",\"password\":\"" + password + "\"}");
+  }
+
+  public @Nullable HttpCookie cookie(String name) {
+    return cookies.getCookieStore().getCookies().stream()
+        .filter(cookie -> cookie.getName().equals(name))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(address.resolve(path))
+        .header("Content-Type", "application/json")
+        .timeout(Duration.ofSeconds(20));
+  }
+
+  private HttpRequest.Builder withCsrf(HttpRequest.Builder request) {
+    HttpCookie token = cookie("XSRF-TOKEN");
+    return token == null ? request : request.header("X-XSRF-TOKEN", token.getValue());
+  }
+
+  private Reply send(HttpRequest.Builder request) {
+    return new Reply(http.sendAsync(request.build(), BodyHandlers.ofByteArray()).join());
+  }
+}
