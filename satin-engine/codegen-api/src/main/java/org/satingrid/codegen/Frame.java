@@ -75,7 +75,8 @@ public abstract class Frame {
   /**
    * The invocation ends by an exception: waits for what it has spawned, as a sync would, and
    * forgets it; what they throw is suppressed by {@code cause}. After an error of the virtual
-   * machine (stack, memory) tasks that have not started are dropped instead.
+   * machine (stack, memory) what has not started is dropped, and what others have begun is left to
+   * itself.
    */
   public abstract void abandon(Throwable cause);
 }

@@ -165,9 +165,18 @@ final class TaskRecord extends Spawned {
     }
   }
 
+  boolean isDone() {
+    return doneHere || doneElsewhere;
+  }
+
+  /** Nobody waits for it, so it need not be executed; it may even run on for ever. */
+  boolean isPointless() {
+    return frame != null && frame.isPointless();
+  }
+
   @Override
   public boolean returned() {
-    return returned;
+    return isDone() && returned;
   }
 
   @Override
