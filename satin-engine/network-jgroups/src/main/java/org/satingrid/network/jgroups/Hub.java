@@ -17,6 +17,7 @@ public final class Hub implements AutoCloseable {
 
   /** Listens; port 0 for any free one, see {@link #endpoint}. */
   public static Hub open(Endpoint bind) {
+    JGroupsLog.quieten();
     try {
       GossipRouter router =
           new GossipRouter(InetAddress.getByName(bind.host()), bind.port())
