@@ -27,7 +27,8 @@ final class ChannelPolicy implements StealPolicy {
     this.self = self;
     this.channels = new ArrayList<>(reaches.length);
     for (Reach reach : reaches) {
-      channels.add(new Channel(reach, Backoff.DEFAULT, random));
+      Backoff backoff = reach == Reach.FAR ? Backoff.FAR : Backoff.NEAR;
+      channels.add(new Channel(reach, backoff, random));
     }
   }
 
