@@ -5,6 +5,7 @@ import java.lang.System.Logger.Level;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs tasks one at a time and in order on a shared executor, so that many members need few
@@ -18,6 +19,7 @@ public final class Mailbox {
 
   private final Executor executor;
   private final Queue<Runnable> tasks = new ArrayDeque<>();
+  private volatile @Nullable Thread runner;
   private boolean running;
   private boolean paused;
   private boolean closed;
@@ -39,6 +41,11 @@ public final class Mailbox {
       running = true;
     }
     executor.execute(this::run);
+  }
+
+  /** Whether the caller is a task of this mailbox. */
+  public boolean runsHere() {
+    return Thread.currentThread() == runner;
   }
 
   /** Tasks wait until {@link #resume}. */
@@ -90,10 +97,13 @@ public final class Mailbox {
         return false;
       }
     }
+    runner = Thread.currentThread();
     try {
       task.run();
     } catch (RuntimeException e) {
       LOG.log(Level.WARNING, "a network listener failed; its event is lost to it", e);
+    } finally {
+      runner = null;
     }
     return true;
   }

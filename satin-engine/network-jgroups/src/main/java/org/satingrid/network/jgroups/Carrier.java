@@ -1,0 +1,211 @@
+package org.satingrid.network.jgroups;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
+import org.jgroups.Address;
+import org.jgroups.BytesMessage;
+import org.jgroups.JChannel;
+import org.jgroups.Message;
+import org.jgroups.View;
+import org.jgroups.fork.ForkChannel;
+import org.jgroups.fork.UnknownForkHandler;
+import org.jgroups.protocols.FORK;
+import org.jgroups.protocols.relay.RELAY3;
+import org.jgroups.protocols.relay.RouteStatusListener;
+import org.satingrid.network.NetworkException;
+
+/** This node's one JGroups channel: fork channels over it, and what it says of other nodes. */
+final class Carrier implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(Carrier.class.getName());
+
+  private static final int ANY_PORT_TRIES = 5;
+
+  /** Hears of nodes; on threads of JGroups, which must not be held up. */
+  interface Listener {
+    void view(String site, View view);
+
+    void up(Set<String> sites);
+
+    void down(Set<String> sites);
+  }
+
+  /** Receives the messages of one fork channel; on threads of JGroups, several at a time. */
+  interface Receiver {
+    void receive(Address from, byte[] message);
+  }
+
+  /** A way to other nodes that run the same fork. */
+  final class Fork implements AutoCloseable {
+    private final ForkChannel channel;
+
+    private Fork(ForkChannel channel) {
+      this.channel = channel;
+    }
+
+    /** Sent at once and unordered; the receiver handles it beside all others. */
+    void express(Address to, byte[] message) {
+      send(to, message, Message.Flag.OOB, Message.Flag.DONT_BUNDLE, Message.Flag.NO_FC);
+    }
+
+    /** In order with others of this kind. */
+    void ordered(Address to, byte[] message) {
+      send(to, message, Message.Flag.DONT_BUNDLE, Message.Flag.NO_FC);
+    }
+
+    private void send(Address to, byte[] content, Message.Flag... flags) {
+      Message message =
+          new BytesMessage(to, content).setFlag(flags).setFlag(Message.TransientFlag.DONT_BLOCK);
+      try {
+        channel.send(message);
+      } catch (Exception e) { // what JGroups declares; also no route, and closed channels
+        unsent.increment();
+        LOG.log(Level.DEBUG, () -> "not sent to " + to + ": " + e);
+      }
+    }
+
+    @Override
+    public void close() {
+      channel.close();
+      main.removeChannelListener(channel);
+    }
+  }
+
+  private final JChannel main;
+  private final Endpoint endpoint;
+  private final RELAY3 relay;
+  private final LongAdder unsent = new LongAdder();
+  private final LongAdder unknown = new LongAdder();
+
+  private Carrier(JChannel main, Endpoint endpoint) {
+    this.main = main;
+    this.endpoint = endpoint;
+    this.relay = main.getProtocolStack().findProtocol(RELAY3.class);
+  }
+
+  static Carrier connect(JGroupsConfig config, Listener listener) {
+    JGroupsLog.quieten();
+    // JGroups wants to be told a port. One that is free now may be taken a moment later.
+    int tries = config.bind().port() == 0 ? ANY_PORT_TRIES : 1;
+    for (int left = tries - 1; ; left--) {
+      Endpoint bind = config.bind().port() == 0 ? freePort(config.bind()) : config.bind();
+      try {
+        return connect(config, bind, listener);
+      } catch (Exception e) { // what JGroups declares
+        if (left == 0) {
+          throw new NetworkException(
+              "node " + config.node() + " cannot listen at " + bind + ": " + e, e);
+        }
+        LOG.log(Level.DEBUG, () -> "port " + bind + " was taken meanwhile: " + e);
+      }
+    }
+  }
+
+  private static Carrier connect(JGroupsConfig config, Endpoint bind, Listener listener)
+      throws Exception {
+    JChannel main = Stacks.site(config, bind);
+    Carrier carrier = new Carrier(main, bind);
+    carrier.listen(listener);
+    try {
+      main.connect("site-" + config.site());
+    } catch (Exception e) { // what JGroups declares
+      main.close();
+      throw e;
+    }
+    return carrier;
+  }
+
+  private static Endpoint freePort(Endpoint bind) {
+    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getByName(bind.host()))) {
+      return new Endpoint(bind.host(), probe.getLocalPort());
+    } catch (IOException e) {
+      throw new NetworkException("cannot listen at address " + bind.host() + ": " + e, e);
+    }
+  }
+
+  Fork open(String id, Receiver receiver) {
+    try {
+      ForkChannel channel = new ForkChannel(main, id, "c");
+      channel.setReceiver(
+          new org.jgroups.Receiver() {
+            @Override
+            public void receive(Message message) {
+              byte[] content = new byte[message.getLength()];
+              System.arraycopy(message.getArray(), message.getOffset(), content, 0, content.length);
+              receiver.receive(message.getSrc(), content);
+            }
+          });
+      channel.connect("fork");
+      return new Fork(channel);
+    } catch (Exception e) { // what JGroups declares
+      throw new NetworkException("this node's network is closed or broken: " + e.getMessage(), e);
+    }
+  }
+
+  /** Asks all site masters who their members are; answers come to the listener. */
+  void refresh() {
+    try {
+      relay.topo().refresh();
+    } catch (RuntimeException e) {
+      LOG.log(Level.DEBUG, () -> "no site master to ask: " + e);
+    }
+  }
+
+  Address self() {
+    return main.getAddress();
+  }
+
+  Endpoint endpoint() {
+    return endpoint;
+  }
+
+  JChannel channel() {
+    return main;
+  }
+
+  /** Messages for pools that nobody here is in. */
+  long unknown() {
+    return unknown.sum();
+  }
+
+  @Override
+  public void close() {
+    main.close();
+  }
+
+  private void listen(Listener listener) {
+    relay.topo().setViewHandler(listener::view);
+    relay.setRouteStatusListener(
+        new RouteStatusListener() {
+          @Override
+          public void sitesUp(String... sites) {
+            listener.up(Set.of(sites));
+          }
+
+          @Override
+          public void sitesDown(String... sites) {
+            listener.down(Set.of(sites));
+          }
+        });
+    FORK fork = main.getProtocolStack().findProtocol(FORK.class);
+    fork.setUnknownForkHandler(
+        new UnknownForkHandler() {
+          @Override
+          public Object handleUnknownForkStack(Message message, String id) {
+            unknown.increment();
+            return List.of();
+          }
+
+          @Override
+          public Object handleUnknownForkChannel(Message message, String id) {
+            unknown.increment();
+            return List.of();
+          }
+        });
+  }
+}

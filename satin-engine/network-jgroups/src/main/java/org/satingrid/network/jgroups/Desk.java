@@ -1,0 +1,25 @@
+package org.satingrid.network.jgroups;
+
+import java.util.List;
+import org.jgroups.Address;
+
+/** What a pool needs of its network. */
+interface Desk {
+
+  /** Runs a task on the control thread; dropped once the network is closed. */
+  void post(Runnable task);
+
+  void postLater(long millis, Runnable task);
+
+  boolean onControlThread();
+
+  /** Nodes of a name; on the control thread. */
+  List<Address> named(String node);
+
+  void ask(Address registrar, ToRegistrar request);
+
+  /** The pool needs nothing any more; on the control thread. */
+  void over(JGroupsPool pool);
+
+  long now();
+}

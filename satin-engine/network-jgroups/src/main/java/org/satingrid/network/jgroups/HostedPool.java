@@ -1,0 +1,150 @@
+package org.satingrid.network.jgroups;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jgroups.Address;
+import org.satingrid.network.registry.Admission;
+import org.satingrid.network.registry.PoolEvent;
+import org.satingrid.network.registry.PoolRegistry;
+
+/**
+ * A pool whose membership this node keeps: requests in, answers and news out. Not thread-safe.
+ *
+ * <p>News is told once when it happens and again to whoever's {@code Alive} shows that it missed
+ * some. A member of which nothing is heard for {@link #SILENCE_NANOS} died, whatever JGroups
+ * thinks.
+ */
+final class HostedPool {
+  /** Where answers go. */
+  interface Out {
+    void send(Address to, ToMember message);
+  }
+
+  static final long SILENCE_NANOS = 45_000_000_000L;
+
+  /** Events kept for those who missed them; who missed more is out of the pool. */
+  private static final int MAX_LOG = 10_000;
+
+  private final String id;
+  private final long epoch;
+  private final Out out;
+  private final PoolRegistry registry = new PoolRegistry();
+  private final Map<Integer, Address> where = new TreeMap<>();
+  private final Map<Integer, Long> heard = new HashMap<>();
+  private final List<PoolEvent> log = new ArrayList<>();
+
+  HostedPool(String id, long epoch, Out out) {
+    this.id = id;
+    this.epoch = epoch;
+    this.out = out;
+  }
+
+  void join(Address from, String ticket, long now) {
+    Admission admission = registry.join(ticket, Topology.name(from), Topology.site(from));
+    if (admission instanceof Admission.Refused refused) {
+      out.send(from, new ToMember.Denied(id, ticket, refused.reason()));
+    } else if (admission instanceof Admission.Granted granted) {
+      int member = granted.welcome().self().id();
+      heard.put(member, now);
+      where.put(member, from);
+      where.keySet().retainAll(present());
+      publish(granted.events(), member);
+      out.send(
+          from, new ToMember.Admitted(id, ticket, epoch, granted.welcome(), new TreeMap<>(where)));
+    }
+  }
+
+  void leave(Address from, ToRegistrar.Leave leave) {
+    if (speaksFor(from, leave.epoch(), leave.id())) {
+      remove(leave.died() ? registry.died(leave.id()) : registry.leave(leave.id()));
+    }
+  }
+
+  void claim(Address from, ToRegistrar.Claim claim) {
+    if (speaksFor(from, claim.epoch(), claim.id())) {
+      publish(registry.claim(claim.election(), claim.id()), -1);
+    }
+  }
+
+  void alive(Address from, ToRegistrar.Alive alive, long now) {
+    long firstLogged = log.isEmpty() ? registry.sequence() + 1 : log.get(0).sequence();
+    if (!speaksFor(from, alive.epoch(), alive.id()) || alive.sequence() + 1 < firstLogged) {
+      out.send(from, new ToMember.Expelled(id, alive.epoch(), alive.id()));
+      return;
+    }
+    heard.put(alive.id(), now);
+    List<PoolEvent> missed =
+        log.stream().filter(event -> event.sequence() > alive.sequence()).toList();
+    out.send(from, news(missed));
+  }
+
+  /** Nodes are gone, and with them their members. */
+  void gone(Set<Address> nodes) {
+    for (Map.Entry<Integer, Address> seat : new LinkedHashMap<>(where).entrySet()) {
+      if (nodes.contains(seat.getValue())) {
+        remove(registry.died(seat.getKey()));
+      }
+    }
+  }
+
+  void tick(long now) {
+    for (int member : List.copyOf(where.keySet())) {
+      if (now - heard.getOrDefault(member, now) > SILENCE_NANOS) {
+        remove(registry.died(member));
+      }
+    }
+  }
+
+  boolean isEmpty() {
+    return where.isEmpty();
+  }
+
+  private void remove(List<PoolEvent> events) {
+    where.keySet().retainAll(present());
+    heard.keySet().retainAll(where.keySet());
+    publish(events, -1);
+  }
+
+  private List<Integer> present() {
+    return registry.present().stream().map(member -> member.id()).toList();
+  }
+
+  private boolean speaksFor(Address from, long itsEpoch, int member) {
+    return itsEpoch == epoch && from.equals(where.get(member));
+  }
+
+  private void publish(List<PoolEvent> events, int except) {
+    if (events.isEmpty()) {
+      return;
+    }
+    log.addAll(events);
+    if (log.size() > MAX_LOG) {
+      log.subList(0, log.size() - MAX_LOG).clear();
+    }
+    ToMember.News news = news(events);
+    where.forEach(
+        (member, address) -> {
+          if (member != except) {
+            out.send(address, news);
+          }
+        });
+  }
+
+  private ToMember.News news(List<PoolEvent> events) {
+    Map<Integer, Address> joined = new LinkedHashMap<>();
+    for (PoolEvent event : events) {
+      if (event instanceof PoolEvent.Joined news) {
+        Address address = where.get(news.member().id());
+        if (address != null) {
+          joined.put(news.member().id(), address);
+        }
+      }
+    }
+    return new ToMember.News(id, epoch, events, joined);
+  }
+}

@@ -1,0 +1,50 @@
+package org.satingrid.network.jgroups;
+
+import java.net.InetAddress;
+import org.jgroups.stack.GossipRouter;
+import org.jgroups.stack.IpAddress;
+import org.satingrid.network.NetworkException;
+
+/** Where sites meet that cannot dial each other: every site master keeps one connection to it. */
+public final class Hub implements AutoCloseable {
+  private final GossipRouter router;
+  private final Endpoint endpoint;
+
+  private Hub(GossipRouter router, Endpoint endpoint) {
+    this.router = router;
+    this.endpoint = endpoint;
+  }
+
+  /** Listens; port 0 for any free one, see {@link #endpoint}. */
+  public static Hub open(Endpoint bind) {
+    JGroupsLog.quieten();
+    try {
+      GossipRouter router =
+          new GossipRouter(InetAddress.getByName(bind.host()), bind.port())
+              // One frozen site must not stop the others: what it does not take is dropped for it.
+              .nonBlockingSends(true)
+              .maxSendQueue(512)
+              // A closed connection is told to the others at once.
+              .emitSuspectEvents(true)
+              .expiryTime(20_000)
+              .reaperInterval(5_000)
+              .jmx(false);
+      router.start();
+      int port = ((IpAddress) router.localAddress()).getPort();
+      return new Hub(router, new Endpoint(bind.host(), port));
+    } catch (Exception e) { // what JGroups declares
+      throw new NetworkException(
+          "the hub cannot listen at " + bind + ": " + e.getMessage() + "; is the port taken?", e);
+    }
+  }
+
+  /** Where it listens. */
+  public Endpoint endpoint() {
+    return endpoint;
+  }
+
+  @Override
+  public void close() {
+    router.stop();
+  }
+}

@@ -1,0 +1,58 @@
+package org.satingrid.network.jgroups;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.ArrayList;
+import java.util.List;
+import org.jgroups.Address;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.wire.WireException;
+
+/**
+ * Where a member's messages come in. Others may know of the member, and write to it, before its own
+ * admission has reached it; such messages wait, up to a bound.
+ */
+final class Intake {
+  private static final Logger LOG = System.getLogger(Intake.class.getName());
+  private static final int MAX_EARLY = 1024;
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Early(Address from, byte[] message) {}
+
+  private final List<Early> early = new ArrayList<>();
+  private volatile @Nullable Traffic traffic;
+
+  void receive(Address from, byte[] message) {
+    Traffic open = traffic;
+    if (open == null) {
+      synchronized (early) {
+        open = traffic;
+        if (open == null) {
+          if (early.size() < MAX_EARLY) {
+            early.add(new Early(from, message));
+          }
+          return;
+        }
+      }
+    }
+    hand(open, from, message);
+  }
+
+  void open(Traffic opened) {
+    List<Early> waiting;
+    synchronized (early) {
+      traffic = opened;
+      waiting = List.copyOf(early);
+      early.clear();
+    }
+    waiting.forEach(message -> hand(opened, message.from(), message.message()));
+  }
+
+  private static void hand(Traffic traffic, Address from, byte[] message) {
+    try {
+      traffic.receive(from, LaneMessage.PROTOCOL.decode(message));
+    } catch (WireException e) {
+      LOG.log(Level.WARNING, "message of " + from + " dropped: " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,248 @@
+package org.satingrid.network.jgroups;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.security.SecureRandom;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
+import org.jgroups.Address;
+import org.jgroups.JChannel;
+import org.jgroups.View;
+import org.satingrid.network.Network;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.Pool;
+import org.satingrid.network.PoolListener;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.support.Mailbox;
+import org.satingrid.network.wire.WireException;
+
+/**
+ * A node of the grid: many pools over one JGroups channel. The control thread owns the topology,
+ * the pools kept here and the membership of the pools joined; messages between members do not touch
+ * it.
+ */
+public final class JGroupsNetwork implements Network {
+  private static final Logger LOG = System.getLogger(JGroupsNetwork.class.getName());
+  private static final long TICK_MILLIS = 250;
+  private static final int REFRESH_TICKS = 20;
+  private static final int REFRESH_TICKS_WHEN_JOINING = 4;
+
+  private final JGroupsConfig config;
+  private final ControlThread control = new ControlThread();
+  private final ExecutorService listeners;
+  private final Carrier carrier;
+  private final Carrier.Fork toRegistrars;
+  private final Carrier.Fork toMembers;
+
+  // Of the control thread.
+  private final Topology topology = new Topology();
+  private final Registrar registrar;
+  private final Map<String, JGroupsPool> pools = new HashMap<>();
+  private final PoolDesk desk = new PoolDesk();
+  private long ticks;
+
+  private JGroupsNetwork(JGroupsConfig config) {
+    this.config = config;
+    this.listeners =
+        Executors.newFixedThreadPool(
+            Math.max(2, Runtime.getRuntime().availableProcessors()), daemons("pool-events"));
+    this.registrar = new Registrar(config.node(), new SecureRandom()::nextLong, this::tell);
+    this.carrier = Carrier.connect(config, new Nodes());
+    this.toRegistrars = carrier.open("registrars", this::request);
+    this.toMembers = carrier.open("members", this::answer);
+  }
+
+  /**
+   * Starts the node and returns when it is part of its site. The hub and other sites may appear
+   * later; so may the node's own site at the others.
+   */
+  public static JGroupsNetwork open(JGroupsConfig config) {
+    JGroupsNetwork network = new JGroupsNetwork(config);
+    network.control.every(TICK_MILLIS, network::tick);
+    return network;
+  }
+
+  /** Where nodes of the same site can use this one as a seed. */
+  public Endpoint endpoint() {
+    return carrier.endpoint();
+  }
+
+  /**
+   * Sites that this node sees now, its own among them. A node that is refused by the hub, or has a
+   * wrong address for it, does not fail: it sees its own site for ever.
+   */
+  public Set<String> sites() {
+    return control.ask(() -> Set.copyOf(topology.sites()));
+  }
+
+  /** Messages that came for pools in which this node has no member. */
+  public long unknownPoolMessages() {
+    return carrier.unknown();
+  }
+
+  @Override
+  public Pool join(PoolSpec spec, PoolListener listener) {
+    JGroupsPool pool = new JGroupsPool(spec, listener, new Mailbox(listeners), desk);
+    try {
+      control.execute(() -> start(pool));
+    } catch (RejectedExecutionException e) {
+      throw new NetworkException("this node's network is closed", e);
+    }
+    pool.awaitEntered(config.joinWithin());
+    return pool;
+  }
+
+  @Override
+  public void close() {
+    List<JGroupsPool> open;
+    try {
+      open = control.ask(() -> List.copyOf(pools.values()));
+    } catch (RejectedExecutionException closed) {
+      return;
+    }
+    open.parallelStream().forEach(JGroupsPool::close);
+    control.shutdown();
+    carrier.close();
+    listeners.shutdown();
+  }
+
+  JChannel channel() {
+    return carrier.channel();
+  }
+
+  private void start(JGroupsPool pool) {
+    String id = pool.spec().id();
+    if (pools.putIfAbsent(id, pool) != null) {
+      pool.refuse("node " + config.node() + " is in pool " + id + " already; leave it first");
+      return;
+    }
+    try {
+      Carrier.Fork fork = carrier.open("pool-" + id, pool.intake()::receive);
+      pool.session().start(fork, UUID.randomUUID().toString(), config.joinWithin());
+    } catch (NetworkException e) {
+      pools.remove(id, pool);
+      pool.refuse(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void tick() {
+    ticks++;
+    long now = desk.now();
+    registrar.tick(now);
+    List.copyOf(pools.values()).forEach(pool -> pool.session().tick(now));
+    boolean joining = pools.values().stream().anyMatch(pool -> pool.is(JGroupsPool.State.JOINING));
+    if (ticks % (joining ? REFRESH_TICKS_WHEN_JOINING : REFRESH_TICKS) == 0) {
+      carrier.refresh();
+    }
+  }
+
+  private void gone(Set<Address> nodes) {
+    if (!nodes.isEmpty()) {
+      LOG.log(Level.INFO, "{0}: nodes gone: {1}", config.node(), nodes);
+      registrar.gone(nodes);
+      List.copyOf(pools.values()).forEach(pool -> pool.session().gone(nodes));
+    }
+  }
+
+  private void request(Address from, byte[] message) {
+    post(() -> registrar.handle(from, ToRegistrar.PROTOCOL.decode(message), desk.now()));
+  }
+
+  private void answer(Address from, byte[] message) {
+    post(
+        () -> {
+          ToMember news = ToMember.PROTOCOL.decode(message);
+          JGroupsPool pool = pools.get(news.pool());
+          if (pool != null) {
+            pool.session().hear(from, news);
+          }
+        });
+  }
+
+  private void tell(Address to, ToMember message) {
+    toMembers.ordered(to, ToMember.PROTOCOL.encode(message));
+  }
+
+  private void post(ControlThread.Task task) {
+    control.post(
+        () -> {
+          try {
+            task.run();
+          } catch (WireException e) {
+            LOG.log(Level.WARNING, config.node() + ": message dropped: " + e.getMessage());
+          }
+        });
+  }
+
+  private static ThreadFactory daemons(String name) {
+    return task -> {
+      Thread thread = new Thread(task, name);
+      thread.setDaemon(true);
+      return thread;
+    };
+  }
+
+  /** What JGroups says of other nodes, taken to the control thread. */
+  private final class Nodes implements Carrier.Listener {
+    @Override
+    public void view(String site, View view) {
+      control.post(() -> gone(topology.view(site, view)));
+    }
+
+    @Override
+    public void up(Set<String> sites) {
+      // A plain member can miss a site's first view.
+      control.post(carrier::refresh);
+    }
+
+    @Override
+    public void down(Set<String> sites) {
+      control.post(() -> sites.forEach(site -> gone(topology.down(site))));
+    }
+  }
+
+  /** What a pool needs of its network. */
+  private final class PoolDesk implements Desk {
+    @Override
+    public void post(Runnable task) {
+      control.post(task);
+    }
+
+    @Override
+    public void postLater(long millis, Runnable task) {
+      control.later(millis, task);
+    }
+
+    @Override
+    public boolean onControlThread() {
+      return control.isCurrent();
+    }
+
+    @Override
+    public List<Address> named(String node) {
+      return topology.named(node);
+    }
+
+    @Override
+    public void ask(Address registrarNode, ToRegistrar request) {
+      toRegistrars.ordered(registrarNode, ToRegistrar.PROTOCOL.encode(request));
+    }
+
+    @Override
+    public void over(JGroupsPool pool) {
+      pools.remove(pool.spec().id(), pool);
+    }
+
+    @Override
+    public long now() {
+      return System.nanoTime();
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package org.satingrid.network.jgroups;
+
+import java.util.List;
+import org.jgroups.Address;
+import org.satingrid.network.Member;
+import org.satingrid.network.Pool.Lane;
+import org.satingrid.network.wire.WireException;
+
+/**
+ * Both lanes to and from one member. Any thread may call; each of the four small state machines is
+ * its own lock. What they decide is sent inside the lock where order matters (pieces), outside
+ * where it does not.
+ */
+final class Peer {
+  /** Small messages are acknowledged once per so many; a probe asks for the rest. */
+  private static final int ACKNOWLEDGE_EVERY = 64;
+
+  /** Ways out. */
+  interface Out {
+    /** Never blocks; what cannot be sent is sent again by JGroups or by {@link #tick}. */
+    void send(Address to, LaneMessage message);
+
+    void deliver(int from, Lane lane, byte[] payload);
+  }
+
+  private final Member member;
+  private final Address address;
+  private final long epoch;
+  private final int self;
+  private final Out out;
+  private final SmallSender smallOut = new SmallSender();
+  private final ReorderWindow smallIn = new ReorderWindow();
+  private final BulkSender bulkOut;
+  private final BulkReceiver bulkIn = new BulkReceiver();
+
+  Peer(Member member, Address address, long epoch, int self, Out out) {
+    this.member = member;
+    this.address = address;
+    this.epoch = epoch;
+    this.self = self;
+    this.out = out;
+    this.bulkOut = new BulkSender(member);
+  }
+
+  void small(byte[] payload) {
+    long sequence;
+    synchronized (smallOut) {
+      sequence = smallOut.assign(payload.length);
+    }
+    out.send(address, new LaneMessage.Small(epoch, self, sequence, payload));
+  }
+
+  void bulk(byte[] payload, long now) {
+    synchronized (bulkOut) {
+      bulkOut.offer(payload);
+      pieces(bulkOut.ready(now));
+    }
+  }
+
+  void receive(LaneMessage message, long now) throws WireException {
+    if (message instanceof LaneMessage.Small small) {
+      long taken;
+      int news;
+      synchronized (smallIn) {
+        long before = smallIn.next();
+        deliverSmall(smallIn.accept(small.sequence(), small.payload(), now));
+        taken = smallIn.next();
+        news = (int) (taken / ACKNOWLEDGE_EVERY - before / ACKNOWLEDGE_EVERY);
+      }
+      if (news > 0) {
+        out.send(address, new LaneMessage.SmallTaken(epoch, self, taken));
+      }
+    } else if (message instanceof LaneMessage.SmallTaken taken) {
+      synchronized (smallOut) {
+        smallOut.taken(taken.next());
+      }
+    } else if (message instanceof LaneMessage.Probe probe) {
+      long taken;
+      synchronized (smallIn) {
+        smallIn.announce(probe.next(), now);
+        taken = smallIn.next();
+      }
+      out.send(address, new LaneMessage.SmallTaken(epoch, self, taken));
+    } else if (message instanceof LaneMessage.Piece piece) {
+      receivePiece(piece);
+    } else if (message instanceof LaneMessage.PieceTaken taken) {
+      synchronized (bulkOut) {
+        bulkOut.taken(taken.next(), now);
+        pieces(bulkOut.ready(now));
+      }
+    }
+  }
+
+  /** Asks again for what should have come, and sends again what should have been taken. */
+  void tick(long now) {
+    synchronized (smallIn) {
+      deliverSmall(smallIn.tick(now));
+    }
+    synchronized (bulkOut) {
+      pieces(bulkOut.overdue(now));
+    }
+    probe();
+  }
+
+  /** Learns what the member has taken of the small messages, if that is not all. */
+  void probe() {
+    long next;
+    synchronized (smallOut) {
+      if (smallOut.drained()) {
+        return;
+      }
+      next = smallOut.next();
+    }
+    out.send(address, new LaneMessage.Probe(epoch, self, next));
+  }
+
+  /** Whether all that was sent has been taken. */
+  boolean drained() {
+    synchronized (smallOut) {
+      if (!smallOut.drained()) {
+        return false;
+      }
+    }
+    synchronized (bulkOut) {
+      return bulkOut.drained();
+    }
+  }
+
+  private void receivePiece(LaneMessage.Piece piece) throws WireException {
+    long taken;
+    synchronized (bulkIn) {
+      byte[] whole = bulkIn.accept(piece.sequence(), piece.last(), piece.content());
+      if (whole != null) {
+        out.deliver(member.id(), Lane.BULK, whole);
+      }
+      taken = bulkIn.next();
+    }
+    out.send(address, new LaneMessage.PieceTaken(epoch, self, taken));
+  }
+
+  private void deliverSmall(List<byte[]> payloads) {
+    payloads.forEach(payload -> out.deliver(member.id(), Lane.SMALL, payload));
+  }
+
+  private void pieces(List<BulkSender.Piece> pieces) {
+    for (BulkSender.Piece piece : pieces) {
+      out.send(
+          address,
+          new LaneMessage.Piece(epoch, self, piece.sequence(), piece.last(), piece.content()));
+    }
+  }
+}

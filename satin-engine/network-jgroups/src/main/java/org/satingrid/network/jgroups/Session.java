@@ -1,0 +1,262 @@
+package org.satingrid.network.jgroups;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Future;
+import org.jgroups.Address;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.Pool.Lane;
+import org.satingrid.network.registry.PoolEvent;
+import org.satingrid.network.registry.PoolView;
+import org.satingrid.network.support.Mailbox;
+
+/**
+ * A member's talk with its registrar; confined to the control thread. It asks until it is answered:
+ * to join, to stand for an election, to hear what it missed.
+ */
+final class Session {
+  private static final long ALIVE_NANOS = Duration.ofSeconds(5).toNanos();
+  private static final long TRAFFIC_NANOS = Duration.ofSeconds(1).toNanos();
+  private static final long LEAVE_NANOS = Duration.ofSeconds(2).toNanos();
+  private static final long LEAVE_CHECK_MILLIS = 10;
+
+  private final JGroupsPool pool;
+  private final Desk desk;
+  private final Mailbox mailbox;
+  private final PoolView view;
+  private final Map<String, Future<?>> claims = new HashMap<>();
+  private Carrier.@Nullable Fork fork;
+  private @Nullable Traffic traffic;
+  private @Nullable Address registrar;
+  private String ticket = "";
+  private long epoch;
+  private int self;
+  private long giveUpAt;
+  private long leaveBy;
+  private long heardAt;
+  private long aliveAt;
+  private long trafficAt;
+
+  Session(JGroupsPool pool, Desk desk, Mailbox mailbox, PoolView view) {
+    this.pool = pool;
+    this.desk = desk;
+    this.mailbox = mailbox;
+    this.view = view;
+  }
+
+  void start(Carrier.Fork opened, String newTicket, Duration within) {
+    fork = opened;
+    ticket = newTicket;
+    giveUpAt = desk.now() + within.toNanos();
+    askToJoin();
+  }
+
+  void hear(Address from, ToMember message) {
+    if (message instanceof ToMember.Admitted admitted) {
+      admitted(from, admitted);
+    } else if (message instanceof ToMember.Denied denied && denied.ticket().equals(ticket)) {
+      refuse(denied.reason());
+    } else if (message instanceof ToMember.News news && news.epoch() == epoch) {
+      heardAt = desk.now();
+      news(news);
+    } else if (message instanceof ToMember.Expelled expelled
+        && expelled.epoch() == epoch
+        && expelled.id() == self) {
+      lose("node " + pool.spec().registrar() + " had declared this member dead");
+    }
+  }
+
+  void gone(Set<Address> nodes) {
+    if (registrar != null && nodes.contains(registrar)) {
+      lose("its registrar, node " + pool.spec().registrar() + ", is gone");
+    }
+  }
+
+  void tick(long now) {
+    if (pool.is(JGroupsPool.State.JOINING)) {
+      if (now - giveUpAt > 0) {
+        refuse(
+            "joining pool "
+                + pool.spec().id()
+                + ": node "
+                + pool.spec().registrar()
+                + (desk.named(pool.spec().registrar()).isEmpty()
+                    ? " is not seen by this node; is it up, and do both reach the hub?"
+                    : " does not answer; is it overloaded?"));
+      } else {
+        askToJoin();
+      }
+    } else if (pool.is(JGroupsPool.State.OPEN)) {
+      tickOpen(now);
+    }
+  }
+
+  void claim(String election, Future<?> result) {
+    if (pool.is(JGroupsPool.State.OPEN)) {
+      claims.put(election, result);
+      ask(new ToRegistrar.Claim(pool.spec().id(), epoch, self, election));
+    }
+  }
+
+  /** Leaves once all that was sent has been taken, or soon anyway. */
+  void leave() {
+    leaveBy = desk.now() + LEAVE_NANOS;
+    if (traffic != null) {
+      traffic.probe();
+    }
+    leaveWhenDrained();
+  }
+
+  void abandon() {
+    ask(new ToRegistrar.Leave(pool.spec().id(), epoch, self, true));
+    end();
+  }
+
+  private void askToJoin() {
+    ToRegistrar.Join join = new ToRegistrar.Join(pool.spec().id(), pool.spec().registrar(), ticket);
+    desk.named(pool.spec().registrar()).forEach(node -> desk.ask(node, join));
+  }
+
+  private void admitted(Address from, ToMember.Admitted admitted) {
+    if (!admitted.ticket().equals(ticket) || !pool.is(JGroupsPool.State.JOINING)) {
+      return;
+    }
+    registrar = from;
+    epoch = admitted.epoch();
+    self = admitted.welcome().self().id();
+    heardAt = desk.now();
+    aliveAt = heardAt;
+    Traffic opened = new Traffic(epoch, self, new Out(), desk::now);
+    traffic = opened;
+    mailbox.post(() -> view.welcome(admitted.welcome()));
+    admitted
+        .welcome()
+        .present()
+        .forEach(
+            member -> {
+              Address where = admitted.where().get(member.id());
+              if (where != null) {
+                opened.present(member, where);
+              }
+            });
+    pool.open(admitted.welcome().self(), opened);
+    pool.intake().open(opened);
+  }
+
+  private void news(ToMember.News news) {
+    Traffic open = traffic;
+    if (open == null || news.events().isEmpty()) {
+      return;
+    }
+    for (PoolEvent event : news.events()) {
+      if (event instanceof PoolEvent.Joined joined) {
+        Address where = news.where().get(joined.member().id());
+        if (where != null) {
+          open.present(joined.member(), where);
+        }
+      } else if (event instanceof PoolEvent.Left leaver) {
+        open.gone(leaver.member());
+      } else if (event instanceof PoolEvent.Died dead) {
+        open.gone(dead.member());
+      }
+    }
+    mailbox.post(() -> apply(news.events()));
+  }
+
+  /** In the mailbox. */
+  private void apply(List<PoolEvent> events) {
+    for (PoolEvent event : events) {
+      if (!view.apply(event)) {
+        sayAlive();
+        return;
+      }
+    }
+  }
+
+  private void tickOpen(long now) {
+    if (now - heardAt > HostedPool.SILENCE_NANOS) {
+      lose("nothing was heard of its registrar, node " + pool.spec().registrar());
+      return;
+    }
+    if (now - aliveAt >= ALIVE_NANOS) {
+      aliveAt = now;
+      mailbox.post(this::sayAlive);
+      claims.values().removeIf(Future::isDone);
+      claims
+          .keySet()
+          .forEach(name -> ask(new ToRegistrar.Claim(pool.spec().id(), epoch, self, name)));
+    }
+    if (now - trafficAt >= TRAFFIC_NANOS && traffic != null) {
+      trafficAt = now;
+      traffic.tick();
+    }
+  }
+
+  /** In the mailbox, whose view knows what has been seen. */
+  private void sayAlive() {
+    long sequence = view.sequence();
+    desk.post(() -> ask(new ToRegistrar.Alive(pool.spec().id(), epoch, self, sequence)));
+  }
+
+  private void leaveWhenDrained() {
+    if (traffic == null || traffic.drained() || desk.now() - leaveBy > 0) {
+      ask(new ToRegistrar.Leave(pool.spec().id(), epoch, self, false));
+      end();
+    } else {
+      desk.postLater(LEAVE_CHECK_MILLIS, this::leaveWhenDrained);
+    }
+  }
+
+  private void refuse(String reason) {
+    pool.refuse(reason);
+    end();
+  }
+
+  private void lose(String reason) {
+    if (pool.lose(reason)) {
+      // If the registrar is there after all, it need not wait for silence.
+      ask(new ToRegistrar.Leave(pool.spec().id(), epoch, self, true));
+      end();
+    }
+  }
+
+  private void end() {
+    if (fork != null) {
+      fork.close();
+    }
+    fork = null;
+    desk.over(pool);
+    pool.finished();
+  }
+
+  private void ask(ToRegistrar request) {
+    if (registrar != null) {
+      desk.ask(registrar, request);
+    }
+  }
+
+  /** The lanes' ways: bulk pieces in order among themselves, all else at once. */
+  private final class Out implements Peer.Out {
+    private final Carrier.@Nullable Fork lanes = fork;
+
+    @Override
+    public void send(Address to, LaneMessage message) {
+      if (lanes == null) {
+        return;
+      }
+      if (message instanceof LaneMessage.Piece piece) {
+        lanes.ordered(to, LaneMessage.PROTOCOL.encode(piece, 32 + piece.content().length));
+      } else {
+        lanes.express(to, LaneMessage.PROTOCOL.encode(message));
+      }
+    }
+
+    @Override
+    public void deliver(int from, Lane lane, byte[] payload) {
+      mailbox.post(() -> view.received(from, lane, payload));
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package org.satingrid.network.jgroups;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jgroups.JChannel;
+import org.jgroups.conf.ProtocolConfiguration;
+import org.jgroups.conf.ProtocolStackConfigurator;
+import org.jgroups.conf.XmlConfigurator;
+import org.jgroups.protocols.TCPPING;
+import org.jgroups.protocols.relay.RELAY3;
+import org.jgroups.protocols.relay.config.RelayConfig;
+import org.jgroups.stack.Protocol;
+import org.jgroups.stack.ProtocolHook;
+import org.jspecify.annotations.Nullable;
+
+/** Builds JGroups channels from the two stack files. */
+final class Stacks {
+  /** What a node waits for an answer of its seeds; less made nodes form sites of their own. */
+  private static final int JOIN_TIMEOUT_MILLIS = 3000;
+
+  /** Without seeds there is nobody to ask, so there is no answer to wait for. */
+  private static final int ALONE_TIMEOUT_MILLIS = 50;
+
+  private Stacks() {}
+
+  static JChannel site(JGroupsConfig config, Endpoint bind) throws Exception {
+    List<Endpoint> seeds = config.seeds().stream().filter(seed -> !seed.equals(bind)).toList();
+    int timeout = seeds.isEmpty() ? ALONE_TIMEOUT_MILLIS : JOIN_TIMEOUT_MILLIS;
+    RelayConfig.SiteConfig bridges = new RelayConfig.SiteConfig(config.site());
+    Endpoint hub = config.hub();
+    if (hub != null) {
+      bridges.addBridge(new Bridge(config.bind().host(), hub));
+    }
+    Map<String, String> values =
+        Map.of(
+            "bind", bind.host(),
+            "port", Integer.toString(bind.port()),
+            "site", config.site(),
+            "join_timeout", Integer.toString(timeout));
+    // What XML cannot say is added to the protocols before they are initialized.
+    ProtocolHook additions =
+        protocol -> {
+          if (protocol instanceof RELAY3 relay) {
+            relay.addSite(config.site(), bridges);
+          } else if (protocol instanceof TCPPING ping) {
+            ping.setInitialHosts(addresses(seeds));
+          }
+        };
+    return new JChannel(new Stack(read("site.xml", values), additions)).name(config.node());
+  }
+
+  private static List<InetSocketAddress> addresses(List<Endpoint> endpoints) {
+    return endpoints.stream().map(at -> new InetSocketAddress(at.host(), at.port())).toList();
+  }
+
+  private static String read(String resource, Map<String, String> values) throws IOException {
+    try (@Nullable InputStream stream = Stacks.class.getResourceAsStream(resource)) {
+      String xml =
+          new String(Objects.requireNonNull(stream).readAllBytes(), StandardCharsets.UTF_8);
+      for (Map.Entry<String, String> value : values.entrySet()) {
+        xml = xml.replace("@" + value.getKey() + "@", value.getValue());
+      }
+      return xml;
+    }
+  }
+
+  /** A stack file with something to do to each protocol. */
+  private static final class Stack implements ProtocolStackConfigurator {
+    private final XmlConfigurator xml;
+    private final ProtocolHook additions;
+
+    Stack(String xml, ProtocolHook additions) throws IOException {
+      this.xml =
+          XmlConfigurator.getInstance(
+              new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
+      this.additions = additions;
+    }
+
+    @Override
+    public String getProtocolStackString() {
+      return xml.getProtocolStackString();
+    }
+
+    @Override
+    public List<ProtocolConfiguration> getProtocolStack() {
+      return xml.getProtocolStack();
+    }
+
+    @Override
+    public void afterCreation(Protocol protocol) throws Exception {
+      additions.afterCreation(protocol);
+    }
+  }
+
+  /** The site master's channel to the hub. */
+  private static final class Bridge extends RelayConfig.BridgeConfig {
+    private final Map<String, String> values;
+
+    Bridge(String bind, Endpoint hub) {
+      super("wan");
+      values = Map.of("bind", bind, "hub", hub.host() + "[" + hub.port() + "]");
+    }
+
+    @Override
+    public JChannel createChannel() throws Exception {
+      return new JChannel(new Stack(read("wan.xml", values), protocol -> {}));
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package org.satingrid.network.jgroups;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jgroups.Address;
+import org.satingrid.network.Member;
+import org.satingrid.network.registry.PoolEvent;
+import org.satingrid.network.registry.Welcome;
+import org.satingrid.network.wire.PoolEvents;
+import org.satingrid.network.wire.Protocol;
+import org.satingrid.network.wire.WireException;
+import org.satingrid.network.wire.WireReader;
+import org.satingrid.network.wire.WireWriter;
+
+/** What a registrar's node tells a member's. */
+sealed interface ToMember {
+
+  Protocol<ToMember> PROTOCOL =
+      new Protocol<ToMember>()
+          .with(1, Admitted.class, Admitted::write, Admitted::read)
+          .with(
+              2,
+              Denied.class,
+              (denied, out) -> out.text(denied.pool()).text(denied.ticket()).text(denied.reason()),
+              in -> new Denied(in.text(), in.text(), in.text()))
+          .with(3, News.class, News::write, News::read)
+          .with(
+              4,
+              Expelled.class,
+              (expelled, out) ->
+                  out.text(expelled.pool()).number(expelled.epoch()).integer(expelled.id()),
+              in -> new Expelled(in.text(), in.number(), in.integer()));
+
+  String pool();
+
+  /** The ticket is a member; all present members and where they are. */
+  record Admitted(
+      String pool, String ticket, long epoch, Welcome welcome, Map<Integer, Address> where)
+      implements ToMember {
+
+    static void write(Admitted admitted, WireWriter out) {
+      Welcome welcome = admitted.welcome();
+      out.text(admitted.pool()).text(admitted.ticket()).number(admitted.epoch());
+      out.member(welcome.self()).integer(welcome.present().size());
+      welcome.present().forEach(out::member);
+      out.integer(welcome.winners().size());
+      welcome.winners().forEach((election, winner) -> out.text(election).member(winner));
+      out.number(welcome.sequence());
+      Addresses.write(admitted.where(), out);
+    }
+
+    static Admitted read(WireReader in) throws WireException {
+      String pool = in.text();
+      String ticket = in.text();
+      long epoch = in.number();
+      Member self = in.member();
+      List<Member> present = new ArrayList<>();
+      for (int left = in.count(); left > 0; left--) {
+        present.add(in.member());
+      }
+      Map<String, Member> winners = new LinkedHashMap<>();
+      for (int left = in.count(); left > 0; left--) {
+        winners.put(in.text(), in.member());
+      }
+      Welcome welcome = new Welcome(self, present, winners, in.number());
+      return new Admitted(pool, ticket, epoch, welcome, Addresses.read(in));
+    }
+  }
+
+  record Denied(String pool, String ticket, String reason) implements ToMember {}
+
+  /** Events in order, and where those who joined are. */
+  record News(String pool, long epoch, List<PoolEvent> events, Map<Integer, Address> where)
+      implements ToMember {
+
+    static void write(News news, WireWriter out) {
+      out.text(news.pool()).number(news.epoch()).integer(news.events().size());
+      news.events().forEach(event -> PoolEvents.PROTOCOL.write(event, out));
+      Addresses.write(news.where(), out);
+    }
+
+    static News read(WireReader in) throws WireException {
+      String pool = in.text();
+      long epoch = in.number();
+      List<PoolEvent> events = new ArrayList<>();
+      for (int left = in.count(); left > 0; left--) {
+        events.add(PoolEvents.PROTOCOL.read(in));
+      }
+      return new News(pool, epoch, events, Addresses.read(in));
+    }
+  }
+
+  /** Who sent this {@code Alive} is no member, or no longer. */
+  record Expelled(String pool, long epoch, int id) implements ToMember {}
+}

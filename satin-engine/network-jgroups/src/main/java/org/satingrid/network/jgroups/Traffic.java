@@ -1,0 +1,81 @@
+package org.satingrid.network.jgroups;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
+import org.jgroups.Address;
+import org.satingrid.network.Member;
+import org.satingrid.network.Pool.Lane;
+import org.satingrid.network.wire.WireException;
+
+/** One member's messages to and from all others of its pool. Any thread may call. */
+final class Traffic {
+  private final long epoch;
+  private final int self;
+  private final Peer.Out out;
+  private final LongSupplier clock;
+  private final Map<Integer, Peer> peers = new ConcurrentHashMap<>();
+  private volatile int newest = -1;
+
+  Traffic(long epoch, int self, Peer.Out out, LongSupplier clock) {
+    this.epoch = epoch;
+    this.self = self;
+    this.out = out;
+    this.clock = clock;
+  }
+
+  /** A member is there; in the order of joining. */
+  void present(Member member, Address where) {
+    peer(member, where);
+    newest = Math.max(newest, member.id());
+  }
+
+  /** A member is gone; what waits for it is dropped. */
+  void gone(Member member) {
+    newest = Math.max(newest, member.id());
+    peers.remove(member.id());
+  }
+
+  void send(Member to, Lane lane, byte[] payload) {
+    Peer peer = peers.get(to.id());
+    if (peer == null) {
+      return;
+    }
+    if (lane == Lane.SMALL) {
+      peer.small(payload);
+    } else {
+      peer.bulk(payload, clock.getAsLong());
+    }
+  }
+
+  void receive(Address from, LaneMessage message) throws WireException {
+    if (message.epoch() != epoch) {
+      return;
+    }
+    Peer peer = peers.get(message.from());
+    if (peer == null && message.from() > newest) {
+      // The news of its joining takes another way and is not here yet.
+      Member member = new Member(message.from(), Topology.name(from), Topology.site(from));
+      peer = peer(member, from);
+    }
+    if (peer != null) {
+      peer.receive(message, clock.getAsLong());
+    }
+  }
+
+  void tick() {
+    peers.values().forEach(peer -> peer.tick(clock.getAsLong()));
+  }
+
+  void probe() {
+    peers.values().forEach(Peer::probe);
+  }
+
+  boolean drained() {
+    return peers.values().stream().allMatch(Peer::drained);
+  }
+
+  private Peer peer(Member member, Address where) {
+    return peers.computeIfAbsent(member.id(), id -> new Peer(member, where, epoch, self, out));
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Pools over JGroups: nodes of a site connected by TCP, sites by a hub. See the README beside this
+ * package's sources for the protocol.
+ */
+@NullMarked
+package org.satingrid.network.jgroups;
+
+import org.jspecify.annotations.NullMarked;

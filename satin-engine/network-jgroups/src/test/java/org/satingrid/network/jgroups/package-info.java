@@ -1,0 +1,4 @@
+@NullMarked
+package org.satingrid.network.jgroups;
+
+import org.jspecify.annotations.NullMarked;
