@@ -67,6 +67,8 @@ final class ChannelPolicy implements StealPolicy {
     } else if (event instanceof Joined joined) {
       if (!joined.member().equals(self) && others.add(joined.member())) {
         offer(joined.member(), now);
+        // The program may start with this member, so everybody asks eagerly again.
+        channels.forEach(channel -> channel.reset(now));
       }
     } else if (event instanceof Gone gone) {
       others.remove(gone.member());
