@@ -3,11 +3,14 @@ package org.satingrid.portal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.zaxxer.hikari.HikariDataSource;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
@@ -50,23 +53,16 @@ class TwoPortalsTest {
                 .expect(201)
                 .as(Job.class));
       }
-      Set<String> started = new HashSet<>();
-      while (started.size() < JOBS) {
-        ToAgent.StartEngine order = here.await(ToAgent.StartEngine.class);
-        if (started.add(order.jobId())) {
-          here.join(order, Instant.now());
-          here.end(order, ScriptedAgent.outcome(Kind.SUCCEEDED), Instant.now());
-          if (order.expected() == 2) {
-            ToAgent.StartEngine other = there.await(ToAgent.StartEngine.class);
-            assertEquals(order.attemptId(), other.attemptId());
-            there.end(other, ScriptedAgent.outcome(Kind.LEFT), Instant.now());
-          }
-        }
-      }
+      CountDownLatch masters = new CountDownLatch(JOBS);
+      var served =
+          CompletableFuture.allOf(
+              CompletableFuture.runAsync(() -> serve(here, masters)),
+              CompletableFuture.runAsync(() -> serve(there, masters)));
       for (Job job : jobs) {
         assertEquals(
             JobState.SUCCEEDED, new JobClient(admin).await(job, JobState.SUCCEEDED).state());
       }
+      served.join();
       assertEquals(
           JOBS,
           first
@@ -78,6 +74,22 @@ class TwoPortalsTest {
                   """)
               .query(Integer.class)
               .single());
+    }
+  }
+
+  /** Ends every engine as soon as it is started, until all jobs have had their master. */
+  private static void serve(ScriptedAgent agent, CountDownLatch masters) {
+    Set<String> attempts = new HashSet<>();
+    while (masters.getCount() > 0) {
+      ToAgent.StartEngine order = agent.poll(ToAgent.StartEngine.class, Duration.ofMillis(200));
+      if (order != null && attempts.add(order.attemptId())) {
+        agent.join(order, Instant.now());
+        Kind kind = order.master() ? Kind.SUCCEEDED : Kind.LEFT;
+        agent.end(order, ScriptedAgent.outcome(kind), Instant.now());
+        if (order.master()) {
+          masters.countDown();
+        }
+      }
     }
   }
 }

@@ -28,7 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** An agent without an engine: says what a test tells it to, over a real WebSocket. */
 public final class ScriptedAgent implements AutoCloseable {
   private static final JsonMapper JSON = JsonMapper.builder().build();
-  private static final long PATIENCE_SECONDS = 15;
+  private static final Duration PATIENCE = Duration.ofSeconds(15);
 
   private URI address;
   private final Enrolled identity;
@@ -107,15 +107,23 @@ public final class ScriptedAgent implements AutoCloseable {
 
   /** The next message of this kind; others before it are dropped. */
   public <T extends ToAgent> T await(Class<T> kind) {
+    T message = poll(kind, PATIENCE);
+    return message == null
+        ? fail(identity.node() + " was not told any " + kind.getSimpleName())
+        : message;
+  }
+
+  /** As {@link #await}, or null if there is none in time. */
+  public <T extends ToAgent> @Nullable T poll(Class<T> kind, Duration patience) {
     try {
-      long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+      long end = System.nanoTime() + patience.toNanos();
       for (long left = end - System.nanoTime(); left > 0; left = end - System.nanoTime()) {
         ToAgent message = received.poll(left, TimeUnit.NANOSECONDS);
         if (kind.isInstance(message)) {
           return kind.cast(message);
         }
       }
-      return fail(identity.node() + " was not told any " + kind.getSimpleName());
+      return null;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
@@ -167,7 +175,7 @@ public final class ScriptedAgent implements AutoCloseable {
   /** Waits until the portal has ended the connection. */
   public void awaitClose() {
     try {
-      if (!closed.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      if (!closed.tryAcquire(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
         fail(identity.node() + " is still connected");
       }
     } catch (InterruptedException e) {

@@ -34,16 +34,21 @@ public final class TestJars {
           return x + y;
         }
         public static void main(String[] arguments) {
-          System.out.println(new Fib().fib(Integer.parseInt(arguments[0])));
+          Fib root = new Fib();
+          long result = root.fib(Integer.parseInt(arguments[0]));
+          root.sync();
+          System.out.println(result);
         }
       }
       """;
 
   private TestJars() {}
 
-  /** An application. */
+  private static final byte[] FIB_JAR = jar("demo.Fib", Map.of("demo/Fib.java", FIB));
+
+  /** An application, the same each time. */
   public static byte[] fib() {
-    return jar("demo.Fib", Map.of("demo/Fib.java", FIB));
+    return FIB_JAR.clone();
   }
 
   /** Its manifest names no main class. */

@@ -1,0 +1,72 @@
+package org.satingrid.portal.applications;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.satingrid.contract.api.Problem;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.rewriter.ApplicationJar;
+import org.satingrid.rewriter.BadApplicationException;
+import org.satingrid.rewriter.Refusal;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+
+/** Asks the rewriter, which will have to turn the jar's classes into tasks later. */
+@Component
+class RewriterInspection implements JarInspection {
+  private static final int MOST_REFUSALS_TOLD = 100;
+
+  @Override
+  public Contents inspect(Path jar) {
+    ApplicationJar application;
+    try {
+      application = ApplicationJar.inspect(jar);
+    } catch (BadApplicationException e) {
+      throw ProblemException.unprocessable(
+          code(e.what()), sentence(String.valueOf(e.getMessage())));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    if (!application.refusals().isEmpty()) {
+      throw refused(application.refusals());
+    }
+    return new Contents(application.mainClass(), application.spawnable());
+  }
+
+  private static String code(BadApplicationException.Cause cause) {
+    return switch (cause) {
+      case NOT_A_JAR -> "not-a-jar";
+      case TOO_LARGE -> "unpacks-too-large";
+      case UNSAFE_ENTRY -> "unsafe-entry";
+      case NO_MAIN_CLASS, MAIN_CLASS_MISSING, NO_MAIN_METHOD -> "no-main-class";
+      case NOTHING_SPAWNABLE -> "nothing-to-spawn";
+      case BAD_CLASS_FILE -> "bad-class-file";
+    };
+  }
+
+  private static ProblemException refused(List<Refusal> refusals) {
+    List<Problem.Item> items =
+        refusals.stream().limit(MOST_REFUSALS_TOLD).map(RewriterInspection::item).toList();
+    String detail =
+        refusals.size() == 1
+            ? "The program cannot be run in parallel as it is: " + refusals.get(0) + "."
+            : "The program cannot be run in parallel as it is, for "
+                + refusals.size()
+                + " reasons.";
+    return new ProblemException(HttpStatus.UNPROCESSABLE_CONTENT, "rewrite-refused", detail, items);
+  }
+
+  private static Problem.Item item(Refusal refusal) {
+    String line = refusal.line() > 0 ? ":" + refusal.line() : "";
+    return new Problem.Item(
+        refusal.className() + "." + refusal.method() + line,
+        refusal.reason() + "; " + refusal.remedy());
+  }
+
+  private static String sentence(String message) {
+    return message.isEmpty()
+        ? message
+        : Character.toUpperCase(message.charAt(0)) + message.substring(1) + ".";
+  }
+}
