@@ -26,7 +26,7 @@ import org.satingrid.network.memory.ThreadScheduler;
 
 @Timeout(120)
 class ClusterNodeTest {
-  private static final int DEPTH = 10;
+  private static final int DEPTH = 11;
   private static final List<String> OTHERS = List.of("a1", "b0", "b1", "c0", "c1");
 
   private final CompletableFuture<Long> result = new CompletableFuture<>();

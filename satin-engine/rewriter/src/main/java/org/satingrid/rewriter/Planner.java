@@ -17,6 +17,11 @@ import org.objectweb.asm.tree.VarInsnNode;
 /** Detects the spawns of a class and plans its methods, or says why that cannot be done. */
 final class Planner {
 
+  private static final long LARGEST_ANALYSIS = 20_000_000;
+
+  private static final String REMEDY_USED_AT_ONCE =
+      "assign it in a statement of its own, call sync(), then use it";
+
   private final ClassNode type;
   private final Hierarchy hierarchy;
   private final Set<Refusal> refusals = new LinkedHashSet<>();
@@ -30,13 +35,24 @@ final class Planner {
   List<MethodPlan> plan() {
     List<MethodPlan> plans = new ArrayList<>();
     for (MethodNode method : type.methods) {
-      MethodPlan plan = isWritten(method) ? plan(method) : null;
+      MethodPlan plan = isWritten(method) && checkSize(method) ? plan(method) : null;
       if (plan != null) {
         plans.add(plan);
       }
     }
     checkVersion(plans);
     return plans;
+  }
+
+  /** The analyses take space and time in proportion; no method that javac makes comes near. */
+  private boolean checkSize(MethodNode method) {
+    long instructions = method.instructions.size();
+    long width = Math.max(method.maxLocals + method.maxStack, method.tryCatchBlocks.size());
+    if (instructions * width <= LARGEST_ANALYSIS) {
+      return true;
+    }
+    refuse(method, 0, "the method is too large to be analysed", "split it into several methods");
+    return false;
   }
 
   private void checkVersion(List<MethodPlan> plans) {
@@ -105,9 +121,6 @@ final class Planner {
     return call.getOpcode() != Opcodes.INVOKESTATIC
         && hierarchy.isSpawn(call.owner, call.name, call.desc);
   }
-
-  private static final String REMEDY_USED_AT_ONCE =
-      "assign it in a statement of its own, call sync(), then use it";
 
   private static String usedAtOnce(MethodInsnNode call) {
     return "the result of the spawned call " + call.name + "(...) is used in the same expression";

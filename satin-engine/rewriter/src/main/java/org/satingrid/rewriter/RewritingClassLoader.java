@@ -23,9 +23,6 @@ public final class RewritingClassLoader extends URLClassLoader {
     registerAsParallelCapable();
   }
 
-  private static final List<String> SHARED =
-      List.of("org.satingrid.satin.", "org.satingrid.codegen.");
-
   private final ClassLoader engine;
   private final Rewriter rewriter;
 
@@ -36,9 +33,7 @@ public final class RewritingClassLoader extends URLClassLoader {
   public RewritingClassLoader(List<Path> jars, ClassLoader engine) {
     super("application", urls(jars), ClassLoader.getPlatformClassLoader());
     this.engine = engine;
-    this.rewriter =
-        new Rewriter(
-            name -> ClassFiles.of(isShared(name.replace('/', '.')) ? engine : this).find(name));
+    this.rewriter = new Rewriter(EngineClasses.FILES.orElse(ClassFiles.of(this)));
   }
 
   private static URL[] urls(List<Path> jars) {
@@ -53,14 +48,12 @@ public final class RewritingClassLoader extends URLClassLoader {
     }
   }
 
-  private static boolean isShared(String className) {
-    return SHARED.stream().anyMatch(className::startsWith);
-  }
-
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
     // Also where the application's jar has a copy of its own: there must be one Task only.
-    return isShared(name) ? engine.loadClass(name) : super.loadClass(name, resolve);
+    return EngineClasses.isShared(name.replace('.', '/'))
+        ? engine.loadClass(name)
+        : super.loadClass(name, resolve);
   }
 
   /**

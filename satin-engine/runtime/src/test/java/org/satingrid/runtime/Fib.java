@@ -22,6 +22,10 @@ final class Fib extends Task {
     this.throwAt = throwAt;
   }
 
+  int argument() {
+    return n;
+  }
+
   static long sequential(int n) {
     return n < 2 ? n : sequential(n - 1) + sequential(n - 2);
   }

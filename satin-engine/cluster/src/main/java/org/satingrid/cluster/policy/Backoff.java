@@ -14,8 +14,13 @@ record Backoff(int freeTries, long minNanos, long maxNanos) {
 
   private static final long MILLI = 1_000_000;
 
-  /** An idle node sends 10 to 30 requests a second then, far below 1 % of a core. */
-  static final Backoff DEFAULT = new Backoff(4, MILLI, 64 * MILLI);
+  /**
+   * Four requests a second in the end; they and their like cost an idle node under 1 % of a core.
+   */
+  static final Backoff NEAR = new Backoff(4, MILLI, 256 * MILLI);
+
+  /** To other sites two a second: each costs agents and hubs on the way, too. */
+  static final Backoff FAR = new Backoff(4, MILLI, 512 * MILLI);
 
   long pauseNanos(int failures, int victims, RandomGenerator random) {
     int doublings = failures - Math.min(freeTries, victims);

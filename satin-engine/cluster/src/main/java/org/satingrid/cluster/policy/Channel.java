@@ -37,7 +37,7 @@ final class Channel {
     return reach;
   }
 
-  /** Adds a victim; a new one is a new chance, so pauses end. */
+  /** Adds a victim, if it is new; a new one is a new chance, so a pause ends. */
   void add(Member member, long now) {
     if (!victims.contains(member)) {
       victims.add(member);
@@ -52,7 +52,7 @@ final class Channel {
     }
   }
 
-  /** Work was found somewhere: the next search starts eagerly. */
+  /** Forgets failures and ends a pause: the next search starts eagerly. */
   void reset(long now) {
     failures = 0;
     notBefore = now;

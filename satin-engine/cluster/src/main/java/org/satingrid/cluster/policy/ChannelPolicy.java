@@ -27,7 +27,8 @@ final class ChannelPolicy implements StealPolicy {
     this.self = self;
     this.channels = new ArrayList<>(reaches.length);
     for (Reach reach : reaches) {
-      channels.add(new Channel(reach, Backoff.DEFAULT, random));
+      Backoff backoff = reach == Reach.FAR ? Backoff.FAR : Backoff.NEAR;
+      channels.add(new Channel(reach, backoff, random));
     }
   }
 
@@ -66,6 +67,8 @@ final class ChannelPolicy implements StealPolicy {
     } else if (event instanceof Joined joined) {
       if (!joined.member().equals(self) && others.add(joined.member())) {
         offer(joined.member(), now);
+        // The program may start with this member, so everybody asks eagerly again.
+        channels.forEach(channel -> channel.reset(now));
       }
     } else if (event instanceof Gone gone) {
       others.remove(gone.member());

@@ -76,8 +76,7 @@ final class Imports {
     }
     done.result = result;
     done.pause = timing.bulkResend(result.length());
-    done.resendAt = now + done.pause;
-    mail.send(done.owner, new ResultOf(finished.id(), result));
+    send(finished.id(), done, result, now);
   }
 
   void confirmed(Member owner, long id) {
@@ -110,11 +109,18 @@ final class Imports {
     imports.forEach(
         (id, done) -> {
           if (done.result != null && now >= done.resendAt) {
-            done.pause *= 2;
-            done.resendAt = now + done.pause;
-            mail.send(done.owner, new ResultOf(id, done.result));
+            send(id, done, done.result, now);
           }
         });
+  }
+
+  private void send(long id, Import done, Payload result, long now) {
+    if (mail.send(done.owner, new ResultOf(id, result))) {
+      done.resendAt = now + done.pause;
+      done.pause *= 2;
+    } else {
+      done.resendAt = now + timing.fullRetry();
+    }
   }
 
   boolean waits() {

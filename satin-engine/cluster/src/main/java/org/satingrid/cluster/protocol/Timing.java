@@ -11,6 +11,7 @@ package org.satingrid.cluster.protocol;
  * @param resultResend pause before an unacknowledged result is sent again, doubling
  * @param nanosPerByte added to the pauses of tasks and results, so that a slow link is not loaded
  *     with copies of what it is still carrying
+ * @param fullRetry pause before a result that found the outbox full is offered again
  * @param heldCheck pause between a victim's questions for a task that has not come back
  */
 record Timing(
@@ -19,13 +20,14 @@ record Timing(
     int silentRepeats,
     long resultResend,
     long nanosPerByte,
+    long fullRetry,
     long heldCheck) {
 
   private static final long MILLI = 1_000_000;
 
   /** 50 microseconds per byte: 20 KB/s. */
   static final Timing DEFAULT =
-      new Timing(500 * MILLI, 3_000 * MILLI, 4, 5_000 * MILLI, 50_000, 10_000 * MILLI);
+      new Timing(500 * MILLI, 3_000 * MILLI, 4, 5_000 * MILLI, 50_000, 200 * MILLI, 10_000 * MILLI);
 
   long requestResend(boolean near) {
     return near ? nearResend : farResend;

@@ -44,6 +44,25 @@ class StealPoliciesTest {
   }
 
   @Test
+  void shouldAskEagerlyAgainWhenAnybodyJoins() {
+    StealPolicy crs = StealPolicies.CRS.create(SELF, new SplittableRandom(1));
+    crs.on(new StealEvent.Joined(new Member(1, "n1", "b")), 0);
+    List<Request> open = crs.on(new StealEvent.Idle(1), 0);
+    long now = 0;
+    while (now < 2_000 * MILLI) {
+      open = crs.on(new StealEvent.Answered(open.get(0).id(), false), now);
+      if (open.isEmpty()) {
+        now = crs.wakeAt();
+        open = crs.on(new StealEvent.Tick(), now);
+      }
+    }
+    crs.on(new StealEvent.Answered(open.get(0).id(), false), now);
+    assertTrue(crs.wakeAt() > now + 200 * MILLI, "long idle: a long pause");
+    open = crs.on(new StealEvent.Joined(new Member(2, "n2", "a")), now);
+    assertEquals(List.of("b", "a"), open.stream().map(r -> r.victim().site()).toList());
+  }
+
+  @Test
   void shouldAskOnlyTheMaster() {
     StealPolicy mw = StealPolicies.MW.create(SELF, new SplittableRandom(1));
     Member master = new Member(2, "n2", "b");
@@ -157,7 +176,7 @@ class StealPoliciesTest {
       assertTrue(wide <= 1, () -> "two wide-area requests" + at());
       assertTrue(open.size() <= (kind == StealPolicies.CRS ? 2 : 1), () -> "too many open" + at());
       if (idle > 0) {
-        boolean stalled = open.isEmpty() && policy.wakeAt() - now > 100 * MILLI;
+        boolean stalled = open.isEmpty() && policy.wakeAt() - now > 768 * MILLI;
         assertFalse(stalled, () -> "idle, nobody asked, no wake-up" + at());
       }
     }

@@ -15,7 +15,11 @@ public sealed interface EngineReport {
    * @param progress share of the job completed here, 0 to 1
    * @param stealAttempts steal requests sent, by the victim's site
    * @param stealsWon tasks received, by the victim's site
-   * @param workStolenRefSeconds work done in tasks from that site, in reference seconds
+   * @param recomputedRefSeconds at most this much was done again because its thief was lost: the
+   *     weight of the lost tasks, taken to be like the work done here
+   * @param workStolenRefSeconds work done in tasks from that site, in reference seconds; where
+   *     tasks of several sites were open at once the processor time is divided among them by how
+   *     long they were
    * @param bytesSent payload bytes sent, by the receiver's site
    * @param bytesReceived payload bytes received, by the sender's site
    * @param stealWaitMillis summed time between a steal request and its answer, by the victim's site

@@ -53,6 +53,9 @@ public final class EngineSpecFile {
     Properties keys = new Properties();
     try (Reader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
       keys.load(in);
+    } catch (IOException unreadable) {
+      throw new IOException(
+          "engine specification " + file + " cannot be read: " + unreadable, unreadable);
     }
     try {
       return new EngineSpecFile(keys).spec();

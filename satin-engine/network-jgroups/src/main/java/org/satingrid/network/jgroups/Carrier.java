@@ -89,6 +89,7 @@ final class Carrier implements AutoCloseable {
   }
 
   static Carrier connect(JGroupsConfig config, Listener listener) {
+    JGroupsLog.quieten();
     // JGroups wants to be told a port. One that is free now may be taken a moment later.
     int tries = config.bind().port() == 0 ? ANY_PORT_TRIES : 1;
     for (int left = tries - 1; ; left--) {

@@ -74,6 +74,14 @@ public final class JGroupsNetwork implements Network {
     return carrier.endpoint();
   }
 
+  /**
+   * Sites that this node sees now, its own among them. A node that is refused by the hub, or has a
+   * wrong address for it, does not fail: it sees its own site for ever.
+   */
+  public Set<String> sites() {
+    return control.ask(() -> Set.copyOf(topology.sites()));
+  }
+
   /** Messages that came for pools in which this node has no member. */
   public long unknownPoolMessages() {
     return carrier.unknown();

@@ -49,10 +49,6 @@ final class Topology {
     return found;
   }
 
-  boolean contains(Address address) {
-    return sites.values().stream().anyMatch(view -> view.containsMember(address));
-  }
-
   Collection<String> sites() {
     return sites.keySet();
   }

@@ -9,9 +9,11 @@ import org.jgroups.util.Util;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Grid;
 import org.satingrid.network.Network;
+import org.satingrid.network.NetworkException;
 import org.satingrid.network.Pool;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
+import org.satingrid.network.RecordingListener;
 
 /** Three nodes over real sockets: of one site, or two near ones and a far one met through a hub. */
 final class JGroupsGrid implements Grid {
@@ -24,6 +26,24 @@ final class JGroupsGrid implements Grid {
     this.hub = twoSites ? Hub.open(JGroupsConfig.LOOPBACK) : null;
     for (int node = 0; node < 3; node++) {
       network(node);
+    }
+    awaitFormation();
+  }
+
+  /** Sites that start together need a few seconds to meet. */
+  private void awaitFormation() {
+    PoolSpec pool = new PoolSpec("formation", node(2));
+    for (int node = 0; node < 3; node++) {
+      for (int tries = 3; tries > 0; tries--) {
+        try {
+          join(node, pool, new RecordingListener()).close();
+          break;
+        } catch (NetworkException e) {
+          if (tries == 1) {
+            throw e;
+          }
+        }
+      }
     }
   }
 
@@ -80,6 +100,6 @@ final class JGroupsGrid implements Grid {
             site(node),
             hub == null ? null : hub.endpoint(),
             seeds,
-            Duration.ofSeconds(8)));
+            Duration.ofSeconds(6)));
   }
 }

@@ -1,0 +1,21 @@
+package org.satingrid.network.jgroups;
+
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * JGroups tells of every channel it opens. Its warnings are kept; a level that somebody has set for
+ * it is respected.
+ */
+final class JGroupsLog {
+  // The log manager holds loggers weakly, and with them the level.
+  private static final Logger JGROUPS = Logger.getLogger("org.jgroups");
+
+  private JGroupsLog() {}
+
+  static void quieten() {
+    if (JGROUPS.getLevel() == null) {
+      JGROUPS.setLevel(Level.WARNING);
+    }
+  }
+}

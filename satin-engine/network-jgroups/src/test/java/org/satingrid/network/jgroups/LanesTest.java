@@ -1,0 +1,134 @@
+package org.satingrid.network.jgroups;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.satingrid.network.Member;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.wire.WireException;
+
+/** The lanes' state machines over a network that loses, repeats and reorders. */
+class LanesTest {
+  private static final Member TO = new Member(1, "n", "s");
+
+  @Test
+  void smallMessagesComeInOrderHoweverTheyAreShuffled() {
+    for (int round = 0; round < 500; round++) {
+      long seed = System.nanoTime() + round;
+      Random random = new Random(seed);
+      List<Integer> order = new ArrayList<>(IntStream.range(0, 200).boxed().toList());
+      order.addAll(order.subList(0, 50));
+      Collections.shuffle(order, random);
+      ReorderWindow window = new ReorderWindow();
+      List<Integer> came = new ArrayList<>();
+      for (int number : order) {
+        window.accept(number, number(number), 1).forEach(payload -> came.add(number(payload)));
+      }
+      assertEquals(IntStream.range(0, 200).boxed().toList(), came, "seed " + seed);
+    }
+  }
+
+  @Test
+  void aLostSmallMessageIsGivenUpAfterAWhile() {
+    ReorderWindow window = new ReorderWindow();
+    assertEquals(1, window.accept(0, number(0), 0).size());
+    assertEquals(0, window.accept(2, number(2), 0).size());
+    assertEquals(0, window.tick(ReorderWindow.GIVE_UP_NANOS - 1).size());
+    assertEquals(1, window.tick(ReorderWindow.GIVE_UP_NANOS + 1).size());
+    assertEquals(1, window.skipped());
+    assertEquals(0, window.accept(1, number(1), 0).size(), "too late, or order would break");
+  }
+
+  @Test
+  void theLossOfTheLastSmallMessageIsLearntFromTheAnnouncement() {
+    ReorderWindow window = new ReorderWindow();
+    window.announce(3, 0);
+    window.tick(2 * ReorderWindow.GIVE_UP_NANOS);
+    assertEquals(3, window.next());
+    assertEquals(3, window.skipped());
+  }
+
+  @Test
+  void untakenSmallMessagesAreBounded() {
+    SmallSender sender = new SmallSender();
+    IntStream.range(0, SmallSender.MAX_MESSAGES).forEach(i -> sender.assign(64));
+    assertThrows(NetworkException.class, () -> sender.assign(64));
+    sender.taken(1);
+    assertEquals(SmallSender.MAX_MESSAGES, sender.assign(64));
+    sender.taken(Long.MAX_VALUE);
+    assertTrue(sender.drained());
+  }
+
+  @Test
+  void bulkArrivesWholeAndInOrderThroughAnythingButSilence() throws WireException {
+    for (int round = 0; round < 100; round++) {
+      long seed = System.nanoTime() + round;
+      Random random = new Random(seed);
+      List<byte[]> sent = new ArrayList<>();
+      for (int i = 0; i < 5; i++) {
+        byte[] payload = new byte[random.nextInt(4) == 0 ? 0 : random.nextInt(900_000)];
+        random.nextBytes(payload);
+        sent.add(payload);
+      }
+      List<byte[]> came = transfer(sent, random);
+      assertEquals(sent.size(), came.size(), "seed " + seed);
+      for (int i = 0; i < sent.size(); i++) {
+        assertArrayEquals(sent.get(i), came.get(i), "seed " + seed);
+      }
+    }
+  }
+
+  @Test
+  void atMostTwoPiecesAreUnderWay() {
+    BulkSender sender = new BulkSender(TO);
+    sender.offer(new byte[5 * BulkSender.MAX_PIECE]);
+    assertEquals(2, sender.ready(0).size());
+    assertEquals(0, sender.ready(0).size());
+    sender.taken(1, 0);
+    assertEquals(1, sender.ready(0).size());
+    assertEquals(2, sender.overdue(BulkSender.RESEND_NANOS).size());
+  }
+
+  private static List<byte[]> transfer(List<byte[]> payloads, Random random) throws WireException {
+    BulkSender sender = new BulkSender(TO);
+    BulkReceiver receiver = new BulkReceiver();
+    payloads.forEach(sender::offer);
+    List<byte[]> came = new ArrayList<>();
+    List<BulkSender.Piece> wire = new ArrayList<>(sender.ready(0));
+    for (long now = 0; !sender.drained(); now += BulkSender.RESEND_NANOS / 2) {
+      Collections.shuffle(wire, random);
+      for (BulkSender.Piece piece : wire) {
+        for (int copies = random.nextInt(3); copies > 0; copies--) {
+          byte[] whole = receiver.accept(piece.sequence(), piece.last(), piece.content());
+          if (whole != null) {
+            came.add(whole);
+          }
+        }
+      }
+      wire.clear();
+      if (random.nextInt(4) > 0) {
+        sender.taken(receiver.next(), now);
+      }
+      wire.addAll(sender.ready(now));
+      wire.addAll(sender.overdue(now));
+    }
+    return came;
+  }
+
+  private static byte[] number(int number) {
+    return ByteBuffer.allocate(4).putInt(number).array();
+  }
+
+  private static int number(byte[] payload) {
+    return ByteBuffer.wrap(payload).getInt();
+  }
+}

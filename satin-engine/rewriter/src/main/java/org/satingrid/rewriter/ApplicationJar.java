@@ -1,0 +1,144 @@
+package org.satingrid.rewriter;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.jar.Attributes;
+import java.util.jar.Manifest;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.satingrid.rewriter.BadApplicationException.Cause;
+
+/**
+ * What can be said of an application before it runs.
+ *
+ * @param mainClass binary name of the class to run
+ * @param spawnable spawnable methods, as {@code package.Class.method}, sorted
+ * @param refusals what the rewriter would refuse, of all classes; the application runs only if
+ *     empty
+ * @param javaVersion feature version of Java that the classes need at least
+ */
+public record ApplicationJar(
+    String mainClass, List<String> spawnable, List<Refusal> refusals, int javaVersion) {
+
+  /** Looks at a jar with the default limits. */
+  public static ApplicationJar inspect(Path jar) throws BadApplicationException, IOException {
+    return inspect(jar, JarLimits.DEFAULT);
+  }
+
+  /**
+   * Looks at a jar. Nothing in it is loaded or run, and nothing is written.
+   *
+   * @throws BadApplicationException if it cannot be run as an application
+   * @throws IOException if the file cannot be read
+   */
+  public static ApplicationJar inspect(Path jar, JarLimits limits)
+      throws BadApplicationException, IOException {
+    JarContents contents = JarContents.read(jar, limits);
+    try {
+      return new Inspector(contents).inspect();
+    } catch (ClassFileException e) {
+      throw new BadApplicationException(Cause.BAD_CLASS_FILE, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static final class Inspector {
+    private final Map<String, byte[]> classes;
+    private final @Nullable Manifest manifest;
+    private final Hierarchy hierarchy;
+    private final Rewriter rewriter;
+
+    Inspector(JarContents contents) {
+      this.classes = contents.classes();
+      this.manifest = contents.manifest();
+      ClassFiles files = EngineClasses.FILES.orElse(classes::get);
+      this.hierarchy = new Hierarchy(files);
+      this.rewriter = new Rewriter(files);
+    }
+
+    ApplicationJar inspect() throws BadApplicationException {
+      String mainClass = mainClass();
+      TreeSet<String> spawnable = new TreeSet<>();
+      List<Refusal> refusals = new ArrayList<>();
+      int newest = 0;
+      for (Map.Entry<String, byte[]> entry : classes.entrySet()) {
+        String name = entry.getKey().replace('/', '.');
+        ClassSummary summary = summary(entry.getKey(), entry.getValue());
+        newest = Math.max(newest, ClassFileReader.major(entry.getValue(), name));
+        spawnable.addAll(spawnableOf(summary));
+        try {
+          rewriter.rewrite(entry.getValue());
+        } catch (RewriteRefusedException e) {
+          refusals.addAll(e.refusals());
+        }
+      }
+      if (spawnable.isEmpty()) {
+        throw new BadApplicationException(
+            Cause.NOTHING_SPAWNABLE,
+            "no class of the jar has a spawnable method, so nothing would run in parallel; let a"
+                + " class extend SatinObject and declare the method in an interface that extends"
+                + " Spawnable, or annotate it with @Spawn");
+      }
+      return new ApplicationJar(mainClass, List.copyOf(spawnable), refusals, newest - 44);
+    }
+
+    private String mainClass() throws BadApplicationException {
+      String name =
+          manifest == null
+              ? null
+              : manifest.getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
+      if (name == null || name.isBlank()) {
+        throw new BadApplicationException(
+            Cause.NO_MAIN_CLASS,
+            "the jar's manifest names no Main-Class; pack it with jar --main-class=...");
+      }
+      String mainClass = name.trim();
+      String internalName = mainClass.replace('.', '/');
+      byte[] bytes = classes.get(internalName);
+      if (bytes == null) {
+        throw new BadApplicationException(
+            Cause.MAIN_CLASS_MISSING,
+            "the manifest's Main-Class " + mainClass + " is not in the jar; add it or correct it");
+      }
+      if (summary(internalName, bytes).methods().stream().noneMatch(Inspector::isMain)) {
+        throw new BadApplicationException(
+            Cause.NO_MAIN_METHOD,
+            "the main class " + mainClass + " has no public static void main(String[])");
+      }
+      return mainClass;
+    }
+
+    private static boolean isMain(ClassSummary.Method method) {
+      return method.name().equals("main")
+          && method.descriptor().equals("([Ljava/lang/String;)V")
+          && method.is(Opcodes.ACC_PUBLIC)
+          && method.is(Opcodes.ACC_STATIC);
+    }
+
+    private static ClassSummary summary(String internalName, byte[] bytes) {
+      String name = internalName.replace('/', '.');
+      ClassReader reader = ClassFileReader.open(bytes, name);
+      ClassSummary summary = ClassFileReader.reading(name, () -> ClassSummary.of(reader));
+      if (!summary.name().equals(internalName)) {
+        throw new ClassFileException(
+            "the entry of class " + name + " holds class " + summary.name().replace('/', '.'));
+      }
+      return summary;
+    }
+
+    private List<String> spawnableOf(ClassSummary type) {
+      if (type.isInterface() || !hierarchy.isSatinObject(type.name())) {
+        return List.of();
+      }
+      return type.methods().stream()
+          .filter(method -> !method.is(Opcodes.ACC_SYNTHETIC))
+          .filter(method -> hierarchy.isSpawn(type.name(), method.name(), method.descriptor()))
+          .map(method -> type.name().replace('/', '.') + "." + method.name())
+          .toList();
+    }
+  }
+}

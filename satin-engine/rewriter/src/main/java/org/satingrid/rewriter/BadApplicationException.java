@@ -1,0 +1,38 @@
+package org.satingrid.rewriter;
+
+/** A file that cannot be run as an application; the message names cause and remedy. */
+public final class BadApplicationException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  /** What is wrong, for programs. */
+  public enum Cause {
+    /** It is no jar or zip file, or a damaged one. */
+    NOT_A_JAR,
+    /** More entries or bytes than an application may have, perhaps a zip bomb. */
+    TOO_LARGE,
+    /** An entry's name points outside of the jar, or two entries have the same name. */
+    UNSAFE_ENTRY,
+    /** The manifest has no Main-Class. */
+    NO_MAIN_CLASS,
+    /** The class that the manifest names is not in the jar. */
+    MAIN_CLASS_MISSING,
+    /** The main class has no {@code public static void main(String[])}. */
+    NO_MAIN_METHOD,
+    /** No class has a spawnable method. */
+    NOTHING_SPAWNABLE,
+    /** A class file is corrupt, or compiled for a newer Java than the engine knows. */
+    BAD_CLASS_FILE
+  }
+
+  private final Cause what;
+
+  BadApplicationException(Cause what, String message) {
+    super(message);
+    this.what = what;
+  }
+
+  /** What is wrong, for programs. */
+  public Cause what() {
+    return what;
+  }
+}

@@ -1,0 +1,153 @@
+package org.satingrid.rewriter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.rewriter.BadApplicationException.Cause;
+
+@Timeout(60)
+class ApplicationJarTest {
+
+  private static final String MAIN = "programs.Fib";
+
+  @TempDir Path dir;
+  private Map<String, byte[]> fib = Map.of();
+
+  @BeforeEach
+  void compile() throws IOException {
+    fib = TestJar.compile(dir, "Fib", TestJar.program("Fib"), 11);
+  }
+
+  private void refuses(Cause cause, Path jar, String... words) {
+    BadApplicationException e =
+        assertThrows(BadApplicationException.class, () -> ApplicationJar.inspect(jar));
+    String message = String.valueOf(e.getMessage());
+    assertEquals(cause, e.what(), message);
+    for (String word : words) {
+      assertTrue(message.contains(word), message);
+    }
+  }
+
+  private Path with(String entry, byte[] bytes) throws IOException {
+    Map<String, byte[]> entries = new HashMap<>(fib);
+    entries.put(entry, bytes);
+    return TestJar.pack(dir, entries, MAIN);
+  }
+
+  @Test
+  void describesAnApplication() throws Exception {
+    ApplicationJar jar = ApplicationJar.inspect(TestJar.pack(dir, fib, MAIN));
+    assertEquals(new ApplicationJar(MAIN, List.of("programs.Fib.fib"), List.of(), 11), jar);
+  }
+
+  @Test
+  void collectsTheRefusalsOfAllClasses() throws Exception {
+    String source =
+        """
+        package programs;
+        import org.satingrid.satin.*;
+        public class Bad extends SatinObject {
+          @Spawn int work(int n) { return n; }
+          int early(int n) {
+            int x = work(n);
+            return x;
+          }
+          int used(int n) {
+            return work(n) + 1;
+          }
+          public static void main(String[] args) {}
+        }
+        class Worse extends Bad {
+          int more() {
+            return work(3);
+          }
+        }
+        """;
+    Path jar = TestJar.pack(dir, TestJar.compile(dir, "Bad", source, 17), "programs.Bad");
+    List<Refusal> refusals = ApplicationJar.inspect(jar).refusals();
+    assertEquals(
+        List.of("programs.Bad.early:7", "programs.Bad.used:10", "programs.Worse.more:16"),
+        refusals.stream().map(r -> r.className() + "." + r.method() + ":" + r.line()).toList());
+  }
+
+  @Test
+  void refusesWhatIsNoJar() throws Exception {
+    refuses(Cause.NOT_A_JAR, Files.writeString(dir.resolve("a.jar"), "hello"), "not a jar");
+    refuses(Cause.NOT_A_JAR, Files.writeString(dir.resolve("b.jar"), ""));
+    byte[] whole = Files.readAllBytes(TestJar.pack(dir, fib, MAIN));
+    byte[] half = java.util.Arrays.copyOf(whole, whole.length / 2);
+    refuses(Cause.NOT_A_JAR, Files.write(dir.resolve("c.jar"), half));
+    assertThrows(
+        NoSuchFileException.class, () -> ApplicationJar.inspect(dir.resolve("missing.jar")));
+  }
+
+  @Test
+  void refusesAMainClassThatCannotRun() throws Exception {
+    refuses(Cause.NO_MAIN_CLASS, TestJar.pack(dir, fib, null), "Main-Class");
+    refuses(Cause.MAIN_CLASS_MISSING, TestJar.pack(dir, fib, "no.Such"), "no.Such");
+    refuses(Cause.NO_MAIN_METHOD, TestJar.pack(dir, fib, "programs.FibSpawns"), "FibSpawns");
+  }
+
+  @Test
+  void refusesAJarThatNeverSpawns() throws Exception {
+    String source =
+        "package plain; public class Plain { public static void main(String[] args) {} }";
+    Map<String, byte[]> plain = TestJar.compile(dir, "Plain", source, 17);
+    refuses(Cause.NOTHING_SPAWNABLE, TestJar.pack(dir, plain, "plain.Plain"), "SatinObject");
+  }
+
+  @Test
+  void refusesBadClassFilesByName() throws Exception {
+    byte[] text = "no class".getBytes(StandardCharsets.UTF_8);
+    refuses(Cause.BAD_CLASS_FILE, with("lib/Text.class", text), "lib.Text", "not a class file");
+    byte[] tooNew = fib.getOrDefault("programs/FibSpawns.class", new byte[0]).clone();
+    refuses(Cause.BAD_CLASS_FILE, with("other/Name.class", tooNew), "other.Name", "FibSpawns");
+    tooNew[7] = 99;
+    refuses(Cause.BAD_CLASS_FILE, with("programs/FibSpawns.class", tooNew), "FibSpawns", "Java 55");
+  }
+
+  @Test
+  void survivesClassFilesThatAreCutAnywhere() throws Exception {
+    byte[] whole = fib.getOrDefault(MAIN.replace('.', '/') + ".class", new byte[0]);
+    for (int length = 0; length < whole.length; length += 7) {
+      Path jar = with("programs/Fib.class", java.util.Arrays.copyOf(whole, length));
+      refuses(Cause.BAD_CLASS_FILE, jar, MAIN);
+    }
+  }
+
+  @Test
+  void refusesNamesThatPointOutside() throws Exception {
+    for (String name : List.of("../evil", "a/../../evil", "/etc/evil", "a\\..\\evil", "C:evil")) {
+      refuses(Cause.UNSAFE_ENTRY, with(name, new byte[1]), "evil");
+    }
+  }
+
+  @Test
+  void boundsWhatItUnpacks() throws Exception {
+    Path jar = with("zeros", new byte[1 << 20]);
+    assertTrue(Files.size(jar) < 100_000);
+    for (JarLimits limits :
+        List.of(
+            new JarLimits(3, 1 << 30, 1 << 30),
+            new JarLimits(100, 1 << 19, 1 << 30),
+            new JarLimits(100, 1 << 30, 1 << 19))) {
+      BadApplicationException e =
+          assertThrows(BadApplicationException.class, () -> ApplicationJar.inspect(jar, limits));
+      assertEquals(Cause.TOO_LARGE, e.what());
+    }
+    ApplicationJar.inspect(jar, new JarLimits(100, 1 << 21, 1 << 21));
+  }
+}

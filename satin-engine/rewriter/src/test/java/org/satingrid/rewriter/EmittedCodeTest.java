@@ -1,0 +1,133 @@
+package org.satingrid.rewriter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.util.CheckClassAdapter;
+
+/** The class files that come out are well-formed and keep what debuggers need. */
+@Timeout(60)
+class EmittedCodeTest {
+
+  @TempDir Path dir;
+
+  private Map<String, byte[]> rewrite(Map<String, byte[]> classes) {
+    Rewriter rewriter =
+        new Rewriter(EngineClasses.FILES.orElse(name -> classes.get(name + ".class")));
+    Map<String, byte[]> all = new HashMap<>();
+    classes.forEach(
+        (name, bytes) -> {
+          Rewritten rewritten = rewriter.rewrite(bytes);
+          all.put(name, rewritten.bytes());
+          rewritten.taskClasses().forEach((task, code) -> all.put(task + ".class", code));
+        });
+    return all;
+  }
+
+  private static final class Memory extends ClassLoader {
+    private final Map<String, byte[]> classes;
+
+    Memory(Map<String, byte[]> classes) {
+      super(Memory.class.getClassLoader());
+      this.classes = classes;
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      byte[] bytes = classes.get(name.replace('.', '/') + ".class");
+      if (bytes == null) {
+        throw new ClassNotFoundException(name);
+      }
+      return defineClass(name, bytes, 0, bytes.length);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Fib, 8",
+    "Queens, 17",
+    "Types, 8",
+    "Types, 17",
+    "Shapes, 8",
+    "Shapes, 17",
+    "Failing, 8",
+    "Failing, 17",
+    "Visible, 8",
+    "Visible, 17"
+  })
+  void verifies(String name, int release) throws Exception {
+    Map<String, byte[]> rewritten =
+        rewrite(TestJar.compile(dir, name, TestJar.program(name), release));
+    Memory loader = new Memory(rewritten);
+    for (Map.Entry<String, byte[]> entry : rewritten.entrySet()) {
+      StringWriter problems = new StringWriter();
+      CheckClassAdapter.verify(
+          new ClassReader(entry.getValue()), loader, false, new PrintWriter(problems));
+      assertEquals("", problems.toString(), entry.getKey());
+      String className = entry.getKey().replace('/', '.').replaceAll("\\.class$", "");
+      Class.forName(className, true, loader); // The JVM verifies at initialization.
+    }
+  }
+
+  @Test
+  void keepsLinesAndNames() throws Exception {
+    Map<String, byte[]> plain = TestJar.compile(dir, "Shapes", TestJar.program("Shapes"), 17);
+    Map<String, byte[]> rewritten = rewrite(plain);
+    ClassNode before = node(plain, "programs/Shapes.class");
+    ClassNode after = node(rewritten, "programs/Shapes.class");
+    for (int i = 0; i < before.methods.size(); i++) {
+      assertEquals(lines(before.methods.get(i)), lines(after.methods.get(i)));
+      assertEquals(names(before.methods.get(i)), names(after.methods.get(i)));
+    }
+  }
+
+  private static ClassNode node(Map<String, byte[]> classes, String name) {
+    ClassNode node = new ClassNode();
+    new ClassReader(classes.getOrDefault(name, new byte[0])).accept(node, 0);
+    return node;
+  }
+
+  private static Set<Integer> lines(MethodNode method) {
+    Set<Integer> lines = new TreeSet<>();
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof LineNumberNode line) {
+        lines.add(line.line);
+      }
+    }
+    return lines;
+  }
+
+  private static List<String> names(MethodNode method) {
+    return method.localVariables.stream().map(v -> v.index + v.name + v.desc).toList();
+  }
+
+  @Test
+  void generatesTheSameForTheSame() throws Exception {
+    Map<String, byte[]> plain = TestJar.compile(dir, "Types", TestJar.program("Types"), 17);
+    Map<String, byte[]> once = rewrite(plain);
+    Map<String, byte[]> again = rewrite(plain);
+    assertEquals(once.keySet(), again.keySet());
+    once.forEach(
+        (name, bytes) -> assertTrue(java.util.Arrays.equals(bytes, again.get(name)), name));
+    assertNotSame(plain.get("programs/Types.class"), once.get("programs/Types.class"));
+  }
+}

@@ -1,0 +1,167 @@
+package org.satingrid.rewriter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What cannot be honoured is refused with class, method, line, reason and remedy. */
+@Timeout(60)
+class RefusalTest {
+
+  private static final String FRAME =
+      """
+      package t;
+      import org.satingrid.satin.*;
+      class NoTravel {}
+      public class T extends SatinObject {
+        long field;
+        @Spawn int f(int n) { return n; }
+        @Spawn long g(long n) { return n; }
+        @Spawn void take(NoTravel n) {}
+        @Spawn NoTravel[] give() { return null; }
+        void plain(int n) {}
+        %s
+      }
+      """;
+
+  private static final int LINE = 11;
+
+  @TempDir Path dir;
+
+  private List<Refusal> refusals(String members) throws IOException {
+    Map<String, byte[]> classes = TestJar.compile(dir, "T", FRAME.formatted(members), 17);
+    Rewriter rewriter =
+        new Rewriter(EngineClasses.FILES.orElse(name -> classes.get(name + ".class")));
+    try {
+      for (byte[] bytes : classes.values()) {
+        rewriter.rewrite(bytes);
+      }
+      return List.of();
+    } catch (RewriteRefusedException e) {
+      return e.refusals();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "int m(int n) { return f(n); } | m | same expression",
+        "int m(int n) { int x = f(n) + f(n); sync(); return x; } | m | same expression",
+        "int m(int n) { int x = n > 1 ? f(n) : 2; sync(); return x; } | m | same expression",
+        "void m(int n) { plain(f(n)); } | m | same expression",
+        "void m(int n) { int x, y; x = y = f(n); sync(); } | m | same expression",
+        "void m(int[] a) { a[0] += f(1); sync(); } | m | same expression",
+        "void m(int n) { if (f(n) > 0) { sync(); } } | m | same expression",
+        "Runnable m(int n) { return () -> { int x = f(n); plain(x); }; } | lambda$m$0 | 'x', is read",
+        "int m(int n) { int x = f(n); return x; } | m | 'x', is read before sync",
+        "int m(int n) { int x = f(n); if (n > 1) { sync(); } return x; } | m | 'x', is read",
+        "int m(int n) { int x = f(n); x++; sync(); return x; } | m | 'x', is read",
+        "long m(int n) { long y = g(n); long z = g(y); sync(); return z; } | m | 'y', is read",
+        "int m(int n) { int x = 0; for (;;) { if (x > 2) { return x; } x = f(n); } } | m | is read",
+        "int m(int n) { int x = 0; try { x = f(n); plain(n); sync(); } catch (RuntimeException e) {} return x; } | m | is read",
+        "Runnable m(int n) { int x = f(n); return () -> plain(x); } | m | is read",
+        "T() { f(1); sync(); } | <init> | constructor",
+        "static { T t = new T(); t.f(1); t.sync(); } | <clinit> | static initialiser",
+        "synchronized void m() { f(1); sync(); } | m | synchronized method",
+        "void m() { synchronized (this) { f(1); } sync(); } | m | synchronized block",
+        "void m() { f(1); synchronized (this) { sync(); } } | m | synchronized block",
+        "void m() { take(null); sync(); } | m | t.NoTravel",
+        "void m() { Object o = give(); sync(); } | m | t.NoTravel[]",
+      })
+  void refuses(String member, String method, String words) throws IOException {
+    List<Refusal> refusals = refusals(member);
+    assertTrue(!refusals.isEmpty(), "not refused");
+    Refusal first = refusals.get(0);
+    assertEquals("t.T", first.className());
+    assertEquals(method, first.method());
+    assertEquals(LINE, first.line());
+    assertTrue(first.reason().contains(words), first.reason());
+    assertTrue(!first.remedy().isEmpty());
+    assertTrue(first.toString().contains("t.T." + method + ":" + LINE), first::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "int m(int n) { int x = f(n); sync(); return x; }",
+        "int m(int n) { int x = f(n); x = 3; return x; }",
+        "void m(int n) { int x = f(n); field = g(n); g(2); }",
+        "int m(int n) { int x = 0; try { x = f(n); sync(); } catch (RuntimeException e) {} return x; }",
+        "int m(int n) { synchronized (this) { n++; } int x = f(n); sync(); return x; }",
+        "static int m(T t) { int x = t.f(1); t.sync(); return x; }",
+        "void m(Object o) { take(null == o ? null : null); }",
+      })
+  void refusesNothingElse(String member) throws IOException {
+    List<Refusal> refusals = refusals(member);
+    assertTrue(
+        refusals.stream().allMatch(r -> r.reason().contains("NoTravel")), refusals::toString);
+  }
+
+  @Test
+  void collectsAllOfAClass() throws IOException {
+    String members =
+        """
+        int a(int n) { return f(n); }
+          T() { int x = f(1); plain(x); }
+          synchronized void c() { f(2); }
+        """;
+    assertEquals(
+        List.of(LINE, LINE + 1, LINE + 1, LINE + 2),
+        refusals(members).stream().map(Refusal::line).sorted().toList());
+  }
+
+  @Test
+  void leavesOtherClassesAloneByteForByte() throws IOException {
+    String source =
+        """
+        package t;
+        public class P extends org.satingrid.satin.SatinObject {
+          int f(int n) { return n < 2 ? n : f(n - 1) + f(n - 2); }
+          void s() { sync(); }
+        }
+        interface I extends org.satingrid.satin.Spawnable { int h(); }
+        class Q { int use(I i) { return i.h(); } }
+        """;
+    Map<String, byte[]> classes = TestJar.compile(dir, "P", source, 17);
+    Rewriter rewriter =
+        new Rewriter(EngineClasses.FILES.orElse(name -> classes.get(name + ".class")));
+    for (byte[] bytes : classes.values()) {
+      assertSame(bytes, rewriter.rewrite(bytes).bytes());
+    }
+  }
+
+  @Test
+  void saysWhatIsWrongWithAClassFile() {
+    Rewriter rewriter = new Rewriter(EngineClasses.FILES);
+    assertThrows(ClassFileException.class, () -> rewriter.rewrite(new byte[0]));
+    assertThrows(ClassFileException.class, () -> rewriter.rewrite(new byte[100]));
+  }
+
+  @Test
+  void refusesClassesOfJava7() throws IOException {
+    Map<String, byte[]> classes =
+        TestJar.compile(dir, "T", FRAME.formatted("void m() { f(1); sync(); }"), 8);
+    byte[] old = classes.getOrDefault("t/T.class", new byte[0]).clone();
+    old[7] = 51;
+    Rewriter rewriter =
+        new Rewriter(EngineClasses.FILES.orElse(name -> classes.get(name + ".class")));
+    RewriteRefusedException e =
+        assertThrows(RewriteRefusedException.class, () -> rewriter.rewrite(old));
+    assertTrue(e.refusals().get(0).reason().contains("Java 7"));
+  }
+}

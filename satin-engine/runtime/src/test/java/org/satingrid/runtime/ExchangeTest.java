@@ -1,0 +1,168 @@
+package org.satingrid.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.satingrid.codegen.Task;
+import org.satingrid.runtime.Workers.ExportedTask;
+import org.satingrid.runtime.Workers.ImportedTask;
+
+/** Tasks go to other workers and come back, or do not: results stay right. */
+@Timeout(60)
+class ExchangeTest {
+
+  private static final int N = 25;
+
+  private static Task copy(Task task) throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(task);
+    }
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      return (Task) in.readObject();
+    }
+  }
+
+  /** Moves tasks from one to the other until told to stop; some fail on the way, some twice. */
+  private static int chaos(Workers from, Workers to, Random random, AtomicBoolean over)
+      throws Exception {
+    int moved = 0;
+    while (!over.get()) {
+      ExportedTask task = from.export();
+      if (task == null) {
+        Thread.onSpinWait();
+      } else if (random.nextInt(3) == 0) {
+        from.takeBack(task);
+        if (random.nextBoolean()) {
+          from.takeBack(task);
+        }
+      } else {
+        moved++;
+        boolean twice = random.nextBoolean();
+        to.inject(
+            new ImportedTask(
+                copy(task.task()),
+                task.weight(),
+                outcome -> {
+                  from.complete(task, outcome);
+                  if (twice) {
+                    from.complete(task, outcome);
+                  }
+                }));
+      }
+    }
+    return moved;
+  }
+
+  @Test
+  void computesRightWhileTasksAreMovedAtRandom() throws Exception {
+    long seed = new Random().nextLong();
+    Random random = new Random(seed);
+    try (WorkerPool home = new WorkerPool(WorkerPoolConfig.of(2).withSeed(seed));
+        WorkerPool away = new WorkerPool(WorkerPoolConfig.of(2).withSeed(seed))) {
+      AtomicBoolean over = new AtomicBoolean();
+      CompletableFuture<Integer> mover =
+          CompletableFuture.supplyAsync(
+              () -> {
+                try {
+                  return chaos(home, away, random, over);
+                } catch (Exception e) {
+                  throw new IllegalStateException(e);
+                }
+              });
+      for (int round = 0; round < 5; round++) {
+        long result = WorkerPoolTest.run(home, WorkerPoolTest.fib(N, -1));
+        assertEquals(Fib.sequential(N), result, "seed " + seed);
+      }
+      over.set(true);
+      assertTrue(mover.get(30, TimeUnit.SECONDS) > 0);
+      assertTrue(away.statistics().executed() > 0);
+    }
+  }
+
+  @Test
+  void addsUpProgressOverProcesses() throws Exception {
+    try (WorkerPool home = new WorkerPool(WorkerPoolConfig.of(1));
+        WorkerPool away = new WorkerPool(WorkerPoolConfig.of(1))) {
+      AtomicBoolean over = new AtomicBoolean();
+      CompletableFuture<Integer> mover =
+          CompletableFuture.supplyAsync(
+              () -> {
+                try {
+                  return chaos(home, away, new Random(1), over);
+                } catch (Exception e) {
+                  throw new IllegalStateException(e);
+                }
+              });
+      WorkerPoolTest.run(home, WorkerPoolTest.fib(N, -1));
+      over.set(true);
+      mover.get(30, TimeUnit.SECONDS);
+      double sum = home.statistics().progress() + away.statistics().progress();
+      assertEquals(1, sum, 1e-6);
+    }
+  }
+
+  @Test
+  void waitsForAnExportedTask() throws Exception {
+    Semaphore idle = new Semaphore(0);
+    WorkerPoolConfig config =
+        WorkerPoolConfig.of(1).withWorkSource(n -> idle.release(n == 1 ? 1 : 0));
+    try (WorkerPool workers = new WorkerPool(config)) {
+      CompletableFuture<Long> started = new CompletableFuture<>();
+      CompletableFuture<Long> result =
+          workers.run(
+              () -> {
+                started.complete(1L);
+                return WorkerPoolTest.fib(30, -1).call();
+              });
+      started.get(10, TimeUnit.SECONDS);
+      ExportedTask exported = null;
+      while (exported == null) {
+        exported = workers.export();
+      }
+      Fib task = (Fib) exported.task();
+      long value = Fib.sequential(task.argument());
+      idle.drainPermits();
+      assertTrue(idle.tryAcquire(30, TimeUnit.SECONDS), "its owner waits without work");
+      workers.complete(exported, new Outcome.Returned(value));
+      assertEquals(Fib.sequential(30), result.get(10, TimeUnit.SECONDS));
+    }
+  }
+
+  @Test
+  void refusesATaskThatItDidNotExport() throws Exception {
+    try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(1))) {
+      ExportedTask foreign = new ExportedTask(new Fib(1), 0.5);
+      assertThrows(IllegalArgumentException.class, () -> workers.takeBack(foreign));
+    }
+  }
+
+  @Test
+  void tellsTheWorkSourceHowManyAreIdle() throws Exception {
+    Semaphore allIdle = new Semaphore(0);
+    Semaphore noneIdle = new Semaphore(0);
+    WorkerPoolConfig config =
+        WorkerPoolConfig.of(2)
+            .withWorkSource(n -> (n == 0 ? noneIdle : allIdle).release(n == 1 ? 0 : 1));
+    try (WorkerPool workers = new WorkerPool(config)) {
+      assertTrue(allIdle.tryAcquire(10, TimeUnit.SECONDS));
+      CompletableFuture<Long> result = workers.run(WorkerPoolTest.fib(27, -1));
+      assertTrue(noneIdle.tryAcquire(10, TimeUnit.SECONDS));
+      result.get(30, TimeUnit.SECONDS);
+      assertTrue(allIdle.tryAcquire(10, TimeUnit.SECONDS));
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package org.satingrid.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.satingrid.codegen.Frame;
+import org.satingrid.codegen.Task;
+
+/** Whatever a task does to its stack, its memory or its exceptions, the workers live on. */
+@Timeout(60)
+class FailureTest {
+
+  /** A task written as a lambda; these tests stay in one process. */
+  private static final class Code extends Task {
+    private static final long serialVersionUID = 1L;
+    private final transient Callable<?> code;
+
+    Code(Callable<?> code) {
+      this.code = code;
+    }
+
+    @Override
+    public @Nullable Object execute() throws Exception {
+      return code.call();
+    }
+
+    @Override
+    public String describe() {
+      return "Code";
+    }
+  }
+
+  private static void spawnBoth(Callable<?> a, Callable<?> b) throws Exception {
+    Frame frame = Frame.open(null);
+    try {
+      frame.spawn(new Code(a));
+      frame.spawn(new Code(b));
+      frame.join();
+      frame.rethrow();
+    } catch (Throwable t) { // As generated code does.
+      frame.abandon(t);
+      if (t instanceof Error error) {
+        throw error;
+      }
+      throw (Exception) t;
+    }
+  }
+
+  private static long forEver(long n) throws Exception {
+    spawnBoth(() -> forEver(n + 1), () -> forEver(n + 1));
+    return n;
+  }
+
+  private static Throwable failure(WorkerPool workers, Callable<?> program) {
+    Throwable cause =
+        assertThrows(
+                ExecutionException.class,
+                () -> workers.run(program::call).get(50, TimeUnit.SECONDS))
+            .getCause();
+    return cause == null ? new AssertionError("no cause") : cause;
+  }
+
+  private static void stillWork(WorkerPool workers) throws Exception {
+    assertEquals(Fib.sequential(18), WorkerPoolTest.run(workers, WorkerPoolTest.fib(18, -1)));
+    assertEquals(0, workers.statistics().dequeLength());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 4})
+  void endsEndlessRecursionWithItsOwnError(int n) throws Exception {
+    WorkerPoolConfig config = WorkerPoolConfig.of(n).withStackBytes(1 << 20);
+    try (WorkerPool workers = new WorkerPool(config)) {
+      for (int round = 0; round < 5; round++) {
+        assertInstanceOf(StackOverflowError.class, failure(workers, () -> forEver(0)));
+        stillWork(workers);
+      }
+    }
+  }
+
+  @Test
+  void outlivesATaskThatIsOutOfMemory() throws Exception {
+    try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(2))) {
+      Callable<?> greedy = () -> new long[Integer.MAX_VALUE][];
+      assertInstanceOf(
+          OutOfMemoryError.class,
+          failure(
+              workers,
+              () -> {
+                spawnBoth(greedy, () -> 1);
+                return 0;
+              }));
+      stillWork(workers);
+    }
+  }
+
+  @Test
+  void letsTasksThrowTheSameObject() throws Exception {
+    try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(2))) {
+      IllegalStateException shared = new IllegalStateException("shared");
+      Callable<?> thrower =
+          () -> {
+            throw shared;
+          };
+      Throwable thrown =
+          failure(
+              workers,
+              () -> {
+                spawnBoth(thrower, thrower);
+                return 0;
+              });
+      assertSame(shared, thrown);
+      assertEquals(0, thrown.getSuppressed().length);
+    }
+  }
+
+  @Test
+  void waitsForItsTasksWhenAMethodThrows() throws Exception {
+    try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(3))) {
+      int[] done = new int[1];
+      Throwable thrown =
+          failure(
+              workers,
+              () -> {
+                Frame frame = Frame.open(null);
+                frame.spawn(new Code(() -> done[0] = 1));
+                ArithmeticException cause = new ArithmeticException("body");
+                frame.abandon(cause);
+                throw cause;
+              });
+      assertEquals("body", thrown.getMessage());
+      assertEquals(1, done[0]);
+    }
+  }
+
+  @Test
+  void doesNotSpinOnALeftoverInterrupt() throws Exception {
+    try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(1))) {
+      WorkerPoolTest.run(
+          workers,
+          () -> {
+            Thread.currentThread().interrupt();
+            return 0;
+          });
+      stillWork(workers);
+    }
+  }
+}
