@@ -1,6 +1,7 @@
 package org.satingrid.agent;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -130,12 +131,21 @@ final class Agent {
   private static Path ownCopy(Path engineJar, Path directory) throws IOException {
     Path copy = directory.resolve("satin-engine-" + Hash.of(engineJar).substring(0, 16) + ".jar");
     if (!Files.exists(copy)) {
+      deleteOlder(directory);
       Path part = directory.resolve("satin-engine.part");
       Files.copy(engineJar, part, StandardCopyOption.REPLACE_EXISTING);
       Files.setPosixFilePermissions(part, PosixFilePermissions.fromString("rw-r--r--"));
       Files.move(part, copy, StandardCopyOption.ATOMIC_MOVE);
     }
     return copy;
+  }
+
+  private static void deleteOlder(Path directory) throws IOException {
+    try (DirectoryStream<Path> copies = Files.newDirectoryStream(directory)) {
+      for (Path copy : copies) {
+        Files.delete(copy);
+      }
+    }
   }
 
   private Hello hello(Isolation isolation, int port, List<String> running) {

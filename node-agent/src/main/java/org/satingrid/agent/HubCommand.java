@@ -31,6 +31,7 @@ final class HubCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
+    Logs.quiet();
     CountDownLatch stopped = new CountDownLatch(1);
     try (Hub hub = Hub.open(new Endpoint(bind, port))) {
       Runtime.getRuntime().addShutdownHook(new Thread(stopped::countDown, "shutdown"));

@@ -59,7 +59,9 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    Agent agent = new Agent(settings(), new JGroupsGrid(), this::say);
+    Settings settings = settings();
+    Logs.toFile(settings.state().resolve("agent.log"));
+    Agent agent = new Agent(settings, new JGroupsGrid(), this::say);
     Runtime.getRuntime().addShutdownHook(new Thread(agent::stop, "shutdown"));
     agent.run();
     return Exit.OK;

@@ -54,12 +54,6 @@ final class Programs {
               System.err.println("last words");
               Thread.sleep(600_000);
             }
-            case "allocate" -> {
-              java.util.List<java.nio.ByteBuffer> kept = new java.util.ArrayList<>();
-              while (true) {
-                kept.add(java.nio.ByteBuffer.allocateDirect(16 << 20));
-              }
-            }
             default -> throw new IllegalArgumentException(args[0]);
           }
         }

@@ -31,9 +31,19 @@ final class TestNode implements AutoCloseable {
   private final BlockingQueue<String> said = new LinkedBlockingQueue<>();
   private @Nullable Agent agent;
   private CompletableFuture<Void> running = CompletableFuture.completedFuture(null);
-  private @Nullable InMemoryGrid grid;
+  private final String name;
+  private final @Nullable GridNetwork grid;
+  private @Nullable InMemoryGrid alone;
 
+  /** A node by itself. */
   TestNode() throws IOException {
+    this("n1", null);
+  }
+
+  /** A node of a grid, or by itself if there is none. */
+  TestNode(String name, @Nullable GridNetwork grid) throws IOException {
+    this.name = name;
+    this.grid = grid;
     assertTrue(
         Files.exists(ENGINE), "no " + ENGINE + ": run the build's verify, which packs the engine");
     state = Files.createTempDirectory("satin-node");
@@ -51,7 +61,7 @@ final class TestNode implements AutoCloseable {
         new Settings(
             portal.address(),
             token,
-            "n1",
+            name,
             state.resolve("state"),
             0,
             1,
@@ -59,10 +69,12 @@ final class TestNode implements AutoCloseable {
             ENGINE.toAbsolutePath().normalize(),
             Path.of(System.getProperty("java.home")));
     InMemoryGrid fresh = new InMemoryGrid();
-    grid = fresh;
+    alone = fresh;
     Agent starting =
         new Agent(
-            settings, (welcome, port) -> fresh.node(welcome.node(), welcome.site()), said::add);
+            settings,
+            grid != null ? grid : (welcome, port) -> fresh.node(welcome.node(), welcome.site()),
+            said::add);
     agent = starting;
     running = new CompletableFuture<>();
     CompletableFuture<Void> end = running;
@@ -86,8 +98,8 @@ final class TestNode implements AutoCloseable {
       agent.stop();
       agent = null;
     }
-    if (grid != null) {
-      grid.close();
+    if (alone != null) {
+      alone.close();
     }
   }
 

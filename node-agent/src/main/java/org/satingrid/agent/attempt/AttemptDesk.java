@@ -127,7 +127,8 @@ public final class AttemptDesk {
     } else if (action instanceof Action.SayEnded ended) {
       office.send(Json.write(new FromAgent.EngineEnded(id(), ended.outcome(), ended.at())));
     } else if (action instanceof Action.Delete) {
-      delete();
+      closed = true;
+      office.delete(files);
     }
   }
 
@@ -166,15 +167,6 @@ public final class AttemptDesk {
             + " ended: "
             + outcome.kind().name().toLowerCase(Locale.ROOT)
             + (message == null ? "." : ". " + message.lines().findFirst().orElse("")));
-  }
-
-  private void delete() {
-    closed = true;
-    try {
-      files.delete();
-    } catch (IOException e) {
-      office.say("The directory of attempt " + id() + " cannot be deleted: " + e.getMessage());
-    }
   }
 
   private static String clean(String line) {

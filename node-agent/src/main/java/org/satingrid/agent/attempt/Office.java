@@ -83,6 +83,18 @@ public final class Office {
     return answer(desk, () -> deeds.collect(files, start, user), AttemptEvent.NotCollected::new);
   }
 
+  /** Deletes an attempt's directory, in which an application may have made any number of files. */
+  void delete(AttemptFiles files) {
+    io.execute(
+        () -> {
+          try {
+            files.delete();
+          } catch (IOException e) {
+            post(() -> say(files.root() + " cannot be deleted: " + e.getMessage()));
+          }
+        });
+  }
+
   Future<?> launch(AttemptDesk desk, AttemptFiles files, StartEngine start, EngineEvents events) {
     Ready now = ready.get();
     return answer(

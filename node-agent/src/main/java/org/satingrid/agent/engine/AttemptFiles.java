@@ -75,10 +75,11 @@ public record AttemptFiles(Path root) {
 
   /** Deletes the directory and all in it, following no link. */
   public void delete() throws IOException {
-    delete(root);
+    deleteTree(root);
   }
 
-  static void delete(Path directory) throws IOException {
+  /** Deletes a directory, if it exists, following no link. */
+  public static void deleteTree(Path directory) throws IOException {
     if (!Files.exists(directory)) {
       return;
     }

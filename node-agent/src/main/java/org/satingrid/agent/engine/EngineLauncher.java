@@ -57,7 +57,7 @@ public final class EngineLauncher {
   public void fetch(AttemptFiles files, StartEngine start)
       throws IOException, InterruptedException, EngineStartException {
     for (Path fresh : List.of(files.engine(), files.work(), files.tmp())) {
-      AttemptFiles.delete(fresh);
+      AttemptFiles.deleteTree(fresh);
       Files.createDirectories(fresh);
     }
     cache.copyTo(start.application(), files.application());

@@ -25,7 +25,7 @@ public record EngineMemory(long heapMegabytes) {
     return 8 * Runtime.getRuntime().maxMemory();
   }
 
-  /** Limit of the whole process: heap, its bookkeeping, code, classes, threads. */
+  /** Limit of the whole process: heap, an eighth of it outside, code, classes, threads. */
   long processBytes(int workers) {
     return (heapMegabytes * 5 / 4 + 256 + 8L * workers) << 20;
   }

@@ -28,6 +28,7 @@ public final class JavaCommand {
     // One thread collects: engines have few cores, and parallel collectors would fight over them.
     line.add("-XX:+UseSerialGC");
     line.add("-Xmx" + memory.heapMegabytes() + "m");
+    line.add("-XX:MaxDirectMemorySize=" + memory.heapMegabytes() / 8 + "m");
     // No shared file in /tmp, no attaching, and no crash report among the results.
     line.add("-XX:-UsePerfData");
     line.add("-XX:+DisableAttachMechanism");

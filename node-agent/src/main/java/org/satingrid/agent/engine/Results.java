@@ -63,7 +63,7 @@ public final class Results {
     List<Result> results = new ArrayList<>();
     Set<String> names = new HashSet<>();
     long total = 0;
-    for (Path path : regularFiles(files.work(), user)) {
+    for (Path path : regularFiles(files.work(), user, MAX_FILES + inputs.size())) {
       String name = name(files.work().relativize(path));
       long size = Files.size(path);
       total += size;
@@ -93,7 +93,9 @@ public final class Results {
     return UNUSUAL.matcher(relative.toString()).replaceAll("_");
   }
 
-  private static List<Path> regularFiles(Path work, @Nullable Integer user) throws IOException {
+  /** A few more than {@code enough} at most: a stranger may have made millions. */
+  private static List<Path> regularFiles(Path work, @Nullable Integer user, int enough)
+      throws IOException {
     List<Path> found = new ArrayList<>();
     Files.walkFileTree(
         work,
@@ -109,7 +111,7 @@ public final class Results {
             if (attributes.isRegularFile() && !isHidden(file) && isOwn(file, user)) {
               found.add(file);
             }
-            return FileVisitResult.CONTINUE;
+            return found.size() > enough ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
           }
 
           @Override

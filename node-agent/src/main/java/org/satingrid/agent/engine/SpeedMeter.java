@@ -43,7 +43,7 @@ public final class SpeedMeter {
    * @throws IOException if the program failed or said nothing that can be understood
    */
   public Speed measure(int workers, double slowdown) throws IOException, InterruptedException {
-    AttemptFiles.delete(directory);
+    AttemptFiles.deleteTree(directory);
     Files.createDirectories(directory);
     try (Cell cell =
         isolation.cell(
@@ -65,7 +65,7 @@ public final class SpeedMeter {
         process.destroyForcibly();
       }
     } finally {
-      AttemptFiles.delete(directory);
+      AttemptFiles.deleteTree(directory);
     }
   }
 

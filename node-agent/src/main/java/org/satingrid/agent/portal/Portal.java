@@ -3,6 +3,7 @@ package org.satingrid.agent.portal;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -12,6 +13,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.WebSocket;
+import java.nio.channels.UnresolvedAddressException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -159,6 +161,13 @@ public final class Portal {
 
   /** The first line of a failure, without its class's name where it has words of its own. */
   static String reason(Throwable failure) {
+    for (Throwable at = failure; at != null; at = at.getCause()) {
+      if (at instanceof UnresolvedAddressException) {
+        return "host unknown";
+      } else if (at instanceof ConnectException && at.getMessage() == null) {
+        return "connection refused";
+      }
+    }
     Throwable cause = failure;
     while (cause.getMessage() == null && cause.getCause() != null) {
       cause = cause.getCause();

@@ -15,7 +15,6 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +37,9 @@ public final class ScriptedPortal implements AutoCloseable {
   public static final String TOKEN = "one-time";
   public static final String SECRET = "node-secret";
 
+  private final String node;
+  private final String site;
+  private final String hub;
   private final ServerSocket server;
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
   private final Map<String, byte[]> files = new ConcurrentHashMap<>();
@@ -49,7 +51,16 @@ public final class ScriptedPortal implements AutoCloseable {
   private volatile boolean knowsNode = true;
   private volatile int artifactStatus = 204;
 
+  /** A portal whose hub nobody needs. */
   public ScriptedPortal() throws IOException {
+    this("n1", "here", "127.0.0.1:1");
+  }
+
+  /** A portal of one node. */
+  public ScriptedPortal(String node, String site, String hub) throws IOException {
+    this.node = node;
+    this.site = site;
+    this.hub = hub;
     server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     daemon(this::accept);
   }
@@ -152,11 +163,6 @@ public final class ScriptedPortal implements AutoCloseable {
     return Map.copyOf(artifacts);
   }
 
-  /** Names of the result files stored when the first message of a kind came. */
-  public Set<String> artifactNames() {
-    return new HashSet<>(artifacts.keySet());
-  }
-
   @Override
   public void close() throws IOException {
     server.close();
@@ -203,7 +209,7 @@ public final class ScriptedPortal implements AutoCloseable {
     if (path.equals("/agent/v1/enrol")) {
       Enrol enrol = Json.read(new String(body, StandardCharsets.UTF_8), Enrol.class);
       if (enrol.token().equals(TOKEN)) {
-        Enrolled enrolled = new Enrolled("id-" + enrol.node(), SECRET, enrol.node(), "here", "h:1");
+        Enrolled enrolled = new Enrolled("id-" + enrol.node(), SECRET, enrol.node(), site, hub);
         respond(out, 200, Json.write(enrolled).getBytes(StandardCharsets.UTF_8));
       } else {
         respond(
@@ -256,7 +262,7 @@ public final class ScriptedPortal implements AutoCloseable {
 
   private void reply(WebSocketFrames frames, FromAgent message) throws IOException {
     if (message instanceof FromAgent.Hello) {
-      frames.text(Json.write(new ToAgent.Welcome("n1", "here", "127.0.0.1:1", List.of())));
+      frames.text(Json.write(new ToAgent.Welcome(node, site, hub, List.of())));
     } else if (acknowledging && message instanceof FromAgent.Telemetry telemetry) {
       frames.text(Json.write(new ToAgent.Ack(telemetry.attemptId(), telemetry.seq(), 0)));
     } else if (acknowledging && message instanceof FromAgent.Log log) {

@@ -1,0 +1,133 @@
+package org.satingrid.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.agent.portal.ScriptedPortal;
+import org.satingrid.contract.agent.FromAgent.EngineEnded;
+import org.satingrid.contract.agent.FromAgent.EngineJoined;
+import org.satingrid.contract.agent.ToAgent;
+
+/** What becomes of an engine when its agent, a process, ends in this way or that. */
+class AgentProcessTest {
+  private static final Duration SOON = Duration.ofSeconds(40);
+
+  @TempDir Path scratch = Path.of("");
+  private Path home = Path.of("");
+  private final ScriptedPortal portal = open();
+  private @Nullable Process started;
+
+  @BeforeEach
+  void makeHome() throws IOException {
+    home = Files.createTempDirectory("satin-agent");
+    Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwx--x--x"));
+    start();
+  }
+
+  private void start() throws IOException {
+    started =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                "org.satingrid.agent.AgentMain",
+                "run",
+                "--portal=" + portal.address(),
+                "--token=" + ScriptedPortal.TOKEN,
+                "--name=n1",
+                "--state=" + home.resolve("state"),
+                "--workers=1",
+                "--cpu=0.5",
+                "--engine-jar=../satin-engine/launcher/target/satin-engine.jar")
+            .redirectErrorStream(true)
+            .start();
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    agent().destroyForcibly();
+    portal.close();
+    try (var files = Files.walk(home)) {
+      files.sorted(Comparator.reverseOrder()).forEach(AgentProcessTest::delete);
+    }
+  }
+
+  @Test
+  void anAgentAskedToEndTakesItsEngineWithItAtOnce() throws Exception {
+    ProcessHandle engine = runEngine();
+    Process agent = agent();
+    agent.destroy();
+    assertTrue(agent.waitFor(10, TimeUnit.SECONDS), "the agent does not end");
+    assertEquals(143, agent.exitValue());
+    engine.onExit().get(1, TimeUnit.SECONDS);
+  }
+
+  @Test
+  void anEngineDoesNotOutliveAnAgentThatWasKilled() throws Exception {
+    ProcessHandle engine = runEngine();
+    agent().destroyForcibly();
+    engine.onExit().get(10, TimeUnit.SECONDS);
+    assertTrue(agent().waitFor(5, TimeUnit.SECONDS));
+    start();
+    EngineEnded ended = portal.await(EngineEnded.class, end -> true, SOON);
+    assertEquals("engine-killed", ended.outcome().code());
+    agent().destroy();
+    assertTrue(agent().waitFor(10, TimeUnit.SECONDS), "the agent does not end");
+  }
+
+  private Process agent() {
+    return Objects.requireNonNull(started);
+  }
+
+  private ProcessHandle runEngine() throws Exception {
+    BufferedReader lines =
+        new BufferedReader(new InputStreamReader(agent().getInputStream(), StandardCharsets.UTF_8));
+    List<String> begin =
+        List.of(lines.readLine(), Optional.ofNullable(lines.readLine()).orElse("nothing"));
+    assertTrue(
+        begin.get(0).contains("Connected to the portal as n1 of site here"), begin::toString);
+    assertTrue(begin.get(1).contains("Speed measured"), begin::toString);
+    ToAgent.File jar = portal.offer("fib.jar", Programs.fib(scratch));
+    portal.send(
+        new ToAgent.StartEngine(
+            "a1", "j1", "n1", true, 1, 10, jar, "Fib", List.of("hang"), List.of()));
+    portal.await(EngineJoined.class, joined -> true, SOON);
+    String line = lines.readLine();
+    return ProcessHandle.of(Long.parseLong(line.replaceAll(".*process (\\d+).*", "$1")))
+        .orElseThrow();
+  }
+
+  private static ScriptedPortal open() {
+    try {
+      return new ScriptedPortal();
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  private static void delete(Path path) {
+    try {
+      Files.delete(path);
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+}

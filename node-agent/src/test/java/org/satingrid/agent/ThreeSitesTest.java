@@ -1,0 +1,99 @@
+package org.satingrid.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.agent.portal.ScriptedPortal;
+import org.satingrid.contract.agent.FromAgent.EngineEnded;
+import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
+import org.satingrid.contract.agent.FromAgent.Telemetry;
+import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.network.jgroups.Endpoint;
+import org.satingrid.network.jgroups.Hub;
+
+/** Three agents of three sites that reach each other through a hub only. */
+class ThreeSitesTest {
+  private static final Duration SOON = Duration.ofSeconds(60);
+
+  @TempDir Path scratch = Path.of("");
+  private final Hub hub = Hub.open(new Endpoint("127.0.0.1", 0));
+  private final List<ScriptedPortal> portals = new ArrayList<>();
+  private final List<TestNode> nodes = new ArrayList<>();
+
+  @BeforeEach
+  void start() throws IOException {
+    for (String site : List.of("a", "b", "c")) {
+      String name = "node-" + site;
+      ScriptedPortal portal = new ScriptedPortal(name, site, hub.endpoint().toString());
+      portals.add(portal);
+      TestNode node = new TestNode(name, new JGroupsGrid());
+      nodes.add(node);
+      node.start(portal, ScriptedPortal.TOKEN, 0);
+    }
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    for (int i = 0; i < nodes.size(); i++) {
+      nodes.get(i).close();
+      portals.get(i).close();
+    }
+    hub.close();
+  }
+
+  @Test
+  void doOneJobTogether() throws Exception {
+    for (TestNode node : nodes) {
+      node.awaitLine("Speed measured", SOON);
+    }
+    byte[] program = Programs.fib(scratch);
+    for (ScriptedPortal portal : portals) {
+      ToAgent.File jar = portal.offer("fib.jar", program);
+      ToAgent.File input = portal.offer("input.txt", "x".getBytes(StandardCharsets.UTF_8));
+      boolean master = portal == portals.get(0);
+      portal.send(
+          new ToAgent.StartEngine(
+              "a1",
+              "j1",
+              "node-a",
+              master,
+              3,
+              20,
+              jar,
+              "Fib",
+              List.of("fib", "34"),
+              List.of(input)));
+    }
+    assertEquals(Kind.SUCCEEDED, ended(0), () -> portals.get(0).heard().toString());
+    assertEquals(Kind.LEFT, ended(1));
+    assertEquals(Kind.LEFT, ended(2));
+    assertEquals(
+        "5702887",
+        new String(
+            portals.get(0).artifacts().getOrDefault("result.txt", new byte[0]),
+            StandardCharsets.UTF_8));
+    assertTrue(stolen(1) > 0, "b has stolen nothing");
+    assertTrue(stolen(2) > 0, "c has stolen nothing");
+  }
+
+  private Kind ended(int site) throws InterruptedException {
+    return portals.get(site).await(EngineEnded.class, end -> true, SOON).outcome().kind();
+  }
+
+  private long stolen(int site) {
+    List<Telemetry> samples = portals.get(site).heard(Telemetry.class);
+    return samples.get(samples.size() - 1).sample().stealsWon().values().stream()
+        .mapToLong(Long::longValue)
+        .sum();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.satingrid.agent.config;
+
+import org.jspecify.annotations.NullMarked;
