@@ -1,11 +1,15 @@
 package org.satingrid.e2e;
 
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.satingrid.localgrid.GridProcess;
 import tools.jackson.databind.JsonNode;
 
 /** The engine processes of the shared grid. */
 final class Engines {
+
+  private static final Pattern MASTER = Pattern.compile("main runs on (\\S+)");
 
   private Engines() {}
 
@@ -19,18 +23,19 @@ final class Engines {
         .reduce(false, Boolean::logicalOr);
   }
 
-  /** The node whose engine is master, by the job's log. */
-  static String master(PortalClient portal, String job, List<String> sites) {
+  /** The node whose engine is master, as the job's log says. */
+  static String master(PortalClient portal, String job) {
     for (JsonNode line : portal.get("/jobs/" + job + "/logs?limit=500").get("lines")) {
-      if (line.get("text").asString().contains("master")) {
-        return line.get("node").asString();
+      Matcher master = MASTER.matcher(line.get("text").asString());
+      if (master.find()) {
+        return master.group(1);
       }
     }
-    throw new AssertionError("the job's log names no master among " + sites);
+    throw new AssertionError("the job's log names no master");
   }
 
   static String notTheMaster(PortalClient portal, String job, List<String> sites) {
-    String master = master(portal, job, sites);
+    String master = master(portal, job);
     return sites.stream()
         .map(site -> site + "-0")
         .filter(node -> !node.equals(master))

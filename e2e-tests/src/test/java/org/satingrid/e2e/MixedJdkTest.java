@@ -24,7 +24,7 @@ final class MixedJdkTest {
     PortalClient portal = PortalClient.signedIn(grid);
     assertEquals(2, majorVersions(portal).size(), "engines of two JDKs take part");
 
-    String id = Pictures.submit(portal);
+    String id = Pictures.submit(portal, Pictures.LONG);
     JsonNode job = portal.awaitEnd(id, Duration.ofMinutes(4));
 
     assertEquals("SUCCEEDED", job.get("state").asString(), job.toString());
@@ -37,7 +37,7 @@ final class MixedJdkTest {
     assertEquals(Set.copyOf(SharedGrid.SITES), worked);
     assertTrue(portal.get("/jobs/" + id + "/steals").get("betweenSites").asLong() > 0);
     byte[] parallel = portal.bytes("/jobs/" + id + "/artifacts/" + Pictures.NAME);
-    assertArrayEquals(Pictures.sequential(Path.of("target/mixed")), parallel);
+    assertArrayEquals(Pictures.sequential(Path.of("target/mixed"), Pictures.LONG), parallel);
   }
 
   private static Set<String> majorVersions(PortalClient portal) {

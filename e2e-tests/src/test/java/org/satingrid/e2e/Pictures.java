@@ -7,24 +7,28 @@ import java.util.List;
 import org.satingrid.localgrid.Distribution;
 import org.satingrid.localgrid.SequentialTwin;
 
-/** A picture small enough for a test and large enough that every site gets a part of it. */
+/** Pictures small enough for a test and large enough that every site gets a part of them. */
 final class Pictures {
 
   static final String NAME = "gallery.png";
   static final List<String> ARGUMENTS =
       List.of("gallery.scene", NAME, "--width", "640", "--height", "480", "--samples", "4");
 
+  /** Takes the shared grid a quarter of a minute: time to break something meanwhile. */
+  static final List<String> LONG =
+      List.of("gallery.scene", NAME, "--width", "960", "--height", "720", "--samples", "18");
+
   private Pictures() {}
 
-  /** Uploads the ray tracer and submits the picture; returns the job's id. */
-  static String submit(PortalClient portal) {
+  /** Uploads the ray tracer and submits a picture; returns the job's id. */
+  static String submit(PortalClient portal, List<String> arguments) {
     Distribution built = Distribution.ofWorkingDirectory();
-    return portal.submit(portal.upload(built.rayTracer()), built.scene(), ARGUMENTS);
+    return portal.submit(portal.upload(built.rayTracer()), built.scene(), arguments);
   }
 
   /** The same picture, rendered without the grid. */
-  static byte[] sequential(Path directory) throws IOException {
+  static byte[] sequential(Path directory, List<String> arguments) throws IOException {
     return Files.readAllBytes(
-        SequentialTwin.render(Distribution.ofWorkingDirectory(), directory, ARGUMENTS).picture());
+        SequentialTwin.render(Distribution.ofWorkingDirectory(), directory, arguments).picture());
   }
 }

@@ -39,7 +39,12 @@ final class TroubleTest {
                 sync();
                 return a + b;
               }
-              public static void main(String[] args) { System.out.println(new Throwing().halve(28)); }
+              public static void main(String[] args) {
+                Throwing program = new Throwing();
+                int half = program.halve(28);
+                program.sync();
+                System.out.println(half);
+              }
             }
             """);
     JsonNode job = portal.awaitEnd(portal.submit(portal.upload(jar), null, List.of()), LIMIT);
@@ -53,7 +58,7 @@ final class TroubleTest {
 
   @Test
   void aKilledEngineCostsItsWorkAndNoMore() throws Exception {
-    String id = Pictures.submit(portal);
+    String id = Pictures.submit(portal, Pictures.LONG);
     portal.awaitJob(id, job -> job.get("progress").asDouble() > 0.05, LIMIT);
     String victim = Engines.notTheMaster(portal, id, SharedGrid.SITES);
     assertTrue(Engines.kill(grid.agent(victim)), "an engine ran on " + victim);
@@ -62,15 +67,15 @@ final class TroubleTest {
 
     assertEquals("SUCCEEDED", job.get("state").asString(), job.toString());
     assertArrayEquals(
-        Pictures.sequential(Path.of("target/killed")),
+        Pictures.sequential(Path.of("target/killed"), Pictures.LONG),
         portal.bytes("/jobs/" + id + "/artifacts/" + Pictures.NAME));
   }
 
   @Test
   void aKilledMasterEndsTheJobWithTheReason() {
-    String id = Pictures.submit(portal);
+    String id = Pictures.submit(portal, Pictures.LONG);
     portal.awaitJob(id, job -> job.get("progress").asDouble() > 0.05, LIMIT);
-    String master = Engines.master(portal, id, SharedGrid.SITES);
+    String master = Engines.master(portal, id);
     assertTrue(Engines.kill(grid.agent(master)), "an engine ran on " + master);
 
     JsonNode job = portal.awaitEnd(id, LIMIT);

@@ -22,6 +22,7 @@ import org.satingrid.agent.config.SetupException;
 import org.satingrid.agent.config.StateDirectory;
 import org.satingrid.agent.engine.EngineMemory;
 import org.satingrid.agent.engine.Hash;
+import org.satingrid.agent.engine.JavaVersion;
 import org.satingrid.agent.isolation.Isolation;
 import org.satingrid.agent.isolation.IsolationProbe;
 import org.satingrid.agent.loop.AgentLoop;
@@ -151,7 +152,7 @@ final class Agent {
   private Hello hello(Isolation isolation, int port, List<String> running) {
     return new Hello(
         AgentMain.Version.text(),
-        System.getProperty("java.version"),
+        JavaVersion.of(settings.javaHome()),
         Runtime.getRuntime().availableProcessors(),
         settings.workers(),
         EngineMemory.hostBytes(),

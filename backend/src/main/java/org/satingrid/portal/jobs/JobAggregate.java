@@ -101,6 +101,7 @@ final class JobAggregate {
     if (engine.master() && state == JobState.STARTING) {
       state = JobState.RUNNING;
       startedAt = now;
+      note("info", "The program's main runs on " + engine.node() + ".");
     }
   }
 

@@ -1,0 +1,28 @@
+package org.satingrid.agent.engine;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/** Which Java the engines run on; the agent itself may run on another. */
+public final class JavaVersion {
+
+  private static final String KEY = "JAVA_VERSION=";
+
+  private JavaVersion() {}
+
+  /** As the JDK's own release file states it, {@code unknown} if it has none. */
+  public static String of(Path javaHome) {
+    try (Stream<String> lines = Files.lines(javaHome.resolve("release"))) {
+      return lines
+          .filter(line -> line.startsWith(KEY))
+          .map(line -> line.substring(KEY.length()).replace("\"", ""))
+          .findFirst()
+          .orElse("unknown");
+    } catch (IOException | UncheckedIOException e) {
+      return "unknown";
+    }
+  }
+}
