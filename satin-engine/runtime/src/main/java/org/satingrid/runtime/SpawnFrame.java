@@ -64,8 +64,7 @@ final class SpawnFrame extends Frame implements Goal {
 
   private TaskRecord push(TaskRecord record) {
     worker.push(record);
-    // From here to the end of the method's own bookkeeping nothing can fail: no call, no
-    // allocation.
+    // Nothing may fail before the last line of the bookkeeping: no call, no allocation.
     if (last == null) {
       first = record;
     } else {
@@ -84,6 +83,11 @@ final class SpawnFrame extends Frame implements Goal {
   }
 
   @Override
+  protected boolean isSpent() {
+    return dead && last == null;
+  }
+
+  @Override
   public void join() {
     if (last == null) {
       return;
@@ -93,7 +97,7 @@ final class SpawnFrame extends Frame implements Goal {
     if (dead) {
       worker.drop(this);
     }
-    // All children that count have their weight by now, so nobody else looks at these.
+    // All children that count have their weight by now.
     spawned = 0;
     taken = 0;
     share = NOT_SHARED;
