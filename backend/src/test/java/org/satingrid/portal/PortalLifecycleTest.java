@@ -74,8 +74,17 @@ class PortalLifecycleTest {
         "rw-------",
         PosixFilePermissions.toString(
             Files.getPosixFilePermissions(portal.dataDir().resolve("postgres/password"))));
-    assertEquals(
-        "127.0.0.1",
-        portal.bean(JdbcClient.class).sql("show listen_addresses").query(String.class).single());
+    assertEquals("127.0.0.1", setting("listen_addresses"));
+    assertEquals("on", setting("fsync"));
+    assertEquals("on", setting("synchronous_commit"));
+  }
+
+  private static String setting(String name) {
+    return TestPortal.get()
+        .bean(JdbcClient.class)
+        .sql("select current_setting(?)")
+        .param(name)
+        .query(String.class)
+        .single();
   }
 }

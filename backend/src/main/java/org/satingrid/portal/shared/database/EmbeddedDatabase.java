@@ -46,6 +46,9 @@ final class EmbeddedDatabase implements AutoCloseable {
               .setLocaleConfig("auth-local", "scram-sha-256")
               .setLocaleConfig("pwfile", passwordFile.toString())
               .setLocaleConfig("locale", "C")
+              // The library is made for tests and would otherwise risk the data for speed.
+              .setServerConfig("fsync", "on")
+              .setServerConfig("synchronous_commit", "on")
               .setServerConfig("listen_addresses", "127.0.0.1")
               .setServerConfig("unix_socket_directories", "")
               .setConnectConfig("password", password)
