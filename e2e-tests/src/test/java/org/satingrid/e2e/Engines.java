@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 /** The engine processes of the shared grid. */
 final class Engines {
 
-  private static final Pattern MASTER = Pattern.compile("main runs on (\\S+)");
+  private static final Pattern MASTER = Pattern.compile("main runs on ([\\w-]+)");
 
   private Engines() {}
 
