@@ -20,7 +20,7 @@ public final class Hub implements AutoCloseable {
     JGroupsLog.quieten();
     try {
       GossipRouter router =
-          new GossipRouter(InetAddress.getByName(bind.host()), bind.port())
+          new Router(InetAddress.getByName(bind.host()), bind.port())
               // One frozen site must not stop the others: what it does not take is dropped for it.
               .nonBlockingSends(true)
               .maxSendQueue(512)
@@ -46,5 +46,23 @@ public final class Hub implements AutoCloseable {
   @Override
   public void close() {
     router.stop();
+  }
+
+  /**
+   * The router itself leaves Nagle's algorithm on, which made one round trip in a hundred wait 40
+   * ms for a delayed acknowledgement, and opens sockets for diagnostics on all interfaces.
+   */
+  private static final class Router extends GossipRouter {
+    Router(InetAddress bind, int port) throws Exception {
+      super(bind, port);
+      diag.setEnabled(false);
+    }
+
+    @Override
+    public GossipRouter start() throws Exception {
+      GossipRouter started = super.start();
+      server.tcpNodelay(true);
+      return started;
+    }
   }
 }

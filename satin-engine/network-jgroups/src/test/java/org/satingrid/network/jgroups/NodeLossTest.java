@@ -1,0 +1,100 @@
+package org.satingrid.network.jgroups;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.satingrid.network.Member;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.Pool;
+import org.satingrid.network.Pool.Lane;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.RecordingListener;
+
+/** What the others notice of a node that is frozen or killed, with a process for that node. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class NodeLossTest {
+  private static final PoolSpec SPEC = new PoolSpec("p", "a");
+
+  private final JGroupsNetwork a =
+      JGroupsNetwork.open(JGroupsConfig.loopback("a", "near", null, List.of()));
+  private final JGroupsNetwork b =
+      JGroupsNetwork.open(JGroupsConfig.loopback("b", "near", null, List.of(a.endpoint())));
+  private final RecordingListener seenByA = new RecordingListener();
+  private final RecordingListener seenByB = new RecordingListener();
+  private Pool inA;
+  private Pool inB;
+
+  @BeforeEach
+  void join() {
+    inA = a.join(SPEC, seenByA);
+    inB = b.join(SPEC, seenByB);
+  }
+
+  @AfterEach
+  void close() {
+    b.close();
+    a.close();
+  }
+
+  @Test
+  void aKilledNodeIsAnnouncedDeadWithinSeconds() throws Exception {
+    try (NodeProcess c = NodeProcess.start(a.endpoint(), "c", SPEC)) {
+      seenByB.awaitMembership("joined 2 c");
+      long start = System.nanoTime();
+      c.kill();
+      seenByA.awaitMembership("died 2 c");
+      seenByB.awaitMembership("died 2 c");
+      long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start);
+      assertTrue(seconds < 15, "it took " + seconds + " s");
+    }
+  }
+
+  @Test
+  void aFrozenNodeDoesNotHoldUpTheOthers() throws Exception {
+    try (NodeProcess c = NodeProcess.start(a.endpoint(), "c", SPEC)) {
+      seenByA.awaitMembership("joined 2 c");
+      c.freeze();
+      fill(new Member(2, "c", "near"));
+      long start = System.nanoTime();
+      for (int n = 1; n <= 200; n++) {
+        inA.send(inB.self(), Lane.SMALL, new byte[64]);
+        inA.send(inB.self(), Lane.BULK, new byte[1000]);
+        seenByB.awaitMessages(2 * n);
+      }
+      long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+      assertTrue(millis < 5000, "200 messages took " + millis + " ms");
+    }
+  }
+
+  @Test
+  void aNodeThatClosesItsNetworkLeaves() throws Exception {
+    JGroupsNetwork d =
+        JGroupsNetwork.open(JGroupsConfig.loopback("d", "near", null, List.of(a.endpoint())));
+    Pool inD = d.join(SPEC, new RecordingListener());
+    assertEquals(2, inD.self().id());
+    d.close();
+    seenByA.awaitMembership("left 2 d");
+    d.close();
+  }
+
+  /** Sends until no more is taken. */
+  private void fill(Member frozen) {
+    byte[] mega = new byte[1 << 20];
+    int refused = 0;
+    for (int n = 0; n < 200 && refused == 0; n++) {
+      try {
+        inA.send(frozen, Lane.BULK, mega);
+        inA.send(frozen, Lane.SMALL, new byte[60_000]);
+      } catch (NetworkException full) {
+        refused++;
+      }
+    }
+    assertEquals(1, refused, "what a frozen member does not take is bounded");
+  }
+}
