@@ -179,11 +179,14 @@ class JobFlowTest {
   void theLossOfTheMastersNodeFailsTheJob() {
     try (ScriptedAgent agent = ScriptedAgent.up(portal, "lost", "lost", 1.0)) {
       Job job = client.submit("lost");
-      agent.join(agent.await(ToAgent.StartEngine.class), Instant.now());
+      ToAgent.StartEngine order = agent.await(ToAgent.StartEngine.class);
+      agent.join(order, Instant.now());
       client.await(job, JobState.RUNNING);
       agent.disconnect();
       Job failed = client.await(job, JobState.FAILED);
       assertEquals("node-lost", Objects.requireNonNull(failed.failure()).code());
+      agent.connect(order.attemptId());
+      assertEquals(order.attemptId(), agent.await(ToAgent.StopEngine.class).attemptId());
     }
   }
 

@@ -8,9 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.satingrid.contract.api.Job;
 import org.satingrid.portal.identity.TestPeople;
 import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.Browser;
+import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.TestPortal;
 
@@ -41,6 +43,12 @@ class SignInTest {
     assertTrue(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), cookie);
     assertEquals("admin", browser.get("/api/v1/session").expect(200).text("username"));
     browser.post("/api/v1/sites", "{\"name\":\"by-browser\"}").expect(201);
+    Job job = new JobClient(portal.admin()).submit("by-browser");
+    browser.post("/api/v1/jobs/" + job.id() + "/cancel", "{\"reason\":\"\"}").expect(202);
+    Reply stream = browser.get("/api/v1/jobs/" + job.id() + "/events").expect(200);
+    assertEquals("text/event-stream", stream.header("Content-Type"));
+    assertTrue(stream.body().startsWith("id:1\ndata:{\"job\":{"), stream.body());
+    assertTrue(stream.body().endsWith("event:end\ndata:{}\n\n"), stream.body());
     browser.delete("/api/v1/session").expect(204);
     browser.get("/api/v1/session").expectProblem(401, "unauthorized");
   }

@@ -27,17 +27,27 @@ final class AgentConnection {
   private final JsonMapper json;
   private final Map<String, Instant> ordered = new HashMap<>();
   private final StringBuilder incoming = new StringBuilder();
+  private volatile Instant lastHeard;
   private volatile boolean introduced;
 
-  AgentConnection(NodePrincipal node, WebSocketSession session, JsonMapper json) {
+  AgentConnection(NodePrincipal node, WebSocketSession session, JsonMapper json, Instant now) {
     this.node = node;
     this.session =
         new ConcurrentWebSocketSessionDecorator(session, SEND_LIMIT_MILLIS, BUFFER_BYTES);
     this.json = json;
+    lastHeard = now;
   }
 
   NodePrincipal node() {
     return node;
+  }
+
+  void heard(Instant now) {
+    lastHeard = now;
+  }
+
+  Instant lastHeard() {
+    return lastHeard;
   }
 
   /** Whether the agent has said hello; before that it is told nothing. */

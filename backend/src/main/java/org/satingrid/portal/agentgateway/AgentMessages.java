@@ -74,7 +74,20 @@ class AgentMessages {
             .toList();
     link.send(new ToAgent.Welcome(self.node(), self.site(), settings.hub(), neighbours));
     link.introduced();
+    hello.running().forEach(attempt -> stopIfGivenUp(link, attempt));
     delivery.deliver();
+  }
+
+  /** A node that was away for too long comes back with an engine that nobody counts on any more. */
+  private void stopIfGivenUp(AgentConnection link, String attempt) {
+    boolean live =
+        assignments
+            .of(attempt(attempt), link.node().id())
+            .map(part -> part.engine().isLive())
+            .orElse(false);
+    if (!live) {
+      link.send(new ToAgent.StopEngine(attempt, "The portal had given this engine up."));
+    }
   }
 
   private void telemetry(AgentConnection link, FromAgent.Telemetry message) {

@@ -1,6 +1,7 @@
 package org.satingrid.portal.agentgateway;
 
 import java.security.Principal;
+import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.portal.sites.Nodes;
@@ -25,21 +26,24 @@ class AgentSocket extends TextWebSocketHandler {
   private final Connections connections;
   private final AgentMessages messages;
   private final Nodes nodes;
+  private final Clock clock;
   private final JsonMapper json =
       JsonMapper.builder()
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .build();
 
-  AgentSocket(Connections connections, AgentMessages messages, Nodes nodes) {
+  AgentSocket(Connections connections, AgentMessages messages, Nodes nodes, Clock clock) {
     this.connections = connections;
     this.messages = messages;
     this.nodes = nodes;
+    this.clock = clock;
   }
 
   @Override
   public void afterConnectionEstablished(WebSocketSession session) {
-    AgentConnection link = new AgentConnection(node(session.getPrincipal()), session, json);
+    AgentConnection link =
+        new AgentConnection(node(session.getPrincipal()), session, json, clock.instant());
     session.getAttributes().put(LINK, link);
     connections.add(link);
     LOG.info("Node {} has connected", link.node().node());
@@ -51,6 +55,7 @@ class AgentSocket extends TextWebSocketHandler {
       return;
     }
     try {
+      link.heard(clock.instant());
       String whole = link.assemble(text.getPayload(), text.isLast());
       if (whole != null) {
         messages.handle(link, json.readValue(whole, FromAgent.class));
@@ -82,6 +87,10 @@ class AgentSocket extends TextWebSocketHandler {
         && connections.remove(link)) {
       LOG.info("Node {} has disconnected ({})", link.node().node(), status);
       nodes.disconnected(link.node().id());
+      if (connections.has(link.node().id())) {
+        // The agent was back before this was noticed.
+        nodes.seen(link.node().id());
+      }
     }
   }
 

@@ -1,11 +1,14 @@
 package org.satingrid.portal.agentgateway;
 
+import java.time.Clock;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.shared.Settings;
+import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.web.socket.CloseStatus;
 
@@ -13,6 +16,13 @@ import org.springframework.web.socket.CloseStatus;
 @Component
 class Connections {
   private final Map<UUID, AgentConnection> byNode = new ConcurrentHashMap<>();
+  private final Settings settings;
+  private final Clock clock;
+
+  Connections(Settings settings, Clock clock) {
+    this.settings = settings;
+    this.clock = clock;
+  }
 
   void add(AgentConnection connection) {
     AgentConnection before = byNode.put(connection.node().id(), connection);
@@ -26,8 +36,19 @@ class Connections {
     return byNode.remove(connection.node().id(), connection);
   }
 
-  @Nullable AgentConnection of(UUID node) {
-    return byNode.get(node);
+  boolean has(UUID node) {
+    return byNode.containsKey(node);
+  }
+
+  /** An agent that fell silent has to introduce itself again, or the network lost its link. */
+  @Scheduled(fixedDelay = 1000)
+  void closeSilent() {
+    Instant limit = clock.instant().minus(settings.nodes().downAfter());
+    for (AgentConnection link : byNode.values()) {
+      if (link.lastHeard().isBefore(limit)) {
+        link.close(CloseStatus.SESSION_NOT_RELIABLE);
+      }
+    }
   }
 
   Collection<AgentConnection> all() {

@@ -8,6 +8,7 @@ import org.satingrid.contract.api.Problem;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.rewriter.ApplicationJar;
 import org.satingrid.rewriter.BadApplicationException;
+import org.satingrid.rewriter.JarLimits;
 import org.satingrid.rewriter.Refusal;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
@@ -17,11 +18,14 @@ import org.springframework.stereotype.Component;
 class RewriterInspection implements JarInspection {
   private static final int MOST_REFUSALS_TOLD = 100;
 
+  /** A jar is unpacked into memory, one at a time. */
+  private static final JarLimits LIMITS = new JarLimits(20_000, 32L << 20, 256L << 20);
+
   @Override
-  public Contents inspect(Path jar) {
+  public synchronized Contents inspect(Path jar) {
     ApplicationJar application;
     try {
-      application = ApplicationJar.inspect(jar);
+      application = ApplicationJar.inspect(jar, LIMITS);
     } catch (BadApplicationException e) {
       throw ProblemException.unprocessable(
           code(e.what()), sentence(String.valueOf(e.getMessage())));

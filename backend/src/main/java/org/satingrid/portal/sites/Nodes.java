@@ -1,7 +1,6 @@
 package org.satingrid.portal.sites;
 
 import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -100,15 +99,12 @@ public class Nodes {
 
   /** An agent's connection is gone. */
   public void disconnected(UUID node) {
-    if (repository.disconnected(node)) {
-      events.publishEvent(new NodeWentDown(node));
-    }
+    repository.disconnected(node);
   }
 
   /** Takes nodes for disconnected whose agents have been silent for too long. */
   public void disconnectSilent() {
-    Instant limit = clock.instant().minus(settings.nodes().downAfter());
-    repository.disconnectSilent(limit).forEach(node -> events.publishEvent(new NodeWentDown(node)));
+    repository.disconnectSilent(clock.instant().minus(settings.nodes().downAfter()));
   }
 
   private static boolean plausible(double speed) {

@@ -145,20 +145,14 @@ class SiteRepository {
         .update();
   }
 
-  boolean disconnected(UUID node) {
-    return db.sql("update nodes set connected = false where id = ? and connected")
-            .param(node)
-            .update()
-        == 1;
+  void disconnected(UUID node) {
+    db.sql("update nodes set connected = false where id = ?").param(node).update();
   }
 
-  /** Nodes that were connected and have been silent since {@code limit}; they no longer are. */
-  List<UUID> disconnectSilent(Instant limit) {
-    return db.sql(
-            "update nodes set connected = false where connected and last_seen_at < ? returning id")
+  void disconnectSilent(Instant limit) {
+    db.sql("update nodes set connected = false where connected and last_seen_at < ?")
         .param(Times.parameter(limit))
-        .query(UUID.class)
-        .list();
+        .update();
   }
 
   private static SiteRow site(ResultSet row) throws SQLException {

@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.satingrid.portal.jobs.JobMeasures;
@@ -26,9 +27,9 @@ class JobFigures implements JobMeasures {
   public Map<UUID, Measures> of(Collection<UUID> jobIds) {
     Map<UUID, Measures> figures = new HashMap<>();
     var from = clock.instant().minus(TimeLeft.WINDOW).minus(STALE);
+    var courses = repository.courses(jobIds, from);
     for (TelemetryRepository.Sum sum : repository.sums(jobIds)) {
-      Double left =
-          sum.progress() > 0 ? TimeLeft.estimate(repository.course(sum.job(), from)) : null;
+      Double left = TimeLeft.estimate(courses.getOrDefault(sum.job(), List.of()));
       figures.put(sum.job(), new Measures(sum.progress(), sum.workRefSeconds(), left));
     }
     return figures;

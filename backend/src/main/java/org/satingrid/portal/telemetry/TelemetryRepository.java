@@ -4,7 +4,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -186,13 +188,22 @@ class TelemetryRepository {
         .list();
   }
 
-  /** The course of a job since {@code from}, in order. */
-  List<ProgressPoint> course(UUID job, Instant from) {
-    return db.sql(
-            "select at, progress from progress_points where job_id = ? and at >= ? order by at")
-        .params(job, Times.parameter(from))
-        .query((row, n) -> new ProgressPoint(Times.read(row, "at"), row.getDouble("progress")))
-        .list();
+  /** The course of each job since {@code from}, in order. */
+  Map<UUID, List<ProgressPoint>> courses(Collection<UUID> jobs, Instant from) {
+    Map<UUID, List<ProgressPoint>> courses = new HashMap<>();
+    db.sql(
+            """
+            select job_id, at, progress from progress_points
+            where job_id = any (?) and at >= ? order by at
+            """)
+        .params(jobs.toArray(UUID[]::new), Times.parameter(from))
+        .query(
+            row -> {
+              courses
+                  .computeIfAbsent(row.getObject("job_id", UUID.class), id -> new ArrayList<>())
+                  .add(new ProgressPoint(Times.read(row, "at"), row.getDouble("progress")));
+            });
+    return courses;
   }
 
   private static LogLine line(ResultSet row) throws SQLException {

@@ -45,7 +45,8 @@ public final class TestPortal implements AutoCloseable {
   /** A directory of its own for a portal. */
   public static Path newDataDir() {
     try {
-      return Files.createTempDirectory(Files.createDirectories(TARGET), "portal-");
+      Path directory = Files.createTempDirectory(Files.createDirectories(TARGET), "portal-");
+      return directory;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
