@@ -37,14 +37,39 @@ class ClusterNodeTest {
     try (LocalCluster cluster = cluster(policy, counting(DEPTH))) {
       assertEquals(new JobEnd.Succeeded(), cluster.endOf("a0"));
       assertEquals(CountLeaves.expected(DEPTH), result.get(1, TimeUnit.SECONDS));
+      long between = 0;
       for (Map.Entry<String, ClusterNode> node : cluster.nodes.entrySet()) {
+        String name = node.getKey();
+        ClusterStatistics exchanged = statistics(cluster, name);
+        // MW may starve a node for good: the master's large tasks go to the first thieves, and
+        // nobody asks those. RS waits for one answer at a time, so a lost message costs seconds.
         long executed = node.getValue().workers().statistics().executed();
-        assertTrue(executed > 0, () -> node.getKey() + " executed nothing");
+        assertTrue(
+            executed > 0 || policy != StealPolicies.CRS, () -> name + " was idle: " + exchanged);
+        between +=
+            exchanged.stealsWon().entrySet().stream()
+                .filter(site -> !name.startsWith(site.getKey()))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
       }
-      ClusterStatistics b0 = statistics(cluster, "b0");
-      long between = b0.stealsWon().getOrDefault("a", 0L) + b0.stealsWon().getOrDefault("c", 0L);
-      assertTrue(between > 0, b0::toString);
-      assertTrue(b0.stolenCpuNanos().getOrDefault("a", 0L) > 0, b0::toString);
+      assertTrue(between > 0, "no steals between sites");
+    }
+  }
+
+  @Test
+  void shouldAttributeWorkToTheSiteItWasStolenFrom() throws Exception {
+    try (LocalCluster cluster = cluster(StealPolicies.CRS, counting(DEPTH))) {
+      assertEquals(new JobEnd.Succeeded(), cluster.endOf("a0"));
+      ClusterStatistics master = statistics(cluster, "a0");
+      long stolen = 0;
+      for (String name : OTHERS) {
+        stolen +=
+            statistics(cluster, name).stolenCpuNanos().values().stream()
+                .mapToLong(Long::longValue)
+                .sum();
+      }
+      assertTrue(stolen > 0, "all work was stolen, but none is attributed");
+      assertEquals(0, master.recomputedWeight());
     }
   }
 

@@ -35,7 +35,7 @@ public abstract class Frame {
    * This invocation's frame, opened at its first spawn: invocations that spawn nothing have none.
    */
   public static Frame open(@Nullable Frame frame) {
-    if (frame != null) {
+    if (frame != null && !frame.isSpent()) {
       return frame;
     }
     return Thread.currentThread() instanceof FrameSource source
@@ -60,6 +60,9 @@ public abstract class Frame {
   /** Spawns a task with a place for its result. */
   protected abstract void spawn(Task task, @Nullable Object target, int index, int site);
 
+  /** Whether a method that has caught what surfaced here needs another frame to spawn again. */
+  protected abstract boolean isSpent();
+
   /** Waits until every task spawned from this frame is complete. */
   public abstract void join();
 
@@ -75,7 +78,8 @@ public abstract class Frame {
   /**
    * The invocation ends by an exception: waits for what it has spawned, as a sync would, and
    * forgets it; what they throw is suppressed by {@code cause}. After an error of the virtual
-   * machine (stack, memory) tasks that have not started are dropped instead.
+   * machine (stack, memory) what has not started is dropped, and what others have begun is left to
+   * itself.
    */
   public abstract void abandon(Throwable cause);
 }

@@ -36,6 +36,11 @@ final class InlineFrame extends Frame {
   }
 
   @Override
+  protected boolean isSpent() {
+    return false;
+  }
+
+  @Override
   public void join() {}
 
   @Override

@@ -1,5 +1,6 @@
 package org.satingrid.rewriter;
 
+import java.util.function.Supplier;
 import org.objectweb.asm.ClassReader;
 
 /** Opens class files, with errors that people understand. */
@@ -43,7 +44,7 @@ final class ClassFileReader {
   }
 
   /** Does something that reads a class file; ASM meets a corrupt one with any runtime exception. */
-  static <T> T reading(String name, java.util.function.Supplier<T> work) {
+  static <T> T reading(String name, Supplier<T> work) {
     try {
       return work.get();
     } catch (ClassFileException | RewriteRefusedException e) {

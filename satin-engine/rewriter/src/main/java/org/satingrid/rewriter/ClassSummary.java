@@ -33,7 +33,7 @@ record ClassSummary(
     }
   }
 
-  private static final String SPAWN = "Lorg/satingrid/satin/Spawn;";
+  static final String SPAWN = "Lorg/satingrid/satin/Spawn;";
 
   static ClassSummary of(ClassReader reader) {
     MethodReader methods = new MethodReader();

@@ -2,6 +2,7 @@ package org.satingrid.rewriter;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -80,7 +81,7 @@ final class Conversions {
   InsnList fromResult() {
     InsnList code = Boxing.unbox(from);
     for (AbstractInsnNode instruction : instructions) {
-      code.add(instruction.clone(java.util.Map.of()));
+      code.add(instruction.clone(Map.of()));
     }
     return code;
   }

@@ -1,5 +1,6 @@
 package org.satingrid.rewriter;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -64,7 +65,7 @@ record JarContents(Map<String, byte[]> classes, @Nullable Manifest manifest) {
         }
         byte[] bytes = unpack(entry);
         if (name.equals(MANIFEST)) {
-          manifest = new Manifest(new java.io.ByteArrayInputStream(bytes));
+          manifest = new Manifest(new ByteArrayInputStream(bytes));
         } else if (isClass(name)) {
           classes.put(name.substring(0, name.length() - CLASS.length()), bytes);
         }

@@ -39,6 +39,16 @@ final class MethodCode {
     return 0;
   }
 
+  /** Line of the method's first statement, 0 if unknown. */
+  int firstLine() {
+    for (AbstractInsnNode i : code) {
+      if (i instanceof LineNumberNode line) {
+        return line.line;
+      }
+    }
+    return 0;
+  }
+
   /** Name of a local variable at an instruction, for people. */
   String variable(int slot, AbstractInsnNode at) {
     if (method.localVariables != null) {

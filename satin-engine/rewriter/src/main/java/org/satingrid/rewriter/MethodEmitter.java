@@ -60,7 +60,7 @@ final class MethodEmitter {
       } else if (instruction instanceof VarInsnNode variable
           && PendingFlow.isStore(variable)
           && plan.flow().siteStoredBy(variable) == null) {
-        InsnList clear = hidden.clear(plan.flow().overwritten(variable));
+        InsnList clear = hidden.clear(plan.flow().touched(variable));
         edits.add(() -> code.insert(variable, clear));
       }
     }

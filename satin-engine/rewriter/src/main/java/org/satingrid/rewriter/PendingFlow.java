@@ -119,7 +119,7 @@ final class PendingFlow {
     } else if (calls.contains(instruction)) {
       after.outstanding = true;
     } else if (instruction instanceof VarInsnNode variable && isStore(variable)) {
-      overwritten(variable).forEach(local -> after.pending.clear(locals.indexOf(local)));
+      touched(variable).forEach(local -> after.pending.clear(locals.indexOf(local)));
       SpawnSite site = byStore.get(instruction);
       if (site != null && site.destination() instanceof Destination.Local local) {
         after.pending.set(locals.indexOf(local));
@@ -157,7 +157,7 @@ final class PendingFlow {
   }
 
   /** Those of them that a store or load touches. */
-  List<Destination.Local> overwritten(VarInsnNode variable) {
+  List<Destination.Local> touched(VarInsnNode variable) {
     return pending(variable).stream()
         .filter(local -> local.overlaps(variable.getOpcode(), variable.var))
         .toList();

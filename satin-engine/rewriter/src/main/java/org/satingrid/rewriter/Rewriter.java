@@ -10,8 +10,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * Rewrites the classes of one application: detect and plan ({@link Planner}), emit ({@link
- * MethodEmitter} and its like), verify ({@link Verifier}). Safe for use by several threads.
+ * Rewrites the classes of one application: detect ({@link Detector}), plan ({@link Planner}, {@link
+ * Checks}), emit ({@link MethodEmitter} and its like), verify ({@link Verifier}). Safe for use by
+ * several threads.
  */
 public final class Rewriter {
 

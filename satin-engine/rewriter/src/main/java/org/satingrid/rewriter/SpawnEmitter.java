@@ -48,7 +48,7 @@ final class SpawnEmitter {
     if (site.destination() instanceof Destination.Local local
         && site.store() instanceof VarInsnNode store) {
       plainSpawn(code);
-      List<Destination.Local> others = flow.overwritten(store);
+      List<Destination.Local> others = flow.touched(store);
       code.add(hidden.clear(others.stream().filter(other -> !other.equals(local)).toList()));
       code.add(hidden.store(local));
       code.add(oldValues.keepOrDefault(store, local));

@@ -78,6 +78,7 @@ class RefusalTest {
         "synchronized void m() { f(1); sync(); } | m | synchronized method",
         "void m() { synchronized (this) { f(1); } sync(); } | m | synchronized block",
         "void m() { f(1); synchronized (this) { sync(); } } | m | synchronized block",
+        "@Spawn static int m() { return 1; } | m | static method",
         "void m() { take(null); sync(); } | m | t.NoTravel",
         "void m() { Object o = give(); sync(); } | m | t.NoTravel[]",
       })

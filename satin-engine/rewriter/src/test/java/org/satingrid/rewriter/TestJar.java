@@ -36,6 +36,9 @@ final class TestJar {
     }
   }
 
+  /** As release: the newest that the JDK of this test can compile for. */
+  static final int NEWEST = 0;
+
   /** Compiles a source file; class files by entry name. */
   static Map<String, byte[]> compile(Path dir, String name, String source, int release)
       throws IOException {
@@ -45,7 +48,9 @@ final class TestJar {
     JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
     StringWriter output = new StringWriter();
     List<String> options = new ArrayList<>(List.of("-g", "-nowarn", "-proc:none"));
-    options.addAll(List.of("--release", "" + release, "-d", classes.toString()));
+    options.addAll(
+        List.of(
+            "--release", "" + (release == NEWEST ? newest() : release), "-d", classes.toString()));
     options.addAll(List.of("-cp", apiPath()));
     try (var files = javac.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
       boolean done =
@@ -61,6 +66,10 @@ final class TestJar {
       }
     }
     return found;
+  }
+
+  private static int newest() {
+    return Math.min(25, Runtime.version().feature());
   }
 
   private static String apiPath() {

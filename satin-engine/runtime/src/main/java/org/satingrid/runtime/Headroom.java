@@ -3,8 +3,8 @@ package org.satingrid.runtime;
 /** Makes sure that what follows does not meet the end of the stack half-way. */
 final class Headroom {
 
-  /** Frames of the probe; together some ten kilobytes, several times what the runtime needs. */
-  private static final int FRAMES = 200;
+  /** Frames of the probe; together some 30 KB, several times what the runtime needs. */
+  private static final int FRAMES = 1000;
 
   private Headroom() {}
 

@@ -1,11 +1,15 @@
 package org.satingrid.runtime;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 
 /** Which workers sleep, and telling the {@link WorkSource} how many are idle. */
 final class Sleepers {
+
+  private static final Logger LOG = System.getLogger(Sleepers.class.getName());
 
   private final WorkSource source;
   private final BooleanSupplier workInSight;
@@ -49,15 +53,22 @@ final class Sleepers {
     rests.forEach(Rest::wake);
   }
 
-  // The source is told under the lock, so that the last figure it hears is the last one true.
-
   synchronized void becameIdle() {
     idle++;
-    source.idle(idle);
+    tell();
   }
 
   synchronized void foundWork() {
     idle--;
-    source.idle(idle);
+    tell();
+  }
+
+  /** Under the lock, so that the last figure that the source hears is the last one true. */
+  private void tell() {
+    try {
+      source.idle(idle);
+    } catch (Throwable t) { // Its bug; the worker that calls may have a task in its hands.
+      LOG.log(Level.ERROR, "the work source failed to note how many workers are idle", t);
+    }
   }
 }

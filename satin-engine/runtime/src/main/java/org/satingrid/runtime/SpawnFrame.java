@@ -15,6 +15,10 @@ final class SpawnFrame extends Frame implements Goal {
   private static final double NOT_SHARED = -1;
 
   final Worker worker;
+
+  /** The stolen task in which this frame was opened; null in a program or a task from elsewhere. */
+  private final @Nullable TaskRecord stolen;
+
   private final WeightBudget budget;
   private final int expected;
 
@@ -34,8 +38,12 @@ final class SpawnFrame extends Frame implements Goal {
   /** Weight of each child left at the sync; changed under the budget's lock. */
   private volatile double share = NOT_SHARED;
 
-  SpawnFrame(Worker worker, TaskRecord execution) {
+  /** Nobody waits any more for what it has spawned. */
+  private volatile boolean dead;
+
+  SpawnFrame(Worker worker, TaskRecord execution, @Nullable TaskRecord stolen) {
     this.worker = worker;
+    this.stolen = stolen;
     this.budget = execution.budget();
     this.expected = execution.frame == null ? 0 : execution.frame.spawned;
   }
@@ -56,8 +64,7 @@ final class SpawnFrame extends Frame implements Goal {
 
   private TaskRecord push(TaskRecord record) {
     worker.push(record);
-    // From here to the end of the method's own bookkeeping nothing can fail: no call, no
-    // allocation.
+    // Nothing may fail before the last line of the bookkeeping: no call, no allocation.
     if (last == null) {
       first = record;
     } else {
@@ -76,27 +83,55 @@ final class SpawnFrame extends Frame implements Goal {
   }
 
   @Override
+  protected boolean isSpent() {
+    return dead && last == null;
+  }
+
+  @Override
   public void join() {
     if (last == null) {
       return;
     }
     shareWeight();
     worker.work(this);
-    // All children have their weight by now, so nobody else looks at these.
+    if (dead) {
+      worker.drop(this);
+    }
+    // All children that count have their weight by now.
     spawned = 0;
     taken = 0;
     share = NOT_SHARED;
   }
 
-  /** Whether all that was spawned is done. */
+  /** Whether all that was spawned is done, or need not be done any more. */
   @Override
   public boolean reached() {
     TaskRecord record = waiting;
-    while (record != null && (record.doneHere || record.doneElsewhere)) {
+    while (record != null && record.isDone()) {
+      if (record.thrown != null && Worker.endsTheProgram(record.thrown)) {
+        dead = true;
+      }
       record = record.next;
     }
     waiting = record;
-    return record == null;
+    return dead || record == null;
+  }
+
+  /** A task of this frame, or its method, ended by an error after which the rest is pointless. */
+  void die() {
+    dead = true;
+  }
+
+  /**
+   * Whether nobody waits for what this frame computes: it is dead, or the stolen task in which it
+   * was opened belongs to such a frame. As long as the chain of steals, so only thieves ask.
+   */
+  boolean isPointless() {
+    SpawnFrame frame = this;
+    while (frame != null && !frame.dead) {
+      frame = frame.stolen == null ? null : frame.stolen.frame;
+    }
+    return frame != null;
   }
 
   private void shareWeight() {
@@ -120,7 +155,7 @@ final class SpawnFrame extends Frame implements Goal {
   @Override
   public @Nullable Spawned nextStore() {
     TaskRecord record = toStore;
-    while (record != null && !(record.site != TaskRecord.NO_STORE && record.returned)) {
+    while (record != null && !(record.site != TaskRecord.NO_STORE && record.returned())) {
       record = record.next;
     }
     toStore = record == null ? null : record.next;
@@ -139,7 +174,7 @@ final class SpawnFrame extends Frame implements Goal {
   @Override
   public void abandon(Throwable cause) {
     if (Worker.endsTheProgram(cause)) {
-      worker.drop(this);
+      die();
     }
     join();
     Throwable thrown = firstThrown();
@@ -152,7 +187,7 @@ final class SpawnFrame extends Frame implements Goal {
   private @Nullable Throwable firstThrown() {
     Throwable thrown = null;
     for (TaskRecord record = first; record != null; record = record.next) {
-      if (record.thrown != null) {
+      if (record.isDone() && record.thrown != null) {
         if (thrown == null) {
           thrown = record.thrown;
         } else {

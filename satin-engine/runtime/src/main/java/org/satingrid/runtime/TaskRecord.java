@@ -68,8 +68,10 @@ final class TaskRecord extends Spawned {
 
   private double weight = NOT_WEIGHED;
 
-  /** Made at the first spawn of the execution; guards itself. */
-  private volatile @Nullable WeightBudget budget;
+  /**
+   * Made at the first spawn of the execution, by the worker that runs it; its own lock guards it.
+   */
+  private @Nullable WeightBudget budget;
 
   TaskRecord(Task task, SpawnFrame frame) {
     this.task = task;
@@ -94,7 +96,7 @@ final class TaskRecord extends Spawned {
     return weight;
   }
 
-  /** Shares the weight among tasks spawned by this one; by the worker that runs it. */
+  /** Shares the weight among tasks spawned by this one. */
   WeightBudget budget() {
     WeightBudget b = budget;
     if (b == null) {
@@ -165,9 +167,18 @@ final class TaskRecord extends Spawned {
     }
   }
 
+  boolean isDone() {
+    return doneHere || doneElsewhere;
+  }
+
+  /** Nobody waits for it, so it need not be executed; it may even run on for ever. */
+  boolean isPointless() {
+    return frame != null && frame.isPointless();
+  }
+
   @Override
   public boolean returned() {
-    return returned;
+    return isDone() && returned;
   }
 
   @Override

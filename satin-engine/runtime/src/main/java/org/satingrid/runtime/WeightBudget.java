@@ -34,7 +34,7 @@ final class WeightBudget {
    * @param expected how many the spawner may be expected to spawn, 0 for no idea
    */
   double takeEarly(int spawned, int taken, int expected) {
-    return hand(rest / (Math.max(expected, spawned + 1) - taken));
+    return hand(rest / Math.max(1, Math.max(expected, spawned + 1) - taken));
   }
 
   /** The weight of each of the children that are left at a sync. */

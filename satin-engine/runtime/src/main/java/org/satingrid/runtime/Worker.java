@@ -25,6 +25,9 @@ final class Worker {
   private final SplittableRandom random;
   private @Nullable TaskRecord current;
 
+  /** The innermost stolen task in execution. */
+  private @Nullable TaskRecord stolen;
+
   Worker(WorkerPool pool, Sleepers sleepers, double slowdown, SplittableRandom random) {
     this.pool = pool;
     this.sleepers = sleepers;
@@ -144,15 +147,21 @@ final class Worker {
 
   private void run(TaskRecord record) {
     TaskRecord outer = current;
+    TaskRecord outerStolen = stolen;
     long mark = deque.mark();
     current = record;
+    stolen = record.isOf(this) ? stolen : record;
     try {
+      if (!record.isOf(this) && record.isPointless()) {
+        throw new AbandonedException();
+      }
       record.value = Objects.requireNonNull(record.task).execute();
       record.returned = true;
     } catch (Throwable t) { // Whatever a task throws is its outcome; a worker outlives it.
       record.thrown = t;
     }
     current = outer;
+    stolen = outerStolen;
     try {
       settle(record, mark);
     } finally { // Also where the stack is too short for the figures.
@@ -189,7 +198,7 @@ final class Worker {
     } else if (frame.worker != this) {
       frame.worker.rest.wake();
     } else if (record.thrown != null && endsTheProgram(record.thrown)) {
-      drop(frame);
+      frame.die();
     }
   }
 
@@ -228,15 +237,18 @@ final class Worker {
   }
 
   /**
-   * After these a frame's other tasks are not worth starting: a program that recurses for ever
-   * would begin another endless recursion on each level of the first.
+   * After these a frame's other tasks are pointless, and it does not wait for them: a program that
+   * recurses for ever would begin another endless recursion on each level of the first.
    */
   static boolean endsTheProgram(Throwable thrown) {
-    return thrown instanceof VirtualMachineError || thrown instanceof WorkersClosedException;
+    return thrown instanceof VirtualMachineError
+        || thrown instanceof WorkersClosedException
+        || thrown instanceof AbandonedException;
   }
 
   SpawnFrame openFrame() {
-    return new SpawnFrame(this, Objects.requireNonNull(current, "no task runs on this worker"));
+    TaskRecord execution = Objects.requireNonNull(current, "no task runs on this worker");
+    return new SpawnFrame(this, execution, stolen);
   }
 
   void keepPace() {

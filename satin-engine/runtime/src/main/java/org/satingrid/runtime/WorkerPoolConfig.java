@@ -19,8 +19,11 @@ public record WorkerPoolConfig(
     long stackBytes,
     WorkSource workSource) {
 
-  /** Deep enough for a million nested spawned calls of a small method. */
-  public static final long DEFAULT_STACK_BYTES = 256L << 20;
+  /**
+   * Deep enough for 100,000 nested spawned calls of a small method. Deeper costs: collectors walk
+   * the stack, and an endless recursion ends only when it is full.
+   */
+  public static final long DEFAULT_STACK_BYTES = 64L << 20;
 
   public WorkerPoolConfig {
     if (workers < 1 || workers > 4096) {

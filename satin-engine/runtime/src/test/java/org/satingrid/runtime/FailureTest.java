@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.Arrays;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -152,6 +153,31 @@ class FailureTest {
             return 0;
           });
       stillWork(workers);
+    }
+  }
+
+  @Test
+  void aMethodMayCatchAnOverflowAndSpawnAgain() throws Exception {
+    WorkerPoolConfig config = WorkerPoolConfig.of(2).withStackBytes(1 << 20);
+    try (WorkerPool workers = new WorkerPool(config)) {
+      int sum =
+          WorkerPoolTest.run(
+              workers,
+              () -> {
+                Frame frame = Frame.open(null);
+                frame.spawn(new Code(() -> forEver(0)));
+                frame.join();
+                assertThrows(StackOverflowError.class, frame::rethrow);
+                frame = Frame.open(frame);
+                int[] results = new int[100];
+                for (int i = 0; i < results.length; i++) {
+                  int index = i;
+                  frame.spawn(new Code(() -> results[index] = index));
+                }
+                frame.join();
+                return Arrays.stream(results).sum();
+              });
+      assertEquals(4950, sum);
     }
   }
 }

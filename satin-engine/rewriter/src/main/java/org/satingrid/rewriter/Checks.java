@@ -1,0 +1,142 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** The rules that spawns must keep. */
+final class Checks {
+
+  private final Hierarchy hierarchy;
+  private final Refusals refusals;
+
+  Checks(Hierarchy hierarchy, Refusals refusals) {
+    this.hierarchy = hierarchy;
+    this.refusals = refusals;
+  }
+
+  void check(MethodPlan plan) {
+    checkPlace(plan);
+    checkMonitors(plan);
+    checkReads(plan);
+  }
+
+  void checkAnnotation(MethodNode method) {
+    boolean annotated =
+        method.invisibleAnnotations != null
+            && method.invisibleAnnotations.stream()
+                .anyMatch(a -> a.desc.equals(ClassSummary.SPAWN));
+    if (annotated && ((method.access & Opcodes.ACC_STATIC) != 0 || method.name.startsWith("<"))) {
+      refusals.add(
+          method,
+          new MethodCode(method).firstLine(),
+          "@Spawn on a static method or a constructor",
+          "make it an instance method; the receiver travels with the task");
+    }
+  }
+
+  void checkVersion(ClassNode type, List<MethodPlan> plans) {
+    if (!plans.isEmpty() && (type.version & 0xffff) < Opcodes.V1_8) {
+      MethodPlan first = plans.get(0);
+      refusals.add(
+          first.method(),
+          first.sites().get(0).call(),
+          "a spawn in a class compiled for Java 7 or older",
+          "compile it for Java 8 or later");
+    }
+  }
+
+  void checkSignature(MethodNode method, MethodInsnNode call) {
+    List<Type> types = new ArrayList<>(List.of(Type.getArgumentTypes(call.desc)));
+    types.add(Type.getReturnType(call.desc));
+    for (Type moved : types) {
+      if (!hierarchy.mayTravel(moved)) {
+        refusals.add(
+            method,
+            call,
+            "the spawned call "
+                + call.name
+                + "(...) takes or returns "
+                + moved.getClassName()
+                + ", which is not serializable, so it cannot move to another node",
+            "make that class implement java.io.Serializable, or pass something else");
+      }
+    }
+  }
+
+  private void checkPlace(MethodPlan plan) {
+    MethodNode method = plan.method();
+    for (SpawnSite site : plan.sites()) {
+      if (method.name.equals("<init>")) {
+        refusals.add(
+            method,
+            site.call(),
+            "a spawn in a constructor",
+            "spawn from a method that is called once the object exists");
+      }
+      if (method.name.equals("<clinit>")) {
+        refusals.add(
+            method,
+            site.call(),
+            "a spawn in a static initialiser",
+            "spawn from a method that is called once the class is ready");
+      }
+      if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+        refusals.add(
+            method,
+            site.call(),
+            "a spawn in a synchronized method: a worker must not hold a lock while it waits",
+            "spawn from a method that is not synchronized");
+      }
+    }
+  }
+
+  private void checkMonitors(MethodPlan plan) {
+    Set<AbstractInsnNode> waits = new LinkedHashSet<>(plan.syncs());
+    plan.sites().forEach(site -> waits.add(site.call()));
+    for (AbstractInsnNode instruction : waits) {
+      if (plan.flow().inMonitor(instruction)) {
+        refusals.add(
+            plan.method(),
+            instruction,
+            "a spawn or sync in a synchronized block: a worker must not hold a lock while it waits",
+            "move it out of the block");
+      }
+    }
+  }
+
+  private void checkReads(MethodPlan plan) {
+    for (AbstractInsnNode instruction : plan.method().instructions) {
+      for (Destination.Local local : pendingReads(plan.flow(), instruction)) {
+        String name = new MethodCode(plan.method()).variable(local.slot(), instruction);
+        refusals.add(
+            plan.method(),
+            instruction,
+            "the result of a spawned call, " + name + ", is read before sync()",
+            "call sync() between the spawn and this line, on every path");
+      }
+    }
+  }
+
+  private static List<Destination.Local> pendingReads(
+      PendingFlow flow, AbstractInsnNode instruction) {
+    if (instruction instanceof VarInsnNode variable && !PendingFlow.isStore(variable)) {
+      return flow.touched(variable);
+    }
+    if (instruction instanceof IincInsnNode increment) {
+      return flow.pending(increment).stream()
+          .filter(local -> local.overlaps(Opcodes.ILOAD, increment.var))
+          .toList();
+    }
+    return List.of();
+  }
+}

@@ -1,0 +1,53 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Finds the calls that spawn and those that sync. */
+final class Detector {
+
+  private final Hierarchy hierarchy;
+
+  Detector(Hierarchy hierarchy) {
+    this.hierarchy = hierarchy;
+  }
+
+  /**
+   * Bridges and accessors pass a call on and must pass its result on, too; so they do not spawn.
+   */
+  static boolean isWritten(MethodNode method) {
+    return (method.access & Opcodes.ACC_SYNTHETIC) == 0 || method.name.startsWith("lambda$");
+  }
+
+  List<MethodInsnNode> spawns(MethodNode method) {
+    List<MethodInsnNode> found = new ArrayList<>();
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof MethodInsnNode call
+          && call.getOpcode() != Opcodes.INVOKESTATIC
+          && hierarchy.isSpawn(call.owner, call.name, call.desc)) {
+        found.add(call);
+      }
+    }
+    return found;
+  }
+
+  Set<AbstractInsnNode> syncs(MethodNode method) {
+    Set<AbstractInsnNode> found = new LinkedHashSet<>();
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof MethodInsnNode call
+          && call.getOpcode() != Opcodes.INVOKESTATIC
+          && call.name.equals("sync")
+          && call.desc.equals("()V")
+          && hierarchy.isSatinObject(call.owner)) {
+        found.add(call);
+      }
+    }
+    return found;
+  }
+}

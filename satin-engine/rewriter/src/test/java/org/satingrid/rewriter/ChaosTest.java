@@ -1,0 +1,152 @@
+package org.satingrid.rewriter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.lang.reflect.InvocationTargetException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.codegen.Task;
+import org.satingrid.runtime.WorkerPool;
+import org.satingrid.runtime.WorkerPoolConfig;
+import org.satingrid.runtime.Workers.ExportedTask;
+import org.satingrid.runtime.Workers.ImportedTask;
+
+/**
+ * Random programs on random numbers of workers, while tasks are taken at random, copied by
+ * serialization, executed by other workers or given back: results are as in plain Java.
+ */
+@Timeout(120)
+class ChaosTest {
+
+  private static final List<String> PROGRAMS =
+      List.of("Fib", "Queens", "Shapes", "Visible", "Failing");
+  private static final int RUNS = 60;
+
+  @TempDir Path dir;
+
+  @Test
+  void movedTasksChangeNothing() throws Exception {
+    long seed = new Random().nextLong();
+    Random random = new Random(seed);
+    Map<String, byte[]> classes = new HashMap<>();
+    for (String name : PROGRAMS) {
+      classes.putAll(TestJar.compile(dir, name, TestJar.program(name), 17));
+    }
+    Path jar = TestJar.pack(dir, classes, null);
+    try (URLClassLoader plain = new URLClassLoader(new URL[] {jar.toUri().toURL()});
+        RewritingClassLoader loader =
+            new RewritingClassLoader(List.of(jar), getClass().getClassLoader())) {
+      int moved = 0;
+      for (int run = 0; run < RUNS; run++) {
+        moved += run(random, plain, loader, "seed " + seed + " run " + run);
+      }
+      assertTrue(moved > RUNS, "only " + moved + " tasks moved");
+    }
+  }
+
+  private static int run(Random random, ClassLoader plain, ClassLoader rewriting, String context)
+      throws Exception {
+    String name = "programs." + PROGRAMS.get(random.nextInt(PROGRAMS.size()));
+    int argument = random.nextInt(1000);
+    Object expected = calls(plain.loadClass(name), argument);
+    Class<?> program = rewriting.loadClass(name);
+    AtomicBoolean over = new AtomicBoolean();
+    try (WorkerPool home = pool(random);
+        WorkerPool away = pool(random)) {
+      long moverSeed = random.nextLong();
+      CompletableFuture<Integer> mover =
+          CompletableFuture.supplyAsync(
+              () -> move(home, away, new Random(moverSeed), rewriting, over));
+      Object found = home.run(() -> calls(program, argument)).get(60, TimeUnit.SECONDS);
+      over.set(true);
+      assertEquals(expected, found, context + ": " + name + " " + argument);
+      return mover.get(60, TimeUnit.SECONDS);
+    }
+  }
+
+  private static WorkerPool pool(Random random) {
+    return new WorkerPool(WorkerPoolConfig.of(1 + random.nextInt(3)).withSeed(random.nextLong()));
+  }
+
+  private static int move(
+      WorkerPool home, WorkerPool away, Random random, ClassLoader loader, AtomicBoolean over) {
+    int moved = 0;
+    while (!over.get()) {
+      // Both ways: tasks of a stolen task are stolen, too.
+      WorkerPool from = random.nextBoolean() ? home : away;
+      WorkerPool to = from == home ? away : home;
+      ExportedTask task = from.export();
+      if (task == null) {
+        Thread.onSpinWait();
+      } else if (random.nextInt(5) == 0) {
+        from.takeBack(task);
+      } else {
+        moved++;
+        to.inject(
+            new ImportedTask(
+                copy(task.task(), loader), task.weight(), outcome -> from.complete(task, outcome)));
+      }
+    }
+    return moved;
+  }
+
+  private static Task copy(Task task, ClassLoader loader) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(task);
+      out.flush();
+      ByteArrayInputStream written = new ByteArrayInputStream(bytes.toByteArray());
+      try (ObjectInputStream in =
+          new ObjectInputStream(written) {
+            @Override
+            protected Class<?> resolveClass(ObjectStreamClass description)
+                throws IOException, ClassNotFoundException {
+              try {
+                return Class.forName(description.getName(), false, loader);
+              } catch (ClassNotFoundException e) {
+                return super.resolveClass(description); // Primitive types.
+              }
+            }
+          }) {
+        return (Task) in.readObject();
+      }
+    } catch (IOException | ClassNotFoundException e) {
+      throw new IllegalStateException("cannot copy " + task.describe(), e);
+    }
+  }
+
+  private static List<Object> calls(Class<?> program, int argument) throws Exception {
+    List<Object> results = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      results.add(call(program, argument + i));
+    }
+    return results;
+  }
+
+  private static Object call(Class<?> program, int argument) throws Exception {
+    try {
+      return program.getMethod("run", int.class).invoke(null, argument);
+    } catch (InvocationTargetException e) {
+      throw new AssertionError("argument " + argument, e.getCause());
+    }
+  }
+}
