@@ -2,6 +2,7 @@ package org.satingrid.agent;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Properties;
 import org.satingrid.agent.config.SetupException;
@@ -50,7 +51,7 @@ public final class AgentMain {
       Properties properties = new Properties();
       try (InputStream in = AgentMain.class.getResourceAsStream("agent.properties")) {
         if (in != null) {
-          properties.load(new java.io.InputStreamReader(in, StandardCharsets.UTF_8));
+          properties.load(new InputStreamReader(in, StandardCharsets.UTF_8));
         }
       } catch (IOException e) {
         // Unknown is then the honest answer.

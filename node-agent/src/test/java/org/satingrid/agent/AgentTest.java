@@ -1,14 +1,17 @@
 package org.satingrid.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchKey;
+import java.nio.file.WatchService;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
@@ -263,11 +266,18 @@ class AgentTest {
     return new String(content, StandardCharsets.UTF_8);
   }
 
-  private void awaitDeleted(String attempt) throws InterruptedException {
-    for (int i = 0; i < 200 && Files.exists(node.attempt(attempt)); i++) {
-      Thread.sleep(20);
+  private void awaitDeleted(String attempt) throws IOException, InterruptedException {
+    Path directory = node.attempt(attempt);
+    try (WatchService watch = directory.getFileSystem().newWatchService()) {
+      WatchKey unused =
+          node.state().resolve("attempts").register(watch, StandardWatchEventKinds.ENTRY_DELETE);
+      while (Files.exists(directory)) {
+        WatchKey changed = watch.poll(SOON.toSeconds(), TimeUnit.SECONDS);
+        assertTrue(changed != null, directory + " is still there");
+        changed.pollEvents();
+        changed.reset();
+      }
     }
-    assertFalse(Files.exists(node.attempt(attempt)));
   }
 
   private static void assertNumberedFromOne(LongStream numbers) {
@@ -282,7 +292,7 @@ class AgentTest {
     try {
       return new ScriptedPortal();
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -290,7 +300,7 @@ class AgentTest {
     try {
       return new TestNode();
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
   }
 }

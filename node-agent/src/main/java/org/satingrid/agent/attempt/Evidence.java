@@ -46,12 +46,10 @@ final class Evidence {
   }
 
   void sample(Sample sample) {
-    if (telemetry.full()) {
-      leftOut = sample;
-    } else {
-      leftOut = null;
-      keep(telemetry, new FromAgent.Telemetry(attemptId, telemetry.next(), sample));
-    }
+    boolean kept =
+        !telemetry.full()
+            && keep(telemetry, new FromAgent.Telemetry(attemptId, telemetry.next(), sample));
+    leftOut = kept ? null : sample;
   }
 
   void line(Line line, Instant now) {
@@ -60,8 +58,7 @@ final class Evidence {
       return;
     }
     if (dropped > 0) {
-      chunk.add(new Line(line.at(), "agent", "warn", dropped + " lines dropped: portal away"));
-      dropped = 0;
+      sayDropped(now);
     }
     chunk.add(line);
     chunkChars += line.text().length();
@@ -83,12 +80,12 @@ final class Evidence {
   /** No more will come: keeps everything that waits. */
   void finish(Instant now) {
     if (leftOut != null) {
-      keep(telemetry, new FromAgent.Telemetry(attemptId, telemetry.next(), leftOut));
+      boolean unused =
+          keep(telemetry, new FromAgent.Telemetry(attemptId, telemetry.next(), leftOut));
       leftOut = null;
     }
     if (dropped > 0) {
-      chunk.add(new Line(now, "agent", "warn", dropped + " lines dropped: portal away"));
-      dropped = 0;
+      sayDropped(now);
     }
     cut();
   }
@@ -126,18 +123,29 @@ final class Evidence {
 
   private void cut() {
     chunkDue = null;
-    if (!chunk.isEmpty()) {
-      keep(log, new FromAgent.Log(attemptId, log.next(), List.copyOf(chunk)));
-      chunk.clear();
-      chunkChars = 0;
+    if (chunk.isEmpty()) {
+      return;
     }
+    if (!keep(log, new FromAgent.Log(attemptId, log.next(), List.copyOf(chunk)))) {
+      dropped += chunk.size();
+    }
+    chunk.clear();
+    chunkChars = 0;
   }
 
-  private static void keep(Spool spool, FromAgent message) {
+  private void sayDropped(Instant now) {
+    String text = dropped + " lines dropped: the node's spool was full";
+    chunk.add(new Line(now, "agent", "warn", text));
+    dropped = 0;
+  }
+
+  /** A full disk costs evidence, never the job: false if the message could not be kept. */
+  private static boolean keep(Spool spool, FromAgent message) {
     try {
       spool.append(Json.write(message));
+      return true;
     } catch (IOException e) {
-      throw new UncheckedIOException("Telemetry or log cannot be kept on disk", e);
+      return false;
     }
   }
 }

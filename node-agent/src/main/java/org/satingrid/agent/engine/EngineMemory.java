@@ -1,5 +1,7 @@
 package org.satingrid.agent.engine;
 
+import java.lang.management.ManagementFactory;
+
 /**
  * How much memory an engine gets: an eighth of the host's for its heap, within bounds, because a
  * host may carry other nodes and other work; and what a JVM needs besides its heap.
@@ -18,7 +20,7 @@ public record EngineMemory(long heapMegabytes) {
 
   /** The host's memory in bytes, or what a container leaves of it. */
   public static long hostBytes() {
-    if (java.lang.management.ManagementFactory.getOperatingSystemMXBean()
+    if (ManagementFactory.getOperatingSystemMXBean()
         instanceof com.sun.management.OperatingSystemMXBean host) {
       return host.getTotalMemorySize();
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.isolation.Cell;
 
@@ -74,7 +75,7 @@ public final class EngineProcess {
 
   /** Waits for the process's end; false if it still runs then. */
   public boolean await(Duration atMost) throws InterruptedException {
-    return process.waitFor(atMost.toMillis(), java.util.concurrent.TimeUnit.MILLISECONDS);
+    return process.waitFor(atMost.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   private void await(List<Thread> readers) {

@@ -1,5 +1,6 @@
 package org.satingrid.agent.engine;
 
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +49,7 @@ public final class JavaCommand {
     ProcessBuilder builder =
         new ProcessBuilder(line)
             .directory(directory.toFile())
-            .redirectInput(ProcessBuilder.Redirect.from(new java.io.File("/dev/null")));
+            .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
     builder.environment().clear();
     builder
         .environment()

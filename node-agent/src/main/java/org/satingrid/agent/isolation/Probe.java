@@ -1,5 +1,6 @@
 package org.satingrid.agent.isolation;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +21,7 @@ final class Probe {
     try {
       Process process =
           new ProcessBuilder(whole)
-              .redirectInput(ProcessBuilder.Redirect.from(new java.io.File("/dev/null")))
+              .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
       try (InputStream out = process.getInputStream()) {

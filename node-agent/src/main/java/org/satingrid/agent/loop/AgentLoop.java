@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
@@ -147,7 +148,7 @@ public final class AgentLoop {
     prepared = done;
     console.say(
         String.format(
-            java.util.Locale.ROOT,
+            Locale.ROOT,
             "Speed measured: %.3f reference cores, %.3f per core. Ready for engines.",
             done.speed().speed(),
             done.speed().coreSpeed()));

@@ -20,6 +20,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.Json;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.contract.agent.Enrol;
@@ -198,9 +199,7 @@ public final class Portal {
   }
 
   private static String problem(String body, int status) {
-    record Shown(
-        @org.jspecify.annotations.Nullable String title,
-        @org.jspecify.annotations.Nullable String detail) {}
+    record Shown(@Nullable String title, @Nullable String detail) {}
     try {
       Shown problem = Json.read(body, Shown.class);
       String text = problem.detail() == null ? problem.title() : problem.detail();

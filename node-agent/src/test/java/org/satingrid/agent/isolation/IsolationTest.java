@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -32,7 +34,7 @@ class IsolationTest {
   @AfterEach
   void removeDirectory() throws IOException {
     try (var files = Files.walk(directory)) {
-      files.sorted(java.util.Comparator.reverseOrder()).forEach(IsolationTest::delete);
+      files.sorted(Comparator.reverseOrder()).forEach(IsolationTest::delete);
     }
   }
 
@@ -137,7 +139,7 @@ class IsolationTest {
     try {
       Files.delete(path);
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
   }
 }

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Base64;
+import org.jspecify.annotations.Nullable;
 
 /** A server's side of RFC 6455, as much of it as a scripted portal needs. */
 final class WebSocketFrames {
@@ -39,8 +40,7 @@ final class WebSocketFrames {
   }
 
   /** The next text message, or null once the other side closes. */
-  @org.jspecify.annotations.Nullable
-  String text() throws IOException {
+  @Nullable String text() throws IOException {
     ByteArrayOutputStream message = new ByteArrayOutputStream();
     while (true) {
       int first = in.readUnsignedByte();
