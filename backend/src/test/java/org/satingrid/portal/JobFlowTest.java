@@ -124,6 +124,11 @@ class JobFlowTest {
       assertEquals(3, Objects.requireNonNull(all.log()).size());
       assertEquals("out.png", Objects.requireNonNull(all.artifacts()).get(0).name());
     }
+    try (JobStreamClient again =
+        new JobStreamClient(portal.admin().with("Last-Event-ID", "2"), job.id())) {
+      JobEvent rest = again.toEnd(Duration.ofSeconds(10)).get(0);
+      assertEquals(3, Objects.requireNonNull(rest.log()).get(0).seq());
+    }
   }
 
   @Test

@@ -33,6 +33,8 @@ class SignInTest {
   void aBrowserSignsInAndOut() {
     browser.get("/api/v1/session").expectProblem(401, "unauthorized");
     assertNotNull(browser.cookie("XSRF-TOKEN"), "the page needs it to sign in");
+    assertTrue(
+        portal.anonymous().get("/api/v1/info").header("Set-Cookie").startsWith("XSRF-TOKEN="));
     var me = browser.signIn("admin", portal.adminSecret()).expect(200);
     assertEquals("admin", me.text("role"));
     String cookie =

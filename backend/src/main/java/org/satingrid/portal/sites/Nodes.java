@@ -78,10 +78,9 @@ public class Nodes {
     return new Newcomer(id, name, site.name(), secret);
   }
 
-  /** An agent has connected and introduced itself. */
+  /** An agent has connected and introduced itself; it gets work once it has said its speed. */
   public void connected(UUID node, FromAgent.Hello hello) {
     repository.connected(node, hello, clock.instant());
-    events.publishEvent(new NodeCameUp(node));
   }
 
   /** An agent has measured its node. Figures that cannot be are ignored. */

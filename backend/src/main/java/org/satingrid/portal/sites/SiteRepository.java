@@ -113,10 +113,12 @@ class SiteRepository {
         == 1;
   }
 
+  /** Forgets the speed, which the agent may have measured anew and is about to say. */
   void connected(UUID node, FromAgent.Hello hello, Instant now) {
     db.sql(
             """
-            update nodes set connected = true, last_seen_at = ?, cores = ?, workers = ?,
+            update nodes set connected = true, speed = null, core_speed = null,
+              last_seen_at = ?, cores = ?, workers = ?,
               memory_bytes = ?, java_version = ?, agent_version = ?, isolation = ?,
               network_address = ? where id = ?
             """)

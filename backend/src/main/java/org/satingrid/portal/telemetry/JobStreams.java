@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.shared.ProblemException;
 import org.slf4j.Logger;
@@ -52,7 +53,8 @@ class JobStreams {
     var unused = poller.scheduleWithFixedDelay(this::lookAtAll, 1, 1, TimeUnit.SECONDS);
   }
 
-  SseEmitter follow(UUID job) {
+  /** {@code lastEventId}: what a client that was cut off had received last. */
+  SseEmitter follow(UUID job, @Nullable String lastEventId) {
     jobs.requireExists(job);
     if (followed.values().stream().mapToInt(f -> f.subscribers.size()).sum() >= MOST_SUBSCRIBERS) {
       throw new ProblemException(
@@ -62,7 +64,7 @@ class JobStreams {
           List.of());
     }
     SseEmitter emitter = new SseEmitter(0L);
-    Subscriber subscriber = new Subscriber(emitter, clock.instant());
+    Subscriber subscriber = new Subscriber(emitter, logSeq(lastEventId), clock.instant());
     emitter.onCompletion(() -> remove(job, subscriber));
     emitter.onTimeout(emitter::complete);
     emitter.onError(e -> remove(job, subscriber));
@@ -78,6 +80,11 @@ class JobStreams {
         });
     poller.execute(() -> look(job));
     return emitter;
+  }
+
+  private static long logSeq(@Nullable String lastEventId) {
+    boolean ours = lastEventId != null && lastEventId.matches("\\d{1,18}");
+    return ours ? Long.parseLong(lastEventId) : 0;
   }
 
   private void remove(UUID job, Subscriber subscriber) {

@@ -31,11 +31,11 @@ final class Subscriber {
   private @Nullable List<Steals.Cell> cells;
   private @Nullable List<Artifact> artifacts;
   private long logSeq;
-  private long events;
   private Instant lastSent;
 
-  Subscriber(SseEmitter emitter, Instant now) {
+  Subscriber(SseEmitter emitter, long logSeq, Instant now) {
     this.emitter = emitter;
+    this.logSeq = logSeq;
     lastSent = now;
   }
 
@@ -72,8 +72,9 @@ final class Subscriber {
     return false;
   }
 
+  /** Named after its last log line, so that a client that was cut off is not sent it again. */
   private SseEmitter.SseEventBuilder event() {
-    return SseEmitter.event().id(Long.toString(++events));
+    return SseEmitter.event().id(Long.toString(logSeq));
   }
 
   private @Nullable List<LogLine> nextLines(JobMoment moment, Evidence evidence) {

@@ -1,5 +1,6 @@
 package org.satingrid.portal.telemetry;
 
+import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
@@ -14,6 +15,7 @@ import org.satingrid.portal.shared.ProblemException;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -63,7 +65,10 @@ class TelemetryController {
           @Content(
               mediaType = MediaType.TEXT_EVENT_STREAM_VALUE,
               schema = @Schema(implementation = JobEvent.class)))
-  SseEmitter followJob(@PathVariable UUID id) {
-    return streams.follow(id);
+  SseEmitter followJob(
+      @PathVariable UUID id,
+      @Parameter(hidden = true) @RequestHeader(name = "Last-Event-ID", required = false)
+          @Nullable String lastEventId) {
+    return streams.follow(id, lastEventId);
   }
 }

@@ -11,6 +11,7 @@ import org.satingrid.portal.Portal;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.util.FileSystemUtils;
 
 /** The portal that all tests share; it starts with the first and ends with the JVM. */
 public final class TestPortal implements AutoCloseable {
@@ -18,6 +19,7 @@ public final class TestPortal implements AutoCloseable {
   public static final int MAX_FILE_MB = 2;
 
   private static final Path TARGET = Path.of("target").toAbsolutePath();
+  private static final Path DATA = emptied(TARGET.resolve("portals"));
 
   private static final TestPortal INSTANCE = start();
 
@@ -42,11 +44,19 @@ public final class TestPortal implements AutoCloseable {
     return start(newDataDir());
   }
 
-  /** A directory of its own for a portal. */
+  /** A directory of its own for a portal, there until the next run. */
   public static Path newDataDir() {
     try {
-      Path directory = Files.createTempDirectory(Files.createDirectories(TARGET), "portal-");
-      return directory;
+      return Files.createTempDirectory(DATA, "portal-");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Path emptied(Path directory) {
+    try {
+      FileSystemUtils.deleteRecursively(directory);
+      return Files.createDirectories(directory);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -39,7 +39,8 @@ public sealed interface FromAgent {
       implements FromAgent {}
 
   /**
-   * Measured by the calibration program in an engine's own conditions (quota, slow-down).
+   * Measured by the calibration program in an engine's own conditions (quota, slow-down). Sent
+   * after every {@link Hello}, as soon as it is known; until then the node gets no work.
    *
    * @param speed work per second of wall time with all workers busy, reference cores
    * @param coreSpeed work per second of processor time, relative to a reference core
