@@ -41,11 +41,10 @@ class ClusterNodeTest {
       for (Map.Entry<String, ClusterNode> node : cluster.nodes.entrySet()) {
         String name = node.getKey();
         ClusterStatistics exchanged = statistics(cluster, name);
-        // MW may starve a node for good: the master's large tasks go to the first thieves, and
-        // nobody asks those. RS waits for one answer at a time, so a lost message costs seconds.
+        // RS waits for one answer at a time, so one lost message idles a node for seconds.
         long executed = node.getValue().workers().statistics().executed();
         assertTrue(
-            executed > 0 || policy != StealPolicies.CRS, () -> name + " was idle: " + exchanged);
+            executed > 0 || policy == StealPolicies.RS, () -> name + " was idle: " + exchanged);
         between +=
             exchanged.stealsWon().entrySet().stream()
                 .filter(site -> !name.startsWith(site.getKey()))

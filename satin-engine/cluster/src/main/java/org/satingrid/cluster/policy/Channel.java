@@ -12,7 +12,7 @@ import org.satingrid.network.Member;
  *
  * <pre>
  *            next()                    answered with a task
- *   READY ------------> OPEN ------------------------------------> READY, no failures
+ *   READY ------------> OPEN ------------------------------------> PAUSED (hold), no failures
  *     ^                   | answered empty, timed out, victim gone
  *     |  pause over       v
  *     +---------------- PAUSED (failures + 1)
@@ -58,9 +58,10 @@ final class Channel {
     notBefore = now;
   }
 
-  void closed(long id, boolean withTask, long now) {
+  /** Closes a request; false if it is not this channel's. */
+  boolean closed(long id, boolean withTask, long now) {
     if (open == null || open.id() != id) {
-      return;
+      return false;
     }
     if (withTask) {
       open = null;
@@ -68,6 +69,12 @@ final class Channel {
     } else {
       fail(now);
     }
+    return true;
+  }
+
+  /** Asks nobody before then. */
+  void hold(long until) {
+    notBefore = Math.max(notBefore, until);
   }
 
   /** The next request, or null while one is open, a pause lasts, or there is nobody to ask. */

@@ -14,8 +14,17 @@ import org.satingrid.cluster.policy.StealEvent.MasterElected;
 import org.satingrid.cluster.policy.StealEvent.TimedOut;
 import org.satingrid.network.Member;
 
-/** The published policies: each is a set of {@link Channel}s that differ in whom they ask. */
+/**
+ * The published policies: each is a set of {@link Channel}s that differ in whom they ask.
+ *
+ * <p>A worker for which a task was won counts as idle until its thread wakes up. Asking again for
+ * it meanwhile would pile up tasks that no thief can reach, so all channels hold after a win until
+ * the workers report again. The hold is short, because a report need not come: a busy worker may
+ * take the task, and the number of idle ones stays the same.
+ */
 final class ChannelPolicy implements StealPolicy {
+  static final long HOLD_NANOS = 10_000_000;
+
   private final Member self;
   private final List<Channel> channels;
   private final Set<Member> others = new HashSet<>();
@@ -56,14 +65,16 @@ final class ChannelPolicy implements StealPolicy {
 
   private void apply(StealEvent event, long now) {
     if (event instanceof Idle change) {
+      // Also if it is as before: reports in quick succession arrive as one.
+      boolean workFound = change.workers() <= idle;
       idle = change.workers();
-      if (idle == 0) {
+      if (workFound) {
         channels.forEach(channel -> channel.reset(now));
       }
     } else if (event instanceof Answered answer) {
-      channels.forEach(channel -> channel.closed(answer.id(), answer.withTask(), now));
+      answered(answer, now);
     } else if (event instanceof TimedOut timeout) {
-      channels.forEach(channel -> channel.closed(timeout.id(), false, now));
+      answered(new Answered(timeout.id(), false), now);
     } else if (event instanceof Joined joined) {
       if (!joined.member().equals(self) && others.add(joined.member())) {
         offer(joined.member(), now);
@@ -78,6 +89,16 @@ final class ChannelPolicy implements StealPolicy {
       if (others.contains(elected.member())) {
         offer(elected.member(), now);
       }
+    }
+  }
+
+  private void answered(Answered answer, long now) {
+    boolean won = false;
+    for (Channel channel : channels) {
+      won |= channel.closed(answer.id(), answer.withTask(), now) && answer.withTask();
+    }
+    if (won) {
+      channels.forEach(channel -> channel.hold(now + HOLD_NANOS));
     }
   }
 

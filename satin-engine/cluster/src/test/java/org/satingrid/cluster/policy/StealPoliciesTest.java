@@ -63,6 +63,28 @@ class StealPoliciesTest {
   }
 
   @Test
+  void shouldNotAskAgainForAWorkerThatIsAboutToWakeUp() {
+    StealPolicy rs = StealPolicies.RS.create(SELF, new SplittableRandom(1));
+    rs.on(new StealEvent.Joined(new Member(1, "n1", "b")), 0);
+    Request won = rs.on(new StealEvent.Idle(1), 0).get(0);
+    assertEquals(List.of(), rs.on(new StealEvent.Answered(won.id(), true), MILLI));
+    assertEquals(List.of(), rs.on(new StealEvent.Idle(0), 2 * MILLI));
+    won = rs.on(new StealEvent.Idle(1), 3 * MILLI).get(0);
+    rs.on(new StealEvent.Answered(won.id(), true), 4 * MILLI);
+    assertEquals(1, rs.on(new StealEvent.Idle(1), 5 * MILLI).size(), "busy and idle in between");
+  }
+
+  @Test
+  void shouldAskAgainIfTheWorkerStaysIdle() {
+    StealPolicy rs = StealPolicies.RS.create(SELF, new SplittableRandom(1));
+    rs.on(new StealEvent.Joined(new Member(1, "n1", "b")), 0);
+    Request won = rs.on(new StealEvent.Idle(1), 0).get(0);
+    rs.on(new StealEvent.Answered(won.id(), true), MILLI);
+    assertEquals(MILLI + ChannelPolicy.HOLD_NANOS, rs.wakeAt());
+    assertEquals(1, rs.on(new StealEvent.Tick(), rs.wakeAt()).size());
+  }
+
+  @Test
   void shouldAskOnlyTheMaster() {
     StealPolicy mw = StealPolicies.MW.create(SELF, new SplittableRandom(1));
     Member master = new Member(2, "n2", "b");
