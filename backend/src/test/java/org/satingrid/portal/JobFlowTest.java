@@ -121,7 +121,7 @@ class JobFlowTest {
       JobEvent all = events.get(0);
       assertEquals(JobState.SUCCEEDED, Objects.requireNonNull(all.job()).state());
       assertEquals(2, Objects.requireNonNull(all.distribution()).sites().size());
-      assertEquals(3, Objects.requireNonNull(all.log()).size());
+      assertEquals(4, Objects.requireNonNull(all.log()).size());
       assertEquals("out.png", Objects.requireNonNull(all.artifacts()).get(0).name());
     }
     try (JobStreamClient again =

@@ -4,11 +4,13 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.options.AriaRole;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.satingrid.localgrid.LocalGrid;
 
 /**
  * A real Chromium with one page; every picture it takes is kept under {@code target/screenshots}.
@@ -65,6 +67,14 @@ final class Browser implements AutoCloseable {
 
   Page page() {
     return page;
+  }
+
+  /** Fills in the sign-in page, wherever the portal has sent us. */
+  void signIn(LocalGrid grid) {
+    page.getByLabel("User name").fill(grid.user());
+    page.getByLabel("Password").fill(grid.secret());
+    page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Sign in").setExact(true))
+        .click();
   }
 
   /** Errors that the page wrote to its console or threw. */

@@ -25,9 +25,7 @@ final class ResearcherJourneyTest {
       Page page = browser.page();
       page.navigate(grid.url());
       browser.shot("sign-in");
-      page.getByLabel("User name").fill(grid.user());
-      page.getByLabel("Password").fill(grid.secret());
-      page.getByRole(AriaRole.BUTTON, named("Sign in")).click();
+      browser.signIn(grid);
 
       page.getByRole(AriaRole.LINK, linked("Submit")).first().click();
       page.getByLabel("Application file").setInputFiles(built.rayTracer());

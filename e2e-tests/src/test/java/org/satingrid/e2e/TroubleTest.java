@@ -1,10 +1,14 @@
 package org.satingrid.e2e;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -47,13 +51,26 @@ final class TroubleTest {
               }
             }
             """);
-    JsonNode job = portal.awaitEnd(portal.submit(portal.upload(jar), null, List.of()), LIMIT);
+    String id = portal.submit(portal.upload(jar), null, List.of());
+    JsonNode job = portal.awaitEnd(id, LIMIT);
 
     assertEquals("FAILED", job.get("state").asString());
     JsonNode failure = job.get("failure");
     assertEquals("application-threw", failure.get("code").asString());
     assertTrue(failure.get("message").asString().contains("seven is out of range"));
     assertTrue(failure.get("stackTrace").asString().contains("Throwing.halve"));
+    try (Browser browser = Browser.open("trouble")) {
+      browser.page().navigate(grid.url() + "/jobs/" + id);
+      browser.signIn(grid);
+      Locator error = region(browser.page(), "First error");
+      assertThat(error).containsText("seven is out of range");
+      assertThat(error).containsText("Throwing.halve");
+      browser.shot("job-failed");
+    }
+  }
+
+  private static Locator region(Page page, String name) {
+    return page.getByRole(AriaRole.REGION, new Page.GetByRoleOptions().setName(name));
   }
 
   @Test
