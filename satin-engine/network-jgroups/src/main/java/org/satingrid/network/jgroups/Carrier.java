@@ -168,6 +168,11 @@ final class Carrier implements AutoCloseable {
     return main;
   }
 
+  /** Messages that JGroups did not take. */
+  long unsent() {
+    return unsent.sum();
+  }
+
   /** Messages for pools that nobody here is in. */
   long unknown() {
     return unknown.sum();

@@ -87,6 +87,11 @@ public final class JGroupsNetwork implements Network {
     return carrier.unknown();
   }
 
+  /** Messages that JGroups did not take; what mattered was sent again. */
+  public long unsentMessages() {
+    return carrier.unsent();
+  }
+
   @Override
   public Pool join(PoolSpec spec, PoolListener listener) {
     JGroupsPool pool = new JGroupsPool(spec, listener, new Mailbox(listeners), desk);

@@ -185,7 +185,7 @@ final class AgentPool implements Pool, ToEngine.Receiver {
       return future.get(millis, TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
       Throwable cause = Objects.requireNonNull(e.getCause());
-      throw new NetworkException(what + ": " + cause.getMessage(), cause);
+      throw new NetworkException(String.valueOf(cause.getMessage()), cause);
     } catch (TimeoutException e) {
       throw new NetworkException(what + ": no answer of the agent in " + millis + " ms", e);
     } catch (InterruptedException e) {

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 
 /**
@@ -86,10 +85,6 @@ public final class PoolRegistry {
     }
     winners.put(election, member);
     return List.of(new PoolEvent.Elected(++sequence, election, member));
-  }
-
-  public @Nullable Member present(int id) {
-    return present.get(id);
   }
 
   /** Members now, in the order of joining. */
