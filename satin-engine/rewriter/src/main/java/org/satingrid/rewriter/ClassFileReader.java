@@ -6,8 +6,10 @@ import org.objectweb.asm.ClassReader;
 /** Opens class files, with errors that people understand. */
 final class ClassFileReader {
 
-  /** Java 25. */
-  static final int NEWEST_MAJOR = 69;
+  private static final int JAVA_25 = 69;
+
+  /** A newer JDK that runs this must be able to read its own classes. */
+  static final int NEWEST_MAJOR = Math.max(JAVA_25, 44 + Runtime.version().feature());
 
   private static final int MAGIC = 0xCAFEBABE;
 

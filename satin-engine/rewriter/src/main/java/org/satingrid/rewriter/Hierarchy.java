@@ -37,16 +37,15 @@ final class Hierarchy {
     Optional<ClassSummary> summary = known.get(name);
     if (summary == null) { // Not computeIfAbsent: finding may come back here through a loader.
       byte[] bytes = files.find(name);
-      summary =
-          bytes == null
-              ? Optional.empty()
-              : Optional.of(
-                  ClassFileReader.reading(
-                      name.replace('/', '.'),
-                      () -> ClassSummary.of(ClassFileReader.open(bytes, name.replace('/', '.')))));
+      summary = bytes == null ? Optional.empty() : Optional.of(read(name, bytes));
       known.put(name, summary);
     }
     return summary.orElse(null);
+  }
+
+  private static ClassSummary read(String internalName, byte[] bytes) {
+    String name = internalName.replace('/', '.');
+    return ClassFileReader.reading(name, () -> ClassSummary.of(ClassFileReader.open(bytes, name)));
   }
 
   /** Takes note of a class that may not be found by its name. */
