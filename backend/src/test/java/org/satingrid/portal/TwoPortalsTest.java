@@ -25,7 +25,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Two portals on one database share the work and never do anything twice. */
 class TwoPortalsTest {
-  private static final int JOBS = 12;
+  private static final int JOBS = 8;
 
   private final TestPortal first = TestPortal.get();
 

@@ -161,6 +161,9 @@ final class JobAggregate {
         note("warn", "Node " + engine.node() + " never confirmed that its engine has stopped.");
       }
     }
+    if (!state.terminal() && !mainReturned() && !current.anyLive()) {
+      fail(Endings.failure("engines-gone", "Every engine has ended.", master(current)), now);
+    }
     settle(now);
   }
 

@@ -123,9 +123,18 @@ class JobRepository {
         .update();
   }
 
-  /** The job, which no other transaction changes until this one ends. */
+  /**
+   * The job, which no other transaction changes until this one ends. Locked before it is read: in
+   * one statement, rows joined to the locked one could be older than the wait for the lock.
+   */
   Optional<JobRow> lock(UUID id) {
-    return rows(db.sql(SELECT + "where j.id = ? for update of j").param(id)).stream().findFirst();
+    boolean exists =
+        db.sql("select 1 from jobs where id = ? for update")
+            .param(id)
+            .query(Integer.class)
+            .optional()
+            .isPresent();
+    return exists ? find(id) : Optional.empty();
   }
 
   Optional<JobRow> find(UUID id) {

@@ -1,13 +1,16 @@
 package org.satingrid.portal.shared;
 
 import java.time.Clock;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 @Configuration(proxyBeanMethods = false)
 class SharedConfiguration {
+  /** As fine as PostgreSQL keeps time, so that what was stored equals what is read. */
   @Bean
   Clock clock() {
-    return Clock.systemUTC();
+    return Clock.tick(Clock.systemUTC(), Duration.of(1, ChronoUnit.MICROS));
   }
 }

@@ -157,6 +157,25 @@ class JobAggregateTest {
   }
 
   @Test
+  void itCannotRunWithoutAnyEngine() {
+    start();
+    Attempt before = Objects.requireNonNull(job.attempt());
+    List<Engine> ended =
+        before.engines().stream().map(e -> e.joined(START).ended(START, "left")).toList();
+    JobAggregate orphan =
+        new JobAggregate(
+            job.specification(),
+            JobState.RUNNING,
+            null,
+            null,
+            START,
+            null,
+            new Attempt(before.id(), START, null, ended));
+    orphan.tick(START, START);
+    assertEquals("engines-gone", Objects.requireNonNull(orphan.failure()).code());
+  }
+
+  @Test
   void anEngineThatNeverConfirmsItsStopIsGivenUp() {
     run();
     assertTrue(job.cancel("ann", "why not", START));

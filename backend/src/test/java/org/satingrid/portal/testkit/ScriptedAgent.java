@@ -11,9 +11,7 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +31,7 @@ public final class ScriptedAgent implements AutoCloseable {
   private URI address;
   private final Enrolled identity;
   private final Api api;
-  private final BlockingQueue<ToAgent> received = new LinkedBlockingQueue<>();
+  private final Inbox inbox = new Inbox();
   private final Semaphore closed = new Semaphore(0);
   private @Nullable WebSocket socket;
 
@@ -82,7 +80,7 @@ public final class ScriptedAgent implements AutoCloseable {
   }
 
   public ToAgent.Welcome connect(String... running) {
-    received.clear();
+    inbox.clear();
     socket =
         HttpClient.newHttpClient()
             .newWebSocketBuilder()
@@ -105,7 +103,7 @@ public final class ScriptedAgent implements AutoCloseable {
     Objects.requireNonNull(socket, "connect first").sendText(text, true).join();
   }
 
-  /** The next message of this kind; others before it are dropped. */
+  /** The next message of this kind; others stay for later. */
   public <T extends ToAgent> T await(Class<T> kind) {
     T message = poll(kind, PATIENCE);
     return message == null
@@ -116,14 +114,7 @@ public final class ScriptedAgent implements AutoCloseable {
   /** As {@link #await}, or null if there is none in time. */
   public <T extends ToAgent> @Nullable T poll(Class<T> kind, Duration patience) {
     try {
-      long end = System.nanoTime() + patience.toNanos();
-      for (long left = end - System.nanoTime(); left > 0; left = end - System.nanoTime()) {
-        ToAgent message = received.poll(left, TimeUnit.NANOSECONDS);
-        if (kind.isInstance(message)) {
-          return kind.cast(message);
-        }
-      }
-      return null;
+      return inbox.poll(kind, patience);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
@@ -203,7 +194,7 @@ public final class ScriptedAgent implements AutoCloseable {
     public @Nullable CompletionStage<?> onText(WebSocket from, CharSequence part, boolean last) {
       text.append(part);
       if (last) {
-        received.add(JSON.readValue(text.toString(), ToAgent.class));
+        inbox.add(JSON.readValue(text.toString(), ToAgent.class));
         text.setLength(0);
       }
       from.request(1);

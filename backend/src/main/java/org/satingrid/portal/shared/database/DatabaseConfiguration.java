@@ -10,7 +10,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The embedded database, unless {@code spring.datasource.url} names another. */
+/** The embedded database, unless {@code spring.datasource.url} is set to anything but none. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty(name = "spring.datasource.url", matchIfMissing = true, havingValue = "none")
 class DatabaseConfiguration {

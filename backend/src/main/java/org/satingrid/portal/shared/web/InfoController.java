@@ -2,7 +2,7 @@ package org.satingrid.portal.shared.web;
 
 import io.swagger.v3.oas.annotations.tags.Tag;
 import org.satingrid.contract.api.Info;
-import org.springframework.beans.factory.annotation.Value;
+import org.satingrid.portal.shared.Settings;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -11,8 +11,8 @@ import org.springframework.web.bind.annotation.RestController;
 class InfoController {
   private final Info info;
 
-  InfoController(@Value("${satin.version}") String version) {
-    info = new Info("Satin Grid", version);
+  InfoController(Settings settings) {
+    info = new Info("Satin Grid", settings.version());
   }
 
   @GetMapping("/api/v1/info")

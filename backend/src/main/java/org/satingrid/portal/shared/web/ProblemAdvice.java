@@ -26,6 +26,7 @@ import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.multipart.MaxUploadSizeExceededException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+import org.springframework.web.util.DisconnectedClientHelper;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.StreamReadException;
 
@@ -58,7 +59,10 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
   }
 
   @ExceptionHandler
-  ResponseEntity<Object> unexpected(Exception e, WebRequest request) {
+  @Nullable ResponseEntity<Object> unexpected(Exception e, WebRequest request) {
+    if (DisconnectedClientHelper.isClientDisconnectedException(e)) {
+      return null;
+    }
     LOG.error("{} failed", path(request), e);
     return answer(
         Problems.of(

@@ -1,0 +1,43 @@
+package org.satingrid.portal.testkit;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Iterator;
+import java.util.Queue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.ToAgent;
+
+/** What an agent was told and has not looked at yet. */
+final class Inbox {
+  private final Queue<ToAgent> messages = new ArrayDeque<>();
+
+  synchronized void add(ToAgent message) {
+    messages.add(message);
+    notifyAll();
+  }
+
+  synchronized void clear() {
+    messages.clear();
+  }
+
+  /** The oldest message of this kind, or null if none comes in time. */
+  synchronized <T extends ToAgent> @Nullable T poll(Class<T> kind, Duration patience)
+      throws InterruptedException {
+    long end = System.nanoTime() + patience.toNanos();
+    while (true) {
+      for (Iterator<ToAgent> each = messages.iterator(); each.hasNext(); ) {
+        ToAgent message = each.next();
+        if (kind.isInstance(message)) {
+          each.remove();
+          return kind.cast(message);
+        }
+      }
+      long left = end - System.nanoTime();
+      if (left <= 0) {
+        return null;
+      }
+      TimeUnit.NANOSECONDS.timedWait(this, left);
+    }
+  }
+}
