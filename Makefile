@@ -52,7 +52,7 @@ format:
 	npm run format
 
 contract:
-	$(MAVEN) -q -pl backend -am verify -Dtest=OpenApiDocumentTest -Dsurefire.failIfNoSpecifiedTests=false -Dcontract.update=true
+	$(MAVEN) -q -pl backend -am verify -Dtest=OpenApiTest -Dsurefire.failIfNoSpecifiedTests=false -Dcontract.update=true
 	npm run generate
 
 clean:

@@ -63,6 +63,7 @@ final class HostedPool {
     if (speaksFor(from, leave.epoch(), leave.id())) {
       remove(leave.died() ? registry.died(leave.id()) : registry.leave(leave.id()));
     }
+    out.send(from, new ToMember.NoMember(id, leave.epoch(), leave.id()));
   }
 
   void claim(Address from, ToRegistrar.Claim claim) {
@@ -74,7 +75,7 @@ final class HostedPool {
   void alive(Address from, ToRegistrar.Alive alive, long now) {
     long firstLogged = log.isEmpty() ? registry.sequence() + 1 : log.get(0).sequence();
     if (!speaksFor(from, alive.epoch(), alive.id()) || alive.sequence() + 1 < firstLogged) {
-      out.send(from, new ToMember.Expelled(id, alive.epoch(), alive.id()));
+      out.send(from, new ToMember.NoMember(id, alive.epoch(), alive.id()));
       return;
     }
     heard.put(alive.id(), now);

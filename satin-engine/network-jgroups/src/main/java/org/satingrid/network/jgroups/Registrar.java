@@ -27,12 +27,16 @@ final class Registrar {
     HostedPool pool = pools.get(request.pool());
     if (request instanceof ToRegistrar.Alive alive) {
       if (pool == null) {
-        out.send(from, new ToMember.Expelled(alive.pool(), alive.epoch(), alive.id()));
+        out.send(from, new ToMember.NoMember(alive.pool(), alive.epoch(), alive.id()));
       } else {
         pool.alive(from, alive, now);
       }
-    } else if (pool != null && request instanceof ToRegistrar.Leave leave) {
-      pool.leave(from, leave);
+    } else if (request instanceof ToRegistrar.Leave leave) {
+      if (pool == null) {
+        out.send(from, new ToMember.NoMember(leave.pool(), leave.epoch(), leave.id()));
+      } else {
+        pool.leave(from, leave);
+      }
     } else if (pool != null && request instanceof ToRegistrar.Claim claim) {
       pool.claim(from, claim);
     }

@@ -22,6 +22,8 @@ final class Session {
   private static final long TRAFFIC_NANOS = Duration.ofSeconds(1).toNanos();
   private static final long LEAVE_NANOS = Duration.ofSeconds(2).toNanos();
   private static final long LEAVE_CHECK_MILLIS = 10;
+  private static final long LEAVE_REPEAT_MILLIS = 200;
+  private static final long CONFIRM_NANOS = Duration.ofMillis(900).toNanos();
 
   private final JGroupsPool pool;
   private final Desk desk;
@@ -62,10 +64,10 @@ final class Session {
     } else if (message instanceof ToMember.News news && news.epoch() == epoch) {
       heardAt = desk.now();
       news(news);
-    } else if (message instanceof ToMember.Expelled expelled
-        && expelled.epoch() == epoch
-        && expelled.id() == self) {
-      lose("node " + pool.spec().registrar() + " had declared this member dead");
+    } else if (message instanceof ToMember.NoMember answer
+        && answer.epoch() == epoch
+        && answer.id() == self) {
+      noMember();
     }
   }
 
@@ -101,7 +103,9 @@ final class Session {
     }
   }
 
-  /** Leaves once all that was sent has been taken, or soon anyway. */
+  /**
+   * Leaves once all that was sent has been taken, or soon anyway; over when the registrar knows.
+   */
   void leave() {
     leaveBy = desk.now() + LEAVE_NANOS;
     if (traffic != null) {
@@ -203,10 +207,33 @@ final class Session {
 
   private void leaveWhenDrained() {
     if (traffic == null || traffic.drained() || desk.now() - leaveBy > 0) {
-      ask(new ToRegistrar.Leave(pool.spec().id(), epoch, self, false));
-      end();
+      leaveBy = desk.now() + CONFIRM_NANOS;
+      leaveUntilConfirmed();
     } else {
       desk.postLater(LEAVE_CHECK_MILLIS, this::leaveWhenDrained);
+    }
+  }
+
+  /**
+   * A channel that closes drops what it has queued, and a leave that is lost looks like a death.
+   */
+  private void leaveUntilConfirmed() {
+    if (!pool.is(JGroupsPool.State.LEAVING)) {
+      return;
+    }
+    if (registrar == null || desk.now() - leaveBy > 0) {
+      end();
+      return;
+    }
+    ask(new ToRegistrar.Leave(pool.spec().id(), epoch, self, false));
+    desk.postLater(LEAVE_REPEAT_MILLIS, this::leaveUntilConfirmed);
+  }
+
+  private void noMember() {
+    if (pool.is(JGroupsPool.State.LEAVING)) {
+      end();
+    } else {
+      lose("node " + pool.spec().registrar() + " had declared this member dead");
     }
   }
 

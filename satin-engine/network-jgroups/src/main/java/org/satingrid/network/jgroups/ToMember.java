@@ -28,10 +28,9 @@ sealed interface ToMember {
           .with(3, News.class, News::write, News::read)
           .with(
               4,
-              Expelled.class,
-              (expelled, out) ->
-                  out.text(expelled.pool()).number(expelled.epoch()).integer(expelled.id()),
-              in -> new Expelled(in.text(), in.number(), in.integer()));
+              NoMember.class,
+              (answer, out) -> out.text(answer.pool()).number(answer.epoch()).integer(answer.id()),
+              in -> new NoMember(in.text(), in.number(), in.integer()));
 
   String pool();
 
@@ -92,6 +91,6 @@ sealed interface ToMember {
     }
   }
 
-  /** Who sent this {@code Alive} is no member, or no longer. */
-  record Expelled(String pool, long epoch, int id) implements ToMember {}
+  /** Who sent this {@code Alive} or {@code Leave} is no member, or no longer. */
+  record NoMember(String pool, long epoch, int id) implements ToMember {}
 }

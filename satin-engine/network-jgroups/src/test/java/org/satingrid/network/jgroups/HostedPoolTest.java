@@ -60,7 +60,7 @@ class HostedPoolTest {
     ToMember.News news = assertInstanceOf(ToMember.News.class, sent.get(1).message());
     assertInstanceOf(PoolEvent.Died.class, news.events().get(0));
     pool.alive(B, new ToRegistrar.Alive("p", 7, 1, 2), HostedPool.SILENCE_NANOS);
-    assertInstanceOf(ToMember.Expelled.class, sent.get(2).message(), "it has to be told");
+    assertInstanceOf(ToMember.NoMember.class, sent.get(2).message(), "it has to be told");
   }
 
   @Test
@@ -71,7 +71,19 @@ class HostedPoolTest {
     pool.leave(B, new ToRegistrar.Leave("p", 7, 0, false));
     pool.leave(A, new ToRegistrar.Leave("p", 6, 0, false));
     pool.claim(B, new ToRegistrar.Claim("p", 7, 0, "master"));
-    assertEquals(List.of(), sent);
+    assertTrue(sent.stream().noneMatch(message -> message.message() instanceof ToMember.News));
+  }
+
+  @Test
+  void aLeaverIsAnsweredAsOftenAsItAsks() {
+    pool.join(A, "t1", 0);
+    pool.join(B, "t2", 0);
+    sent.clear();
+    pool.leave(B, new ToRegistrar.Leave("p", 7, 1, false));
+    pool.leave(B, new ToRegistrar.Leave("p", 7, 1, false));
+    assertEquals(
+        List.of(ToMember.News.class, ToMember.NoMember.class, ToMember.NoMember.class),
+        sent.stream().map(message -> message.message().getClass()).toList());
   }
 
   @Test

@@ -101,8 +101,9 @@ public final class InMemoryGrid implements AutoCloseable {
     InMemoryPool pool =
         new InMemoryPool(
             this, host, node, granted.welcome(), listener, elections, new Mailbox(scheduler));
-    host.publish(granted.events());
+    // Before others hear of it: who hears may send at once.
     host.add(pool);
+    host.publish(granted.events());
     return pool;
   }
 
