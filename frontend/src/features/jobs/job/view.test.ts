@@ -39,8 +39,10 @@ describe('the view of a job', () => {
     expect(view.droppedLines).toBe(2);
   });
 
-  it('takes figures without a site for unknown', () => {
-    const view = play(start, { distribution: distribution({ sites: [], balanceError: 0 }) });
+  it('takes shares of no work for unknown', () => {
+    const view = play(start, {
+      distribution: distribution({ workRefSeconds: 0, balanceError: 0 }),
+    });
     expect(view.distribution).toBeNull();
     expect(view.samples).toEqual([]);
   });

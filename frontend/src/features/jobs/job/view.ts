@@ -70,7 +70,7 @@ function apply(view: JobView, event: JobEvent, receivedAt: Date): JobView {
     artifacts: event.artifacts ?? view.artifacts,
   };
   // Before a site has worked the portal's figures are zeros: not known, rather than nothing.
-  if (event.distribution !== undefined && event.distribution.sites.length > 0) {
+  if (event.distribution !== undefined && event.distribution.workRefSeconds > 0) {
     next.distribution = event.distribution;
     next.samples = withSample(view.samples, event.distribution);
     next.skewMillis = skew(event.distribution.at, receivedAt, next.job);

@@ -31,13 +31,18 @@ final class ResearcherJourneyTest {
       page.getByLabel("Application file").setInputFiles(built.rayTracer());
       page.getByLabel("Arguments").fill(String.join(" ", Pictures.ARGUMENTS));
       page.getByLabel("Input files").setInputFiles(built.scene());
+      assertThat(page.getByRole(AriaRole.BUTTON, named("Submit job"))).isEnabled();
       browser.shot("submit");
       page.getByRole(AriaRole.BUTTON, named("Submit job")).click();
 
       page.waitForURL(Pattern.compile("/jobs/[^/]+$"));
       assertThat(page.getByRole(AriaRole.STATUS).first())
           .containsText("Running", new LocatorAssertions.ContainsTextOptions().setTimeout(90_000));
-      assertThat(page.getByRole(AriaRole.PROGRESSBAR).first()).isVisible();
+      assertThat(page.getByRole(AriaRole.PROGRESSBAR))
+          .hasAttribute(
+              "aria-valuenow",
+              Pattern.compile("[1-9].*"),
+              new LocatorAssertions.HasAttributeOptions().setTimeout(60_000));
       browser.shot("job-running");
       assertThat(page.getByRole(AriaRole.STATUS).first())
           .containsText(
