@@ -78,14 +78,14 @@ class AgentProcessTest {
     agent.destroy();
     assertTrue(agent.waitFor(10, TimeUnit.SECONDS), "the agent does not end");
     assertEquals(143, agent.exitValue());
-    engine.onExit().get(1, TimeUnit.SECONDS);
+    Processes.awaitEnd(engine, Duration.ofSeconds(1));
   }
 
   @Test
   void anEngineDoesNotOutliveAnAgentThatWasKilled() throws Exception {
     ProcessHandle engine = runEngine();
     agent().destroyForcibly();
-    engine.onExit().get(10, TimeUnit.SECONDS);
+    Processes.awaitEnd(engine, Duration.ofSeconds(10));
     assertTrue(agent().waitFor(5, TimeUnit.SECONDS));
     start();
     EngineEnded ended = portal.await(EngineEnded.class, end -> true, SOON);

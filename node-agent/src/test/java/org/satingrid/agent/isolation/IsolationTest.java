@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -18,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.satingrid.agent.Processes;
 
 /** What this host gives, whatever that is: what is not missing must hold. */
 class IsolationTest {
@@ -75,7 +77,7 @@ class IsolationTest {
         ProcessHandle sleeper = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
         assertTrue(sleeper.isAlive());
         cell.kill();
-        sleeper.onExit().get(5, TimeUnit.SECONDS);
+        Processes.awaitEnd(sleeper, Duration.ofSeconds(5));
       }
     }
   }
