@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -71,26 +72,30 @@ class FailureTest {
     return cause == null ? new AssertionError("no cause") : cause;
   }
 
-  private static void stillWork(WorkerPool workers) throws Exception {
+  /** Others may still be at what a failed frame did not wait for; nothing of it is left then. */
+  private static void stillWork(WorkerPool workers, IdleWatch watch) throws Exception {
     assertEquals(Fib.sequential(18), WorkerPoolTest.run(workers, WorkerPoolTest.fib(18, -1)));
+    watch.await(workers.size(), Duration.ofSeconds(20));
     assertEquals(0, workers.statistics().dequeLength());
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 4})
   void endsEndlessRecursionWithItsOwnError(int n) throws Exception {
-    WorkerPoolConfig config = WorkerPoolConfig.of(n).withStackBytes(1 << 20);
+    IdleWatch watch = new IdleWatch();
+    WorkerPoolConfig config = WorkerPoolConfig.of(n).withStackBytes(1 << 20).withWorkSource(watch);
     try (WorkerPool workers = new WorkerPool(config)) {
       for (int round = 0; round < 5; round++) {
         assertInstanceOf(StackOverflowError.class, failure(workers, () -> forEver(0)));
-        stillWork(workers);
+        stillWork(workers, watch);
       }
     }
   }
 
   @Test
   void outlivesATaskThatIsOutOfMemory() throws Exception {
-    try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(2))) {
+    IdleWatch watch = new IdleWatch();
+    try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(2).withWorkSource(watch))) {
       Callable<?> greedy = () -> new long[Integer.MAX_VALUE][];
       assertInstanceOf(
           OutOfMemoryError.class,
@@ -100,7 +105,7 @@ class FailureTest {
                 spawnBoth(greedy, () -> 1);
                 return 0;
               }));
-      stillWork(workers);
+      stillWork(workers, watch);
     }
   }
 
@@ -145,14 +150,15 @@ class FailureTest {
 
   @Test
   void doesNotSpinOnALeftoverInterrupt() throws Exception {
-    try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(1))) {
+    IdleWatch watch = new IdleWatch();
+    try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(1).withWorkSource(watch))) {
       WorkerPoolTest.run(
           workers,
           () -> {
             Thread.currentThread().interrupt();
             return 0;
           });
-      stillWork(workers);
+      stillWork(workers, watch);
     }
   }
 
