@@ -112,11 +112,7 @@ public final class LocalGrid implements AutoCloseable {
   }
 
   private String startHub() {
-    GridProcess hub =
-        start(
-            "hub",
-            List.of("-Xmx64m", "-jar", distribution.agent().toString(), "hub")
-                .toArray(String[]::new));
+    GridProcess hub = start("hub", "-Xmx64m", "-jar", distribution.agent().toString(), "hub");
     servers.add(hub);
     return hub.awaitLine(HUB_ADDRESS, AGENT_LIMIT).group(1);
   }
