@@ -1,12 +1,14 @@
 package org.satingrid.codegen;
 
 /**
- * Gives frames to the code that runs on it. A runtime binds itself to generated code by running
- * that code on threads that implement this interface; there is no other registration, so several
- * runtimes may live in one JVM.
+ * Binds generated code to a runtime: it runs on threads that implement this interface; there is no
+ * other registration, so several runtimes may live in one JVM.
  */
 public interface FrameSource {
 
-  /** A frame for the calling thread, which is this one. */
+  /** The worker whose thread this is. */
+  WorkerContext context();
+
+  /** A frame for the calling thread, which is this one: the mechanism of a record per spawn. */
   Frame openFrame();
 }

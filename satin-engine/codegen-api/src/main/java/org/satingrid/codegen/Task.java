@@ -30,6 +30,14 @@ public abstract class Task implements Serializable {
    */
   public abstract @Nullable Object execute() throws Throwable;
 
+  /**
+   * The call as an invocation that has not begun; null where the called method cannot be captured,
+   * and {@link #execute()} is the only way to make the call. Made once at most.
+   */
+  public @Nullable HeapFrame frame() {
+    return null;
+  }
+
   /** Class and method of the call, for people: {@code Fib.fib}. */
   public abstract String describe();
 }

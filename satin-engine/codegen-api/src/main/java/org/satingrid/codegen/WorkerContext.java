@@ -1,0 +1,107 @@
+package org.satingrid.codegen;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What generated code knows of the worker it runs on. README.md beside this class shows the code
+ * that calls these methods. All but {@link #request} belongs to the worker's own thread.
+ */
+public abstract class WorkerContext {
+
+  /**
+   * Not 0 while somebody wants something of this worker, or while it unwinds. Generated code polls
+   * it after each spawned call; a volatile read, because a plain one may be hoisted out of a loop.
+   */
+  public volatile int request;
+
+  protected WorkerContext() {}
+
+  /** The context of the calling thread; one that runs everything in sequence if it is no worker. */
+  public static WorkerContext current() {
+    return Thread.currentThread() instanceof FrameSource source
+        ? source.context()
+        : new SequentialContext();
+  }
+
+  /**
+   * A call from code that cannot be captured: runs the invocation and waits for it.
+   *
+   * @param start an invocation at {@link HeapFrame#START}
+   * @return the result, boxed; null for void
+   * @throws Throwable what the invocation throws
+   */
+  public abstract @Nullable Object call(HeapFrame start) throws Throwable;
+
+  /**
+   * On the stack, a spawned call has returned and {@link #request} is not 0. The caller, saved in
+   * {@code frame} as it is after the call, returns what this returns, whatever it is.
+   *
+   * @param result what the call returned, boxed; without meaning while the worker unwinds
+   * @param site which spawn of the method it was
+   * @param target the array, or the object whose field it is, that gets the result; null if none
+   * @param index the element of the array; 0 for others
+   */
+  public abstract @Nullable Object returned(
+      HeapFrame frame, @Nullable Object result, int site, @Nullable Object target, int index)
+      throws Throwable;
+
+  /** The same where the spawned call has thrown; {@link #request} may be 0. */
+  public abstract @Nullable Object threw(
+      HeapFrame frame, Throwable thrown, int site, @Nullable Object target, int index)
+      throws Throwable;
+
+  /**
+   * On the stack, an ordinary call of a method that spawns has returned and {@link #request} is not
+   * 0. The caller is saved as it is after the call, but for the result, which {@link #value} gives.
+   */
+  public abstract @Nullable Object returned(HeapFrame frame, @Nullable Object result)
+      throws Throwable;
+
+  /**
+   * In {@link HeapFrame#resume}: spawns a task.
+   *
+   * @return false: save and return {@link HeapFrame#STOPPED}, to go on after this spawn
+   */
+  public abstract boolean spawn(
+      HeapFrame frame, Task task, int site, @Nullable Object target, int index);
+
+  /**
+   * In {@link HeapFrame#resume}: an ordinary call of a method that spawns has returned and {@link
+   * #request} is not 0; everything but the result is saved.
+   *
+   * @return true: return {@link HeapFrame#STOPPED}, to go on with {@link #value}
+   */
+  public abstract boolean stops(HeapFrame frame, @Nullable Object result);
+
+  /** In {@link HeapFrame#resume}: the result of the call for which the invocation waited. */
+  public abstract @Nullable Object value(HeapFrame frame) throws Throwable;
+
+  /**
+   * In {@link HeapFrame#resume}, with everything saved for going on after the sync.
+   *
+   * @return whether all that was spawned is complete; false: return {@link HeapFrame#STOPPED} and
+   *     touch the frame no more, another worker may have it already
+   */
+  public abstract boolean sync(HeapFrame frame);
+
+  /** After a sync: the next spawned call, in the order of spawning, that has returned. */
+  public abstract @Nullable Spawned nextResult(HeapFrame frame);
+
+  /**
+   * After a sync: throws what the first of the calls (in the order of spawning) has thrown, if one
+   * has, with what the others have thrown suppressed. The frame then has no calls outstanding.
+   */
+  public abstract void rethrow(HeapFrame frame) throws Throwable;
+
+  /**
+   * In {@link HeapFrame#resume}: an exception leaves the method. Waits as {@link #sync} does, with
+   * the label already set; afterwards comes {@link #left}.
+   */
+  public abstract boolean leaves(HeapFrame frame, Throwable thrown);
+
+  /** What to throw after {@link #leaves}. */
+  public abstract Throwable left(HeapFrame frame);
+
+  /** In {@link HeapFrame#resume}: nobody needs what the invocation has spawned and not synced. */
+  public abstract void abort(HeapFrame frame);
+}
