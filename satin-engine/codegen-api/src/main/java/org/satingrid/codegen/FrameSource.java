@@ -6,8 +6,10 @@ package org.satingrid.codegen;
  */
 public interface FrameSource {
 
-  /** The worker whose thread this is. */
-  WorkerContext context();
+  /** The worker whose thread this is; by default one that is never asked for work. */
+  default WorkerContext context() {
+    return new SequentialContext();
+  }
 
   /** A frame for the calling thread, which is this one: the mechanism of a record per spawn. */
   Frame openFrame();
