@@ -34,6 +34,6 @@ record Options(long board) {
   }
 
   String answer(Solution solution) {
-    return Board.text(board) + ": " + solution.moves() + " moves, in " + solution.ways() + " ways";
+    return Board.text(board) + ": moves " + solution.moves() + ", ways " + solution.ways();
   }
 }

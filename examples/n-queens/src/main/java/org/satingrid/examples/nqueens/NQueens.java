@@ -28,10 +28,6 @@ public final class NQueens extends SatinObject implements NQueensSpawns {
       ways[i] = place(columns | queen, (falling | queen) << 1, (rising | queen) >>> 1);
     }
     sync();
-    return sum(ways);
-  }
-
-  static long sum(long[] ways) {
     long sum = 0;
     for (long each : ways) {
       sum += each;

@@ -23,7 +23,11 @@ public final class SequentialNQueens {
       free ^= queen;
       ways[i] = place(columns | queen, (falling | queen) << 1, (rising | queen) >>> 1);
     }
-    return NQueens.sum(ways);
+    long sum = 0;
+    for (long each : ways) {
+      sum += each;
+    }
+    return sum;
   }
 
   /** The number of ways. */

@@ -83,4 +83,13 @@ public final class Family implements Serializable {
     }
     return largestPart;
   }
+
+  /** The least of some numbers of subsets. */
+  static int least(int[] sizes) {
+    int least = sizes[0];
+    for (int size : sizes) {
+      least = Math.min(least, size);
+    }
+    return least;
+  }
 }

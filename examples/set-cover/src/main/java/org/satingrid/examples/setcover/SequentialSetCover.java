@@ -25,7 +25,7 @@ public final class SequentialSetCover {
     for (int i = 0; i < subsets.length; i++) {
       sizes[i] = cover(uncovered & ~subsets[i], used + 1);
     }
-    return SetCover.least(sizes);
+    return Family.least(sizes);
   }
 
   /** The fewest subsets that cover all. */

@@ -36,15 +36,7 @@ public final class SetCover extends SatinObject implements SetCoverSpawns {
       sizes[i] = cover(uncovered & ~subsets[i], used + 1);
     }
     sync();
-    return least(sizes);
-  }
-
-  static int least(int[] sizes) {
-    int least = sizes[0];
-    for (int size : sizes) {
-      least = Math.min(least, size);
-    }
-    return least;
+    return Family.least(sizes);
   }
 
   /** The fewest subsets that cover all, for callers that do not spawn. */

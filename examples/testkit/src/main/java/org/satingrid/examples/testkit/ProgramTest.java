@@ -37,6 +37,14 @@ public abstract class ProgramTest {
   }
 
   @Test
+  void hasATwinThatDoesNotNeedSatin(@TempDir Path folder) throws Exception {
+    try (WithoutSatin loader = new WithoutSatin(folder)) {
+      Class<?> twin = loader.loadClass(program.twin());
+      assertEquals(program.smallAnswer(), Entry.run(twin, program.smallArgs()));
+    }
+  }
+
+  @Test
   void answersTheSameOnTwoWorkers(@TempDir Path folder) throws Exception {
     try (Rewritten rewritten = new Rewritten(program, folder)) {
       assertEquals(program.smallAnswer(), rewritten.onTwoWorkers());

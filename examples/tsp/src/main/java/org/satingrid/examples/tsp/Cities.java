@@ -94,4 +94,13 @@ public final class Cities implements Serializable {
     }
     return nearestCity;
   }
+
+  /** The shortest of some trips. */
+  static int shortest(int[] trips) {
+    int shortest = trips[0];
+    for (int trip : trips) {
+      shortest = Math.min(shortest, trip);
+    }
+    return shortest;
+  }
 }

@@ -19,6 +19,6 @@ record Options(int count, long seed) {
   }
 
   String answer(int length) {
-    return count + " cities, seed " + seed + ": " + length + " round";
+    return count + " cities, seed " + seed + ": shortest round trip " + length;
   }
 }

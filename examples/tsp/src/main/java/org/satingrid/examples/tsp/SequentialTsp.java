@@ -32,7 +32,7 @@ public final class SequentialTsp {
               length + cities.distance(city, next),
               toCome - cities.nearest(city));
     }
-    return Tsp.shortest(trips);
+    return Cities.shortest(trips);
   }
 
   /** The length of the shortest round trip. */

@@ -43,15 +43,7 @@ public final class Tsp extends SatinObject implements TspSpawns {
               toCome - cities.nearest(city));
     }
     sync();
-    return shortest(trips);
-  }
-
-  static int shortest(int[] trips) {
-    int shortest = trips[0];
-    for (int trip : trips) {
-      shortest = Math.min(shortest, trip);
-    }
-    return shortest;
+    return Cities.shortest(trips);
   }
 
   /** The length of the shortest round trip, for callers that do not spawn. */
