@@ -39,6 +39,7 @@ class StressTest {
             .redirectOutput(new File(output.toString()))
             .start();
     try {
+      process.getOutputStream().close(); // It would wait for what somebody may type.
       assertTrue(process.waitFor(280, TimeUnit.SECONDS), "jcstress hangs");
       String said = Files.readString(output);
       assertEquals(0, process.exitValue(), said);

@@ -13,10 +13,10 @@ final class Forks {
 
   private static final long LIMIT_SECONDS = 600;
 
-  private final Path examples;
+  private final Path root;
 
-  Forks(Path examples) {
-    this.examples = examples;
+  Forks(Path root) {
+    this.root = root;
   }
 
   ForkFigures run(Program program, Setting setting) throws IOException, InterruptedException {
@@ -32,7 +32,7 @@ final class Forks {
                 SpawnBench.class.getName(),
                 "fork",
                 String.valueOf(program.name().equals("fib")),
-                program.jarIn(examples).toString(),
+                program.jarIn(root).toString(),
                 program.main(),
                 program.twin()));
     command.addAll(program.bench());

@@ -6,14 +6,14 @@ import java.util.List;
 /**
  * One program of {@code examples/programs.json}.
  *
- * @param jar relative to the examples' folder
+ * @param jar relative to the root of the repository
  * @param main class with {@code static String run(String...)}
  * @param twin the sequential program, with the same method
  * @param bench arguments for a sequential run of some tenths of a second
  */
 record Program(String name, String jar, String main, String twin, List<String> bench) {
 
-  Path jarIn(Path examples) {
-    return examples.resolve(jar);
+  Path jarIn(Path root) {
+    return root.resolve(jar);
   }
 }

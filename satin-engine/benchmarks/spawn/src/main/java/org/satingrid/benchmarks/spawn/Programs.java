@@ -11,10 +11,10 @@ final class Programs {
 
   private Programs() {}
 
-  static List<Program> read(Path examples) {
-    JsonNode root = new JsonMapper().readTree(examples.resolve("programs.json").toFile());
+  static List<Program> read(Path root) {
+    JsonNode document = new JsonMapper().readTree(root.resolve("examples/programs.json").toFile());
     List<Program> programs = new ArrayList<>();
-    for (JsonNode node : root.get("programs")) {
+    for (JsonNode node : document.get("programs")) {
       List<String> bench = new ArrayList<>();
       node.get("benchArgs").forEach(argument -> bench.add(argument.asString()));
       programs.add(

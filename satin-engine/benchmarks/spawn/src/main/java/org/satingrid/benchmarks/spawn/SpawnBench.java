@@ -27,12 +27,12 @@ public final class SpawnBench {
   private final Forks forks;
   private final Map<String, Map<Integer, Row>> rows = new LinkedHashMap<>();
 
-  private SpawnBench(Path examples) {
-    this.programs = Programs.read(examples);
-    this.forks = new Forks(examples);
+  private SpawnBench(Path root) {
+    this.programs = Programs.read(root);
+    this.forks = new Forks(root);
   }
 
-  /** Arguments: the examples' folder, and "quick" or nothing. */
+  /** Arguments: the root of the repository, and "quick" or nothing. */
   public static void main(String[] arguments) throws Exception {
     Locale.setDefault(Locale.ROOT);
     if (arguments[0].equals("fork")) {
