@@ -7,7 +7,8 @@ import java.util.function.BooleanSupplier;
 /**
  * Asks every worker that computes, at each beat, to turn what is on its stack into tasks, although
  * nobody needs them yet. So a worker that is in a long leaf when somebody does has made public all
- * that was on its stack one beat before, and progress and pace are looked at.
+ * that was on its stack one beat before, and progress and pace are looked at. Whether the worker
+ * obeys tells its {@link Grain}.
  *
  * <p>Source of the idea: U. A. Acar et al., "Heartbeat Scheduling", PLDI 2018.
  */
@@ -49,7 +50,7 @@ final class Heartbeat extends Thread {
       }
       for (Worker worker : workers) {
         if (!worker.rest().isIdle()) {
-          Requests.ask(worker);
+          worker.beat();
         }
       }
     }

@@ -26,6 +26,9 @@ final class Worker extends Capturing {
   /** More would only cost memory: the rest of a loop of spawns runs in place. */
   private static final int MOST_EXPOSED = 64;
 
+  /** While leaves may be long, what runs in place keeps the rest of its loop from others. */
+  private static final int MOST_COARSE = 1 << 16;
+
   private final TaskDeque<TaskRecord> deque = new TaskDeque<>();
   private final WorkerCounters counters = new WorkerCounters();
   private final ThreadCpuClock cpu = new ThreadCpuClock();
@@ -35,6 +38,11 @@ final class Worker extends Capturing {
   private final Rest rest;
   private final @Nullable PaceKeeper pace;
   private final Search search;
+  private final Grain grain = new Grain();
+
+  /** The heartbeat's. */
+  private double unwoundAtLastBeat;
+
   private @Nullable TaskRecord current;
 
   /** The innermost stolen task in execution. */
@@ -198,7 +206,15 @@ final class Worker extends Capturing {
   }
 
   private boolean wantsExposure() {
-    return pool.isShared() && deque.size() < EXPOSED;
+    return pool.isShared() && (!grain.isFine() || deque.size() < EXPOSED);
+  }
+
+  /** The heartbeat's thread: asks, and looks whether the last time was obeyed. */
+  void beat() {
+    double unwound = counters.unwound.get();
+    grain.beat(unwound != unwoundAtLastBeat);
+    unwoundAtLastBeat = unwound;
+    Requests.ask(this);
   }
 
   /** What is in the heap now may be taken, the oldest first. */
@@ -322,7 +338,8 @@ final class Worker extends Capturing {
 
   @Override
   boolean exposes(TaskRecord child, Activation spawner) {
-    if (!expanding && !(pool.isShared() && deque.size() < MOST_EXPOSED)) {
+    int most = grain.isFine() ? MOST_EXPOSED : MOST_COARSE;
+    if (!expanding && !(pool.isShared() && deque.size() < most)) {
       return false;
     }
     spawner.expect();
