@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.LimitExceededException;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -149,6 +150,8 @@ final class ClassReifier {
       return null;
     } catch (Uncapturable e) {
       return e.reason();
+    } catch (LimitExceededException e) {
+      return "it is too large to be analysed";
     }
   }
 

@@ -28,6 +28,7 @@ final class Hierarchy {
 
   private final ClassFiles files;
   private final Map<String, Optional<ClassSummary>> known = new ConcurrentHashMap<>();
+  private final Map<String, Boolean> spawns = new ConcurrentHashMap<>();
 
   Hierarchy(ClassFiles files) {
     this.files = files;
@@ -76,6 +77,16 @@ final class Hierarchy {
 
   /** Whether a call of this method, on a receiver of this static type, is a spawn. */
   boolean isSpawn(String owner, String method, String descriptor) {
+    String key = owner + '.' + method + descriptor;
+    Boolean answer = spawns.get(key);
+    if (answer == null) {
+      answer = findSpawn(owner, method, descriptor);
+      spawns.put(key, answer);
+    }
+    return answer;
+  }
+
+  private boolean findSpawn(String owner, String method, String descriptor) {
     if (method.startsWith("<") || !(isSatinObject(owner) || isSubtype(owner, SPAWNABLE))) {
       return false;
     }

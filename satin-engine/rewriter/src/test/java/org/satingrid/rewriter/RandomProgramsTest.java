@@ -1,0 +1,66 @@
+package org.satingrid.rewriter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.ShrinkingMode;
+
+/** Random programs give the same result as plain Java, with records, and reified. */
+class RandomProgramsTest {
+
+  private static final int BATCHES = 10;
+  private static final int METHODS = 100;
+
+  @Property(tries = BATCHES, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
+  void areEqual(@ForAll long seed) throws Exception {
+    Path dir = Files.createTempDirectory("programs");
+    Map<String, byte[]> classes =
+        TestJar.compile(dir, "P", RandomProgram.source(seed, METHODS), 17);
+    Class<?> plain = load(classes);
+    Class<?> record = load(Applications.rewrite(classes, Mechanism.RECORD));
+    Class<?> reify = load(Applications.hookPolls(Applications.rewrite(classes, Mechanism.REIFY)));
+    List<Object> expected = results(plain);
+    assertEquals(expected, results(record), "records, seed " + seed);
+    Random random = new Random(seed);
+    for (ChaosWorker.Order order : ChaosWorker.Order.values()) {
+      int rate = 1 + random.nextInt(20);
+      ChaosWorker worker =
+          new ChaosWorker(order, random.nextLong(), poll -> random.nextInt(rate) == 0);
+      List<Object> found = ChaosThread.run(worker, () -> results(reify));
+      assertEquals(expected, found, "reified, seed " + seed + ", " + order);
+    }
+  }
+
+  private static Class<?> load(Map<String, byte[]> classes) throws Exception {
+    return Applications.load(classes).loadClass("p.P");
+  }
+
+  private static List<Object> results(Class<?> program) throws Exception {
+    List<Object> results = new ArrayList<>();
+    Constructor<?> constructor = program.getConstructor();
+    for (int i = 0; i < METHODS; i++) {
+      Method method = program.getDeclaredMethod("m" + i, int.class);
+      method.setAccessible(true);
+      try {
+        results.add(i + " " + method.invoke(constructor.newInstance(), 3));
+      } catch (InvocationTargetException e) {
+        if (!(e.getCause() instanceof IllegalStateException thrown)) {
+          throw new AssertionError("method " + i, e.getCause());
+        }
+        results.add(i + " " + thrown.getMessage());
+      }
+    }
+    return results;
+  }
+}
