@@ -40,7 +40,9 @@ final class Search {
         if (goal.reached() || pool.isClosed()) {
           return null;
         }
-        if (pool.ask(random, worker) && waiting == 0) {
+        if (!pool.ask(random, worker)) {
+          waiting = 0;
+        } else if (waiting == 0) {
           waiting = System.nanoTime();
         }
         rest.pause(goal, worker.account());

@@ -41,7 +41,7 @@ final class Worker extends Capturing {
   private final Grain grain = new Grain();
 
   /** The heartbeat's. */
-  private double unwoundAtLastBeat;
+  private double obeyedAtLastBeat;
 
   private @Nullable TaskRecord current;
 
@@ -153,6 +153,7 @@ final class Worker extends Capturing {
 
   /** Runs what the search has brought, or what can go on. */
   private void run(TaskRecord record) {
+    obeyBetweenTasks();
     TaskRecord outer = current;
     TaskRecord outerStolen = stolen;
     long mark = deque.mark();
@@ -211,16 +212,25 @@ final class Worker extends Capturing {
 
   /** The heartbeat's thread: asks, and looks whether the last time was obeyed. */
   void beat() {
-    double unwound = counters.unwound.get();
-    grain.beat(unwound != unwoundAtLastBeat);
-    unwoundAtLastBeat = unwound;
+    double obeyed = counters.obeyed.get();
+    grain.beat(obeyed != obeyedAtLastBeat);
+    obeyedAtLastBeat = obeyed;
     Requests.ask(this);
+  }
+
+  /** Between two tasks there is nothing on the stack that others could take. */
+  private void obeyBetweenTasks() {
+    if (request == Requests.ASKED) {
+      request = Requests.NONE;
+      counters.obeyed.add(1);
+    }
   }
 
   /** What is in the heap now may be taken, the oldest first. */
   private void land(TaskRecord base) {
     Activation captured = unwound(base);
     counters.unwound.add(1);
+    counters.obeyed.add(1);
     expanding = false;
     if (pool.hasDropped() && base.isPointless()) {
       base.thrown = new AbandonedException();

@@ -8,6 +8,7 @@ final class WorkerCounters {
   final Counter localSteals = new Counter();
   final Counter reified = new Counter();
   final Counter unwound = new Counter();
+  final Counter obeyed = new Counter();
   final Counter longestDeque = new Counter();
   final Counter progress = new Counter();
   final Histogram grain = new Histogram();
