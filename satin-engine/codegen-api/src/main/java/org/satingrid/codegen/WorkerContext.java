@@ -61,9 +61,10 @@ public abstract class WorkerContext {
    * In {@link HeapFrame#resume}: spawns a task.
    *
    * @return false: save and return {@link HeapFrame#STOPPED}, to go on after this spawn
+   * @throws Throwable the error of an earlier call after which the program cannot go on
    */
   public abstract boolean spawn(
-      HeapFrame frame, Task task, int site, @Nullable Object target, int index);
+      HeapFrame frame, Task task, int site, @Nullable Object target, int index) throws Throwable;
 
   /**
    * In {@link HeapFrame#resume}: an ordinary call of a method that spawns has returned and {@link

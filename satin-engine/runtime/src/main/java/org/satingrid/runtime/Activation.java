@@ -55,8 +55,8 @@ final class Activation implements Spawner {
   private @Nullable TaskRecord awaited;
   private @Nullable Throwable leaving;
 
-  /** A child ended by an error after which its siblings are pointless. */
-  private volatile boolean fatal;
+  /** The error of a child after which its siblings are pointless. */
+  private volatile @Nullable Throwable fatal;
 
   private @Nullable Shares shares;
   private int spawned;
@@ -141,7 +141,7 @@ final class Activation implements Spawner {
     if (last != null) {
       shares().fix();
     }
-    if ((int) PENDING.getAndAdd(this, -RUNNING) == RUNNING || (fatal && dropChildren())) {
+    if ((int) PENDING.getAndAdd(this, -RUNNING) == RUNNING || (fatal != null && dropChildren())) {
       own();
       return true;
     }
@@ -159,7 +159,7 @@ final class Activation implements Spawner {
     }
     boolean ends = child.thrown != null && Worker.endsTheProgram(child.thrown);
     if (ends) {
-      fatal = true;
+      fatal = child.thrown;
     }
     int left = (int) PENDING.getAndAdd(this, -1) - 1;
     // Below RUNNING it waits at a sync, so its list of children stands still.
@@ -186,11 +186,15 @@ final class Activation implements Spawner {
   }
 
   /** Owner: a child has ended by an error after which its siblings are pointless. */
-  void doom() {
-    fatal = true;
+  void doom(Throwable error) {
+    fatal = error;
   }
 
-  boolean isDoomed() {
+  /**
+   * Such an error need not wait for a sync, which may never come: a program out of memory would
+   * only spawn on.
+   */
+  @Nullable Throwable fatal() {
     return fatal;
   }
 
@@ -219,7 +223,7 @@ final class Activation implements Spawner {
     first = null;
     last = null;
     toDeliver = null;
-    fatal = false;
+    fatal = null;
     spawned = 0;
     if (shares != null) {
       shares.startAnew();

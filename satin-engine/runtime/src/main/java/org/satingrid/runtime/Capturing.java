@@ -120,7 +120,7 @@ abstract class Capturing extends WorkerContext {
       return false;
     }
     if (child.thrown != null && Worker.endsTheProgram(child.thrown)) {
-      spawner.doom();
+      spawner.doom(child.thrown);
     }
     return true;
   }

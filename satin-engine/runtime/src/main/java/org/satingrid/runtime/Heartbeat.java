@@ -22,7 +22,8 @@ final class Heartbeat extends Thread {
 
   private static final long IDLE_NANOS = 20_000_000;
 
-  private final List<Worker> workers;
+  /** Going over an array allocates nothing: it must beat on when memory is exhausted. */
+  private final Worker[] workers;
   private final long beatNanos;
   private final BooleanSupplier allAsleep;
   private final BooleanSupplier closed;
@@ -34,7 +35,7 @@ final class Heartbeat extends Thread {
       BooleanSupplier allAsleep,
       BooleanSupplier closed) {
     super(name);
-    this.workers = List.copyOf(workers);
+    this.workers = workers.toArray(Worker[]::new);
     this.beatNanos = beatNanos;
     this.allAsleep = allAsleep;
     this.closed = closed;
