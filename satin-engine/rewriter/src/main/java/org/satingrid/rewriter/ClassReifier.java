@@ -46,6 +46,8 @@ final class ClassReifier {
   }
 
   /**
+   * Changes the class.
+   *
    * @param plans of the methods that spawn
    * @param simple whether nothing is to be captured: the class would become too large
    * @return whether the class has changed
