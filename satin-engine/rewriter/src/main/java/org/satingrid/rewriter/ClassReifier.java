@@ -46,7 +46,7 @@ final class ClassReifier {
   }
 
   /**
-   * Rewrites the methods of the class.
+   * Changes the class.
    *
    * @param plans of the methods that spawn
    * @param simple whether nothing is to be captured: the class would become too large

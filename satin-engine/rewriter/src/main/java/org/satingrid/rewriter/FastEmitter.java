@@ -42,6 +42,7 @@ final class FastEmitter {
   private final MethodNode method;
   private final MethodPlan plan;
   private final TypeFlow types;
+  private final Operands.Finder operandsOf;
   private final String selfCalls;
   private final int worker;
   private final List<Runnable> edits = new ArrayList<>();
@@ -61,6 +62,7 @@ final class FastEmitter {
     this.method = copy(original, name);
     this.plan = planner.plan(method, new ArrayList<>());
     this.types = TypeFlow.of(captured.className(), method, hierarchy);
+    this.operandsOf = new Operands.Finder(captured.className(), method);
   }
 
   /** A method with the same code and the worker behind its arguments. */
@@ -129,7 +131,7 @@ final class FastEmitter {
     }
     MethodInsnNode call = site.call();
     int below = frame.getStackSize() - 1 - Type.getArgumentTypes(call.desc).length;
-    Operands operands = Operands.of(captured.className(), method, call, frame, below);
+    Operands operands = operandsOf.of(call, frame, below);
     poll(call, frame, state, Names.askedMethod(captured.number(), k), asked(site, state));
     LabelNode from = new LabelNode();
     LabelNode to = new LabelNode();

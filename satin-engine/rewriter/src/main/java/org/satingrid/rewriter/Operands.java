@@ -46,40 +46,53 @@ final class Operands {
     this.firstSlot = firstSlot;
   }
 
-  /**
-   * @param count how many values lie below the receiver
-   */
-  static Operands of(
-      String className,
-      MethodNode method,
-      AbstractInsnNode call,
-      Frame<BasicValue> types,
-      int count) {
-    List<AbstractInsnNode> sources =
-        count == 0 ? List.of() : sources(className, method, call, count);
-    return new Operands(types, count, sources, method.maxLocals);
-  }
+  /** Looks at the operands of a method's calls. */
+  static final class Finder {
+    private final String className;
+    private final MethodNode method;
+    private Frame<SourceValue> @Nullable [] found;
 
-  private static @Nullable List<AbstractInsnNode> sources(
-      String className, MethodNode method, AbstractInsnNode call, int count) {
-    Frame<SourceValue> frame;
-    try {
-      frame =
-          new Analyzer<>(new SourceInterpreter())
-              .analyze(className, method)[method.instructions.indexOf(call)];
-    } catch (AnalyzerException e) {
-      throw new IllegalArgumentException("bad code in " + method.name + method.desc, e);
+    Finder(String className, MethodNode method) {
+      this.className = className;
+      this.method = method;
     }
-    List<AbstractInsnNode> sources = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      SourceValue value = frame.getStack(i);
-      AbstractInsnNode source = value.insns.size() == 1 ? value.insns.iterator().next() : null;
-      if (source == null || !isRepeatable(source, call)) {
-        return null;
+
+    /**
+     * What lies below the receiver of a call.
+     *
+     * @param count how many values that is
+     */
+    Operands of(AbstractInsnNode call, Frame<BasicValue> types, int count) {
+      List<AbstractInsnNode> sources = count == 0 ? List.of() : sources(call, count);
+      return new Operands(types, count, sources, method.maxLocals);
+    }
+
+    private @Nullable List<AbstractInsnNode> sources(AbstractInsnNode call, int count) {
+      Frame<SourceValue> frame = frames()[method.instructions.indexOf(call)];
+      List<AbstractInsnNode> sources = new ArrayList<>();
+      for (int i = 0; i < count; i++) {
+        SourceValue value = frame.getStack(i);
+        AbstractInsnNode source = value.insns.size() == 1 ? value.insns.iterator().next() : null;
+        if (source == null || !isRepeatable(source, call)) {
+          return null;
+        }
+        sources.add(source);
       }
-      sources.add(source);
+      return sources;
     }
-    return sources;
+
+    private Frame<SourceValue>[] frames() {
+      Frame<SourceValue>[] frames = found;
+      if (frames == null) {
+        try {
+          frames = new Analyzer<>(new SourceInterpreter()).analyze(className, method);
+        } catch (AnalyzerException e) {
+          throw new IllegalArgumentException("bad code in " + method.name + method.desc, e);
+        }
+        found = frames;
+      }
+      return frames;
+    }
   }
 
   /** Whether an instruction, if it came at the call, would load what it loads now. */

@@ -19,11 +19,21 @@ import net.jqwik.api.ShrinkingMode;
 /** Random programs give the same result as plain Java, with records, and reified. */
 class RandomProgramsTest {
 
-  private static final int BATCHES = 10;
-  private static final int METHODS = 100;
+  private static final int TRIES = 4;
+  private static final int METHODS = 250;
 
-  @Property(tries = BATCHES, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
+  /** CI asks for more: -Dsatin.random.programs=10000. */
+  private static final int PROGRAMS = Integer.getInteger("satin.random.programs", 1000);
+
+  @Property(tries = TRIES, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
   void areEqual(@ForAll long seed) throws Exception {
+    Random seeds = new Random(seed);
+    for (int done = 0; done < PROGRAMS / TRIES; done += METHODS) {
+      compare(seeds.nextLong());
+    }
+  }
+
+  private static void compare(long seed) throws Exception {
     Path dir = Files.createTempDirectory("programs");
     Map<String, byte[]> classes =
         TestJar.compile(dir, "P", RandomProgram.source(seed, METHODS), 17);
