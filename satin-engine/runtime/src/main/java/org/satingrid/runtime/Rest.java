@@ -21,7 +21,9 @@ final class Rest {
     }
   }
 
-  private static final int SPINS = 32;
+  /** A busy worker answers a request within some microseconds. */
+  private static final int SPINS = 256;
+
   private static final int YIELDS = 4;
 
   /** A lost wake-up costs no more than this; ten searches a second cost nothing. */
@@ -31,7 +33,7 @@ final class Rest {
   private volatile @Nullable Thread thread;
   private volatile boolean asleep;
   private int pauses;
-  private boolean idle;
+  private volatile boolean idle;
 
   Rest(Sleepers sleepers) {
     this.sleepers = sleepers;
@@ -49,7 +51,7 @@ final class Rest {
 
   /** The worker found no work. */
   @SuppressWarnings("ThreadPriorityCheck") // Yielding only saves time; nothing depends on it.
-  void pause(Goal goal) {
+  void pause(Goal goal, WorkAccount account) {
     pauses++;
     if (pauses <= SPINS) {
       Thread.onSpinWait();
@@ -58,6 +60,7 @@ final class Rest {
     } else {
       if (!idle) {
         idle = true;
+        account.idle();
         sleepers.becameIdle();
       }
       sleep(goal);
@@ -88,6 +91,11 @@ final class Rest {
         sleepers.wakeOneIfAny();
       }
     }
+  }
+
+  /** Anyone: whether the worker has no work. */
+  boolean isIdle() {
+    return idle;
   }
 
   /** Anyone: wakes the worker if it sleeps. */

@@ -49,6 +49,10 @@ final class Sleepers {
     }
   }
 
+  boolean allAsleep() {
+    return asleep.get() >= rests.size();
+  }
+
   void wakeAll() {
     rests.forEach(Rest::wake);
   }

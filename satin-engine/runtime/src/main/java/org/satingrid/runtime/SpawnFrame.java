@@ -10,17 +10,15 @@ import org.satingrid.codegen.Task;
  * The frame of an invocation on a worker: the list of what it has spawned since its last sync.
  * Owned by its worker; others only mark records as done and draw weights.
  */
-final class SpawnFrame extends Frame implements Goal {
-
-  private static final double NOT_SHARED = -1;
+final class SpawnFrame extends Frame implements Goal, Spawner {
 
   final Worker worker;
 
   /** The stolen task in which this frame was opened; null in a program or a task from elsewhere. */
   private final @Nullable TaskRecord stolen;
 
-  private final WeightBudget budget;
-  private final int expected;
+  private final TaskRecord execution;
+  private final Shares shares;
 
   private @Nullable TaskRecord first;
   private @Nullable TaskRecord last;
@@ -30,36 +28,24 @@ final class SpawnFrame extends Frame implements Goal {
 
   private @Nullable TaskRecord toStore;
 
-  private int spawned;
-
-  /** Children that got their weight before the sync; guarded by the budget. */
-  private int taken;
-
-  /** Weight of each child left at the sync; changed under the budget's lock. */
-  private volatile double share = NOT_SHARED;
-
   /** Nobody waits any more for what it has spawned. */
   private volatile boolean dead;
 
   SpawnFrame(Worker worker, TaskRecord execution, @Nullable TaskRecord stolen) {
     this.worker = worker;
     this.stolen = stolen;
-    this.budget = execution.budget();
-    this.expected = execution.frame == null ? 0 : execution.frame.spawned;
+    this.execution = execution;
+    this.shares = new Shares(execution.budget(), execution.siblings());
   }
 
   @Override
   public Spawned spawn(Task task) {
-    return push(new TaskRecord(task, this));
+    return push(new TaskRecord(task, this, TaskRecord.NO_STORE, null, 0));
   }
 
   @Override
   protected void spawn(Task task, @Nullable Object target, int index, int site) {
-    TaskRecord record = new TaskRecord(task, this);
-    record.target = target;
-    record.index = index;
-    record.site = site;
-    push(record);
+    push(new TaskRecord(task, this, site, target, index));
   }
 
   private TaskRecord push(TaskRecord record) {
@@ -77,7 +63,7 @@ final class SpawnFrame extends Frame implements Goal {
       toStore = record;
     }
     last = record;
-    spawned++;
+    shares.spawned++;
     worker.spawned();
     return record;
   }
@@ -92,15 +78,12 @@ final class SpawnFrame extends Frame implements Goal {
     if (last == null) {
       return;
     }
-    shareWeight();
+    shares.fix();
     worker.work(this);
     if (dead) {
       worker.drop(this);
     }
-    // All children that count have their weight by now.
-    spawned = 0;
-    taken = 0;
-    share = NOT_SHARED;
+    shares.startAnew();
   }
 
   /** Whether all that was spawned is done, or need not be done any more. */
@@ -128,28 +111,41 @@ final class SpawnFrame extends Frame implements Goal {
    */
   boolean isPointless() {
     SpawnFrame frame = this;
-    while (frame != null && !frame.dead) {
-      frame = frame.stolen == null ? null : frame.stolen.frame;
-    }
-    return frame != null;
-  }
-
-  private void shareWeight() {
-    synchronized (budget) {
-      if (share == NOT_SHARED) {
-        share = budget.share(spawned - taken);
+    while (!frame.dead) {
+      if (frame.stolen == null) {
+        return false;
       }
+      if (!(frame.stolen.spawner instanceof SpawnFrame outer)) {
+        return frame.stolen.isPointless();
+      }
+      frame = outer;
     }
+    return true;
   }
 
-  /** The weight of a child that is about to start; called by whoever took it. */
-  double weighChild() {
-    if (share != NOT_SHARED) {
-      return share;
+  @Override
+  public double weighChild() {
+    return shares.weigh();
+  }
+
+  @Override
+  public int children() {
+    return shares.spawned;
+  }
+
+  @Override
+  public TaskRecord record() {
+    return execution;
+  }
+
+  @Override
+  public @Nullable TaskRecord childEnded(TaskRecord child, @Nullable Worker by) {
+    if (by != worker) {
+      worker.rest().wake();
+    } else if (child.thrown != null && Worker.endsTheProgram(child.thrown)) {
+      die();
     }
-    synchronized (budget) {
-      return share != NOT_SHARED ? share : budget.takeEarly(spawned, taken++, expected);
-    }
+    return null;
   }
 
   @Override

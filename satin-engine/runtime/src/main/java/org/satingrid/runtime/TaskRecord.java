@@ -5,11 +5,13 @@ import java.lang.invoke.VarHandle;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.Spawned;
 import org.satingrid.codegen.Task;
 
 /**
- * The runtime's side of a task.
+ * One invocation, as whoever waits for it sees it. In a deque it is either a task that has not
+ * begun or an invocation that can go on from its heap frame.
  *
  * <pre>
  *   in a deque --pop, steal--> running --> done
@@ -25,10 +27,13 @@ import org.satingrid.codegen.Task;
 final class TaskRecord extends Spawned {
 
   private static final VarHandle EXPORTED;
+  private static final VarHandle OPEN;
 
   static {
     try {
-      EXPORTED = MethodHandles.lookup().findVarHandle(TaskRecord.class, "exported", boolean.class);
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      EXPORTED = lookup.findVarHandle(TaskRecord.class, "exported", boolean.class);
+      OPEN = lookup.findVarHandle(TaskRecord.class, "open", boolean.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
@@ -40,12 +45,16 @@ final class TaskRecord extends Spawned {
   /** The call; null once it is over, so that its arguments may be collected. */
   @Nullable Task task;
 
-  /** The frame that waits for it; null for a program or a task from elsewhere. */
-  final @Nullable SpawnFrame frame;
+  /** Where it goes on, once it is in the heap. */
+  @Nullable HeapFrame frame;
+
+  /** The invocation that waits for it; null for a program, a barrier, or a task from elsewhere. */
+  final @Nullable Spawner spawner;
 
   private final @Nullable Consumer<Outcome> whenDone;
+  private final @Nullable Barrier barrier;
 
-  /** The next task spawned from the same frame. */
+  /** The next task spawned by the same invocation. */
   @Nullable TaskRecord next;
 
   /** Where the result goes if it is no local variable. */
@@ -58,12 +67,14 @@ final class TaskRecord extends Spawned {
   @Nullable Object value;
   @Nullable Throwable thrown;
 
-  /** Done by the frame's own worker, which alone reads this: no fence. */
-  boolean doneHere;
+  /** Publishes the outcome. */
+  volatile boolean done;
 
-  /** Done by anyone else; publishes the outcome. */
-  volatile boolean doneElsewhere;
+  /** The spawner still waits for it; ended once, by whoever completes or drops it. */
+  @SuppressWarnings("unused") // Through OPEN.
+  private volatile boolean open = true;
 
+  private volatile boolean dropped;
   private volatile boolean exported;
 
   private double weight = NOT_WEIGHED;
@@ -73,25 +84,43 @@ final class TaskRecord extends Spawned {
    */
   private @Nullable WeightBudget budget;
 
-  TaskRecord(Task task, SpawnFrame frame) {
+  /** A task of an invocation; {@code task} is null where the call has begun already. */
+  TaskRecord(@Nullable Task task, Spawner spawner, int site, @Nullable Object target, int index) {
     this.task = task;
-    this.frame = frame;
+    this.spawner = spawner;
     this.whenDone = null;
-    task.runtimeState = this;
+    this.barrier = null;
+    this.site = site;
+    this.target = target;
+    this.index = index;
+    if (task != null) {
+      task.runtimeState = this;
+    }
   }
 
+  /** A program, or a task from elsewhere. */
   TaskRecord(Task task, double weight, Consumer<Outcome> whenDone) {
     this.task = task;
-    this.frame = null;
+    this.spawner = null;
     this.whenDone = whenDone;
+    this.barrier = null;
     this.weight = weight;
     task.runtimeState = this;
   }
 
+  /** What a barrier waits for. */
+  TaskRecord(HeapFrame start, double weight, Barrier barrier) {
+    this.frame = start;
+    this.spawner = null;
+    this.whenDone = null;
+    this.barrier = barrier;
+    this.weight = weight;
+  }
+
   /** Fixes the weight; by whoever takes the task out of its deque. */
   double weigh() {
-    if (weight == NOT_WEIGHED && frame != null) {
-      weight = frame.weighChild();
+    if (weight == NOT_WEIGHED && spawner != null) {
+      weight = spawner.weighChild();
     }
     return weight;
   }
@@ -117,8 +146,31 @@ final class TaskRecord extends Spawned {
     }
   }
 
+  /** The weight of what it calls through a barrier, by the rule for a single task. */
+  double weighBarrier() {
+    WeightBudget b = budget();
+    synchronized (b) {
+      return b.share(1);
+    }
+  }
+
+  /** Whether it was spawned, a record for each spawn, on this worker. */
+  boolean isOf(Worker worker) {
+    return spawner instanceof SpawnFrame waiting && waiting.worker == worker;
+  }
+
   boolean isLeaf() {
     return budget == null;
+  }
+
+  /** How many tasks its spawner has, itself included. */
+  int siblings() {
+    return spawner == null ? 0 : spawner.children();
+  }
+
+  /** Whether it is a call that can still be made anywhere. */
+  boolean canLeave() {
+    return frame == null && task != null;
   }
 
   Workers.ExportedTask export() {
@@ -150,30 +202,77 @@ final class TaskRecord extends Spawned {
     }
   }
 
-  /** Tells whoever asked for a task that has no frame. */
-  void report() {
+  /**
+   * The outcome stands, made by somebody else than the spawner's own thread.
+   *
+   * @param by the worker that ended it; null for a thread that is no worker
+   * @return an invocation that can go on now and belongs to the caller
+   */
+  @Nullable TaskRecord end(@Nullable Worker by) {
+    task = null;
+    if (spawner == null) {
+      done = true;
+      report();
+      return null;
+    }
+    if (!OPEN.compareAndSet(this, true, false)) {
+      return null; // Dropped: nobody waits.
+    }
+    done = true;
+    return spawner.childEnded(this, by);
+  }
+
+  /** Nobody waits for it any more; false if it has ended before. */
+  boolean drop() {
+    if (!done && OPEN.compareAndSet(this, true, false)) {
+      dropped = true;
+      return true;
+    }
+    return false;
+  }
+
+  /** Tells whoever asked for a task that has no spawner here. */
+  private void report() {
     if (whenDone != null) {
       whenDone.accept(thrown != null ? new Outcome.Threw(thrown) : new Outcome.Returned(value));
-    }
-  }
-
-  boolean isOf(Worker worker) {
-    return frame != null && frame.worker == worker;
-  }
-
-  void wakeSpawner() {
-    if (frame != null) {
-      frame.worker.rest().wake();
+    } else if (barrier != null) {
+      barrier.lift();
     }
   }
 
   boolean isDone() {
-    return doneHere || doneElsewhere;
+    return done;
   }
 
   /** Nobody waits for it, so it need not be executed; it may even run on for ever. */
   boolean isPointless() {
-    return frame != null && frame.isPointless();
+    for (TaskRecord record = this; record != null; record = record.above()) {
+      if (record.dropped) {
+        return true;
+      }
+      if (record.spawner instanceof SpawnFrame frame) {
+        return frame.isPointless();
+      }
+    }
+    return false;
+  }
+
+  /** Whether the invocation that a barrier waits for needs it. */
+  boolean isBelow(Barrier barrier) {
+    for (TaskRecord record = this; record != null; record = record.above()) {
+      if (record.barrier == barrier) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The invocation that waits for this one; null where it is not known here. */
+  private @Nullable TaskRecord above() {
+    if (spawner != null) {
+      return spawner.record();
+    }
+    return barrier == null ? null : barrier.caller();
   }
 
   @Override

@@ -1,20 +1,33 @@
 package org.satingrid.runtime;
 
+import java.util.EnumMap;
 import java.util.function.LongSupplier;
 
 /**
- * Divides a worker's time into computing and searching. The worker changes sides, anyone reads,
- * including the stretch that is under way. Clocks are read at the changes only.
+ * Divides a worker's time. The worker changes sides, anyone reads, including the stretch that is
+ * under way. Clocks are read at the changes only, and each change ends one stretch where it begins
+ * the next, so the parts add up to the whole.
  *
- * <pre>  searching --computing()--> computing --searching()--> searching ... </pre>
+ * <pre>
+ *   idle &lt;--idle()-- stealing &lt;--searching()-- useful --spawning()--&gt; spawning
+ *                       |                      ^   ^                    |
+ *                       +-----computing()------+   +-----computing()----+
+ * </pre>
  */
 final class WorkAccount {
 
+  private enum Side {
+    USEFUL,
+    SPAWNING,
+    STEALING,
+    IDLE
+  }
+
   private final LongSupplier cpuNanos;
   private final LongSupplier wallNanos;
-  private boolean searching = true;
+  private final EnumMap<Side, Long> wall = new EnumMap<>(Side.class);
+  private Side side = Side.STEALING;
   private long useful;
-  private long searched;
   private long cpuSince;
   private long wallSince;
 
@@ -30,29 +43,57 @@ final class WorkAccount {
 
   /** The worker turns to looking for work. */
   synchronized void searching() {
-    if (!searching) {
+    if (side == Side.USEFUL || side == Side.SPAWNING) {
       useful = usefulCpuNanos();
-      wallSince = wallNanos.getAsLong();
-      searching = true;
     }
+    turnTo(Side.STEALING);
+  }
+
+  /** The worker found nothing and is about to sleep. */
+  synchronized void idle() {
+    turnTo(Side.IDLE);
   }
 
   /** The worker turns to computing. */
   synchronized void computing() {
-    if (searching) {
-      searched = searchNanos();
+    if (side == Side.STEALING || side == Side.IDLE) {
       cpuSince = cpuNanos.getAsLong();
-      searching = false;
     }
+    turnTo(Side.USEFUL);
+  }
+
+  /** The worker turns frames into tasks. */
+  synchronized void spawning() {
+    turnTo(Side.SPAWNING);
+  }
+
+  private void turnTo(Side next) {
+    long now = Math.max(wallSince, wallNanos.getAsLong());
+    wall.merge(side, now - wallSince, Long::sum);
+    wallSince = now;
+    side = next;
   }
 
   /** Processor time of computing, so far. */
   synchronized long usefulCpuNanos() {
+    boolean searching = side == Side.STEALING || side == Side.IDLE;
     return searching ? useful : useful + Math.max(0, cpuNanos.getAsLong() - cpuSince);
   }
 
   /** Wall time of searching and sleeping, so far. */
   synchronized long searchNanos() {
-    return searching ? searched + Math.max(0, wallNanos.getAsLong() - wallSince) : searched;
+    WorkerTimes times = times();
+    return times.stealingNanos() + times.idleNanos();
+  }
+
+  /** All of the time since the worker was made. */
+  synchronized WorkerTimes times() {
+    turnTo(side);
+    return new WorkerTimes(
+        spentOn(Side.USEFUL), spentOn(Side.SPAWNING), spentOn(Side.STEALING), spentOn(Side.IDLE));
+  }
+
+  private long spentOn(Side part) {
+    return wall.getOrDefault(part, 0L);
   }
 }

@@ -15,6 +15,14 @@ public interface WorkSource {
 
   /** No work from anywhere else: one process alone. */
   static WorkSource none() {
-    return idleWorkers -> {};
+    return None.NONE;
+  }
+
+  /** See {@link #none}. */
+  enum None implements WorkSource {
+    NONE;
+
+    @Override
+    public void idle(int idleWorkers) {}
   }
 }

@@ -5,14 +5,26 @@ import java.lang.System.Logger.Level;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.HeapFrame;
+import org.satingrid.codegen.Task;
 
 /**
- * One worker: a deque, and the rule by which its thread takes tasks ({@link #findWork}). All but
- * the getters runs on the worker's own thread.
+ * One worker: a deque, and what its thread does with tasks. All but the getters and {@link
+ * Requests#ask} runs on the worker's own thread.
  */
-final class Worker {
+final class Worker extends Capturing {
 
   private static final Logger LOG = System.getLogger(Worker.class.getName());
+
+  /**
+   * While fewer tasks than this can be stolen, new invocations begin in the heap, so that some
+   * tasks are public before anyone asks. In a tree of two branches and depth d about d^k / k! of
+   * them do for k tasks: one of the branches always finds the deque one shorter.
+   */
+  private static final int EXPOSED = 2;
+
+  /** More would only cost memory: the rest of a loop of spawns runs in place. */
+  private static final int MOST_EXPOSED = 64;
 
   private final TaskDeque<TaskRecord> deque = new TaskDeque<>();
   private final WorkerCounters counters = new WorkerCounters();
@@ -22,18 +34,28 @@ final class Worker {
   private final Sleepers sleepers;
   private final Rest rest;
   private final @Nullable PaceKeeper pace;
-  private final SplittableRandom random;
+  private final Search search;
   private @Nullable TaskRecord current;
 
   /** The innermost stolen task in execution. */
   private @Nullable TaskRecord stolen;
+
+  /** What to do next, before anything in the deque. */
+  private @Nullable TaskRecord next;
+
+  private @Nullable Barrier barrier;
+
+  /** Whether it runs an invocation only to make tasks for others. */
+  private boolean expanding;
+
+  private boolean stoppedEarly;
 
   Worker(WorkerPool pool, Sleepers sleepers, double slowdown, SplittableRandom random) {
     this.pool = pool;
     this.sleepers = sleepers;
     this.rest = new Rest(sleepers);
     this.pace = slowdown == 1 ? null : new PaceKeeper(slowdown, cpu, pool::isClosed);
-    this.random = random;
+    this.search = new Search(pool, this, random);
   }
 
   void bind(Thread thread) {
@@ -81,132 +103,191 @@ final class Worker {
       if (pool.isClosed()) {
         throw new WorkersClosedException();
       }
-      TaskRecord record = deque.pop();
-      if (record == null) {
-        record = search(goal);
-      }
+      TaskRecord record = takeNext(goal);
       if (record != null) {
         try {
           run(record);
         } catch (Throwable t) { // The stack ended before run could begin: the task's outcome.
-          if (!record.doneHere && !record.doneElsewhere) {
+          if (!record.done) {
             record.thrown = t;
-            record.doneHere = true;
-            record.doneElsewhere = true;
+            record.done = true;
           }
         }
       }
     }
+    putBackNext();
   }
 
-  /** Finish local work, then steal, then take what came from elsewhere. */
-  private @Nullable TaskRecord findWork() {
-    TaskRecord record = deque.pop();
+  private @Nullable TaskRecord takeNext(Goal goal) {
+    TaskRecord record = next;
+    next = null;
     if (record == null) {
-      record = steal();
+      record = search.own(goal);
     }
-    if (record == null) {
-      record = pool.takeFromElsewhere();
+    if (record != null) {
+      return record;
     }
-    return record;
-  }
-
-  /** The oldest task of another worker; each is asked once, from a random one on. */
-  private @Nullable TaskRecord steal() {
-    int n = pool.size();
-    int start = random.nextInt(n);
-    for (int i = 0; i < n; i++) {
-      Worker victim = pool.worker((start + i) % n);
-      TaskRecord record = victim == this ? null : victim.deque.steal();
-      if (record != null) {
-        counters.localSteals.add(1);
-        return record;
-      }
-    }
-    return null;
-  }
-
-  /** Looks for a task until there is one or the goal is reached; computes nothing meanwhile. */
-  private @Nullable TaskRecord search(Goal goal) {
     Headroom.require();
-    account.searching();
-    rest.begin();
-    try {
-      while (true) {
-        TaskRecord record = findWork();
-        if (record != null || goal.reached() || pool.isClosed()) {
-          return record;
-        }
-        rest.pause(goal);
-      }
-    } finally {
-      rest.end();
-      account.computing();
+    return search.search(goal);
+  }
+
+  /** What a barrier that is lifted leaves to do belongs to whoever is below it on the stack. */
+  private void putBackNext() {
+    TaskRecord record = next;
+    if (record != null) {
+      next = null;
+      push(record);
     }
   }
 
+  /** Runs what the search has brought, or what can go on. */
   private void run(TaskRecord record) {
     TaskRecord outer = current;
     TaskRecord outerStolen = stolen;
     long mark = deque.mark();
+    long began = System.nanoTime();
     current = record;
     stolen = record.isOf(this) ? stolen : record;
+    Object value = null;
+    Throwable thrown = null;
     try {
-      if (!record.isOf(this) && record.isPointless()) {
+      if ((pool.hasDropped() || !record.isOf(this)) && record.isPointless()) {
         throw new AbandonedException();
       }
-      record.value = Objects.requireNonNull(record.task).execute();
-      record.returned = true;
+      value = begin(record);
     } catch (Throwable t) { // Whatever a task throws is its outcome; a worker outlives it.
-      record.thrown = t;
+      stopUnwinding();
+      thrown = t;
     }
     current = outer;
     stolen = outerStolen;
-    try {
-      settle(record, mark);
-    } finally { // Also where the stack is too short for the figures.
-      record.task = null;
-      if (record.isOf(this)) {
-        record.doneHere = true;
-      } else {
-        record.doneElsewhere = true;
-      }
+    if (isUnwinding()) {
+      land(record);
+    } else if (value != HeapFrame.STOPPED) {
+      record.value = value;
+      record.thrown = thrown;
+      record.returned = thrown == null;
+      finish(record, mark, began);
+    } else if (stoppedEarly) {
+      stoppedEarly = false;
+      push(record);
     }
-    tell(record);
     keepPace();
   }
 
-  /** What is left to do at the end of an execution, besides its outcome. */
-  private void settle(TaskRecord record, long mark) {
-    while (deque.isAbove(mark)) { // Of frames that ended without a join: README.md.
-      TaskRecord stray = deque.pop();
-      if (stray != null) {
-        stray.doneHere = true;
+  private @Nullable Object begin(TaskRecord record) throws Throwable {
+    HeapFrame frame = record.frame;
+    if (frame == null) {
+      Task task = Objects.requireNonNull(record.task);
+      frame = task.frame();
+      if (frame == null) {
+        return task.execute();
       }
+    } else if (frame.runtimeState != null) {
+      return frame.resume(this);
+    }
+    if (!wantsExposure()) {
+      return frame.start(this);
+    }
+    counters.reified.add(1);
+    new Activation(frame).belongsTo(record);
+    return frame.resume(this);
+  }
+
+  private boolean wantsExposure() {
+    return pool.isShared() && deque.size() < EXPOSED;
+  }
+
+  /** What is in the heap now may be taken, the oldest first. */
+  private void land(TaskRecord base) {
+    Activation captured = unwound(base);
+    counters.unwound.add(1);
+    expanding = false;
+    if (pool.hasDropped() && base.isPointless()) {
+      base.thrown = new AbandonedException();
+      goOn(base.end(this));
+      return;
+    }
+    while (captured != null) {
+      counters.reified.add(1);
+      Activation inner = captured.inner; // Once pushed, it may be another worker's.
+      if (captured.runnable) {
+        push(Objects.requireNonNull(captured.record()));
+        sleepers.wakeOneIfAny();
+      }
+      captured = inner;
+    }
+    counters.longestDeque.add(Math.max(0, deque.size() - counters.longestDeque.get()));
+    account.computing();
+    expandOne();
+  }
+
+  /** Runs an invocation of which others want the tasks, as far as to have made some. */
+  private void expandOne() {
+    TaskRecord record = pool.takeToExpand();
+    if (record != null) {
+      expanding = true;
+      run(record);
+      expanding = false;
+    }
+  }
+
+  private void goOn(@Nullable TaskRecord ready) {
+    if (ready == null) {
+      return;
+    }
+    if (next == null) {
+      next = ready;
+    } else {
+      push(ready);
+    }
+  }
+
+  /** The end of an execution: what is left to do besides its outcome, then the outcome. */
+  private void finish(TaskRecord record, long mark, long began) {
+    try {
+      settle(record, mark, began);
+    } finally { // Also where the stack is too short for the figures.
+      if (record.isOf(this)) {
+        record.task = null;
+        record.done = true;
+      }
+    }
+    if (record.isOf(this)) {
+      Objects.requireNonNull(record.spawner).childEnded(record, this);
+      return;
+    }
+    if (record.thrown != null && endsTheProgram(record.thrown)) {
+      dropped();
+    }
+    try {
+      goOn(record.end(this));
+    } catch (Throwable t) { // Somebody else's bug must not end this worker.
+      LOG.log(Level.ERROR, "whoever waited for a task failed to take its outcome", t);
+    }
+  }
+
+  private void settle(TaskRecord record, long mark, long began) {
+    if (record.frame == null) {
+      dropStrays(mark);
     }
     if (!(record.task instanceof Program)) {
       counters.executed.add(1);
       counters.leaves.add(record.isLeaf() ? 1 : 0);
+      counters.grain.add(System.nanoTime() - began);
     }
     counters.progress.add(record.ownWeight());
   }
 
-  private void tell(TaskRecord record) {
-    SpawnFrame frame = record.frame;
-    if (frame == null) {
-      report(record);
-    } else if (frame.worker != this) {
-      frame.worker.rest.wake();
-    } else if (record.thrown != null && endsTheProgram(record.thrown)) {
-      frame.die();
-    }
-  }
-
-  private static void report(TaskRecord record) {
-    try {
-      record.report();
-    } catch (Throwable t) { // Somebody else's bug must not end this worker.
-      LOG.log(Level.ERROR, "whoever waited for a task failed to take its outcome", t);
+  /** Of record-per-spawn frames that ended without a join: README.md, "Stack overflow". */
+  private void dropStrays(long mark) {
+    while (deque.isAbove(mark)) {
+      TaskRecord stray = deque.pop();
+      if (stray != null && stray.spawner instanceof SpawnFrame) {
+        stray.done = true;
+      } else if (stray != null) {
+        pool.offer(stray);
+      }
     }
   }
 
@@ -227,13 +308,87 @@ final class Worker {
   /** Drops those tasks of a frame that have not started. */
   void drop(SpawnFrame frame) {
     TaskRecord record = deque.pop();
-    while (record != null && record.frame == frame) {
-      record.doneHere = true;
+    while (record != null && record.spawner == frame) {
+      record.done = true;
       record = deque.pop();
     }
     if (record != null) {
       deque.push(record);
     }
+  }
+
+  @Override
+  boolean exposes(TaskRecord child, Activation spawner) {
+    if (!expanding && !(pool.isShared() && deque.size() < MOST_EXPOSED)) {
+      return false;
+    }
+    spawner.expect();
+    if (expanding) {
+      pool.offer(child);
+    } else {
+      push(child);
+    }
+    spawned();
+    return true;
+  }
+
+  @Override
+  boolean hasExposedEnough() {
+    stoppedEarly = expanding && pool.offered() >= MOST_EXPOSED;
+    return stoppedEarly;
+  }
+
+  @Override
+  void runInPlace(TaskRecord child) {
+    TaskRecord outer = current;
+    current = child;
+    try {
+      Task task = Objects.requireNonNull(child.task);
+      HeapFrame callee = task.frame();
+      child.value = callee == null ? task.execute() : callee.start(this);
+      child.returned = true;
+    } catch (Throwable t) { // Whatever a task throws is its outcome and surfaces at the sync.
+      stopUnwinding();
+      child.thrown = t;
+    }
+    current = outer;
+    if (!isUnwinding()) {
+      counters.progress.add(child.ownWeight());
+      child.task = null;
+      child.done = true;
+    }
+  }
+
+  @Override
+  public @Nullable Object call(HeapFrame start) throws Throwable {
+    TaskRecord caller = current;
+    Barrier outer = barrier;
+    Barrier mine = new Barrier(this, caller, outer != null, deque.mark());
+    double weight = caller == null ? 0 : caller.weighBarrier();
+    TaskRecord invocation = new TaskRecord(start, weight, mine);
+    barrier = mine;
+    try {
+      run(invocation);
+      if (!mine.reached()) {
+        work(mine);
+      }
+    } finally {
+      barrier = outer;
+    }
+    if (invocation.thrown != null) {
+      throw invocation.thrown;
+    }
+    return invocation.value;
+  }
+
+  @Override
+  void beginsToUnwind() {
+    account.spawning();
+  }
+
+  @Override
+  void dropped() {
+    pool.dropped();
   }
 
   /**

@@ -3,6 +3,7 @@ package org.satingrid.runtime;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -11,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +32,12 @@ public final class WorkerPool implements Workers {
   /** Programs, tasks from other processes, and tasks that came back. */
   private final ConcurrentLinkedQueue<TaskRecord> fromElsewhere = new ConcurrentLinkedQueue<>();
 
+  /** Invocations in the heap of which others want the tasks. */
+  private final ConcurrentLinkedQueue<TaskRecord> toExpand = new ConcurrentLinkedQueue<>();
+
+  private final boolean shared;
+  private final Heartbeat heartbeat;
+  private volatile boolean hasDropped;
   private final Set<Program<?>> programs = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
@@ -45,7 +53,12 @@ public final class WorkerPool implements Workers {
       threads.add(thread);
     }
     sleepers.watch(workers.stream().map(Worker::rest).toList());
+    shared = config.workers() > 1 || config.workSource() != WorkSource.none();
+    long beat = shared || config.slowdown() > 1 ? Heartbeat.SHARED_NANOS : Heartbeat.ALONE_NANOS;
+    String name = config.threadNamePrefix() + "-heartbeat";
+    heartbeat = new Heartbeat(name, workers, beat, sleepers::allAsleep, this::isClosed);
     threads.forEach(Thread::start);
+    heartbeat.start();
   }
 
   @Override
@@ -66,13 +79,24 @@ public final class WorkerPool implements Workers {
 
   @Override
   public @Nullable ExportedTask export() {
-    // A thief may be faster; the next longest deque is worth a try, but not for ever.
-    for (int tries = 0; tries < workers.size(); tries++) {
-      TaskRecord record = longestDeque().steal();
-      if (record != null) {
+    // Its own spawner may take it first; what came from elsewhere stays.
+    for (TaskRecord record : fromElsewhere) {
+      if (record.spawner != null && record.canLeave() && fromElsewhere.remove(record)) {
         return record.export();
       }
     }
+    // A thief may be faster; the next longest deque is worth a try, but not for ever.
+    for (int tries = 0; tries < workers.size(); tries++) {
+      TaskRecord record = longestDeque().steal();
+      if (record != null && record.canLeave()) {
+        return record.export();
+      }
+      if (record != null) {
+        toExpand.add(record);
+        sleepers.wakeOneIfAny();
+      }
+    }
+    workers.forEach(Requests::ask);
     return null;
   }
 
@@ -96,8 +120,13 @@ public final class WorkerPool implements Workers {
     TaskRecord record = TaskRecord.of(task);
     if (record.endExport()) {
       record.accept(outcome);
-      record.doneElsewhere = true;
-      record.wakeSpawner();
+      if (record.thrown != null && Worker.endsTheProgram(record.thrown)) {
+        dropped();
+      }
+      TaskRecord ready = record.end(null);
+      if (ready != null) {
+        add(ready);
+      }
     }
   }
 
@@ -125,7 +154,19 @@ public final class WorkerPool implements Workers {
         (long) sum(w -> w.account().usefulCpuNanos()),
         (long) sum(w -> w.account().searchNanos()),
         Math.min(1, sum(w -> w.counters().progress.get())),
-        (int) sum(w -> w.deque().size()));
+        (int) sum(w -> w.deque().size()),
+        (int) workers.stream().mapToDouble(w -> w.counters().longestDeque.get()).max().orElse(0),
+        (long) sum(w -> w.counters().reified.get()),
+        (long) sum(w -> w.counters().unwound.get()),
+        workers.stream().map(w -> w.account().times()).toList(),
+        durations(w -> w.counters().grain),
+        durations(w -> w.counters().waits));
+  }
+
+  private Durations durations(Function<Worker, Histogram> figure) {
+    long[] counts = new long[Durations.BUCKETS];
+    workers.forEach(worker -> figure.apply(worker).addTo(counts));
+    return new Durations(Arrays.stream(counts).boxed().toList());
   }
 
   private double sum(ToDoubleFunction<Worker> figure) {
@@ -136,6 +177,8 @@ public final class WorkerPool implements Workers {
   public void close() {
     closed = true;
     threads.forEach(Thread::interrupt);
+    heartbeat.interrupt();
+    workers.forEach(Requests::ask);
     sleepers.wakeAll();
     long deadline = System.nanoTime() + CLOSE_NANOS;
     for (Thread thread : threads) {
@@ -171,13 +214,63 @@ public final class WorkerPool implements Workers {
     return workers.get(index);
   }
 
-  @Nullable TaskRecord takeFromElsewhere() {
-    return fromElsewhere.poll();
+  @Nullable TaskRecord takeFromElsewhere(Goal goal) {
+    if (goal.admitsAll()) {
+      TaskRecord record = toExpand.poll();
+      return record == null ? fromElsewhere.poll() : record;
+    }
+    for (TaskRecord record : fromElsewhere) {
+      if (goal.admits(record) && fromElsewhere.remove(record)) {
+        return record;
+      }
+    }
+    return null;
+  }
+
+  @Nullable TaskRecord takeToExpand() {
+    return toExpand.poll();
+  }
+
+  /** Puts something where any worker, and {@link #export}, may take it. */
+  void offer(TaskRecord record) {
+    add(record);
+  }
+
+  int offered() {
+    return fromElsewhere.size();
+  }
+
+  /** Whether anybody may want work of a worker. */
+  boolean isShared() {
+    return shared;
+  }
+
+  /** Asks a busy worker for work. */
+  void ask(SplittableRandom random, Worker thief) {
+    int n = workers.size();
+    int start = random.nextInt(n);
+    for (int i = 0; i < n; i++) {
+      Worker victim = workers.get((start + i) % n);
+      if (victim != thief && !victim.rest().isIdle()) {
+        Requests.ask(victim);
+        return;
+      }
+    }
+  }
+
+  /** Something that may be running is not needed any more; whoever runs it is to stop. */
+  void dropped() {
+    hasDropped = true;
+    workers.forEach(Requests::ask);
+  }
+
+  boolean hasDropped() {
+    return hasDropped;
   }
 
   /** Whether some worker would find a task now. */
   private boolean workInSight() {
-    if (closed || !fromElsewhere.isEmpty()) {
+    if (closed || !fromElsewhere.isEmpty() || !toExpand.isEmpty()) {
       return true;
     }
     for (Worker worker : workers) {

@@ -1,18 +1,27 @@
 package org.satingrid.runtime;
 
+import java.util.List;
+
 /**
  * What the workers of one process have done since they started; every figure only grows, except
- * {@code dequeLength}.
+ * {@code dequeLength}. A call that is made in place, as the sequential program would make it, is
+ * not counted: counting would cost more than the call.
  *
  * @param workers number of worker threads
- * @param spawns tasks spawned here
+ * @param spawns tasks made here
  * @param executed tasks executed here, own and imported
- * @param leaves executed tasks that spawned nothing
+ * @param leaves executed tasks that made no tasks
  * @param localSteals tasks taken from another worker of this process
  * @param usefulCpuNanos processor time spent inside tasks and the program's main
  * @param searchNanos wall time workers spent looking for work or parked, summed
  * @param progress share of the job completed here, 0 to 1: leaf weights, see {@code WeightBudget}
  * @param dequeLength tasks in the deques now
+ * @param longestDeque most tasks that were in one deque at a steal or at the end of an unwinding
+ * @param reified invocations that were turned into heap frames
+ * @param unwound how often a worker unwound its stack because it was asked for work
+ * @param times where the time of each worker went
+ * @param grain how long the executed tasks took
+ * @param waits how long workers looked for work until they found some in this process
  */
 public record WorkerStatistics(
     int workers,
@@ -23,4 +32,15 @@ public record WorkerStatistics(
     long usefulCpuNanos,
     long searchNanos,
     double progress,
-    int dequeLength) {}
+    int dequeLength,
+    int longestDeque,
+    long reified,
+    long unwound,
+    List<WorkerTimes> times,
+    Durations grain,
+    Durations waits) {
+
+  public WorkerStatistics {
+    times = List.copyOf(times);
+  }
+}

@@ -2,6 +2,7 @@ package org.satingrid.runtime;
 
 import org.satingrid.codegen.Frame;
 import org.satingrid.codegen.FrameSource;
+import org.satingrid.codegen.WorkerContext;
 
 /** The thread of one worker; being a {@link FrameSource} it binds generated code to the worker. */
 final class WorkerThread extends Thread implements FrameSource {
@@ -17,6 +18,11 @@ final class WorkerThread extends Thread implements FrameSource {
   @Override
   public void run() {
     worker.live();
+  }
+
+  @Override
+  public WorkerContext context() {
+    return worker;
   }
 
   @Override

@@ -3,11 +3,13 @@ package org.satingrid.cluster.protocol;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.Task;
+import org.satingrid.runtime.Durations;
 import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.WorkerStatistics;
 import org.satingrid.runtime.Workers;
@@ -84,7 +86,9 @@ final class FakeWorkers implements Workers {
 
   @Override
   public WorkerStatistics statistics() {
-    return new WorkerStatistics(1, 0, executed, executed, 0, executed, 0, 0, queue.size());
+    Durations none = new Durations(List.of());
+    return new WorkerStatistics(
+        1, 0, executed, executed, 0, executed, 0, 0, queue.size(), 0, 0, 0, List.of(), none, none);
   }
 
   @Override

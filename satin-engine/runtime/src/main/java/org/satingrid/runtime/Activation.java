@@ -1,0 +1,262 @@
+package org.satingrid.runtime;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.HeapFrame;
+import org.satingrid.codegen.Suppression;
+
+/**
+ * The runtime's side of a heap frame: what the invocation has spawned since its last sync, and who
+ * may run it.
+ *
+ * <p><b>Who owns it.</b> {@code pending} counts the children that have not ended, plus {@link
+ * #RUNNING} while the invocation belongs to a worker or lies in a deque. At a sync the owner
+ * subtracts RUNNING; a child that ends subtracts one. Whoever brings the count to 0 owns the
+ * invocation from then on and goes on with it; so it never waits for a particular worker, and never
+ * lies buried under other work on a stack.
+ *
+ * <pre>
+ *   begun, captured --> RUNNING + n --sync--> n --children end--> 0 --> RUNNING
+ *                            ^ spawn: n + 1                              (whoever made it 0)
+ * </pre>
+ */
+final class Activation implements Spawner {
+
+  private static final int RUNNING = 1 << 30;
+  private static final VarHandle PENDING;
+
+  static {
+    try {
+      PENDING = MethodHandles.lookup().findVarHandle(Activation.class, "pending", int.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  final HeapFrame frame;
+
+  /** What the invocation is to its spawner; known once its callers have unwound. */
+  private @Nullable TaskRecord record;
+
+  /** While unwinding: the invocation captured before, deeper in the stack. */
+  @Nullable Activation inner;
+
+  /** Whether it can go on although what it has called has not ended. */
+  boolean runnable = true;
+
+  @SuppressWarnings("unused") // Through PENDING.
+  private volatile int pending = RUNNING;
+
+  private @Nullable TaskRecord first;
+  private @Nullable TaskRecord last;
+  private @Nullable TaskRecord toDeliver;
+  private @Nullable TaskRecord awaited;
+  private @Nullable Throwable leaving;
+
+  /** A child ended by an error after which its siblings are pointless. */
+  private volatile boolean fatal;
+
+  private @Nullable Shares shares;
+  private int spawned;
+
+  Activation(HeapFrame frame) {
+    this.frame = frame;
+    frame.runtimeState = this;
+  }
+
+  static Activation of(HeapFrame frame) {
+    Activation activation = (Activation) frame.runtimeState;
+    return activation == null ? new Activation(frame) : activation;
+  }
+
+  @Override
+  public @Nullable TaskRecord record() {
+    return record;
+  }
+
+  void belongsTo(TaskRecord invocation) {
+    record = invocation;
+    invocation.frame = frame;
+  }
+
+  private TaskRecord knownRecord() {
+    return Objects.requireNonNull(record, "not yet unwound");
+  }
+
+  /** Owner: notes a child. */
+  void add(TaskRecord child) {
+    if (last == null) {
+      first = child;
+      toDeliver = child;
+    } else {
+      last.next = child;
+      if (toDeliver == null) {
+        toDeliver = child;
+      }
+    }
+    last = child;
+    if (!child.done) { // Else its weight stays with the invocation itself.
+      spawned++;
+      if (shares != null) {
+        shares.spawned = spawned;
+      }
+    }
+  }
+
+  /** Owner: a child will end later, and {@link #childEnded} tells. */
+  void expect() {
+    PENDING.getAndAdd(this, 1);
+  }
+
+  /** Owner: it has called something, without spawning it, and goes on when that has ended. */
+  void await(TaskRecord callee) {
+    awaited = callee;
+    runnable = false;
+  }
+
+  /** Owner: what it has called has ended. */
+  void got(TaskRecord callee) {
+    awaited = callee;
+    runnable = true;
+  }
+
+  /** The result of what it waited for. */
+  @Nullable Object takeAwaited() throws Throwable {
+    TaskRecord callee = Objects.requireNonNull(awaited, "it waits for no call");
+    awaited = null;
+    if (callee.thrown != null) {
+      throw callee.thrown;
+    }
+    return callee.value;
+  }
+
+  /**
+   * Owner: waits for the children; everything the invocation needs later is in its frame.
+   *
+   * @return true: all have ended; false: it is no longer the caller's
+   */
+  boolean sync() {
+    if (last != null) {
+      shares().fix();
+    }
+    if ((int) PENDING.getAndAdd(this, -RUNNING) == RUNNING || (fatal && dropChildren())) {
+      own();
+      return true;
+    }
+    return false;
+  }
+
+  private void own() {
+    PENDING.setOpaque(this, RUNNING);
+  }
+
+  @Override
+  public @Nullable TaskRecord childEnded(TaskRecord child, @Nullable Worker by) {
+    if (child == awaited) {
+      return knownRecord();
+    }
+    boolean ends = child.thrown != null && Worker.endsTheProgram(child.thrown);
+    if (ends) {
+      fatal = true;
+    }
+    int left = (int) PENDING.getAndAdd(this, -1) - 1;
+    // Below RUNNING it waits at a sync, so its list of children stands still.
+    if (left == 0 || (ends && left < RUNNING && dropChildren())) {
+      own();
+      return knownRecord();
+    }
+    return null;
+  }
+
+  /**
+   * Nobody needs the children that have not ended.
+   *
+   * @return whether this brought the count to 0, so that the invocation is the caller's
+   */
+  boolean dropChildren() {
+    boolean reachedZero = false;
+    for (TaskRecord child = first; child != null; child = child.next) {
+      if (child.drop()) {
+        reachedZero |= (int) PENDING.getAndAdd(this, -1) == 1;
+      }
+    }
+    return reachedZero;
+  }
+
+  /** Owner: a child has ended by an error after which its siblings are pointless. */
+  void doom() {
+    fatal = true;
+  }
+
+  boolean isDoomed() {
+    return fatal;
+  }
+
+  /** Owner, after a sync: the next child, in the order of spawning, that has returned. */
+  @Nullable TaskRecord nextResult() {
+    TaskRecord child = toDeliver;
+    while (child != null && !child.returned()) {
+      child = child.next;
+    }
+    toDeliver = child == null ? null : child.next;
+    return child;
+  }
+
+  /** Owner, after a sync: what surfaces; the children are forgotten. */
+  @Nullable Throwable takeThrown() {
+    Throwable thrown = null;
+    for (TaskRecord child = first; child != null; child = child.next) {
+      if (child.isDone() && child.thrown != null) {
+        if (thrown == null) {
+          thrown = child.thrown;
+        } else {
+          Suppression.add(thrown, child.thrown);
+        }
+      }
+    }
+    first = null;
+    last = null;
+    toDeliver = null;
+    fatal = false;
+    spawned = 0;
+    if (shares != null) {
+      shares.startAnew();
+    }
+    return thrown;
+  }
+
+  void leavesBy(Throwable thrown) {
+    leaving = thrown;
+  }
+
+  Throwable left() {
+    Throwable cause = Objects.requireNonNull(leaving, "nothing was thrown");
+    Throwable other = takeThrown();
+    if (other != null) {
+      Suppression.add(cause, other);
+    }
+    return cause;
+  }
+
+  private synchronized Shares shares() {
+    if (shares == null) {
+      TaskRecord invocation = knownRecord();
+      int expected = Math.max(frame.sites(), invocation.siblings());
+      shares = new Shares(invocation.budget(), expected);
+      shares.spawned = spawned;
+    }
+    return shares;
+  }
+
+  @Override
+  public double weighChild() {
+    return shares().weigh();
+  }
+
+  @Override
+  public int children() {
+    return spawned;
+  }
+}

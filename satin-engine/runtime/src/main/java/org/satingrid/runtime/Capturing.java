@@ -1,0 +1,183 @@
+package org.satingrid.runtime;
+
+import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.HeapFrame;
+import org.satingrid.codegen.Spawned;
+import org.satingrid.codegen.Task;
+import org.satingrid.codegen.WorkerContext;
+
+/**
+ * The side of a worker that generated code sees: it unwinds the stack when asked, and keeps the
+ * books of heap frames. README.md, "Asked for work".
+ */
+abstract class Capturing extends WorkerContext {
+
+  private final Unwinding unwinding = new Unwinding();
+
+  @Override
+  public @Nullable Object returned(
+      HeapFrame frame, @Nullable Object result, int site, @Nullable Object target, int index) {
+    Activation caller = new Activation(frame);
+    TaskRecord call = new TaskRecord(null, caller, site, target, index);
+    if (isUnwinding()) {
+      caller.expect();
+      unwinding.belongsTo(call);
+    } else {
+      call.value = result;
+      call.returned = true;
+      call.done = true;
+    }
+    caller.add(call);
+    return capture(caller);
+  }
+
+  @Override
+  public @Nullable Object threw(
+      HeapFrame frame, Throwable thrown, int site, @Nullable Object target, int index)
+      throws Throwable {
+    if (Worker.endsTheProgram(thrown)) {
+      stopUnwinding();
+      throw thrown;
+    }
+    Activation caller = new Activation(frame);
+    TaskRecord call = new TaskRecord(null, caller, site, target, index);
+    call.thrown = thrown;
+    call.done = true;
+    caller.add(call);
+    return capture(caller);
+  }
+
+  @Override
+  public @Nullable Object returned(HeapFrame frame, @Nullable Object result) {
+    return capture(called(new Activation(frame), result));
+  }
+
+  @Override
+  public boolean stops(HeapFrame frame, @Nullable Object result) {
+    capture(called(Activation.of(frame), result));
+    return true;
+  }
+
+  private Activation called(Activation caller, @Nullable Object result) {
+    TaskRecord call = new TaskRecord(null, caller, TaskRecord.NO_STORE, null, 0);
+    if (isUnwinding()) {
+      unwinding.belongsTo(call);
+      caller.await(call);
+    } else {
+      call.value = result;
+      caller.got(call);
+    }
+    return caller;
+  }
+
+  private @Nullable Object capture(Activation caller) {
+    if (!isUnwinding()) {
+      beginsToUnwind();
+      request = Requests.UNWINDING;
+    }
+    unwinding.capture(caller);
+    return null;
+  }
+
+  final boolean isUnwinding() {
+    return request == Requests.UNWINDING;
+  }
+
+  /** The end of the stack: what was captured, outermost first by {@link Activation#inner}. */
+  final Activation unwound(TaskRecord base) {
+    Activation outermost = unwinding.end(base);
+    request = Requests.NONE;
+    return outermost;
+  }
+
+  /** An error that ends the program struck half-way; what was captured is not needed. */
+  final void stopUnwinding() {
+    if (isUnwinding()) {
+      unwinding.fail();
+      request = Requests.NONE;
+    }
+  }
+
+  abstract void beginsToUnwind();
+
+  @Override
+  public boolean spawn(HeapFrame frame, Task task, int site, @Nullable Object target, int index) {
+    Activation spawner = Activation.of(frame);
+    TaskRecord child = new TaskRecord(task, spawner, site, target, index);
+    spawner.add(child);
+    if (spawner.isDoomed()) {
+      child.drop();
+      return true;
+    }
+    if (exposes(child, spawner)) {
+      return !hasExposedEnough();
+    }
+    runInPlace(child);
+    if (isUnwinding()) {
+      spawner.expect();
+      unwinding.belongsTo(child);
+      unwinding.capture(spawner);
+      return false;
+    }
+    if (child.thrown != null && Worker.endsTheProgram(child.thrown)) {
+      spawner.doom();
+    }
+    return true;
+  }
+
+  /** Puts a task where others may take it, if there is reason and room. */
+  abstract boolean exposes(TaskRecord child, Activation spawner);
+
+  /** Whether an invocation that only makes tasks for others has made enough. */
+  abstract boolean hasExposedEnough();
+
+  /** Runs a task on the stack of its spawner. */
+  abstract void runInPlace(TaskRecord child);
+
+  @Override
+  public @Nullable Object value(HeapFrame frame) throws Throwable {
+    return Activation.of(frame).takeAwaited();
+  }
+
+  @Override
+  public boolean sync(HeapFrame frame) {
+    return Activation.of(frame).sync();
+  }
+
+  @Override
+  public @Nullable Spawned nextResult(HeapFrame frame) {
+    return Activation.of(frame).nextResult();
+  }
+
+  @Override
+  public void rethrow(HeapFrame frame) throws Throwable {
+    Throwable thrown = Activation.of(frame).takeThrown();
+    if (thrown != null) {
+      throw thrown;
+    }
+  }
+
+  @Override
+  public boolean leaves(HeapFrame frame, Throwable thrown) {
+    Activation activation = Activation.of(frame);
+    activation.leavesBy(thrown);
+    if (Worker.endsTheProgram(thrown)) {
+      abort(frame);
+    }
+    return activation.sync();
+  }
+
+  @Override
+  public Throwable left(HeapFrame frame) {
+    return Activation.of(frame).left();
+  }
+
+  @Override
+  public void abort(HeapFrame frame) {
+    Activation.of(frame).dropChildren();
+    dropped();
+  }
+
+  /** Something that may be running is not needed any more. */
+  abstract void dropped();
+}

@@ -1,0 +1,57 @@
+package org.satingrid.runtime;
+
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Asks every worker that computes, at each beat, to turn what is on its stack into tasks, although
+ * nobody needs them yet. So a worker that is in a long leaf when somebody does has made public all
+ * that was on its stack one beat before, and progress and pace are looked at.
+ *
+ * <p>Source of the idea: U. A. Acar et al., "Heartbeat Scheduling", PLDI 2018.
+ */
+final class Heartbeat extends Thread {
+
+  /** An unwinding costs some microseconds, so this costs less than one percent. */
+  static final long SHARED_NANOS = 1_000_000;
+
+  /** A worker alone needs it for its progress only. */
+  static final long ALONE_NANOS = 100_000_000;
+
+  private static final long IDLE_NANOS = 20_000_000;
+
+  private final List<Worker> workers;
+  private final long beatNanos;
+  private final BooleanSupplier allAsleep;
+  private final BooleanSupplier closed;
+
+  Heartbeat(
+      String name,
+      List<Worker> workers,
+      long beatNanos,
+      BooleanSupplier allAsleep,
+      BooleanSupplier closed) {
+    super(name);
+    this.workers = List.copyOf(workers);
+    this.beatNanos = beatNanos;
+    this.allAsleep = allAsleep;
+    this.closed = closed;
+    setDaemon(true);
+  }
+
+  @Override
+  public void run() {
+    while (!closed.getAsBoolean()) {
+      LockSupport.parkNanos(this, allAsleep.getAsBoolean() ? IDLE_NANOS : beatNanos);
+      if (Thread.interrupted()) {
+        continue; // Closed, or nothing worth a beat.
+      }
+      for (Worker worker : workers) {
+        if (!worker.rest().isIdle()) {
+          Requests.ask(worker);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package org.satingrid.runtime;
+
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/** Counts durations by powers of two. One thread writes, any thread reads. */
+final class Histogram {
+
+  private final AtomicLongArray counts = new AtomicLongArray(Durations.BUCKETS);
+
+  void add(long nanos) {
+    int bucket = Durations.bucket(nanos);
+    counts.setOpaque(bucket, counts.getPlain(bucket) + 1);
+  }
+
+  void addTo(long[] sums) {
+    for (int i = 0; i < sums.length; i++) {
+      sums[i] += counts.getOpaque(i);
+    }
+  }
+}
