@@ -99,7 +99,7 @@ final class RunJar implements Callable<Integer> {
       throw new UsageException(
           jar + " was rewritten ahead of time; --sequential needs the jar that javac made");
     }
-    boolean terminal = context.terminal();
+    boolean terminal = context.errTerminal().getAsBoolean();
     LocalRunner runner =
         new LocalRunner(
             new Presentation(

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.rewriter.RewriteRefusedException;
+import org.satingrid.runtime.Durations;
 
 /**
  * Runs one program to its end, shows its progress, and tells its statistics once, however it ends:
@@ -75,13 +76,22 @@ public final class LocalRunner {
 
   /** Loads what is needed at the end while there is memory for it. */
   private void warmUp() {
-    RunReport nothing =
-        new RunReport(
-            new Ending.Returned(),
+    Durations one = new Durations(List.of(1L));
+    RunFigures figures =
+        new RunFigures(
+            TimeDivision.of(1, 1, 1, 0, 0, 1),
             1,
-            new RunFigures(
-                TimeDivision.of(1, 1, 1, 0), 1, 1, 1, 0, 1, 1, new DequeSamples(1, 0, 0)),
-            MemoryUse.ofProcess());
+            1,
+            1,
+            0,
+            1,
+            1,
+            1,
+            1,
+            new DequeSamples(1, 0),
+            one,
+            one);
+    RunReport nothing = new RunReport(new Ending.Returned(), 1, figures, MemoryUse.ofProcess());
     List<String> unused = presentation.statistics().apply(nothing);
     Traces.of(new Error("", new Error()));
   }

@@ -2,6 +2,7 @@ package org.satingrid.local;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.satingrid.runtime.Durations;
 
 /**
  * The statistics of a run for programs: names, numbers and maps of them, ready to be written as
@@ -42,17 +43,33 @@ public final class ReportDocument {
     tasks.put("executed", figures.executed());
     tasks.put("leaves", figures.leaves());
     tasks.put("stolen", figures.steals());
+    tasks.put("requests", figures.unwound());
+    tasks.put("reified", figures.reified());
+    tasks.put("longestDeque", figures.longestDeque());
+    DequeSamples deques = figures.deques();
+    if (deques.samples() > 0) {
+      tasks.put("inDequesMean", deques.mean());
+      tasks.put("inDequesSamples", deques.samples());
+    }
     Double grain = figures.grainNanos();
     if (grain != null) {
       tasks.put("grainNanos", grain);
     }
-    DequeSamples deques = figures.deques();
-    if (deques.samples() > 0) {
-      tasks.put("inDequesMean", deques.mean());
-      tasks.put("inDequesMost", deques.most());
-      tasks.put("dequeSamples", deques.samples());
-    }
+    tasks.put("grain", histogram(figures.grain()));
+    tasks.put("search", histogram(figures.waits()));
     return tasks;
+  }
+
+  /** Counts by the lower bound of their power of two, in nanoseconds. */
+  private static Map<String, Object> histogram(Durations durations) {
+    Map<String, Object> counts = new LinkedHashMap<>();
+    for (int i = 0; i < durations.counts().size(); i++) {
+      long count = durations.counts().get(i);
+      if (count > 0) {
+        counts.put(Long.toString(1L << i), count);
+      }
+    }
+    return counts;
   }
 
   private static Map<String, Object> memory(MemoryUse memory) {

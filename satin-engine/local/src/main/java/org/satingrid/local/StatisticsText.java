@@ -3,6 +3,7 @@ package org.satingrid.local;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.satingrid.runtime.Durations;
 
 /** The statistics of a run for people. What the runtime does not count is left out. */
 public final class StatisticsText {
@@ -70,25 +71,37 @@ public final class StatisticsText {
   }
 
   private static void tasks(RunFigures figures, List<String> lines) {
-    row(lines, "spawned", figures.spawns(), "tasks");
+    row(lines, "spawned", figures.spawns(), "tasks; calls made in place are not counted");
     row(lines, "executed", figures.executed(), "tasks");
     row(lines, "leaves", figures.leaves(), "tasks that spawned nothing");
     row(lines, "stolen", figures.steals(), "tasks, by one worker from another");
-    Double grain = figures.grainNanos();
-    if (grain != null) {
-      lines.add(row("grain", Texts.span(grain), "useful time per task, on average"));
-    }
+    row(lines, "requests", figures.unwound(), "for work, met by turning a stack into tasks");
+    row(lines, "reified", figures.reified(), "calls on these stacks");
+    row(lines, "deque", figures.longestDeque(), "tasks in the longest");
     DequeSamples deques = figures.deques();
     if (deques.samples() > 0) {
+      String average = String.format(Locale.ROOT, "%,.1f", deques.mean());
+      lines.add(row("deques", average, "tasks in all, average of " + deques.samples() + " looks"));
+    }
+    waits(figures.waits(), lines);
+    Double grain = figures.grainNanos();
+    if (grain != null) {
+      lines.add(row("grain", Texts.span(grain), "per task, on average"));
+      lines.addAll(GrainText.lines(figures.grain()));
+    }
+  }
+
+  private static void waits(Durations waits, List<String> lines) {
+    if (waits.total() > 0) {
       lines.add(
           row(
-              "in deques",
-              String.format(Locale.ROOT, "%,.1f", deques.mean()),
-              String.format(
-                  Locale.ROOT,
-                  "tasks on average, at most %,d, by %,d looks",
-                  deques.most(),
-                  deques.samples())));
+              "search",
+              Texts.span((double) waits.atMost(0.5)),
+              "at most, for half of "
+                  + Texts.count(waits.total())
+                  + " searches; "
+                  + Texts.span((double) waits.atMost(0.99))
+                  + " for 99 %"));
     }
   }
 

@@ -1,5 +1,6 @@
 package org.satingrid.local;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -26,30 +27,38 @@ public record TimeDivision(int workers, long wallNanos, List<TimePart> parts) {
   }
 
   /**
-   * Divides by what workers measure: processor time inside tasks, and wall time outside of them.
-   * What is left was spent inside tasks too, but without a processor.
+   * Divides by what workers measure. What the clocks leave over is the time before a worker
+   * existed, and so idle.
    *
-   * <p>The clocks are read one after the other, and that of a thread's processor time ticks
-   * coarsely, so the figures may overlap by a little; then the searching gives way, and after it
-   * the computing.
+   * <p>Inside tasks a worker may be without a processor: that is the wall time there less the
+   * processor time. It is taken from the useful part, because there it mostly happens.
    *
-   * @param usefulCpuNanos processor time inside tasks
-   * @param searchNanos wall time outside of tasks
+   * @param inTasks wall time in tasks
+   * @param spawning wall time of turning the stack into tasks
+   * @param stealing wall time of looking for work
+   * @param cpuNanos processor time in tasks and of spawning
    */
   public static TimeDivision of(
-      int workers, long wallNanos, long usefulCpuNanos, long searchNanos) {
-    long total = workers * wallNanos;
-    long useful = Math.min(Math.max(0, usefulCpuNanos), total);
-    long searching = Math.min(Math.max(0, searchNanos), total - useful);
-    return new TimeDivision(
-        workers,
-        wallNanos,
-        List.of(
-            new TimePart("useful", useful, "inside tasks, on a processor; spawning included"),
-            new TimePart(
-                "waiting",
-                total - useful - searching,
-                "inside tasks, but waiting: collector, input, other programs"),
-            new TimePart("idle", searching, "looking for work, or asleep for lack of it")));
+      int workers, long wallNanos, long inTasks, long spawning, long stealing, long cpuNanos) {
+    long rest = workers * wallNanos;
+    List<TimePart> parts = new ArrayList<>();
+    long inside = between(0, inTasks, rest);
+    long waiting = between(0, inTasks + spawning - cpuNanos, inside);
+    parts.add(new TimePart("useful", inside - waiting, "inside tasks, on a processor"));
+    parts.add(
+        new TimePart(
+            "waiting", waiting, "inside tasks, without one: collector, input, other programs"));
+    rest -= inside;
+    long made = between(0, spawning, rest);
+    parts.add(new TimePart("spawning", made, "turning the stack into tasks"));
+    rest -= made;
+    long searching = between(0, stealing, rest);
+    parts.add(new TimePart("stealing", searching, "looking for work"));
+    parts.add(new TimePart("idle", rest - searching, "asleep for lack of work"));
+    return new TimeDivision(workers, wallNanos, parts);
+  }
+
+  private static long between(long least, long value, long most) {
+    return Math.max(least, Math.min(value, most));
   }
 }
