@@ -8,7 +8,7 @@ import java.lang.management.MemoryType;
 /**
  * What the run took of the heap, and what keeping it clean took.
  *
- * @param peakBytes sum of the pools' peaks; the pools need not have had them at the same time
+ * @param peakBytes an upper bound of what was in use: the heap's parts peak at different times
  * @param limitBytes most that the heap may grow to
  * @param collections pauses and cycles of the collectors
  * @param collectorMillis wall time of the collectors, of which some ran beside the program
@@ -16,6 +16,7 @@ import java.lang.management.MemoryType;
 public record MemoryUse(long peakBytes, long limitBytes, long collections, long collectorMillis) {
 
   static MemoryUse ofProcess() {
+    long limit = Runtime.getRuntime().maxMemory();
     long peak = 0;
     for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
       if (pool.getType() == MemoryType.HEAP && pool.isValid()) {
@@ -28,6 +29,6 @@ public record MemoryUse(long peakBytes, long limitBytes, long collections, long 
       collections += Math.max(0, collector.getCollectionCount());
       millis += Math.max(0, collector.getCollectionTime());
     }
-    return new MemoryUse(peak, Runtime.getRuntime().maxMemory(), collections, millis);
+    return new MemoryUse(Math.min(peak, limit), limit, collections, millis);
   }
 }
