@@ -43,6 +43,10 @@ record Callee(String caller, int number, MethodInsnNode call) {
     return Type.getMethodDescriptor(result(), arguments());
   }
 
+  String openDescriptor() {
+    return Type.getMethodDescriptor(Type.getObjectType(Names.HEAP_FRAME), arguments());
+  }
+
   String key() {
     return call.getOpcode() + " " + call.owner + "." + call.name + call.desc;
   }

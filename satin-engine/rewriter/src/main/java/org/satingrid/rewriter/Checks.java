@@ -1,9 +1,7 @@
 package org.satingrid.rewriter;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -25,8 +23,7 @@ final class Checks {
   }
 
   void check(MethodPlan plan) {
-    checkPlace(plan);
-    checkMonitors(plan);
+    plan.sites().forEach(site -> checkPlace(plan.method(), site.call()));
     checkReads(plan);
   }
 
@@ -73,44 +70,20 @@ final class Checks {
     }
   }
 
-  private void checkPlace(MethodPlan plan) {
-    MethodNode method = plan.method();
-    for (SpawnSite site : plan.sites()) {
-      if (method.name.equals("<init>")) {
-        refusals.add(
-            method,
-            site.call(),
-            "a spawn in a constructor",
-            "spawn from a method that is called once the object exists");
-      }
-      if (method.name.equals("<clinit>")) {
-        refusals.add(
-            method,
-            site.call(),
-            "a spawn in a static initialiser",
-            "spawn from a method that is called once the class is ready");
-      }
-      if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
-        refusals.add(
-            method,
-            site.call(),
-            "a spawn in a synchronized method: a worker must not hold a lock while it waits",
-            "spawn from a method that is not synchronized");
-      }
+  void checkPlace(MethodNode method, MethodInsnNode call) {
+    if (method.name.equals("<init>")) {
+      refusals.add(
+          method,
+          call,
+          "a spawn in a constructor",
+          "spawn from a method that is called once the object exists");
     }
-  }
-
-  private void checkMonitors(MethodPlan plan) {
-    Set<AbstractInsnNode> waits = new LinkedHashSet<>(plan.syncs());
-    plan.sites().forEach(site -> waits.add(site.call()));
-    for (AbstractInsnNode instruction : waits) {
-      if (plan.flow().inMonitor(instruction)) {
-        refusals.add(
-            plan.method(),
-            instruction,
-            "a spawn or sync in a synchronized block: a worker must not hold a lock while it waits",
-            "move it out of the block");
-      }
+    if (method.name.equals("<clinit>")) {
+      refusals.add(
+          method,
+          call,
+          "a spawn in a static initialiser",
+          "spawn from a method that is called once the class is ready");
     }
   }
 

@@ -1,13 +1,16 @@
 package org.satingrid.rewriter;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.CodeSizeEvaluator;
 
 /**
  * What must be known of a class to judge calls of its methods.
@@ -24,14 +27,25 @@ record ClassSummary(
   /**
    * @param spawn whether it is annotated with Spawn
    * @param bridgeTo for a bridge: descriptor of the method of the same name that it calls
+   * @param calls what it calls outside the JDK
+   * @param size bytes of code, at most
    */
   record Method(
-      String name, String descriptor, int access, boolean spawn, @Nullable String bridgeTo) {
+      String name,
+      String descriptor,
+      int access,
+      boolean spawn,
+      @Nullable String bridgeTo,
+      Set<Call> calls,
+      int size) {
 
     boolean is(int flag) {
       return (access & flag) != 0;
     }
   }
+
+  /** A call as it stands in the code. */
+  record Call(boolean isStatic, String owner, String name, String descriptor) {}
 
   static final String SPAWN = "Lorg/satingrid/satin/Spawn;";
 
@@ -63,9 +77,10 @@ record ClassSummary(
         String descriptor,
         @Nullable String signature,
         String @Nullable [] exceptions) {
-      return new MethodVisitor(Opcodes.ASM9) {
+      return new CodeSizeEvaluator(Opcodes.ASM9, null) {
         private boolean spawn;
         private @Nullable String bridgeTo;
+        private final Set<Call> calls = new LinkedHashSet<>();
 
         @Override
         public @Nullable AnnotationVisitor visitAnnotation(String type, boolean visible) {
@@ -76,14 +91,20 @@ record ClassSummary(
         @Override
         public void visitMethodInsn(
             int opcode, String owner, String called, String calledDescriptor, boolean itf) {
+          super.visitMethodInsn(opcode, owner, called, calledDescriptor, itf);
           if ((access & Opcodes.ACC_BRIDGE) != 0 && called.equals(name)) {
             bridgeTo = calledDescriptor;
+          }
+          if (!owner.startsWith("java/")) {
+            calls.add(new Call(opcode == Opcodes.INVOKESTATIC, owner, called, calledDescriptor));
           }
         }
 
         @Override
         public void visitEnd() {
-          found.add(new Method(name, descriptor, access, spawn, bridgeTo));
+          found.add(
+              new Method(
+                  name, descriptor, access, spawn, bridgeTo, Set.copyOf(calls), getMaxSize()));
         }
       };
     }

@@ -13,9 +13,11 @@ import org.objectweb.asm.tree.MethodNode;
 final class Detector {
 
   private final Hierarchy hierarchy;
+  private final Clones clones;
 
-  Detector(Hierarchy hierarchy) {
+  Detector(Hierarchy hierarchy, Clones clones) {
     this.hierarchy = hierarchy;
+    this.clones = clones;
   }
 
   /**
@@ -31,6 +33,19 @@ final class Detector {
       if (instruction instanceof MethodInsnNode call
           && call.getOpcode() != Opcodes.INVOKESTATIC
           && hierarchy.isSpawn(call.owner, call.name, call.desc)) {
+        found.add(call);
+      }
+    }
+    return found;
+  }
+
+  /** Ordinary calls of methods that spawn. */
+  List<MethodInsnNode> passages(MethodNode method) {
+    List<MethodInsnNode> found = new ArrayList<>();
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof MethodInsnNode call
+          && clones.passesThrough(call.owner, call.name, call.desc)
+          && !hierarchy.isSpawn(call.owner, call.name, call.desc)) {
         found.add(call);
       }
     }

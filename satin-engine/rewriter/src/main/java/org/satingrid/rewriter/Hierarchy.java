@@ -23,7 +23,7 @@ final class Hierarchy {
 
   static final String OBJECT = "java/lang/Object";
   static final String SATIN_OBJECT = "org/satingrid/satin/SatinObject";
-  private static final String SPAWNABLE = "org/satingrid/satin/Spawnable";
+  static final String SPAWNABLE = "org/satingrid/satin/Spawnable";
   private static final String SERIALIZABLE = "java/io/Serializable";
 
   private final ClassFiles files;
@@ -33,7 +33,7 @@ final class Hierarchy {
     this.files = files;
   }
 
-  private @Nullable ClassSummary find(String name) {
+  @Nullable ClassSummary find(String name) {
     Optional<ClassSummary> summary = known.get(name);
     if (summary == null) { // Not computeIfAbsent: finding may come back here through a loader.
       byte[] bytes = files.find(name);
@@ -107,7 +107,7 @@ final class Hierarchy {
   }
 
   /** The class or interface itself and all above it. Ends also where a class extends itself. */
-  private Collection<ClassSummary> supertypes(String name) {
+  Collection<ClassSummary> supertypes(String name) {
     Map<String, ClassSummary> found = new LinkedHashMap<>();
     Deque<String> next = new ArrayDeque<>(List.of(name));
     while (!next.isEmpty()) {
@@ -122,7 +122,7 @@ final class Hierarchy {
     return found.values();
   }
 
-  private boolean isSubtype(String name, String of) {
+  boolean isSubtype(String name, String of) {
     return name.equals(of) || supertypes(name).stream().anyMatch(type -> type.name().equals(of));
   }
 
@@ -141,7 +141,7 @@ final class Hierarchy {
     return found;
   }
 
-  private @Nullable String superclass(String name) {
+  @Nullable String superclass(String name) {
     ClassSummary summary = find(name);
     return summary == null || summary.isInterface() ? null : summary.superName();
   }

@@ -7,8 +7,8 @@ final class HierarchyClassWriter extends ClassWriter {
 
   private final Hierarchy hierarchy;
 
-  HierarchyClassWriter(Hierarchy hierarchy) {
-    super(COMPUTE_FRAMES);
+  HierarchyClassWriter(int flags, Hierarchy hierarchy) {
+    super(flags);
     this.hierarchy = hierarchy;
   }
 

@@ -53,7 +53,10 @@ final class MethodEmitter {
     for (AbstractInsnNode instruction : code) {
       if (plan.syncs().contains(instruction)) {
         InsnList join = joins.sync(plan.flow().pending(instruction));
-        edits.add(() -> replace(instruction, join));
+        edits.add(() -> replace(method, instruction, join));
+      } else if (plan.before().contains(instruction)) {
+        InsnList join = joins.before(plan.flow().pending(instruction));
+        edits.add(() -> code.insertBefore(instruction, join));
       } else if (MethodCode.isReturn(instruction) && plan.flow().outstanding(instruction)) {
         InsnList join = joins.beforeReturn();
         edits.add(() -> code.insertBefore(instruction, join));
@@ -66,24 +69,25 @@ final class MethodEmitter {
     }
     for (SpawnSite site : plan.sites()) {
       InsnList spawn = spawns.spawn(site, plan.flow());
-      edits.add(() -> replaceSpawn(site, spawn));
+      edits.add(() -> replaceSpawn(method, site, spawn));
     }
     edits.forEach(Runnable::run);
     wrap();
-    dropEmptyBlocks();
+    dropEmptyBlocks(method);
   }
 
-  private void replace(AbstractInsnNode instruction, InsnList by) {
+  static void replace(MethodNode method, AbstractInsnNode instruction, InsnList by) {
     method.instructions.insertBefore(instruction, by);
     method.instructions.remove(instruction);
   }
 
-  private void replaceSpawn(SpawnSite site, InsnList spawn) {
+  /** Puts a spawn in place of a call and of the store of its result. */
+  static void replaceSpawn(MethodNode method, SpawnSite site, InsnList spawn) {
     site.conversions().instructions().forEach(method.instructions::remove);
     if (site.store() != null) {
       method.instructions.remove(site.store());
     }
-    replace(site.call(), spawn);
+    replace(method, site.call(), spawn);
   }
 
   private void wrap() {
@@ -102,7 +106,7 @@ final class MethodEmitter {
   }
 
   /** A block may have held nothing but an instruction that is gone; the JVM refuses such blocks. */
-  private void dropEmptyBlocks() {
+  static void dropEmptyBlocks(MethodNode method) {
     method.tryCatchBlocks.removeIf(
         block -> {
           AbstractInsnNode instruction = block.start;

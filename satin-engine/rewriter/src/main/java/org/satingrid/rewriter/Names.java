@@ -8,6 +8,10 @@ final class Names {
   static final String TASK = "org/satingrid/codegen/Task";
   static final String FRAME = "org/satingrid/codegen/Frame";
   static final String SPAWNED = "org/satingrid/codegen/Spawned";
+  static final String HEAP_FRAME = "org/satingrid/codegen/HeapFrame";
+  static final String WORKER = "org/satingrid/codegen/WorkerContext";
+  static final String HEAP_FRAME_TYPE = "L" + HEAP_FRAME + ";";
+  static final String WORKER_TYPE = "L" + WORKER + ";";
   static final String TASK_TYPE = "L" + TASK + ";";
   static final String FRAME_TYPE = "L" + FRAME + ";";
   static final String SPAWNED_TYPE = "L" + SPAWNED + ";";
@@ -29,6 +33,41 @@ final class Names {
 
   static String callMethod(int callee) {
     return "satin$call$" + callee;
+  }
+
+  static String frameClass(String owner, int method) {
+    return owner + MARK + "frame$" + method;
+  }
+
+  /** The method that gives an invocation of the named method as data. */
+  static String frameMethod(String method) {
+    return "satin$frame$" + method;
+  }
+
+  /** The static method through which a task gets the invocation of its callee as data. */
+  static String openMethod(int callee) {
+    return "satin$open$" + callee;
+  }
+
+  static String startMethod(int method) {
+    return "satin$start$" + method;
+  }
+
+  static String resumeMethod(int method) {
+    return "satin$resume$" + method;
+  }
+
+  static String askedMethod(int method, int site) {
+    return "satin$asked$" + method + "$" + site;
+  }
+
+  static String thrownMethod(int method, int site) {
+    return "satin$thrown$" + method + "$" + site;
+  }
+
+  /** The second copy of a small fast clone. */
+  static String twin(String method) {
+    return method + "$twin";
   }
 
   /** The class whose rewriting generates the named class, or null if that is not a task class. */

@@ -56,7 +56,7 @@ final class OldValues {
    *   default:            LCONST_0; LSTORE x
    *   old, primitive:     nothing
    *   old, reference:     ALOAD x; INSTANCEOF T; IFEQ no; ALOAD x; CHECKCAST T; ASTORE x; GOTO end
-   *                       no: ACONST_NULL; ASTORE x; end:
+   *                       no: ACONST_NULL; CHECKCAST T; ASTORE x; end:
    * </pre>
    *
    * A reference is checked, since another variable may have lived in the slot.
@@ -66,12 +66,12 @@ final class OldValues {
     BasicValue old = frame == null ? null : frame.getLocal(local.slot());
     boolean reference = !Boxing.isPrimitive(local.type());
     if (old == null || reference != old.isReference()) {
-      return defaultValue(store);
+      return defaultValue(store, local.type());
     }
     if (!reference) {
       boolean same =
           old.getType() != null && old.getType().getOpcode(Opcodes.ISTORE) == store.getOpcode();
-      return same ? new InsnList() : defaultValue(store);
+      return same ? new InsnList() : defaultValue(store, local.type());
     }
     return oldReference(store, local.type());
   }
@@ -88,12 +88,13 @@ final class OldValues {
     code.add(new VarInsnNode(Opcodes.ASTORE, store.var));
     code.add(new JumpInsnNode(Opcodes.GOTO, end));
     code.add(no);
-    code.add(defaultValue(store));
+    code.add(defaultValue(store, type));
     code.add(end);
     return code;
   }
 
-  private static InsnList defaultValue(VarInsnNode store) {
+  /** A null is cast, so that whoever analyses the code sees a variable of that type. */
+  private static InsnList defaultValue(VarInsnNode store, Type type) {
     int zero =
         switch (store.getOpcode()) {
           case Opcodes.ISTORE -> Opcodes.ICONST_0;
@@ -104,6 +105,9 @@ final class OldValues {
         };
     InsnList code = new InsnList();
     code.add(new InsnNode(zero));
+    if (zero == Opcodes.ACONST_NULL) {
+      code.add(new TypeInsnNode(Opcodes.CHECKCAST, type.getInternalName()));
+    }
     code.add(new VarInsnNode(store.getOpcode(), store.var));
     return code;
   }

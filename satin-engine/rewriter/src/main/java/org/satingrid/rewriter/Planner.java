@@ -2,10 +2,7 @@ package org.satingrid.rewriter;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -16,13 +13,13 @@ final class Planner {
   private static final long LARGEST_ANALYSIS = 20_000_000;
 
   private final ClassNode type;
-  private final Detector detector;
+  private final MethodPlanner methods;
   private final Checks checks;
   private final Refusals refusals;
 
-  Planner(ClassNode type, Hierarchy hierarchy) {
+  Planner(ClassNode type, Hierarchy hierarchy, MethodPlanner methods) {
     this.type = type;
-    this.detector = new Detector(hierarchy);
+    this.methods = methods;
     this.refusals = new Refusals(type.name);
     this.checks = new Checks(hierarchy, refusals);
   }
@@ -58,32 +55,19 @@ final class Planner {
   }
 
   private @Nullable MethodPlan plan(MethodNode method) {
-    List<MethodInsnNode> calls = detector.spawns(method);
-    if (calls.isEmpty()) {
-      return null;
-    }
-    DestinationFinder destinations = new DestinationFinder(method);
-    List<SpawnSite> sites = new ArrayList<>();
-    for (MethodInsnNode call : calls) {
-      SpawnSite site = destinations.find(call);
-      sites.add(site != null ? site : usedAtOnce(method, call));
+    List<MethodInsnNode> unplaced = new ArrayList<>();
+    MethodPlan plan = methods.plan(method, unplaced);
+    for (MethodInsnNode call : unplaced) {
+      refusals.add(
+          method,
+          call,
+          "the result of the spawned call " + call.name + "(...) is used in the same expression",
+          "assign it in a statement of its own, call sync(), then use it");
       checks.checkSignature(method, call);
+      checks.checkPlace(method, call);
     }
-    Set<AbstractInsnNode> syncs = detector.syncs(method);
-    PendingFlow flow =
-        new PendingFlow(new MethodCode(method), method.instructions.getFirst(), sites, syncs);
-    MethodPlan plan = new MethodPlan(method, sites, syncs, flow);
+    plan.sites().forEach(site -> checks.checkSignature(method, site.call()));
     checks.check(plan);
-    return plan;
-  }
-
-  /** The other spawns of the method are still to be judged. */
-  private SpawnSite usedAtOnce(MethodNode method, MethodInsnNode call) {
-    refusals.add(
-        method,
-        call,
-        "the result of the spawned call " + call.name + "(...) is used in the same expression",
-        "assign it in a statement of its own, call sync(), then use it");
-    return new SpawnSite(call, new Conversions(Type.VOID_TYPE), null, new Destination.Nowhere());
+    return plan.sites().isEmpty() ? null : plan;
   }
 }

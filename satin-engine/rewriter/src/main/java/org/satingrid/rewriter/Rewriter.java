@@ -1,28 +1,46 @@
 package org.satingrid.rewriter;
 
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Rewrites the classes of one application: detect ({@link Detector}), plan ({@link Planner}, {@link
- * Checks}), emit ({@link MethodEmitter} and its like), verify ({@link Verifier}). Safe for use by
- * several threads.
+ * Checks}), emit ({@link ClassReifier}, {@link MethodEmitter} and their like), verify ({@link
+ * Verifier}). Safe for use by several threads.
  */
 public final class Rewriter {
 
   private final Hierarchy hierarchy;
+  private final Mechanism mechanism;
+  private final Clones clones;
+  private final MethodPlanner methodPlanner;
 
   /**
    * @param files the application's classes, the JDK's and the programming model
+   * @param mechanism the same for all classes of an application
    */
-  public Rewriter(ClassFiles files) {
+  public Rewriter(ClassFiles files, Mechanism mechanism) {
     this.hierarchy = new Hierarchy(files);
+    this.mechanism = mechanism;
+    this.clones = new Clones(hierarchy);
+    this.methodPlanner = new MethodPlanner(new Detector(hierarchy, clones));
+  }
+
+  /** Reifies on request. */
+  public Rewriter(ClassFiles files) {
+    this(files, Mechanism.REIFY);
   }
 
   /**
@@ -38,53 +56,120 @@ public final class Rewriter {
   }
 
   private Rewritten rewrite(byte[] classFile, ClassReader reader) {
-    Rewritten unchanged = new Rewritten(classFile, Map.of());
     String superName = reader.getSuperName();
     boolean isInterface = (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0;
-    if (isInterface || superName == null || !hierarchy.isSatinObject(superName)) {
-      return unchanged;
+    boolean mayMatter =
+        isInterface
+            ? mechanism == Mechanism.REIFY
+            : superName != null && hierarchy.isSatinObject(superName);
+    Rewritten rewritten = null;
+    if (mayMatter) {
+      hierarchy.learn(ClassSummary.of(reader));
+      rewritten = rewriteWhatMatters(reader);
     }
-    hierarchy.learn(ClassSummary.of(reader));
+    return rewritten != null
+        ? rewritten
+        : new Rewritten(classFile, Map.of(), new Explainer().explain(reader.getClassName()));
+  }
+
+  private @Nullable Rewritten rewriteWhatMatters(ClassReader reader) {
+    try {
+      return emit(reader, false);
+    } catch (MethodTooLargeException | ClassTooLargeException e) {
+      return emitSmall(reader);
+    }
+  }
+
+  /** Clones may be too large where the method itself, with a record per spawn, is not. */
+  private @Nullable Rewritten emitSmall(ClassReader reader) {
+    try {
+      return emit(reader, true);
+    } catch (MethodTooLargeException e) {
+      throw tooLarge(e.getClassName(), e.getMethodName(), "the method is", "methods");
+    } catch (ClassTooLargeException e) {
+      throw tooLarge(e.getClassName(), "<clinit>", "the class is", "classes");
+    }
+  }
+
+  private static RewriteRefusedException tooLarge(
+      String type, String method, String what, String into) {
+    return new RewriteRefusedException(
+        List.of(
+            new Refusal(
+                type.replace('/', '.'),
+                method,
+                0,
+                what + " too large to be rewritten",
+                "split it into several " + into)));
+  }
+
+  /**
+   * @return null if there is nothing to do
+   */
+  private @Nullable Rewritten emit(ClassReader reader, boolean small) {
     ClassNode type = new ClassNode();
     reader.accept(type, ClassReader.SKIP_FRAMES);
-    Planner planner = new Planner(type, hierarchy);
-    List<MethodPlan> plans = planner.plan();
+    Planner planner = new Planner(type, hierarchy, methodPlanner);
+    Map<MethodNode, MethodPlan> plans = new LinkedHashMap<>();
+    if ((type.access & Opcodes.ACC_INTERFACE) == 0) {
+      planner.plan().forEach(plan -> plans.put(plan.method(), plan));
+    }
     if (!planner.refusals().isEmpty()) {
       throw new RewriteRefusedException(planner.refusals());
     }
-    return plans.isEmpty() ? unchanged : emit(type, plans);
+    Explainer explainer = new Explainer();
+    ClassPlan classPlan = new ClassPlan(type.name);
+    Map<String, byte[]> classes = new HashMap<>();
+    Set<String> untouched = Verifier.names(type);
+    if (mechanism == Mechanism.REIFY) {
+      ClassReifier reifier =
+          new ClassReifier(type, hierarchy, clones, methodPlanner, classPlan, explainer);
+      if (!reifier.reify(plans, small)) {
+        return null;
+      }
+      classes.putAll(reifier.frameClasses());
+    } else if (plans.isEmpty()) {
+      return null;
+    } else {
+      for (MethodPlan plan : plans.values()) {
+        explainer.method(plan.method(), Explanation.Form.RECORD, "");
+        new MethodEmitter(plan, classPlan).emit();
+      }
+    }
+    addTasks(type, classPlan, classes);
+    byte[] bytes = write(type);
+    Verifier.verify(bytes, plans.keySet(), untouched);
+    return new Rewritten(bytes, Map.copyOf(classes), explainer.explain(type.name));
   }
 
-  private Rewritten emit(ClassNode type, List<MethodPlan> plans) {
-    ClassPlan classPlan = new ClassPlan(type.name);
-    plans.forEach(plan -> new MethodEmitter(plan, classPlan).emit());
-    Map<String, byte[]> taskClasses = new HashMap<>();
+  private void addTasks(ClassNode type, ClassPlan classPlan, Map<String, byte[]> classes) {
     for (Callee callee : classPlan.callees()) {
+      MethodInsnNode call = callee.call();
+      boolean opens =
+          mechanism == Mechanism.REIFY && clones.callable(call.owner, call.name, call.desc);
       type.methods.add(CallMethodEmitter.emit(callee));
-      taskClasses.put(callee.taskClass(), TaskClassEmitter.emit(callee));
+      if (opens) {
+        type.methods.add(CallMethodEmitter.emitOpen(callee));
+      }
+      classes.put(callee.taskClass(), TaskClassEmitter.emit(callee, opens));
     }
     if (!classPlan.stores().isEmpty()) {
       type.methods.add(StoreMethodEmitter.emit(classPlan.stores()));
     }
-    byte[] bytes = write(type);
-    Verifier.verify(bytes, plans);
-    return new Rewritten(bytes, Map.copyOf(taskClasses));
   }
 
   private byte[] write(ClassNode type) {
-    ClassWriter writer = new HierarchyClassWriter(hierarchy);
-    try {
-      type.accept(writer);
-      return writer.toByteArray();
-    } catch (MethodTooLargeException e) {
-      throw new RewriteRefusedException(
-          List.of(
-              new Refusal(
-                  type.name.replace('/', '.'),
-                  e.getMethodName(),
-                  0,
-                  "the method is too large to be rewritten",
-                  "split it into several methods")));
+    boolean isInterface = (type.access & Opcodes.ACC_INTERFACE) != 0;
+    if (isInterface && (type.version & 0xffff) < Opcodes.V1_8) {
+      type.version = Opcodes.V1_8; // Older ones have no default methods, and no code to change.
     }
+    // Subroutines of old compilers have no frames, and need none.
+    int flags =
+        (type.version & 0xffff) < Opcodes.V1_7
+            ? ClassWriter.COMPUTE_MAXS
+            : ClassWriter.COMPUTE_FRAMES;
+    ClassWriter writer = new HierarchyClassWriter(flags, hierarchy);
+    type.accept(writer);
+    return writer.toByteArray();
   }
 }

@@ -31,9 +31,16 @@ public final class RewritingClassLoader extends URLClassLoader {
    * @param engine the loader that loaded the engine
    */
   public RewritingClassLoader(List<Path> jars, ClassLoader engine) {
+    this(jars, engine, Mechanism.REIFY);
+  }
+
+  /**
+   * @param mechanism how spawns become tasks
+   */
+  public RewritingClassLoader(List<Path> jars, ClassLoader engine, Mechanism mechanism) {
     super("application", urls(jars), ClassLoader.getPlatformClassLoader());
     this.engine = engine;
-    this.rewriter = new Rewriter(EngineClasses.FILES.orElse(ClassFiles.of(this)));
+    this.rewriter = new Rewriter(EngineClasses.FILES.orElse(ClassFiles.of(this)), mechanism);
   }
 
   private static URL[] urls(List<Path> jars) {

@@ -43,6 +43,13 @@ final class SyncEmitter {
   InsnList sync(List<Destination.Local> pending) {
     InsnList code = new InsnList();
     code.add(new InsnNode(Opcodes.POP));
+    code.add(before(pending));
+    return code;
+  }
+
+  /** The same where the source has no sync: before a lock is taken. */
+  InsnList before(List<Destination.Local> pending) {
+    InsnList code = new InsnList();
     LabelNode end = new LabelNode();
     join(code, end);
     pending.forEach(local -> receive(code, local));

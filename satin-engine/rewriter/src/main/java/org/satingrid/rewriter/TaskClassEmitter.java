@@ -18,6 +18,7 @@ import org.objectweb.asm.commons.Method;
  *     private Fib$satin$0(Fib a0, int a1) { this.a0 = a0; this.a1 = a1; }
  *     static Task of(Fib a0, int a1) { return new Fib$satin$0(a0, a1); }
  *     public Object execute() { return Long.valueOf(Fib.satin$call$0(a0, a1)); }
+ *     public HeapFrame frame() { return Fib.satin$open$0(a0, a1); }    // to reify on request only
  *     public String describe() { return "Fib.fib"; }
  *   }
  * </pre>
@@ -27,16 +28,21 @@ final class TaskClassEmitter {
   private static final Method CONSTRUCTOR_OF_TASK = new Method("<init>", "()V");
 
   private final Callee callee;
+  private final boolean opens;
   private final Type self;
   private final ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
 
-  private TaskClassEmitter(Callee callee) {
+  private TaskClassEmitter(Callee callee, boolean opens) {
     this.callee = callee;
+    this.opens = opens;
     this.self = Type.getObjectType(callee.taskClass());
   }
 
-  static byte[] emit(Callee callee) {
-    return new TaskClassEmitter(callee).emit();
+  /**
+   * @param opens whether the spawning class has a method that gives the call as data
+   */
+  static byte[] emit(Callee callee, boolean opens) {
+    return new TaskClassEmitter(callee, opens).emit();
   }
 
   private byte[] emit() {
@@ -62,7 +68,13 @@ final class TaskClassEmitter {
     }
     emitConstructor(arguments);
     emitFactory();
-    emitExecute(arguments);
+    String result = callee.callDescriptor();
+    emitCall(arguments, "execute", Names.OBJECT_TYPE, Names.callMethod(callee.number()), result);
+    if (opens) {
+      String frame = callee.openDescriptor();
+      String open = Names.openMethod(callee.number());
+      emitCall(arguments, "frame", Names.HEAP_FRAME_TYPE, open, frame);
+    }
     emitDescribe();
     writer.visitEnd();
     return writer.toByteArray();
@@ -94,17 +106,15 @@ final class TaskClassEmitter {
     end(code);
   }
 
-  private void emitExecute(Type[] arguments) {
-    GeneratorAdapter code =
-        begin(Opcodes.ACC_PUBLIC, new Method("execute", "()" + Names.OBJECT_TYPE));
+  private void emitCall(
+      Type[] arguments, String name, String result, String called, String descriptor) {
+    GeneratorAdapter code = begin(Opcodes.ACC_PUBLIC, new Method(name, "()" + result));
     for (int i = 0; i < arguments.length; i++) {
       code.loadThis();
       code.getField(self, "a" + i, arguments[i]);
     }
-    code.invokeStatic(
-        Type.getObjectType(callee.caller()),
-        new Method(Names.callMethod(callee.number()), callee.callDescriptor()));
-    Boxing.box(callee.result()).accept(code);
+    code.invokeStatic(Type.getObjectType(callee.caller()), new Method(called, descriptor));
+    Boxing.box(Type.getReturnType(descriptor)).accept(code);
     end(code);
   }
 

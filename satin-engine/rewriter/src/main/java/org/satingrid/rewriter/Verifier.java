@@ -1,6 +1,7 @@
 package org.satingrid.rewriter;
 
-import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -13,16 +14,24 @@ final class Verifier {
 
   private Verifier() {}
 
-  /** Checks the rewritten methods of a class file. */
-  static void verify(byte[] bytes, List<MethodPlan> plans) {
+  /** Name and descriptor of each method. */
+  static Set<String> names(ClassNode type) {
+    return type.methods.stream().map(m -> m.name + m.desc).collect(Collectors.toSet());
+  }
+
+  /**
+   * Checks methods of a class file.
+   *
+   * @param rewritten to be checked
+   * @param before names of those the class had before; all others are checked, too
+   */
+  static void verify(byte[] bytes, Set<MethodNode> rewritten, Set<String> before) {
     ClassNode type = new ClassNode();
     new ClassReader(bytes).accept(type, ClassReader.SKIP_DEBUG);
+    Set<String> names = rewritten.stream().map(m -> m.name + m.desc).collect(Collectors.toSet());
     for (MethodNode method : type.methods) {
-      boolean rewritten =
-          plans.stream()
-              .map(MethodPlan::method)
-              .anyMatch(m -> m.name.equals(method.name) && m.desc.equals(method.desc));
-      if (rewritten) {
+      String name = method.name + method.desc;
+      if (names.contains(name) || !before.contains(name)) {
         try {
           new Analyzer<>(new BasicVerifier()).analyze(type.name, method);
         } catch (AnalyzerException e) {

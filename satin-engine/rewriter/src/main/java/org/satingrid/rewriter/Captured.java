@@ -1,0 +1,75 @@
+package org.satingrid.rewriter;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * A method that can be captured, with its resume clone.
+ *
+ * @param number counts the captured methods of the class
+ * @param spawns what is saved after each spawn; null for one that is never reached
+ * @param passages what is saved at each ordinary call of a method that spawns
+ */
+record Captured(
+    String className,
+    MethodNode original,
+    int number,
+    MethodNode resume,
+    SavedState start,
+    List<@Nullable SavedState> spawns,
+    List<@Nullable SavedState> passages,
+    int primitives,
+    int references) {
+
+  /** Slots of the resume clone before those of the method itself: its frame, the worker. */
+  static final int SHIFT = 2;
+
+  /** Receiver and arguments. */
+  static Type[] arguments(String className, MethodNode method) {
+    Type[] own = Type.getArgumentTypes(method.desc);
+    if (isStatic(method)) {
+      return own;
+    }
+    Type[] all = new Type[own.length + 1];
+    all[0] = Type.getObjectType(className);
+    System.arraycopy(own, 0, all, 1, own.length);
+    return all;
+  }
+
+  static boolean isStatic(MethodNode method) {
+    return (method.access & Opcodes.ACC_STATIC) != 0;
+  }
+
+  /** Slots that the receiver and the arguments take. */
+  static int argumentSlots(MethodNode method) {
+    return (Type.getArgumentsAndReturnSizes(method.desc) >> 2) - (isStatic(method) ? 1 : 0);
+  }
+
+  /** The descriptor of a clone: the worker comes last. */
+  static String cloneDescriptor(String descriptor) {
+    int end = descriptor.lastIndexOf(')');
+    return descriptor.substring(0, end) + Names.WORKER_TYPE + descriptor.substring(end);
+  }
+
+  static String frameDescriptor(String descriptor) {
+    return descriptor.substring(0, descriptor.lastIndexOf(')') + 1) + Names.HEAP_FRAME_TYPE;
+  }
+
+  Type result() {
+    return Type.getReturnType(original.desc);
+  }
+
+  String frameClass() {
+    return Names.frameClass(className, number);
+  }
+
+  /** The variables of a state that the fast clone has, too. */
+  List<SavedState.Value> ownLocals(SavedState state) {
+    return state.locals().stream()
+        .filter(value -> !value.isNull() && value.slot() - SHIFT < original.maxLocals)
+        .toList();
+  }
+}

@@ -1,0 +1,192 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.satingrid.rewriter.Explanation.Form;
+
+/** Gives the methods of a class what the mechanism "reify on request" needs of them. */
+final class ClassReifier {
+
+  /** A clone of more code than the compiler inlines may as well call the method. */
+  private static final int MOST_COPIED = 325;
+
+  private final ClassNode type;
+  private final Hierarchy hierarchy;
+  private final Clones clones;
+  private final MethodPlanner planner;
+  private final ClassPlan classPlan;
+  private final Explainer explainer;
+  private final List<MethodNode> added = new ArrayList<>();
+  private final Map<String, byte[]> frameClasses = new LinkedHashMap<>();
+  private int captured;
+
+  ClassReifier(
+      ClassNode type,
+      Hierarchy hierarchy,
+      Clones clones,
+      MethodPlanner planner,
+      ClassPlan classPlan,
+      Explainer explainer) {
+    this.type = type;
+    this.hierarchy = hierarchy;
+    this.clones = clones;
+    this.planner = planner;
+    this.classPlan = classPlan;
+    this.explainer = explainer;
+  }
+
+  /**
+   * @param plans of the methods that spawn
+   * @param simple whether nothing is to be captured: the class would become too large
+   * @return whether the class has changed
+   */
+  boolean reify(Map<MethodNode, MethodPlan> plans, boolean simple) {
+    for (MethodNode method : List.copyOf(type.methods)) {
+      MethodPlan plan = plans.get(method);
+      if (clones.has(type.name, method.name, method.desc)) {
+        reify(method, plan, simple);
+      } else if (plan != null) {
+        record(method, plan, "it has too many arguments or is a constructor");
+      }
+    }
+    Set<String> names = new java.util.HashSet<>();
+    type.methods.forEach(method -> names.add(method.name + method.desc));
+    // A bridge of another result only has the same frame as what it leads to.
+    added.removeIf(method -> !names.add(method.name + method.desc));
+    type.methods.addAll(added);
+    return !added.isEmpty() || !plans.isEmpty();
+  }
+
+  Map<String, byte[]> frameClasses() {
+    return frameClasses;
+  }
+
+  private void reify(MethodNode method, @Nullable MethodPlan plan, boolean simple) {
+    StubEmitter stubs = new StubEmitter(type, method);
+    boolean isOld = (type.version & 0xffff) < Opcodes.V1_8;
+    int noCode = Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE;
+    boolean plain =
+        (method.access & (noCode | Opcodes.ACC_SYNCHRONIZED)) != 0
+            || (type.access & Opcodes.ACC_INTERFACE) != 0
+            || isOld;
+    if (plain) {
+      plain(method, stubs, Form.PLAIN);
+    } else if (!Detector.isWritten(method)) {
+      forward(method, stubs);
+    } else {
+      String reason = simple ? "the class file would become too large" : capture(method, stubs);
+      if (reason == null) {
+        return;
+      }
+      if (plan != null) {
+        record(method, plan, reason);
+        plain(method, stubs, null);
+      } else if (reason.isEmpty()) {
+        leaf(method, stubs);
+      } else {
+        explainer.method(method, Form.LEAF, reason);
+        plain(method, stubs, null);
+      }
+    }
+    if (clones.inheritsTwin(type.name, method.name, method.desc)) {
+      added.add(stubs.passTwin());
+    }
+  }
+
+  private void plain(MethodNode method, StubEmitter stubs, @Nullable Form form) {
+    if (form != null) {
+      explainer.method(method, form, "");
+    }
+    added.add(stubs.pass());
+    added.add(stubs.noFrame());
+  }
+
+  private void leaf(MethodNode method, StubEmitter stubs) {
+    explainer.method(method, Form.LEAF, "");
+    boolean copies = method.instructions.size() <= MOST_COPIED;
+    added.add(copies ? FastEmitter.copy(method, method.name) : stubs.pass());
+    added.add(stubs.noFrame());
+  }
+
+  private void forward(MethodNode method, StubEmitter stubs) {
+    if (ForwardEmitter.call(method, clones) == null) {
+      plain(method, stubs, Form.PLAIN);
+      return;
+    }
+    explainer.method(method, Form.FORWARD, "");
+    added.add(ForwardEmitter.clone(method, clones));
+    added.add(ForwardEmitter.frame(method, clones));
+  }
+
+  private void record(MethodNode method, MethodPlan plan, String reason) {
+    explainer.method(method, Form.RECORD, reason);
+    new MethodEmitter(plan, classPlan).emit();
+  }
+
+  /** Null if it was done; the reason why not; an empty one if there is nothing to do. */
+  private @Nullable String capture(MethodNode method, StubEmitter stubs) {
+    MethodPlan plan = planner.plan(method, new ArrayList<>());
+    if (plan.sites().isEmpty() && plan.passages().isEmpty()) {
+      return "";
+    }
+    String obstacle = obstacle(plan);
+    if (obstacle != null) {
+      return obstacle;
+    }
+    try {
+      capture(method, plan, stubs);
+      return null;
+    } catch (Uncapturable e) {
+      return e.reason();
+    }
+  }
+
+  private @Nullable String obstacle(MethodPlan plan) {
+    for (SpawnSite site : plan.sites()) {
+      MethodInsnNode call = site.call();
+      boolean defaultOfInterface = call.itf && call.getOpcode() == Opcodes.INVOKESPECIAL;
+      if (defaultOfInterface || !clones.callable(call.owner, call.name, call.desc)) {
+        return "it calls " + call.name + "(...), which has no clone";
+      }
+    }
+    for (AbstractInsnNode instruction : plan.method().instructions) {
+      if (instruction.getOpcode() == Opcodes.JSR) {
+        return "it has subroutines, as compilers made them before Java 6";
+      }
+    }
+    return null;
+  }
+
+  private void capture(MethodNode method, MethodPlan plan, StubEmitter stubs) throws Uncapturable {
+    int number = captured;
+    Captured result =
+        new ResumeEmitter(type.name, method, number, planner, classPlan).emit(number, hierarchy);
+    List<MethodNode> helpers = new ArrayList<>();
+    CaptureEmitter.emit(result, plan, helpers);
+    boolean twin = clones.hasTwin(type.name, method.name, method.desc);
+    String other = twin ? Names.twin(method.name) : method.name;
+    added.add(FastEmitter.emit(result, method.name, other, planner, hierarchy));
+    if (twin) {
+      added.add(FastEmitter.emit(result, other, method.name, planner, hierarchy));
+    } else if (clones.inheritsTwin(type.name, method.name, method.desc)) {
+      added.add(stubs.passTwin());
+    }
+    captured++;
+    added.add(result.resume());
+    added.addAll(helpers);
+    added.add(stubs.frame(result));
+    added.add(stubs.start(result));
+    frameClasses.put(result.frameClass(), FrameClassEmitter.emit(result));
+    explainer.method(method, twin ? Form.FAST_TWIN : Form.FAST, "", plan);
+    stubs.barrier();
+  }
+}

@@ -1,0 +1,206 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Says which methods have a clone that takes a {@code WorkerContext}. Each class is rewritten by
+ * itself, and yet all must agree, so this depends on class files as javac made them and on nothing
+ * else.
+ *
+ * <p>A method of a {@code SatinObject} has one if it may be spawned, if it spawns, if it calls a
+ * method that has one, or if it overrides one that has.
+ */
+final class Clones {
+
+  /** Slots that a method may take beside the worker. */
+  private static final int MOST_SLOTS = 254;
+
+  /** The compiler inlines a method of this size, with its polls, into its twin. */
+  private static final int MOST_TWIN_BYTES = 80;
+
+  private final Hierarchy hierarchy;
+  private final Map<String, Boolean> known = new ConcurrentHashMap<>();
+
+  private record Node(ClassSummary type, ClassSummary.Method method) {
+    String key() {
+      return type.name() + "." + method.name() + method.descriptor();
+    }
+  }
+
+  Clones(Hierarchy hierarchy) {
+    this.hierarchy = hierarchy;
+  }
+
+  /** Whether a method, as declared in this very class or interface, has a clone. */
+  boolean has(String type, String name, String descriptor) {
+    ClassSummary summary = hierarchy.find(type);
+    Node node = summary == null ? null : declared(summary, name, descriptor);
+    return node != null && has(node);
+  }
+
+  /** Whether a call can be made of a clone: one is found where the JVM looks for the method. */
+  boolean callable(String owner, String name, String descriptor) {
+    if (name.startsWith("<") || owner.startsWith("[")) {
+      return false;
+    }
+    for (ClassSummary type : superclassesOf(owner)) {
+      Node node = declared(type, name, descriptor);
+      if (node != null && has(node)) {
+        return true;
+      }
+    }
+    return hierarchy.supertypes(owner).stream()
+        .filter(ClassSummary::isInterface)
+        .map(type -> declared(type, name, descriptor))
+        .anyMatch(node -> node != null && has(node));
+  }
+
+  /** Whether a call that is no spawn leads to a method of a SatinObject that has a clone. */
+  boolean passesThrough(String owner, String name, String descriptor) {
+    return !owner.startsWith("java/")
+        && hierarchy.isSatinObject(owner)
+        && callable(owner, name, descriptor);
+  }
+
+  /** Whether a method, as declared in this class, is small and calls itself. */
+  boolean hasTwin(String type, String name, String descriptor) {
+    ClassSummary summary = hierarchy.find(type);
+    Node node = summary == null ? null : declared(summary, name, descriptor);
+    return node != null && hasTwin(node);
+  }
+
+  /** Whether a subclass must override a twin. */
+  boolean inheritsTwin(String type, String name, String descriptor) {
+    return superclassesOf(type).stream()
+        .skip(1)
+        .map(above -> declared(above, name, descriptor))
+        .anyMatch(node -> node != null && isInherited(node.method()) && hasTwin(node));
+  }
+
+  private boolean hasTwin(Node node) {
+    ClassSummary.Method method = node.method();
+    return method.size() <= MOST_TWIN_BYTES
+        && !method.is(Opcodes.ACC_SYNTHETIC | Opcodes.ACC_SYNCHRONIZED)
+        && method.calls().stream()
+            .anyMatch(
+                call ->
+                    call.owner().equals(node.type().name())
+                        && call.name().equals(method.name())
+                        && call.descriptor().equals(method.descriptor()))
+        && has(node);
+  }
+
+  private boolean has(Node root) {
+    Boolean answer = known.get(root.key());
+    if (answer != null) {
+      return answer;
+    }
+    Set<String> seen = new HashSet<>(Set.of(root.key()));
+    Deque<Node> next = new ArrayDeque<>(List.of(root));
+    while (!next.isEmpty()) {
+      Node node = next.remove();
+      if (!canHave(node)) {
+        continue;
+      }
+      if (Boolean.TRUE.equals(known.get(node.key())) || spawns(node)) {
+        known.put(root.key(), true);
+        return true;
+      }
+      reaches(node).stream().filter(n -> seen.add(n.key())).forEach(next::add);
+    }
+    seen.forEach(key -> known.put(key, false));
+    return false;
+  }
+
+  private static boolean canHave(Node node) {
+    ClassSummary.Method method = node.method();
+    return !method.name().startsWith("<")
+        && (Type.getArgumentsAndReturnSizes(method.descriptor()) >> 2) <= MOST_SLOTS
+        && !(node.type().isInterface() && !isInherited(method));
+  }
+
+  private static boolean isInherited(ClassSummary.Method method) {
+    return !method.is(Opcodes.ACC_STATIC) && !method.is(Opcodes.ACC_PRIVATE);
+  }
+
+  private boolean spawns(Node node) {
+    ClassSummary type = node.type();
+    ClassSummary.Method method = node.method();
+    if (type.isInterface()) {
+      return method.spawn() || hierarchy.isSpawn(type.name(), method.name(), method.descriptor());
+    }
+    return hierarchy.isSatinObject(type.name())
+        && ((!method.is(Opcodes.ACC_STATIC)
+                && hierarchy.isSpawn(type.name(), method.name(), method.descriptor()))
+            || method.calls().stream()
+                .anyMatch(
+                    c -> !c.isStatic() && hierarchy.isSpawn(c.owner(), c.name(), c.descriptor())));
+  }
+
+  /** The methods whose clones make it need one, too. */
+  private List<Node> reaches(Node node) {
+    List<Node> found = new ArrayList<>();
+    ClassSummary type = node.type();
+    ClassSummary.Method method = node.method();
+    if (type.isInterface() || !hierarchy.isSatinObject(type.name())) {
+      return found;
+    }
+    for (ClassSummary.Call call : method.calls()) {
+      if (!call.owner().startsWith("[") && hierarchy.isSatinObject(call.owner())) {
+        for (ClassSummary above : superclassesOf(call.owner())) {
+          add(found, declared(above, call.name(), call.descriptor()));
+        }
+      }
+    }
+    if (isInherited(method)) {
+      for (ClassSummary above : superclassesOf(type.name()).stream().skip(1).toList()) {
+        Node overridden = declared(above, method.name(), method.descriptor());
+        if (overridden != null && isInherited(overridden.method())) {
+          found.add(overridden);
+        }
+      }
+    }
+    return found;
+  }
+
+  private static void add(List<Node> found, @Nullable Node node) {
+    if (node != null) {
+      found.add(node);
+    }
+  }
+
+  private static @Nullable Node declared(ClassSummary type, String name, String descriptor) {
+    for (ClassSummary.Method method : type.methods()) {
+      if (method.name().equals(name) && method.descriptor().equals(descriptor)) {
+        return new Node(type, method);
+      }
+    }
+    return null;
+  }
+
+  /** The class itself, then its superclasses. */
+  private List<ClassSummary> superclassesOf(String name) {
+    List<ClassSummary> found = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
+    String next = name;
+    while (next != null && seen.add(next)) {
+      ClassSummary summary = hierarchy.find(next);
+      if (summary == null || summary.isInterface()) {
+        break;
+      }
+      found.add(summary);
+      next = summary.superName();
+    }
+    return found;
+  }
+}

@@ -1,0 +1,41 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.satingrid.rewriter.Explanation.Call;
+import org.satingrid.rewriter.Explanation.Form;
+
+/** Takes notes for an {@link Explanation}. Tell it of a method before the method is changed. */
+final class Explainer {
+
+  private final List<Explanation.Method> methods = new ArrayList<>();
+
+  void method(MethodNode method, Form form, String reason) {
+    method(method, form, reason, null);
+  }
+
+  void method(MethodNode method, Form form, String reason, @Nullable MethodPlan plan) {
+    List<Explanation.Site> sites = new ArrayList<>();
+    if (plan != null) {
+      plan.sites().forEach(site -> sites.add(site(plan, site.call(), Call.SPAWN, "")));
+      plan.passages().forEach(call -> sites.add(site(plan, call, Call.PASSAGE, "")));
+      plan.barriers().forEach(call -> sites.add(site(plan, call, Call.BARRIER, "a lock is held")));
+    }
+    sites.sort(Comparator.comparingInt(Explanation.Site::line));
+    methods.add(new Explanation.Method(method.name, method.desc, form, reason, List.copyOf(sites)));
+  }
+
+  private static Explanation.Site site(
+      MethodPlan plan, MethodInsnNode call, Call kind, String reason) {
+    int line = new MethodCode(plan.method()).line(call);
+    return new Explanation.Site(line, call.name, kind, reason);
+  }
+
+  Explanation explain(String internalName) {
+    return new Explanation(internalName.replace('/', '.'), List.copyOf(methods));
+  }
+}

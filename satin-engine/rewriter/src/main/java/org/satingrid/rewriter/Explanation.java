@@ -1,0 +1,50 @@
+package org.satingrid.rewriter;
+
+import java.util.List;
+
+/**
+ * What the rewriter did with a class.
+ *
+ * @param className binary name
+ * @param methods those it touched, in the order of the class file
+ */
+public record Explanation(String className, List<Method> methods) {
+
+  /** What became of a method. */
+  public enum Form {
+    /** Sequential code that can be captured. */
+    FAST,
+    /** The same, twice: the copies call each other, so that the compiler inlines deeper. */
+    FAST_TWIN,
+    /** A record per spawn. */
+    RECORD,
+    /** Spawns nothing itself. */
+    LEAF,
+    /** Passes a call on: a bridge. */
+    FORWARD,
+    /** Has no code that could be changed, or runs as it is: abstract, native, synchronized. */
+    PLAIN
+  }
+
+  /** What became of a call. */
+  public enum Call {
+    SPAWN,
+    /** An ordinary call of a method that spawns; the caller can be captured in it. */
+    PASSAGE,
+    /** A call that the caller waits for on its stack. */
+    BARRIER
+  }
+
+  /**
+   * @param reason why no better form was possible; empty if there is none
+   */
+  public record Method(
+      String name, String descriptor, Form form, String reason, List<Site> sites) {}
+
+  /**
+   * @param line source line, 0 if unknown
+   * @param called name of the called method
+   * @param reason what stands in the way; empty if nothing does
+   */
+  public record Site(int line, String called, Call call, String reason) {}
+}

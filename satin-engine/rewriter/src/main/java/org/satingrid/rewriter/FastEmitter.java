@@ -1,0 +1,220 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.tree.analysis.BasicValue;
+import org.objectweb.asm.tree.analysis.Frame;
+
+/**
+ * Makes the fast clone of a method: the sequential code, and a poll after each call of a clone.
+ *
+ * <pre>
+ *     receiver; arguments; ALOAD w
+ *   from:
+ *     INVOKEVIRTUAL fib(I WorkerContext)J
+ *   to:
+ *     ALOAD w; GETFIELD request; IFNE asked_k
+ *     LSTORE x
+ *     ...
+ *   asked_k:                                        stack: as after the call
+ *     variables; ALOAD w; INVOKESTATIC satin$asked$0$k; LRETURN
+ *   thrown_k:                                       handler of [from, to), the first of the table
+ *     what lay on the stack; variables; ALOAD w; INVOKESTATIC satin$thrown$0$k; LRETURN
+ * </pre>
+ *
+ * An ordinary call of a method that spawns has no thrown_k: its exceptions are its caller's.
+ */
+final class FastEmitter {
+
+  private final Captured captured;
+  private final MethodNode original;
+  private final MethodNode method;
+  private final MethodPlan plan;
+  private final TypeFlow types;
+  private final String selfCalls;
+  private final int worker;
+  private final List<Runnable> edits = new ArrayList<>();
+  private final List<TryCatchBlockNode> handlers = new ArrayList<>();
+  private final Code tail = new Code();
+
+  private FastEmitter(
+      Captured captured,
+      String name,
+      String selfCalls,
+      MethodPlanner planner,
+      Hierarchy hierarchy) {
+    this.captured = captured;
+    this.original = captured.original();
+    this.selfCalls = selfCalls;
+    this.worker = Captured.argumentSlots(original);
+    this.method = copy(original, name);
+    this.plan = planner.plan(method, new ArrayList<>());
+    this.types = TypeFlow.of(captured.className(), method, hierarchy);
+  }
+
+  /** A method with the same code and the worker behind its arguments. */
+  static MethodNode copy(MethodNode original, String name) {
+    int worker = Captured.argumentSlots(original);
+    MethodNode copy =
+        SlotShifter.copy(
+            original,
+            SlotShifter.access(original),
+            name,
+            Captured.cloneDescriptor(original.desc),
+            slot -> slot < worker ? slot : slot + 1);
+    copy.maxLocals = Math.max(original.maxLocals, worker) + 1;
+    return copy;
+  }
+
+  /**
+   * @param name of the clone
+   * @param selfCalls name of the clone that its calls of itself go to
+   */
+  static MethodNode emit(
+      Captured captured,
+      String name,
+      String selfCalls,
+      MethodPlanner planner,
+      Hierarchy hierarchy) {
+    return new FastEmitter(captured, name, selfCalls, planner, hierarchy).emit();
+  }
+
+  private MethodNode emit() {
+    for (int k = 0; k < plan.sites().size(); k++) {
+      SavedState state = captured.spawns().get(k);
+      SpawnSite site = plan.sites().get(k);
+      if (state != null) {
+        spawn(k, site, state);
+      }
+    }
+    for (int k = 0; k < plan.passages().size(); k++) {
+      SavedState state = captured.passages().get(k);
+      if (state != null) {
+        passage(k, plan.passages().get(k), state);
+      }
+    }
+    for (AbstractInsnNode sync : plan.syncs()) {
+      edits.add(() -> MethodEmitter.replace(method, sync, new Code().op(Opcodes.POP).list()));
+    }
+    edits.forEach(Runnable::run);
+    method.instructions.add(tail.list());
+    MethodEmitter.dropEmptyBlocks(method);
+    method.tryCatchBlocks.addAll(0, handlers);
+    return method;
+  }
+
+  private void spawn(int k, SpawnSite site, SavedState state) {
+    Frame<BasicValue> frame = types.before(site.call());
+    if (frame == null) {
+      return;
+    }
+    MethodInsnNode call = site.call();
+    int below = frame.getStackSize() - 1 - Type.getArgumentTypes(call.desc).length;
+    Operands operands = Operands.of(captured.className(), method, call, frame, below);
+    poll(call, frame, state, Names.askedMethod(captured.number(), k), asked(site, state));
+    LabelNode from = new LabelNode();
+    LabelNode to = new LabelNode();
+    LabelNode thrown = new LabelNode();
+    int exception = method.maxLocals;
+    handlers.add(new TryCatchBlockNode(from, to, thrown, null));
+    tail.label(thrown);
+    if (below > 0) {
+      // The operands of the store come first, as at asked_k.
+      exception += 2 * frame.getStackSize();
+      tail.astore(exception).add(operands.load()).aload(exception);
+    }
+    leave(frame, state, Names.thrownMethod(captured.number(), k), thrown(site, state));
+    edits.add(
+        () -> {
+          // The worker is loaded already.
+          AbstractInsnNode load = call.getPrevious();
+          method.instructions.insertBefore(load, operands.keep());
+          method.instructions.insertBefore(call, from);
+          method.instructions.insert(call, to);
+        });
+  }
+
+  private String asked(SpawnSite site, SavedState state) {
+    return CaptureEmitter.descriptor(captured, state, site, CaptureEmitter.result(site.call()));
+  }
+
+  private String thrown(SpawnSite site, SavedState state) {
+    return CaptureEmitter.descriptor(captured, state, site, CaptureEmitter.THROWABLE);
+  }
+
+  private void passage(int k, MethodInsnNode call, SavedState state) {
+    Frame<BasicValue> frame = types.before(call);
+    if (frame != null) {
+      String helper = Names.askedMethod(captured.number(), plan.sites().size() + k);
+      Type result = CaptureEmitter.result(call);
+      poll(call, frame, state, helper, CaptureEmitter.descriptor(captured, state, null, result));
+    }
+  }
+
+  private void poll(
+      MethodInsnNode call,
+      Frame<BasicValue> frame,
+      SavedState state,
+      String helper,
+      String descriptor) {
+    LabelNode asked = new LabelNode();
+    tail.label(asked);
+    leave(frame, state, helper, descriptor);
+    InsnList poll = new Code().aload(worker).list();
+    new Code(poll).field(Opcodes.GETFIELD, Names.WORKER, "request", "I").jump(Opcodes.IFNE, asked);
+    edits.add(
+        () -> {
+          method.instructions.insertBefore(call, new VarInsnNode(Opcodes.ALOAD, worker));
+          if (isSelfCall(call)) {
+            call.name = selfCalls;
+          }
+          call.desc = Captured.cloneDescriptor(call.desc);
+          method.instructions.insert(call, poll);
+        });
+  }
+
+  private boolean isSelfCall(MethodInsnNode call) {
+    return call.owner.equals(captured.className())
+        && call.name.equals(original.name)
+        && call.desc.equals(original.desc);
+  }
+
+  /**
+   *
+   *
+   * <pre> variables; ALOAD w; INVOKESTATIC satin$asked$0$k; LRETURN </pre>
+   */
+  private void leave(Frame<BasicValue> frame, SavedState state, String helper, String descriptor) {
+    for (SavedState.Value value : captured.ownLocals(state)) {
+      int slot = value.slot() - Captured.SHIFT;
+      int here = slot < worker ? slot : slot + 1;
+      if (isThere(frame.getLocal(here), value)) {
+        tail.load(value.type(), here);
+      } else {
+        tail.zero(value.type());
+      }
+    }
+    tail.aload(worker).callStatic(captured.className(), helper, descriptor);
+    tail.op(captured.result().getOpcode(Opcodes.IRETURN));
+  }
+
+  /** The resume clone gives a variable a default value that here has none yet. */
+  private static boolean isThere(@Nullable BasicValue here, SavedState.Value value) {
+    Function<Type, Integer> load = type -> type.getOpcode(Opcodes.ILOAD);
+    return here != null
+        && here.getType() != null
+        && !(here instanceof TypeInterpreter.Fresh)
+        && load.apply(here.getType()).equals(load.apply(value.type()));
+  }
+}

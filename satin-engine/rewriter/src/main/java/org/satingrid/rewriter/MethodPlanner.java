@@ -1,0 +1,67 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Finds what a method does that matters here. */
+final class MethodPlanner {
+
+  private final Detector detector;
+
+  MethodPlanner(Detector detector) {
+    this.detector = detector;
+  }
+
+  /**
+   * @param unplaced takes the spawns whose result is used at once, which are not in the plan
+   */
+  MethodPlan plan(MethodNode method, List<MethodInsnNode> unplaced) {
+    MethodCode code = new MethodCode(method);
+    List<MethodInsnNode> spawns = detector.spawns(method);
+    List<MethodInsnNode> passages = detector.passages(method);
+    List<MethodInsnNode> barriers = locked(code, method, spawns, passages);
+    spawns.removeAll(barriers);
+    passages.removeAll(barriers);
+    DestinationFinder destinations = new DestinationFinder(method);
+    List<SpawnSite> sites = new ArrayList<>();
+    for (MethodInsnNode call : spawns) {
+      SpawnSite site = destinations.find(call);
+      if (site == null) {
+        unplaced.add(call);
+      } else {
+        sites.add(site);
+      }
+    }
+    Set<AbstractInsnNode> syncs = detector.syncs(method);
+    AbstractInsnNode first = method.instructions.getFirst();
+    PendingFlow flow = new PendingFlow(code, first, sites, syncs);
+    Set<AbstractInsnNode> before = new LinkedHashSet<>();
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction.getOpcode() == Opcodes.MONITORENTER && flow.outstanding(instruction)) {
+        before.add(instruction);
+      }
+    }
+    return new MethodPlan(method, sites, passages, barriers, syncs, before, flow);
+  }
+
+  /** Where a lock may be held: a worker must not hold one while it waits. */
+  private static List<MethodInsnNode> locked(
+      MethodCode code,
+      MethodNode method,
+      List<MethodInsnNode> spawns,
+      List<MethodInsnNode> passages) {
+    List<MethodInsnNode> all = new ArrayList<>(spawns);
+    all.addAll(passages);
+    if (all.isEmpty() || (method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+      return all;
+    }
+    PendingFlow flow = new PendingFlow(code, method.instructions.getFirst(), List.of(), Set.of());
+    return all.stream().filter(flow::inMonitor).toList();
+  }
+}

@@ -1,0 +1,153 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Makes the resume clone of a method. The body is first written as if it never stopped, with a mark
+ * at each place where it may stop; so the types and the liveness of its variables can be computed
+ * on real code. {@link ResumeWeaver} then puts in what saves and loads.
+ */
+final class ResumeEmitter {
+
+  private final String className;
+  private final MethodNode original;
+  private final MethodNode method;
+  private final MethodPlan plan;
+  private final ResumeSlots slots;
+  private final ResumeCode parts;
+  private final Marks marks = new Marks();
+  private final List<Runnable> edits = new ArrayList<>();
+
+  /** Where the clone may stop: a place each. */
+  static final class Marks {
+    /** A POP of the answer of {@code spawn}, before the label at which it goes on. */
+    final Map<AbstractInsnNode, LabelNode> spawns = new LinkedHashMap<>();
+
+    /** A NOP after the call. */
+    final Map<AbstractInsnNode, Type> passages = new LinkedHashMap<>();
+
+    /** A NOP before the label of the results. */
+    final Map<AbstractInsnNode, LabelNode> syncs = new LinkedHashMap<>();
+  }
+
+  ResumeEmitter(
+      String className,
+      MethodNode original,
+      int number,
+      MethodPlanner planner,
+      ClassPlan classPlan) {
+    this.className = className;
+    this.original = original;
+    String arguments =
+        Type.getMethodDescriptor(
+            Type.getReturnType(original.desc), Captured.arguments(className, original));
+    this.method =
+        SlotShifter.copy(
+            original,
+            Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
+            Names.resumeMethod(number),
+            "(" + Names.HEAP_FRAME_TYPE + Names.WORKER_TYPE + arguments.substring(1),
+            slot -> slot + Captured.SHIFT);
+    method.maxLocals = original.maxLocals + Captured.SHIFT;
+    this.plan = planner.plan(method, new ArrayList<>());
+    this.slots = new ResumeSlots(plan);
+    this.parts = new ResumeCode(classPlan, plan, slots);
+  }
+
+  Captured emit(int number, Hierarchy hierarchy) throws Uncapturable {
+    spawns();
+    plan.passages().forEach(this::passage);
+    for (AbstractInsnNode instruction : method.instructions) {
+      edit(instruction);
+    }
+    edits.forEach(Runnable::run);
+    method.instructions.insert(slots.initialize());
+    MethodEmitter.dropEmptyBlocks(method);
+    method.maxLocals = slots.end();
+    method.maxStack += 8; // The values that spawn takes, and some.
+    method.desc = method.desc.substring(0, method.desc.lastIndexOf(')') + 1) + Names.OBJECT_TYPE;
+    TypeFlow types = TypeFlow.of(className, method, hierarchy);
+    Liveness liveness = Liveness.of(method);
+    return new ResumeWeaver(className, original, method, slots, marks, types, liveness)
+        .weave(number);
+  }
+
+  private void spawns() {
+    OldValues oldValues = OldValues.of(plan, className);
+    for (int k = 0; k < plan.sites().size(); k++) {
+      SpawnSite site = plan.sites().get(k);
+      AbstractInsnNode mark = new InsnNode(Opcodes.POP);
+      LabelNode after = new LabelNode();
+      marks.spawns.put(mark, after);
+      InsnList code = parts.spawn(k, site);
+      code.add(mark);
+      code.add(after);
+      if (site.destination() instanceof Destination.Local local
+          && site.store() instanceof VarInsnNode store) {
+        code.add(slots.overwrite(plan.flow(), store));
+        code.add(oldValues.keepOrDefault(store, local));
+      }
+      edits.add(() -> MethodEmitter.replaceSpawn(method, site, code));
+    }
+  }
+
+  private void passage(MethodInsnNode call) {
+    AbstractInsnNode mark = new InsnNode(Opcodes.NOP);
+    marks.passages.put(mark, Type.getReturnType(call.desc));
+    edits.add(
+        () -> {
+          method.instructions.insertBefore(call, new VarInsnNode(Opcodes.ALOAD, ResumeCode.WORKER));
+          call.desc = Captured.cloneDescriptor(call.desc);
+          method.instructions.insert(call, mark);
+        });
+  }
+
+  private void edit(AbstractInsnNode instruction) {
+    PendingFlow flow = plan.flow();
+    if (plan.syncs().contains(instruction)) {
+      Code code = new Code().op(Opcodes.POP);
+      // Where a lock is held nothing is outstanding: there was a sync before it was taken.
+      if (flow.outstanding(instruction) && !flow.inMonitor(instruction)) {
+        code.add(sync(flow.pending(instruction)));
+      }
+      edits.add(() -> MethodEmitter.replace(method, instruction, code.list()));
+    } else if (plan.before().contains(instruction)) {
+      InsnList sync = sync(flow.pending(instruction));
+      edits.add(() -> method.instructions.insertBefore(instruction, sync));
+    } else if (MethodCode.isReturn(instruction)) {
+      Code code = new Code();
+      if (flow.outstanding(instruction)) {
+        code.add(sync(List.of()));
+      }
+      code.returnBoxed(Type.getReturnType(original.desc));
+      edits.add(() -> MethodEmitter.replace(method, instruction, code.list()));
+    } else if (instruction instanceof VarInsnNode store
+        && PendingFlow.isStore(store)
+        && flow.siteStoredBy(store) == null) {
+      InsnList overwrite = slots.overwrite(flow, store);
+      edits.add(() -> method.instructions.insert(store, overwrite));
+    }
+  }
+
+  private InsnList sync(List<Destination.Local> pending) {
+    AbstractInsnNode mark = new InsnNode(Opcodes.NOP);
+    LabelNode results = new LabelNode();
+    marks.syncs.put(mark, results);
+    InsnList code = new InsnList();
+    code.add(mark);
+    code.add(parts.results(results, pending));
+    return code;
+  }
+}

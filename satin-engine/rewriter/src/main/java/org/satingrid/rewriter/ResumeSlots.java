@@ -1,0 +1,92 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * The variables that a resume clone has behind the method's own. An <em>epoch</em> belongs to a
+ * local variable that an ordinary store may overwrite while results are on their way to it: it
+ * counts such stores, travels with the spawn as its index, and a result of an earlier epoch is
+ * dropped at the sync. So the last store wins as in the sequential program.
+ */
+final class ResumeSlots {
+
+  private final int first;
+  private final List<Destination.Local> overwritten = new ArrayList<>();
+
+  ResumeSlots(MethodPlan plan) {
+    this.first = plan.method().maxLocals;
+    for (AbstractInsnNode instruction : plan.method().instructions) {
+      if (instruction instanceof VarInsnNode store && PendingFlow.isStore(store)) {
+        for (Destination.Local local : overwrites(plan.flow(), store)) {
+          if (!overwritten.contains(local)) {
+            overwritten.add(local);
+          }
+        }
+      }
+    }
+  }
+
+  /** Results of another spawn for the same variable do not overwrite: their order decides. */
+  private static List<Destination.Local> overwrites(PendingFlow flow, VarInsnNode store) {
+    SpawnSite site = flow.siteStoredBy(store);
+    return flow.touched(store).stream()
+        .filter(
+            local ->
+                site == null
+                    || local.slot() != store.var
+                    || local.type().getOpcode(Opcodes.ISTORE) != store.getOpcode())
+        .toList();
+  }
+
+  /** The epoch's variable, or -1. */
+  int epoch(Destination destination) {
+    int at = destination instanceof Destination.Local local ? overwritten.indexOf(local) : -1;
+    return at < 0 ? -1 : first + at;
+  }
+
+  /** After a store. */
+  InsnList overwrite(PendingFlow flow, @Nullable AbstractInsnNode store) {
+    InsnList code = new InsnList();
+    if (store instanceof VarInsnNode variable) {
+      overwrites(flow, variable).forEach(local -> code.add(new IincInsnNode(epoch(local), 1)));
+    }
+    return code;
+  }
+
+  InsnList initialize() {
+    Code code = new Code();
+    for (int i = 0; i < overwritten.size(); i++) {
+      code.op(Opcodes.ICONST_0);
+      code.list().add(new VarInsnNode(Opcodes.ISTORE, first + i));
+    }
+    return code.list();
+  }
+
+  int task() {
+    return first + overwritten.size();
+  }
+
+  int target() {
+    return task() + 1;
+  }
+
+  int index() {
+    return task() + 2;
+  }
+
+  /** A result at a sync, or that of a call, or an exception. */
+  int result() {
+    return task() + 3;
+  }
+
+  int end() {
+    return task() + 4;
+  }
+}

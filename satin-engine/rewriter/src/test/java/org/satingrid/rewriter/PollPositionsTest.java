@@ -1,0 +1,100 @@
+package org.satingrid.rewriter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.LongPredicate;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * A worker that is asked at any poll of a program, and at any two polls of a small one, unwinds and
+ * goes on in any order, and the program's result is that of plain Java.
+ */
+@Timeout(120)
+class PollPositionsTest {
+
+  private static final int MOST_POSITIONS = 400;
+  private static final int MOST_PAIRS = 40;
+
+  @TempDir Path dir;
+
+  @ParameterizedTest
+  @CsvSource({
+    "Fib, 8",
+    "Fib, 0",
+    "Queens, 8",
+    "Types, 0",
+    "Types, 8",
+    "Shapes, 8",
+    "Shapes, 0",
+    "Failing, 8",
+    "Failing, 0",
+    "Visible, 8",
+    "Visible, 0"
+  })
+  void changeNothing(String name, int release) throws Exception {
+    Map<String, byte[]> classes = TestJar.compile(dir, name, TestJar.program(name), release);
+    Class<?> plain = Applications.load(classes).loadClass("programs." + name);
+    Map<String, byte[]> rewritten = Applications.rewrite(classes, Mechanism.REIFY);
+    Class<?> program =
+        Applications.load(Applications.hookPolls(rewritten)).loadClass("programs." + name);
+    long seed = new Random().nextLong();
+    Random random = new Random(seed);
+    for (int round = 0; round < 3; round++) {
+      int argument = round == 0 ? 0 : random.nextInt(1000);
+      String context = name + " " + argument + ", seed " + seed;
+      Object expected = call(plain, argument);
+      long polls = run(program, argument, expected, context, n -> false, random).polls();
+      assertTrue(polls > 0, context);
+      long step = Math.max(1, polls / MOST_POSITIONS);
+      for (long i = 0; i < polls; i += step) {
+        long at = i;
+        ChaosWorker asked = run(program, argument, expected, context, n -> n == at, random);
+        assertTrue(asked.unwindings > 0 || asked.resumed > 0, context + " poll " + at);
+      }
+      long pairs = Math.min(polls, MOST_PAIRS);
+      for (long i = 0; i < pairs; i++) {
+        for (long j = i + 1; j < pairs + 10; j++) {
+          long at = i;
+          long then = j;
+          run(program, argument, expected, context, n -> n == at || n == then, random);
+        }
+      }
+      for (int often = 2; often < 50; often++) {
+        int rate = often;
+        Random when = new Random(random.nextLong());
+        run(program, argument, expected, context, n -> when.nextInt(rate) == 0, random);
+      }
+    }
+  }
+
+  private static ChaosWorker run(
+      Class<?> program,
+      int argument,
+      Object expected,
+      String context,
+      LongPredicate asks,
+      Random random)
+      throws Exception {
+    ChaosWorker.Order[] orders = ChaosWorker.Order.values();
+    ChaosWorker worker =
+        new ChaosWorker(orders[random.nextInt(orders.length)], random.nextLong(), asks);
+    assertEquals(expected, ChaosThread.run(worker, () -> call(program, argument)), context);
+    return worker;
+  }
+
+  private static Object call(Class<?> program, int seed) throws Exception {
+    try {
+      return program.getMethod("run", int.class).invoke(null, seed);
+    } catch (InvocationTargetException e) {
+      throw new AssertionError("argument " + seed, e.getCause());
+    }
+  }
+}
