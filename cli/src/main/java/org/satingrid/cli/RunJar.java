@@ -16,6 +16,7 @@ import org.satingrid.local.ReportDocument;
 import org.satingrid.local.RunReport;
 import org.satingrid.local.StatisticsText;
 import org.satingrid.rewriter.BadApplicationException;
+import org.satingrid.rewriter.Mechanism;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -64,6 +65,12 @@ final class RunJar implements Callable<Integer> {
   boolean sequential;
 
   @Option(
+      names = "--mechanism",
+      paramLabel = "NAME",
+      description = "How spawns become tasks, to compare: reify (default), or record.")
+  Mechanism mechanism = Mechanism.REIFY;
+
+  @Option(
       names = "--progress",
       description = "Show progress, even where standard error is no terminal.")
   boolean progress;
@@ -95,7 +102,7 @@ final class RunJar implements Callable<Integer> {
       throw new UsageException("--workers is 1 to 4096, not " + workers);
     }
     Program program = Program.of(jar);
-    if (sequential && program.isRewritten()) {
+    if (sequential && program.rewritten()) {
       throw new UsageException(
           jar + " was rewritten ahead of time; --sequential needs the jar that javac made");
     }
@@ -111,7 +118,7 @@ final class RunJar implements Callable<Integer> {
     Ending ending =
         sequential
             ? runner.inSequence(program, arguments)
-            : runner.onWorkers(program, workers, arguments);
+            : runner.onWorkers(program, workers, mechanism, arguments);
     return ending instanceof Ending.Returned ? Exit.OK : Exit.JOB_FAILED;
   }
 

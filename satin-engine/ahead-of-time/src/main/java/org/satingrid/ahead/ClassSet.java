@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.objectweb.asm.ClassReader;
 import org.satingrid.rewriter.ClassFileException;
 import org.satingrid.rewriter.ClassFiles;
+import org.satingrid.rewriter.Explanation;
 import org.satingrid.rewriter.Refusal;
 import org.satingrid.rewriter.RewriteRefusedException;
 import org.satingrid.rewriter.Rewriter;
@@ -22,7 +22,7 @@ final class ClassSet {
   private static final ClassFiles JDK = ClassFiles.of(ClassLoader.getPlatformClassLoader());
 
   private final Rewriter rewriter;
-  private final List<ClassNote> notes = new ArrayList<>();
+  private final List<Explanation> notes = new ArrayList<>();
   private final List<Refusal> refusals = new ArrayList<>();
   private int kept;
 
@@ -45,12 +45,16 @@ final class ClassSet {
    *     to be kept byte for byte
    */
   Map<String, byte[]> rewrite(String internalName, byte[] classFile) throws BadClassesException {
+    if (Marker.isRewritten(classFile)) {
+      kept++;
+      return Map.of();
+    }
     try {
       Rewritten result = rewriter.rewrite(classFile);
       // Else the class lies where no plain class loader finds it, such as in WEB-INF/classes.
-      boolean isAtHome = new ClassReader(classFile).getClassName().equals(internalName);
+      boolean isAtHome = result.explanation().className().equals(internalName.replace('/', '.'));
       if (result.bytes() != classFile && isAtHome) {
-        notes.add(Explainer.explain(classFile, result.bytes()));
+        notes.add(result.explanation());
         Map<String, byte[]> made = new LinkedHashMap<>();
         made.put(internalName, result.bytes());
         made.putAll(new TreeMap<>(result.taskClasses()));

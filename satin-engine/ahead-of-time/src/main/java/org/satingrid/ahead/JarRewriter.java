@@ -15,6 +15,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
+import org.satingrid.rewriter.Explanation;
 import org.satingrid.rewriter.Refusal;
 
 /**
@@ -106,7 +107,7 @@ public final class JarRewriter {
   }
 
   private Outcome outcome() {
-    List<ClassNote> notes = new ArrayList<>();
+    List<Explanation> notes = new ArrayList<>();
     List<Refusal> refusals = new ArrayList<>();
     int kept = 0;
     for (ClassSet set : sets.values()) {

@@ -2,6 +2,7 @@ package org.satingrid.ahead;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.satingrid.rewriter.Explanation;
 import org.satingrid.rewriter.Refusal;
 
 /**
@@ -11,7 +12,7 @@ import org.satingrid.rewriter.Refusal;
  * @param refusals what cannot be honoured; if there is any, nothing was written
  * @param kept classes that stayed byte for byte as they were
  */
-public record Outcome(List<ClassNote> rewritten, List<Refusal> refusals, int kept) {
+public record Outcome(List<Explanation> rewritten, List<Refusal> refusals, int kept) {
 
   public Outcome {
     rewritten = List.copyOf(rewritten);
@@ -28,7 +29,7 @@ public record Outcome(List<ClassNote> rewritten, List<Refusal> refusals, int kep
   /** Class by class, and what stood in the way. */
   public List<String> explanation() {
     List<String> lines = new ArrayList<>();
-    rewritten.forEach(note -> lines.addAll(note.lines()));
+    rewritten.forEach(note -> lines.addAll(Explanations.lines(note)));
     refusals.forEach(refusal -> lines.add("refused: " + refusal));
     return lines;
   }

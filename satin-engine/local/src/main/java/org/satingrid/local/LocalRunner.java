@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.rewriter.Mechanism;
 import org.satingrid.rewriter.RewriteRefusedException;
 import org.satingrid.runtime.Durations;
 
@@ -48,9 +49,9 @@ public final class LocalRunner {
    *
    * @throws RefusedException if a class that came to light only now cannot be rewritten
    */
-  public Ending onWorkers(Program program, int workers, List<String> arguments)
+  public Ending onWorkers(Program program, int workers, Mechanism mechanism, List<String> arguments)
       throws RefusedException, IOException {
-    return run(() -> program.onWorkers(workers, arguments));
+    return run(() -> program.onWorkers(workers, mechanism, arguments));
   }
 
   /** Runs the program as it is, on one thread. */

@@ -55,7 +55,8 @@ final class ParallelRun implements Run {
   public synchronized RunReport report(Ending ending) {
     WorkerStatistics now = pool.statistics();
     long wall = System.nanoTime() - started;
-    return new RunReport(ending, wall, WorkerFigures.of(now, wall, deques), MemoryUse.ofProcess());
+    RunFigures figures = WorkerFigures.of(now, wall, deques);
+    return new RunReport(ending, wall, figures, MemoryUse.ofProcess());
   }
 
   @Override

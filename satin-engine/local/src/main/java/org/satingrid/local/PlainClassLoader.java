@@ -2,11 +2,16 @@ package org.satingrid.local;
 
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.util.List;
 
-/** Loads an application as it is; of the engine it sees the programming model only. */
+/**
+ * Loads an application as it is. Of the engine it sees the programming model, and what code calls
+ * that was rewritten ahead of time.
+ */
 final class PlainClassLoader extends URLClassLoader {
 
-  private static final String MODEL = "org.satingrid.satin.";
+  private static final List<String> SHARED =
+      List.of("org.satingrid.satin.", "org.satingrid.codegen.");
 
   static {
     registerAsParallelCapable();
@@ -21,6 +26,8 @@ final class PlainClassLoader extends URLClassLoader {
 
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-    return name.startsWith(MODEL) ? engine.loadClass(name) : super.loadClass(name, resolve);
+    return SHARED.stream().anyMatch(name::startsWith)
+        ? engine.loadClass(name)
+        : super.loadClass(name, resolve);
   }
 }

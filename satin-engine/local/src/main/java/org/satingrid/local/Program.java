@@ -8,14 +8,16 @@ import java.util.Objects;
 import java.util.zip.ZipFile;
 import org.satingrid.rewriter.ApplicationJar;
 import org.satingrid.rewriter.BadApplicationException;
+import org.satingrid.rewriter.Mechanism;
 import org.satingrid.rewriter.RewritingClassLoader;
 
 /**
  * A jar that can be run.
  *
  * @param mainClass binary name of the class to run
+ * @param rewritten whether it was rewritten ahead of time, so that it is no sequential program
  */
-public record Program(Path jar, String mainClass) {
+public record Program(Path jar, String mainClass, boolean rewritten) {
 
   /**
    * Looks at a jar; nothing in it is loaded yet.
@@ -24,32 +26,41 @@ public record Program(Path jar, String mainClass) {
    * @throws RefusedException if the rewriter cannot honour what it does
    * @throws IOException if the file cannot be read
    */
-  public static Program of(Path jar) throws BadApplicationException, RefusedException, IOException {
+  public static Program of(Path jar)
+      throws BadApplicationException, RefusedException, IOException {
     ApplicationJar application = ApplicationJar.inspect(jar);
-    if (!application.refusals().isEmpty()) {
+    boolean rewritten = isRewritten(jar);
+    // What was rewritten has been judged before, and is no code that a compiler makes.
+    if (!rewritten && !application.refusals().isEmpty()) {
       throw new RefusedException(application.refusals());
     }
-    return new Program(jar, application.mainClass());
+    return new Program(jar, application.mainClass(), rewritten);
   }
 
-  /** Whether somebody has rewritten it before, so that it is no sequential program. */
-  public boolean isRewritten() throws IOException {
+  private static boolean isRewritten(Path jar) throws IOException {
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       return zip.stream().anyMatch(entry -> entry.getName().contains("$satin$"));
     }
   }
 
   /** Starts it on workers. */
-  Run onWorkers(int workers, List<String> arguments) {
-    ClassLoader engine = Objects.requireNonNull(Program.class.getClassLoader());
-    return new ParallelRun(
-        call(new RewritingClassLoader(List.of(jar), engine), arguments), workers);
+  Run onWorkers(int workers, Mechanism mechanism, List<String> arguments) throws IOException {
+    URLClassLoader loader =
+        rewritten ? asItIs() : new RewritingClassLoader(List.of(jar), engine(), mechanism);
+    return new ParallelRun(call(loader, arguments), workers);
   }
 
   /** Starts it as it is. */
   Run inSequence(List<String> arguments) throws IOException {
-    ClassLoader engine = Objects.requireNonNull(Program.class.getClassLoader());
-    return new SequentialRun(call(new PlainClassLoader(jar.toUri().toURL(), engine), arguments));
+    return new SequentialRun(call(asItIs(), arguments));
+  }
+
+  private URLClassLoader asItIs() throws IOException {
+    return new PlainClassLoader(jar.toUri().toURL(), engine());
+  }
+
+  private static ClassLoader engine() {
+    return Objects.requireNonNull(Program.class.getClassLoader());
   }
 
   /** The loader stays open to the end of the process: tasks may load classes after main's end. */

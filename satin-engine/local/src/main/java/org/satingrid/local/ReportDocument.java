@@ -23,7 +23,7 @@ public final class ReportDocument {
     document.put("sequential", figures == null);
     if (figures != null) {
       document.put("workers", figures.time().workers());
-      document.put("progress", figures.progress());
+      document.put("progress", report.progress());
       document.put("time", time(figures.time()));
       document.put("tasks", tasks(figures));
     }

@@ -9,4 +9,10 @@ import org.jspecify.annotations.Nullable;
  * @param figures null for a sequential run, which has no workers
  */
 public record RunReport(
-    Ending ending, long wallNanos, @Nullable RunFigures figures, MemoryUse memory) {}
+    Ending ending, long wallNanos, @Nullable RunFigures figures, MemoryUse memory) {
+
+  /** Share of the program that was done, 0 to 1; the workers count main itself a little later. */
+  public double progress() {
+    return ending instanceof Ending.Returned ? 1 : figures == null ? 0 : figures.progress();
+  }
+}

@@ -38,7 +38,7 @@ public final class StatisticsText {
         + report.ending().word()
         + (figures == null
             ? ""
-            : String.format(Locale.ROOT, ", progress %.1f %%", 100 * figures.progress()));
+            : String.format(Locale.ROOT, ", progress %.1f %%", 100 * report.progress()));
   }
 
   private static String workers(int number) {
