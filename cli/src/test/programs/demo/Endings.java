@@ -1,5 +1,7 @@
 package demo;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.satingrid.satin.SatinObject;
@@ -41,40 +43,27 @@ public final class Endings extends SatinObject implements EndingsSpawns {
   }
 
   @Override
-  public void never() throws InterruptedException {
-    System.out.println("running");
+  public void never(String file) throws Exception {
+    Files.writeString(Path.of(file), "running\n");
     Thread.sleep(Long.MAX_VALUE);
   }
 
-  @Override
-  public void idles(List<byte[]> kept) {
-    kept.add(new byte[0]);
-  }
-
-  private void spawnsWithoutSync() {
-    List<byte[]> kept = new ArrayList<>();
-    while (true) {
-      idles(kept);
-    }
-  }
-
-  private void waits() throws InterruptedException {
-    never();
+  private void waits(String file) throws Exception {
+    never(file);
     sync();
   }
 
-  private void endless(String which) throws InterruptedException {
-    switch (which) {
+  private void end(String... arguments) throws Exception {
+    switch (arguments[0]) {
       case "deep" -> deeper(0);
       case "throws" -> fails(5);
       case "memory" -> hoards(0);
-      case "waits" -> waits();
-      case "nosync" -> spawnsWithoutSync();
-      default -> throw new IllegalArgumentException(which);
+      case "waits" -> waits(arguments[1]);
+      default -> throw new IllegalArgumentException(arguments[0]);
     }
   }
 
   public static void main(String[] arguments) throws Exception {
-    new Endings().endless(arguments[0]);
+    new Endings().end(arguments);
   }
 }

@@ -1,6 +1,5 @@
 package demo;
 
-import java.util.List;
 import org.satingrid.satin.Spawnable;
 
 interface EndingsSpawns extends Spawnable {
@@ -10,7 +9,5 @@ interface EndingsSpawns extends Spawnable {
 
   long hoards(int depth);
 
-  void never() throws InterruptedException;
-
-  void idles(List<byte[]> kept);
+  void never(String file) throws Exception;
 }
