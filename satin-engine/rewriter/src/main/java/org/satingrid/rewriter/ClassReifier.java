@@ -45,6 +45,8 @@ final class ClassReifier {
   }
 
   /**
+   * Rewrites the methods of the class.
+   *
    * @param plans of the methods that spawn
    * @param simple whether nothing is to be captured: the class would become too large
    * @return whether the class has changed

@@ -36,12 +36,16 @@ public record Explanation(String className, List<Method> methods) {
   }
 
   /**
+   * One method.
+   *
    * @param reason why no better form was possible; empty if there is none
    */
   public record Method(
       String name, String descriptor, Form form, String reason, List<Site> sites) {}
 
   /**
+   * One call.
+   *
    * @param line source line, 0 if unknown
    * @param called name of the called method
    * @param reason what stands in the way; empty if nothing does

@@ -104,14 +104,22 @@ final class FastEmitter {
         passage(k, plan.passages().get(k), state);
       }
     }
-    for (AbstractInsnNode sync : plan.syncs()) {
-      edits.add(() -> MethodEmitter.replace(method, sync, new Code().op(Opcodes.POP).list()));
-    }
+    plan.syncs().forEach(sync -> edits.add(() -> removeSync(sync)));
     edits.forEach(Runnable::run);
     method.instructions.add(tail.list());
     MethodEmitter.dropEmptyBlocks(method);
     method.tryCatchBlocks.addAll(0, handlers);
     return method;
+  }
+
+  private void removeSync(AbstractInsnNode sync) {
+    AbstractInsnNode receiver = sync.getPrevious();
+    if (receiver.getOpcode() == Opcodes.ALOAD) {
+      method.instructions.remove(receiver);
+      method.instructions.remove(sync);
+    } else {
+      MethodEmitter.replace(method, sync, new Code().op(Opcodes.POP).list());
+    }
   }
 
   private void spawn(int k, SpawnSite site, SavedState state) {

@@ -23,7 +23,7 @@ final class Hierarchy {
 
   static final String OBJECT = "java/lang/Object";
   static final String SATIN_OBJECT = "org/satingrid/satin/SatinObject";
-  static final String SPAWNABLE = "org/satingrid/satin/Spawnable";
+  private static final String SPAWNABLE = "org/satingrid/satin/Spawnable";
   private static final String SERIALIZABLE = "java/io/Serializable";
 
   private final ClassFiles files;
@@ -104,6 +104,11 @@ final class Hierarchy {
     return method ->
         !method.is(Opcodes.ACC_STATIC)
             && (method.spawn() || (marker && !method.is(Opcodes.ACC_PRIVATE)));
+  }
+
+  /** Whether an interface extends Spawnable. */
+  boolean isSpawnable(ClassSummary type) {
+    return type.interfaces().stream().anyMatch(above -> isSubtype(above, SPAWNABLE));
   }
 
   /** The class or interface itself and all above it. Ends also where a class extends itself. */

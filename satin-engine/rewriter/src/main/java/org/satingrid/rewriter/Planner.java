@@ -29,7 +29,10 @@ final class Planner {
     List<MethodPlan> plans = new ArrayList<>();
     for (MethodNode method : type.methods) {
       checks.checkAnnotation(method);
-      MethodPlan plan = Detector.isWritten(method) && checkSize(method) ? plan(method) : null;
+      MethodPlan plan =
+          method.instructions.size() > 0 && Detector.isWritten(method) && checkSize(method)
+              ? plan(method)
+              : null;
       if (plan != null) {
         plans.add(plan);
       }

@@ -58,18 +58,23 @@ public final class Rewriter {
   private Rewritten rewrite(byte[] classFile, ClassReader reader) {
     String superName = reader.getSuperName();
     boolean isInterface = (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0;
-    boolean mayMatter =
-        isInterface
-            ? mechanism == Mechanism.REIFY
-            : superName != null && hierarchy.isSatinObject(superName);
     Rewritten rewritten = null;
-    if (mayMatter) {
+    if (isInterface
+        ? isSpawnable(reader)
+        : superName != null && hierarchy.isSatinObject(superName)) {
       hierarchy.learn(ClassSummary.of(reader));
       rewritten = rewriteWhatMatters(reader);
     }
     return rewritten != null
         ? rewritten
         : new Rewritten(classFile, Map.of(), new Explainer().explain(reader.getClassName()));
+  }
+
+  private boolean isSpawnable(ClassReader reader) {
+    ClassSummary type = ClassSummary.of(reader);
+    return mechanism == Mechanism.REIFY
+        && (hierarchy.isSpawnable(type)
+            || type.methods().stream().anyMatch(ClassSummary.Method::spawn));
   }
 
   private @Nullable Rewritten rewriteWhatMatters(ClassReader reader) {

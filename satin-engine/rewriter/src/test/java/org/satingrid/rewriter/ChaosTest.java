@@ -59,7 +59,7 @@ class ChaosTest {
     Path jar = TestJar.pack(dir, classes, null);
     try (URLClassLoader plain = new URLClassLoader(new URL[] {jar.toUri().toURL()});
         RewritingClassLoader loader =
-            new RewritingClassLoader(List.of(jar), getClass().getClassLoader())) {
+            new RewritingClassLoader(List.of(jar), getClass().getClassLoader(), Mechanism.RECORD)) {
       int moved = 0;
       for (int run = 0; run < RUNS || (moved < MOVED && run < MOST_RUNS); run++) {
         moved += run(random, plain, loader, "seed " + seed + " run " + run);

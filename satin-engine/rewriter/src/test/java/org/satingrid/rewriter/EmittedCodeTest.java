@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,37 +29,6 @@ class EmittedCodeTest {
 
   @TempDir Path dir;
 
-  private Map<String, byte[]> rewrite(Map<String, byte[]> classes) {
-    Rewriter rewriter =
-        new Rewriter(EngineClasses.FILES.orElse(name -> classes.get(name + ".class")));
-    Map<String, byte[]> all = new HashMap<>();
-    classes.forEach(
-        (name, bytes) -> {
-          Rewritten rewritten = rewriter.rewrite(bytes);
-          all.put(name, rewritten.bytes());
-          rewritten.taskClasses().forEach((task, code) -> all.put(task + ".class", code));
-        });
-    return all;
-  }
-
-  private static final class Memory extends ClassLoader {
-    private final Map<String, byte[]> classes;
-
-    Memory(Map<String, byte[]> classes) {
-      super(Memory.class.getClassLoader());
-      this.classes = classes;
-    }
-
-    @Override
-    protected Class<?> findClass(String name) throws ClassNotFoundException {
-      byte[] bytes = classes.get(name.replace('.', '/') + ".class");
-      if (bytes == null) {
-        throw new ClassNotFoundException(name);
-      }
-      return defineClass(name, bytes, 0, bytes.length);
-    }
-  }
-
   @ParameterizedTest
   @CsvSource({
     "Fib, 8",
@@ -72,12 +40,21 @@ class EmittedCodeTest {
     "Failing, 8",
     "Failing, 0",
     "Visible, 8",
-    "Visible, 0"
+    "Visible, 0",
+    "Passages, 8",
+    "Passages, 0",
+    "Modern, 21"
   })
   void verifies(String name, int release) throws Exception {
-    Map<String, byte[]> rewritten =
-        rewrite(TestJar.compile(dir, name, TestJar.program(name), release));
-    Memory loader = new Memory(rewritten);
+    TestJar.assumeCompiles(release);
+    Map<String, byte[]> classes = TestJar.compile(dir, name, TestJar.program(name), release);
+    for (Mechanism mechanism : Mechanism.values()) {
+      verify(Applications.rewrite(classes, mechanism));
+    }
+  }
+
+  private static void verify(Map<String, byte[]> rewritten) throws Exception {
+    ClassLoader loader = Applications.load(rewritten);
     for (Map.Entry<String, byte[]> entry : rewritten.entrySet()) {
       StringWriter problems = new StringWriter();
       CheckClassAdapter.verify(
@@ -89,15 +66,42 @@ class EmittedCodeTest {
   }
 
   @Test
-  void keepsLinesAndNames() throws Exception {
+  void aRecordPerSpawnKeepsLinesAndNames() throws Exception {
     Map<String, byte[]> plain = TestJar.compile(dir, "Shapes", TestJar.program("Shapes"), 17);
-    Map<String, byte[]> rewritten = rewrite(plain);
+    Map<String, byte[]> rewritten = Applications.rewrite(plain, Mechanism.RECORD);
     ClassNode before = node(plain, "programs/Shapes.class");
     ClassNode after = node(rewritten, "programs/Shapes.class");
     for (int i = 0; i < before.methods.size(); i++) {
       assertEquals(lines(before.methods.get(i)), lines(after.methods.get(i)));
       assertEquals(names(before.methods.get(i)), names(after.methods.get(i)));
     }
+  }
+
+  @Test
+  void bothClonesKeepLinesAndNames() throws Exception {
+    Map<String, byte[]> plain = TestJar.compile(dir, "Shapes", TestJar.program("Shapes"), 17);
+    Map<String, byte[]> rewritten = Applications.rewrite(plain, Mechanism.REIFY);
+    ClassNode before = node(plain, "programs/Shapes.class");
+    ClassNode after = node(rewritten, "programs/Shapes.class");
+    int resumed = 0;
+    for (MethodNode method : before.methods) {
+      for (MethodNode clone : after.methods) {
+        if (clone.name.equals(method.name)
+            && clone.desc.equals(Captured.cloneDescriptor(method.desc))) {
+          assertEquals(lines(method), lines(clone), method.name);
+          assertEquals(variables(method), variables(clone), method.name);
+          resumed += hasResumeClone(after, method) ? 1 : 0;
+        }
+      }
+    }
+    assertTrue(resumed > 10, "only " + resumed);
+  }
+
+  private static boolean hasResumeClone(ClassNode type, MethodNode of) {
+    return type.methods.stream()
+        .filter(method -> method.name.startsWith("satin$resume$"))
+        .anyMatch(
+            method -> lines(method).equals(lines(of)) && variables(method).equals(variables(of)));
   }
 
   private static ClassNode node(Map<String, byte[]> classes, String name) {
@@ -120,11 +124,15 @@ class EmittedCodeTest {
     return method.localVariables.stream().map(v -> v.index + v.name + v.desc).toList();
   }
 
+  private static List<String> variables(MethodNode method) {
+    return method.localVariables.stream().map(v -> v.name + v.desc).toList();
+  }
+
   @Test
   void generatesTheSameForTheSame() throws Exception {
     Map<String, byte[]> plain = TestJar.compile(dir, "Types", TestJar.program("Types"), 17);
-    Map<String, byte[]> once = rewrite(plain);
-    Map<String, byte[]> again = rewrite(plain);
+    Map<String, byte[]> once = Applications.rewrite(plain, Mechanism.REIFY);
+    Map<String, byte[]> again = Applications.rewrite(plain, Mechanism.REIFY);
     assertEquals(once.keySet(), again.keySet());
     once.forEach(
         (name, bytes) -> assertTrue(java.util.Arrays.equals(bytes, again.get(name)), name));

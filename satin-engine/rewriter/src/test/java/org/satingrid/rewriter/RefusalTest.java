@@ -1,7 +1,6 @@
 package org.satingrid.rewriter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -41,8 +40,14 @@ class RefusalTest {
 
   private List<Refusal> refusals(String members) throws IOException {
     Map<String, byte[]> classes = TestJar.compile(dir, "T", FRAME.formatted(members), 17);
+    List<Refusal> refusals = refusals(classes, Mechanism.REIFY);
+    assertEquals(refusals, refusals(classes, Mechanism.RECORD));
+    return refusals;
+  }
+
+  private static List<Refusal> refusals(Map<String, byte[]> classes, Mechanism mechanism) {
     Rewriter rewriter =
-        new Rewriter(EngineClasses.FILES.orElse(name -> classes.get(name + ".class")));
+        new Rewriter(EngineClasses.FILES.orElse(name -> classes.get(name + ".class")), mechanism);
     try {
       for (byte[] bytes : classes.values()) {
         rewriter.rewrite(bytes);
@@ -75,9 +80,7 @@ class RefusalTest {
         "Runnable m(int n) { int x = f(n); return () -> plain(x); } | m | is read",
         "T() { f(1); sync(); } | <init> | constructor",
         "static { T t = new T(); t.f(1); t.sync(); } | <clinit> | static initialiser",
-        "synchronized void m() { f(1); sync(); } | m | synchronized method",
-        "void m() { synchronized (this) { f(1); } sync(); } | m | synchronized block",
-        "void m() { f(1); synchronized (this) { sync(); } } | m | synchronized block",
+        "int m(int n) { int x = f(n); synchronized (this) { return x; } } | m | 'x', is read",
         "@Spawn static int m() { return 1; } | m | static method",
         "void m() { take(null); sync(); } | m | t.NoTravel",
         "void m() { Object o = give(); sync(); } | m | t.NoTravel[]",
@@ -104,6 +107,9 @@ class RefusalTest {
         "void m(int n) { int x = f(n); field = g(n); g(2); }",
         "int m(int n) { int x = 0; try { x = f(n); sync(); } catch (RuntimeException e) {} return x; }",
         "int m(int n) { synchronized (this) { n++; } int x = f(n); sync(); return x; }",
+        "synchronized int m() { int x = f(1); return x; }",
+        "int m() { synchronized (this) { return f(1) + f(2); } }",
+        "int m(int n) { int x = f(n); synchronized (this) { sync(); return x; } }",
         "static int m(T t) { int x = t.f(1); t.sync(); return x; }",
         "void m(Object o) { take(null == o ? null : null); }",
       })
@@ -119,7 +125,7 @@ class RefusalTest {
         """
         int a(int n) { return f(n); }
           T() { int x = f(1); plain(x); }
-          synchronized void c() { f(2); }
+          int c() { return 1 + f(2); }
         """;
     assertEquals(
         List.of(LINE, LINE + 1, LINE + 1, LINE + 2),
@@ -135,14 +141,20 @@ class RefusalTest {
           int f(int n) { return n < 2 ? n : f(n - 1) + f(n - 2); }
           void s() { sync(); }
         }
-        interface I extends org.satingrid.satin.Spawnable { int h(); }
-        class Q { int use(I i) { return i.h(); } }
+        interface I extends java.io.Serializable { int h(); }
+        class Q { int use(I i, S s) { return i.h() + s.h(); } }
         """;
-    Map<String, byte[]> classes = TestJar.compile(dir, "P", source, 17);
-    Rewriter rewriter =
-        new Rewriter(EngineClasses.FILES.orElse(name -> classes.get(name + ".class")));
-    for (byte[] bytes : classes.values()) {
-      assertSame(bytes, rewriter.rewrite(bytes).bytes());
+    String marked = "interface S extends org.satingrid.satin.Spawnable { int h(); }";
+    Map<String, byte[]> classes = TestJar.compile(dir, "P", source + marked, 17);
+    for (Mechanism mechanism : Mechanism.values()) {
+      Rewriter rewriter =
+          new Rewriter(EngineClasses.FILES.orElse(name -> classes.get(name + ".class")), mechanism);
+      classes.forEach(
+          (name, bytes) -> {
+            byte[] found = rewriter.rewrite(bytes).bytes();
+            boolean gainsMethods = name.equals("t/S.class") && mechanism == Mechanism.REIFY;
+            assertEquals(!gainsMethods, bytes == found, name);
+          });
     }
   }
 

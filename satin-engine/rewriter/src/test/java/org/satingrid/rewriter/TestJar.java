@@ -19,6 +19,7 @@ import java.util.zip.ZipEntry;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Assumptions;
 import org.satingrid.satin.SatinObject;
 
 /** Compiles programs with plain javac and packs them. */
@@ -66,6 +67,11 @@ final class TestJar {
       }
     }
     return found;
+  }
+
+  /** Ends the test where its JDK cannot compile for a release. */
+  static void assumeCompiles(int release) {
+    Assumptions.assumeTrue(release <= Runtime.version().feature(), "needs a JDK " + release);
   }
 
   private static int newest() {

@@ -24,7 +24,7 @@ final class Search {
 
   /** Looks for a task until there is one or the goal is reached; computes nothing meanwhile. */
   @Nullable TaskRecord search(Goal goal) {
-    long began = System.nanoTime();
+    long waiting = 0;
     Rest rest = worker.rest();
     worker.account().searching();
     rest.begin();
@@ -32,13 +32,17 @@ final class Search {
       while (true) {
         TaskRecord record = find(goal);
         if (record != null) {
-          worker.counters().waits.add(System.nanoTime() - began);
+          if (waiting != 0) {
+            worker.counters().waits.add(System.nanoTime() - waiting);
+          }
           return record;
         }
         if (goal.reached() || pool.isClosed()) {
           return null;
         }
-        pool.ask(random, worker);
+        if (pool.ask(random, worker) && waiting == 0) {
+          waiting = System.nanoTime();
+        }
         rest.pause(goal, worker.account());
       }
     } finally {

@@ -119,6 +119,9 @@ final class Worker extends Capturing {
   }
 
   private @Nullable TaskRecord takeNext(Goal goal) {
+    if (!goal.admitsAll()) {
+      Headroom.require(); // Deep in a stack; what is taken must be run.
+    }
     TaskRecord record = next;
     next = null;
     if (record == null) {
@@ -372,6 +375,11 @@ final class Worker extends Capturing {
       if (!mine.reached()) {
         work(mine);
       }
+    } catch (Throwable t) { // Closed, or out of stack: nobody waits any more.
+      if (invocation.drop()) {
+        dropped();
+      }
+      throw t;
     } finally {
       barrier = outer;
     }

@@ -21,7 +21,7 @@ import java.util.List;
  * @param unwound how often a worker unwound its stack because it was asked for work
  * @param times where the time of each worker went
  * @param grain how long the executed tasks took
- * @param waits how long workers looked for work until they found some in this process
+ * @param waits how long it took from asking a busy worker of this process to having a task
  */
 public record WorkerStatistics(
     int workers,

@@ -1,0 +1,20 @@
+package org.satingrid.examples.integration;
+
+/** The function that is integrated, x sin(x) / 10: waves that grow, so the step must shrink. */
+final class Curve {
+
+  private Curve() {}
+
+  static double at(double x) {
+    return 0.1 * x * StrictMath.sin(x);
+  }
+
+  /** The exact integral, to check by. */
+  static double integral(double from, double to) {
+    return antiderivative(to) - antiderivative(from);
+  }
+
+  private static double antiderivative(double x) {
+    return 0.1 * (StrictMath.sin(x) - x * StrictMath.cos(x));
+  }
+}

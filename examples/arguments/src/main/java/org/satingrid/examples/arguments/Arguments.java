@@ -1,0 +1,89 @@
+package org.satingrid.examples.arguments;
+
+import java.util.Locale;
+
+/** The numbers that a program takes, in their order, each with a default and a range. */
+public final class Arguments {
+
+  private final String usage;
+  private final String[] words;
+  private int next;
+
+  /**
+   * @param usage what to write, such as {@code fib [N]}
+   * @param words what was written
+   */
+  public Arguments(String usage, String... words) {
+    this.usage = usage;
+    this.words = words.clone();
+  }
+
+  /**
+   * The next argument, or {@code fallback} if there is none.
+   *
+   * @throws BadArgumentException if it is no whole number from {@code least} to {@code most}
+   */
+  public long whole(String name, long fallback, long least, long most) {
+    if (next == words.length) {
+      return fallback;
+    }
+    String word = words[next++];
+    try {
+      long value = Long.parseLong(word);
+      if (value >= least && value <= most) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      throw wrong("%s is a whole number, not '%s'", name, word);
+    }
+    throw wrong("%s is from %d to %d, not %s", name, least, most, word);
+  }
+
+  /** As {@link #whole}, for ranges of an {@code int}. */
+  public int small(String name, int fallback, int least, int most) {
+    return (int) whole(name, fallback, least, most);
+  }
+
+  /**
+   * The next argument, or {@code fallback} if there is none.
+   *
+   * @throws BadArgumentException if it is no number from {@code least} to {@code most}
+   */
+  public double real(String name, double fallback, double least, double most) {
+    if (next == words.length) {
+      return fallback;
+    }
+    String word = words[next++];
+    try {
+      double value = Double.parseDouble(word);
+      if (value >= least && value <= most) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      throw wrong("%s is a number, not '%s'", name, word);
+    }
+    throw wrong("%s is from %s to %s, not %s", name, least, most, word);
+  }
+
+  /** Whether there is another argument. */
+  public boolean more() {
+    return next < words.length;
+  }
+
+  /**
+   * Says that no more arguments are wanted.
+   *
+   * @throws BadArgumentException if there are more
+   */
+  public void end() {
+    if (more()) {
+      throw wrong("'%s' is one argument too many", words[next]);
+    }
+  }
+
+  /** What to throw if arguments that are right one by one do not go together. */
+  public BadArgumentException wrong(String cause, Object... details) {
+    return new BadArgumentException(
+        String.format(Locale.ROOT, cause, details) + ". Usage: " + usage);
+  }
+}

@@ -1,0 +1,69 @@
+package org.satingrid.examples.chain;
+
+import org.satingrid.examples.arguments.BadArgumentException;
+import org.satingrid.satin.SatinObject;
+
+/**
+ * A linear recursion. Every link first spawns the rest of the chain and then a leaf, so when the
+ * innermost link is reached every link has a leaf to come, and from then on nothing is spawned but
+ * leaves. All the parallelism lies in frames that are already on the stack.
+ */
+public final class Chain extends SatinObject implements ChainSpawns {
+
+  private static final long serialVersionUID = 1L;
+
+  private final int rounds;
+
+  /** A leaf takes that many rounds of arithmetic, about a nanosecond each. */
+  public Chain(int rounds) {
+    this.rounds = rounds;
+  }
+
+  @Override
+  public long chain(int n) {
+    if (n == 0) {
+      return 0;
+    }
+    long rest = chain(n - 1);
+    long own = leaf(n);
+    sync();
+    return rest + own;
+  }
+
+  @Override
+  public long leaf(int n) {
+    return Rounds.of(rounds, n);
+  }
+
+  /** The sum of leaves 1 to n, for callers that do not spawn. */
+  public long solve(int n) {
+    long sum = chain(n);
+    sync();
+    return sum;
+  }
+
+  /**
+   * The line that {@link #main} prints.
+   *
+   * @throws BadArgumentException if the arguments are wrong
+   */
+  public static String run(String... args) {
+    Options options = Options.parse(args);
+    Chain chain = new Chain(options.rounds());
+    long sum = 0;
+    for (int i = 0; i < options.chains(); i++) {
+      sum += chain.solve(options.links());
+    }
+    return options.answer(sum);
+  }
+
+  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  public static void main(String[] args) {
+    try {
+      System.out.println(run(args));
+    } catch (BadArgumentException e) {
+      System.err.println(e.getMessage());
+      System.exit(2);
+    }
+  }
+}

@@ -1,0 +1,13 @@
+package org.satingrid.examples.chain;
+
+import org.satingrid.satin.Spawnable;
+
+/** What {@link Chain} spawns. */
+interface ChainSpawns extends Spawnable {
+
+  /** The sum of leaves 1 to n. */
+  long chain(int n);
+
+  /** A piece of work that cannot be divided. */
+  long leaf(int n);
+}

@@ -1,0 +1,62 @@
+package org.satingrid.examples.idastar;
+
+import org.satingrid.examples.arguments.BadArgumentException;
+
+/** {@link IdaStar} without spawns: the yardstick for its speed. */
+public final class SequentialIdaStar {
+
+  long search(long board, int blank, int to, int slack) {
+    int spare = slack - Board.waste(board, blank, to);
+    if (spare < 0) {
+      return 0;
+    }
+    long next = Board.move(board, blank, to);
+    if (next == Board.GOAL) {
+      return 1;
+    }
+    long up = 0;
+    long left = 0;
+    long right = 0;
+    long down = 0;
+    if (Board.hasAbove(to) && to - 4 != blank) {
+      up = search(next, to, to - 4, spare);
+    }
+    if (Board.hasLeft(to) && to - 1 != blank) {
+      left = search(next, to, to - 1, spare);
+    }
+    if (Board.hasRight(to) && to + 1 != blank) {
+      right = search(next, to, to + 1, spare);
+    }
+    if (Board.hasBelow(to) && to + 4 != blank) {
+      down = search(next, to, to + 4, spare);
+    }
+    return up + left + right + down;
+  }
+
+  /** Solves a board that {@link Board#solvable can be solved}. */
+  public Solution solve(long board) {
+    int blank = Board.blank(board);
+    for (int slack = 0; ; slack += 2) {
+      long ways = search(board, blank, blank, slack);
+      if (ways > 0) {
+        return new Solution(Board.estimate(board) + slack, ways);
+      }
+    }
+  }
+
+  /** As {@link IdaStar#run}. */
+  public static String run(String... args) {
+    Options options = Options.parse(args);
+    return options.answer(new SequentialIdaStar().solve(options.board()));
+  }
+
+  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  public static void main(String[] args) {
+    try {
+      System.out.println(run(args));
+    } catch (BadArgumentException e) {
+      System.err.println(e.getMessage());
+      System.exit(2);
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Solves the 15-puzzle in the fewest moves, by iterative deepening A*. */
+@NullMarked
+package org.satingrid.examples.idastar;
+
+import org.jspecify.annotations.NullMarked;

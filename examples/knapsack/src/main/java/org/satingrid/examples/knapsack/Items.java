@@ -1,0 +1,78 @@
+package org.satingrid.examples.knapsack;
+
+import java.io.Serializable;
+import java.util.Comparator;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+/** What can be taken, the most valuable per weight first, and the weight that fits. */
+public final class Items implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private final int[] weights;
+  private final int[] values;
+  private final int room;
+
+  /**
+   * Items in any order; weights and values are positive.
+   *
+   * @param room the weight that fits
+   */
+  public Items(int[] weights, int[] values, int room) {
+    int[] order =
+        IntStream.range(0, weights.length)
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> -(double) values[i] / weights[i]))
+            .mapToInt(i -> i)
+            .toArray();
+    this.weights = IntStream.of(order).map(i -> weights[i]).toArray();
+    this.values = IntStream.of(order).map(i -> values[i]).toArray();
+    this.room = room;
+  }
+
+  /**
+   * A hard instance: what weighs more is worth more, by the same amount for all, and half of it
+   * fits. Source: S. Martello and P. Toth, "Knapsack Problems", 1990, section 2.10.
+   */
+  static Items random(int count, long seed) {
+    Random random = new Random(seed);
+    int[] weights = IntStream.range(0, count).map(i -> 1 + random.nextInt(1000)).toArray();
+    int[] values = IntStream.of(weights).map(weight -> weight + 100).toArray();
+    return new Items(weights, values, IntStream.of(weights).sum() / 2);
+  }
+
+  int count() {
+    return weights.length;
+  }
+
+  int weight(int item) {
+    return weights[item];
+  }
+
+  int value(int item) {
+    return values[item];
+  }
+
+  int room() {
+    return room;
+  }
+
+  /** No choice among this item and those after it is worth more: none has more value per weight. */
+  long atMost(int item, int weight) {
+    return (long) weight * values[item] / weights[item];
+  }
+
+  /** The value of taking each item that still fits, the best first. */
+  long greedy() {
+    long value = 0;
+    int left = room;
+    for (int item = 0; item < count(); item++) {
+      if (weights[item] <= left) {
+        left -= weights[item];
+        value += values[item];
+      }
+    }
+    return value;
+  }
+}

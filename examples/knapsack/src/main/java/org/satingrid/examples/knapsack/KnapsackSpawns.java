@@ -1,0 +1,16 @@
+package org.satingrid.examples.knapsack;
+
+import org.satingrid.satin.Spawnable;
+
+/** What {@link Knapsack} spawns. */
+interface KnapsackSpawns extends Spawnable {
+
+  /**
+   * The greatest value that can be reached, or the known one if that is not less.
+   *
+   * @param item the first item not yet decided on
+   * @param room weight that still fits
+   * @param value of what has been taken
+   */
+  long pack(int item, int room, long value);
+}

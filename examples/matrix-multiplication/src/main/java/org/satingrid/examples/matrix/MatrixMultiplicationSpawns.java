@@ -1,0 +1,10 @@
+package org.satingrid.examples.matrix;
+
+import org.satingrid.satin.Spawnable;
+
+/** What {@link MatrixMultiplication} spawns. */
+interface MatrixMultiplicationSpawns extends Spawnable {
+
+  /** The product of two matrices of the same size, divided in the same way. */
+  Matrix multiply(Matrix a, Matrix b);
+}

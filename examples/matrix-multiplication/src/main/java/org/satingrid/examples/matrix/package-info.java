@@ -1,0 +1,5 @@
+/** Multiplies matrices by quarters. */
+@NullMarked
+package org.satingrid.examples.matrix;
+
+import org.jspecify.annotations.NullMarked;

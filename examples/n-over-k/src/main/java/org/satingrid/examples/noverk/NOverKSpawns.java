@@ -1,0 +1,10 @@
+package org.satingrid.examples.noverk;
+
+import org.satingrid.satin.Spawnable;
+
+/** What {@link NOverK} spawns. */
+interface NOverKSpawns extends Spawnable {
+
+  /** In how many ways k things can be chosen out of n. */
+  long choose(int n, int k);
+}

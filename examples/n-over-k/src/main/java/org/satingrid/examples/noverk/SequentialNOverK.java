@@ -1,0 +1,37 @@
+package org.satingrid.examples.noverk;
+
+import org.satingrid.examples.arguments.BadArgumentException;
+
+/** {@link NOverK} without spawns: the yardstick for its speed. */
+public final class SequentialNOverK {
+
+  long choose(int n, int k) {
+    if (k == 0 || k == n) {
+      return 1;
+    }
+    long without = choose(n - 1, k);
+    long with = choose(n - 1, k - 1);
+    return without + with;
+  }
+
+  /** n over k. */
+  public long solve(int n, int k) {
+    return choose(n, k);
+  }
+
+  /** As {@link NOverK#run}. */
+  public static String run(String... args) {
+    Options options = Options.parse(args);
+    return options.answer(new SequentialNOverK().solve(options.n(), options.k()));
+  }
+
+  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  public static void main(String[] args) {
+    try {
+      System.out.println(run(args));
+    } catch (BadArgumentException e) {
+      System.err.println(e.getMessage());
+      System.exit(2);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package org.satingrid.examples.nqueens;
+
+import org.satingrid.satin.Spawnable;
+
+/** What {@link NQueens} spawns. */
+interface NQueensSpawns extends Spawnable {
+
+  /**
+   * Counts the ways to fill the remaining rows. Each argument has a bit per column of the row to be
+   * filled next.
+   *
+   * @param columns columns that have a queen
+   * @param falling columns attacked along a diagonal that falls to the left
+   * @param rising columns attacked along the other diagonal
+   */
+  long place(int columns, int falling, int rising);
+}

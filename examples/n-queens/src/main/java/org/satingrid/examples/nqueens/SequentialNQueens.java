@@ -1,0 +1,53 @@
+package org.satingrid.examples.nqueens;
+
+import org.satingrid.examples.arguments.BadArgumentException;
+
+/** {@link NQueens} without spawns: the yardstick for its speed. */
+public final class SequentialNQueens {
+
+  private final int row;
+
+  /** For a board of n x n squares, n from 1 to 31. */
+  public SequentialNQueens(int n) {
+    row = (1 << n) - 1;
+  }
+
+  long place(int columns, int falling, int rising) {
+    if (columns == row) {
+      return 1;
+    }
+    int free = row & ~(columns | falling | rising);
+    long[] ways = new long[Integer.bitCount(free)];
+    for (int i = 0; i < ways.length; i++) {
+      int queen = Integer.lowestOneBit(free);
+      free ^= queen;
+      ways[i] = place(columns | queen, (falling | queen) << 1, (rising | queen) >>> 1);
+    }
+    long sum = 0;
+    for (long each : ways) {
+      sum += each;
+    }
+    return sum;
+  }
+
+  /** The number of ways. */
+  public long solve() {
+    return place(0, 0, 0);
+  }
+
+  /** As {@link NQueens#run}. */
+  public static String run(String... args) {
+    Options options = Options.parse(args);
+    return options.answer(new SequentialNQueens(options.n()).solve());
+  }
+
+  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  public static void main(String[] args) {
+    try {
+      System.out.println(run(args));
+    } catch (BadArgumentException e) {
+      System.err.println(e.getMessage());
+      System.exit(2);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package org.satingrid.examples.testkit;
+
+import java.nio.file.Path;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What {@code programs.json} says of a program.
+ *
+ * @param main name of the class that spawns
+ * @param twin name of its sequential twin
+ * @param args of a run worth measuring
+ * @param answer the last line of that run
+ * @param smallArgs of a run worth testing
+ * @param smallAnswer the last line of that run
+ */
+public record Program(
+    String name,
+    String main,
+    String twin,
+    List<String> args,
+    String answer,
+    List<String> smallArgs,
+    String smallAnswer) {
+
+  /** Tests run in the folder of their module, next to the file. */
+  private static final Path FILE = Path.of("..", "programs.json");
+
+  /** The program of that name. */
+  public static Program named(String name) {
+    for (JsonNode entry : JsonMapper.shared().readTree(FILE.toFile()).get("programs")) {
+      if (entry.get("name").asString().equals(name)) {
+        return new Program(
+            name,
+            entry.get("main").asString(),
+            entry.get("twin").asString(),
+            words(entry.get("args")),
+            entry.get("answer").asString(),
+            words(entry.get("smallArgs")),
+            entry.get("smallAnswer").asString());
+      }
+    }
+    throw new IllegalArgumentException(FILE + " has no program " + name);
+  }
+
+  private static List<String> words(JsonNode array) {
+    return array.valueStream().map(JsonNode::asString).toList();
+  }
+}

@@ -1,0 +1,75 @@
+package org.satingrid.examples.testkit;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.satingrid.rewriter.RewritingClassLoader;
+import org.satingrid.runtime.WorkerPool;
+import org.satingrid.runtime.WorkerPoolConfig;
+
+/** A program as the engine runs it: rewritten, on workers. */
+final class Rewritten implements AutoCloseable {
+
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+  private final Program program;
+  private final RewritingClassLoader loader;
+  private final Class<?> main;
+
+  /** Needs a folder for the program's jar. */
+  Rewritten(Program program, Path folder) throws IOException, ClassNotFoundException {
+    this.program = program;
+    this.loader =
+        new RewritingClassLoader(ProgramJar.ofClassPath(folder), Rewritten.class.getClassLoader());
+    this.main = loader.loadClass(program.main());
+  }
+
+  /**
+   * The answer of two workers of one process. Runs until each of them has done a part of a run,
+   * which is the first time unless the machine is very busy.
+   */
+  String onTwoWorkers() throws Exception {
+    try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(2))) {
+      long deadline = System.nanoTime() + PATIENCE_NANOS;
+      String answer = answer(workers);
+      while (workers.statistics().localSteals() == 0) {
+        if (System.nanoTime() > deadline) {
+          throw new AssertionError("one worker did it all: " + workers.statistics());
+        }
+        answer = answer(workers);
+      }
+      return answer;
+    }
+  }
+
+  /**
+   * The answer of two processes with one worker each. Here they are pools, and a task goes from one
+   * to the other as a copy made by serialization. Runs until a task has moved.
+   */
+  String inTwoProcesses() throws Exception {
+    try (WorkerPool home = new WorkerPool(WorkerPoolConfig.of(1));
+        WorkerPool away = new WorkerPool(WorkerPoolConfig.of(1));
+        Mover mover = new Mover(home, away, loader)) {
+      long deadline = System.nanoTime() + PATIENCE_NANOS;
+      String answer = answer(home);
+      while (mover.moved() == 0) {
+        if (System.nanoTime() > deadline) {
+          throw new AssertionError("no task moved: " + home.statistics());
+        }
+        answer = answer(home);
+      }
+      return answer;
+    }
+  }
+
+  private String answer(WorkerPool workers) throws Exception {
+    return workers
+        .run(() -> Entry.run(main, program.smallArgs()))
+        .get(PATIENCE_NANOS, TimeUnit.NANOSECONDS);
+  }
+
+  @Override
+  public void close() throws IOException {
+    loader.close();
+  }
+}

@@ -1,0 +1,33 @@
+package org.satingrid.examples.testkit;
+
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Loads a program where the programming model does not exist: a twin must not need it. */
+final class WithoutSatin extends URLClassLoader {
+
+  /** Needs a folder for the program's jar. */
+  WithoutSatin(Path folder) throws IOException {
+    super(urls(ProgramJar.ofClassPath(folder)), ClassLoader.getPlatformClassLoader());
+  }
+
+  private static URL[] urls(List<Path> jars) throws IOException {
+    List<URL> urls = new ArrayList<>();
+    for (Path jar : jars) {
+      urls.add(jar.toUri().toURL());
+    }
+    return urls.toArray(URL[]::new);
+  }
+
+  @Override
+  protected Class<?> findClass(String name) throws ClassNotFoundException {
+    if (name.startsWith("org.satingrid.satin.")) {
+      throw new ClassNotFoundException(name + " is of the programming model");
+    }
+    return super.findClass(name);
+  }
+}

@@ -1,0 +1,106 @@
+package org.satingrid.examples.tsp;
+
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.Random;
+
+/** Up to 31 cities; a trip begins and ends in the first. */
+public final class Cities implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private final int[][] distances;
+  private final int[] nearest;
+
+  /** Cities with these distances from each other, the same there and back. */
+  public Cities(int[][] distances) {
+    this.distances = distances;
+    this.nearest = new int[count()];
+    for (int city = 0; city < count(); city++) {
+      nearest[city] = Integer.MAX_VALUE;
+      for (int other = 0; other < count(); other++) {
+        if (other != city) {
+          nearest[city] = Math.min(nearest[city], distances[city][other]);
+        }
+      }
+    }
+  }
+
+  /** Cities at random places of a square with a side of 1000. */
+  static Cities random(int count, long seed) {
+    Random random = new Random(seed);
+    int[] x = random.ints(count, 0, 1000).toArray();
+    int[] y = random.ints(count, 0, 1000).toArray();
+    int[][] distances = new int[count][count];
+    for (int a = 0; a < count; a++) {
+      for (int b = 0; b < count; b++) {
+        double square = (double) (x[a] - x[b]) * (x[a] - x[b]) + (y[a] - y[b]) * (y[a] - y[b]);
+        distances[a][b] = (int) Math.rint(Math.sqrt(square));
+      }
+    }
+    return new Cities(distances);
+  }
+
+  int count() {
+    return distances.length;
+  }
+
+  int distance(int from, int to) {
+    return distances[from][to];
+  }
+
+  /** The distance from a city to its nearest neighbour: leaving it costs no less. */
+  int nearest(int city) {
+    return nearest[city];
+  }
+
+  int allButFirst() {
+    return (1 << count()) - 2;
+  }
+
+  /** No round trip is shorter. */
+  int atLeast() {
+    return Arrays.stream(nearest).sum();
+  }
+
+  /** The shortest of the round trips that always go on to the nearest unvisited city. */
+  int greedy() {
+    int shortest = Integer.MAX_VALUE;
+    for (int first = 0; first < count(); first++) {
+      shortest = Math.min(shortest, greedy(first));
+    }
+    return shortest;
+  }
+
+  private int greedy(int first) {
+    int length = 0;
+    int city = first;
+    int unvisited = (1 << count()) - 1 ^ 1 << first;
+    while (unvisited != 0) {
+      int next = nearest(city, unvisited);
+      length += distances[city][next];
+      unvisited ^= 1 << next;
+      city = next;
+    }
+    return length + distances[city][first];
+  }
+
+  private int nearest(int city, int among) {
+    int nearestCity = Integer.numberOfTrailingZeros(among);
+    for (int other = nearestCity; other < count(); other++) {
+      if ((among & 1 << other) != 0 && distances[city][other] < distances[city][nearestCity]) {
+        nearestCity = other;
+      }
+    }
+    return nearestCity;
+  }
+
+  /** The shortest of some trips. */
+  static int shortest(int[] trips) {
+    int shortest = trips[0];
+    for (int trip : trips) {
+      shortest = Math.min(shortest, trip);
+    }
+    return shortest;
+  }
+}

@@ -1,0 +1,37 @@
+package org.satingrid.benchmarks.spawn;
+
+/**
+ * What one JVM measured; times are the shortest of its rounds, in milliseconds.
+ *
+ * @param sequential the sequential twin
+ * @param before one worker, before anything was stolen in this JVM
+ * @param after one worker, after steals in this JVM
+ * @param two two workers; 0 if not measured
+ * @param forkJoin the same recursion with the JDK's fork/join, one worker; 0 if not measured
+ * @param bytesPerSpawn allocated beyond what the twin allocates; 0 if not measured
+ * @param requestP50 median time from asking for work to having some, in microseconds
+ * @param requestP99 99th percentile of the same
+ */
+record ForkFigures(
+    double sequential,
+    double before,
+    double after,
+    double two,
+    double forkJoin,
+    double bytesPerSpawn,
+    double requestP50,
+    double requestP99) {
+
+  /** The worse of before and after. */
+  double overhead() {
+    return Math.max(before, after) / sequential;
+  }
+
+  double speedup() {
+    return sequential / two;
+  }
+
+  double forkJoinOverhead() {
+    return forkJoin / sequential;
+  }
+}

@@ -1,0 +1,131 @@
+package org.satingrid.rewriter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.util.Printer;
+
+/** On the path on which nobody asks, a fast clone does what the sequential code does, and polls. */
+@Timeout(60)
+class FastPathTest {
+
+  @TempDir Path dir;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"Fib", "Queens", "Types", "Shapes", "Failing", "Visible", "Passages", "Deep"})
+  void addsNothingButPolls(String name) throws Exception {
+    Map<String, byte[]> plain = TestJar.compile(dir, name, TestJar.program(name), 17);
+    Map<String, byte[]> rewritten = Applications.rewrite(plain, Mechanism.REIFY);
+    int compared = 0;
+    for (String entry : plain.keySet()) {
+      ClassNode after = node(rewritten, entry);
+      for (MethodNode method : node(plain, entry).methods) {
+        for (MethodNode clone : after.methods) {
+          boolean isClone =
+              clone.desc.equals(Captured.cloneDescriptor(method.desc))
+                  && (clone.name.equals(method.name) || clone.name.equals(Names.twin(method.name)));
+          if (isClone && cold(clone).size() > 0) {
+            compare(entry + " " + method.name, method, clone);
+            compared++;
+          }
+        }
+      }
+    }
+    assertTrue(compared > 0);
+  }
+
+  private static void compare(String context, MethodNode method, MethodNode clone) {
+    Map<String, Integer> expected = new TreeMap<>();
+    for (AbstractInsnNode instruction : method.instructions) {
+      count(expected, instruction, 1);
+      if (isSync(instruction)) {
+        count(expected, instruction, -1);
+      }
+    }
+    Set<AbstractInsnNode> cold = cold(clone);
+    Map<String, Integer> found = new TreeMap<>();
+    for (AbstractInsnNode instruction : clone.instructions) {
+      if (cold.contains(instruction)) {
+        break; // What is cold stands behind all that is not.
+      }
+      count(found, instruction, 1);
+      if (isPoll(instruction)) {
+        count(found, instruction, -1);
+        count(found, instruction.getNext(), -1); // IFNE
+      }
+    }
+    assertEquals(clean(expected), clean(found), context);
+  }
+
+  /** Variables are left out: they live in registers, and a poll reads one. */
+  private static void count(Map<String, Integer> counts, AbstractInsnNode instruction, int by) {
+    int opcode = instruction.getOpcode();
+    boolean variable =
+        (opcode >= Opcodes.ILOAD && opcode <= Opcodes.ALOAD)
+            || (opcode >= Opcodes.ISTORE && opcode <= Opcodes.ASTORE);
+    if (opcode >= 0 && !variable) {
+      counts.merge(Printer.OPCODES[opcode], by, Integer::sum);
+    }
+  }
+
+  private static Map<String, Integer> clean(Map<String, Integer> counts) {
+    counts.values().removeIf(count -> count == 0);
+    return counts;
+  }
+
+  private static boolean isSync(AbstractInsnNode instruction) {
+    return instruction instanceof MethodInsnNode call
+        && call.name.equals("sync")
+        && call.desc.equals("()V");
+  }
+
+  private static boolean isPoll(AbstractInsnNode instruction) {
+    return instruction instanceof FieldInsnNode field && field.name.equals("request");
+  }
+
+  private static Set<AbstractInsnNode> cold(MethodNode clone) {
+    Set<AbstractInsnNode> cold = new HashSet<>();
+    for (AbstractInsnNode instruction : clone.instructions) {
+      if (isPoll(instruction) && instruction.getNext() instanceof JumpInsnNode jump) {
+        cold.add(jump.label);
+      }
+    }
+    return cold;
+  }
+
+  private static ClassNode node(Map<String, byte[]> classes, String name) {
+    ClassNode node = new ClassNode();
+    new ClassReader(classes.getOrDefault(name, new byte[0])).accept(node, 0);
+    return node;
+  }
+
+  @Test
+  void aSmallRecursionHasATwin() throws Exception {
+    Map<String, byte[]> classes = TestJar.compile(dir, "Fib", TestJar.program("Fib"), 17);
+    Rewriter rewriter =
+        new Rewriter(EngineClasses.FILES.orElse(name -> classes.get(name + ".class")));
+    byte[] fib = classes.getOrDefault("programs/Fib.class", new byte[0]);
+    assertTrue(
+        rewriter.rewrite(fib).explanation().methods().stream()
+            .anyMatch(m -> m.name().equals("fib") && m.form() == Explanation.Form.FAST_TWIN));
+  }
+}

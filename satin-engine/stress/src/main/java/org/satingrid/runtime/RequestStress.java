@@ -1,0 +1,272 @@
+package org.satingrid.runtime;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.II_Result;
+import org.openjdk.jcstress.infra.results.I_Result;
+import org.satingrid.codegen.HeapFrame;
+import org.satingrid.codegen.Spawned;
+import org.satingrid.codegen.Task;
+import org.satingrid.codegen.WorkerContext;
+
+/** The request word, and who owns an invocation at a sync. */
+final class RequestStress {
+
+  private RequestStress() {}
+
+  /** No request is lost: a thief that asks is obeyed, or finds what an obeyed request made. */
+  @JCStressTest
+  @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "asked after the owner had cleared the word")
+  @Outcome(id = "0, 1", expect = ACCEPTABLE, desc = "obeyed with the other's request")
+  @Outcome(id = "1, 0", expect = ACCEPTABLE, desc = "still asked: the owner will see it")
+  @State
+  public static class Asking {
+    private final Word word = new Word();
+    private volatile int made;
+
+    public Asking() {
+      word.request = Requests.ASKED;
+    }
+
+    @Actor
+    public void owner() {
+      word.request = Requests.UNWINDING;
+      word.request = Requests.NONE;
+      made = 1; // Work becomes visible after the word is cleared.
+    }
+
+    @Actor
+    public void thief(II_Result r) {
+      r.r2 = made;
+      if (r.r2 == 0) {
+        Requests.ask(word);
+      }
+    }
+
+    @Arbiter
+    public void after(II_Result r) {
+      r.r1 = word.request == Requests.ASKED ? 1 : 0;
+      // Either still asked, or the work is there for the thief's next look.
+      r.r2 = r.r1 == 1 ? r.r2 : made;
+    }
+  }
+
+  /** Of the owner that syncs and the child that ends, exactly one goes on. */
+  @JCStressTest
+  @Outcome(id = "1", expect = ACCEPTABLE, desc = "one of them goes on")
+  @State
+  public static class Joining {
+    private final Activation parent = new Activation(new Place());
+    private final TaskRecord child = new TaskRecord(null, parent, 0, null, 0);
+    private int owner;
+    private int ender;
+
+    public Joining() {
+      parent.belongsTo(new TaskRecord(new Place(), 1, new Barrier(null, null, false, 0)));
+      parent.add(child);
+      parent.expect();
+    }
+
+    @Actor
+    public void owner() {
+      owner = parent.sync() ? 1 : 0;
+    }
+
+    @Actor
+    public void ender() {
+      child.value = 42;
+      child.returned = true;
+      ender = child.end(null) == null ? 0 : 1;
+    }
+
+    @Arbiter
+    public void after(I_Result r) {
+      r.r1 = owner + ender;
+    }
+  }
+
+  /** Of two children that end, one goes on with their parent, and sees what the other made. */
+  @JCStressTest
+  @Outcome(id = "1, 3", expect = ACCEPTABLE, desc = "one goes on, with both results")
+  @State
+  public static class TwoChildren {
+    private final Activation parent = new Activation(new Place());
+    private final TaskRecord x = new TaskRecord(null, parent, 0, null, 0);
+    private final TaskRecord y = new TaskRecord(null, parent, 1, null, 0);
+    private int goes;
+    private int sum;
+
+    public TwoChildren() {
+      parent.belongsTo(new TaskRecord(new Place(), 1, new Barrier(null, null, false, 0)));
+      parent.add(x);
+      parent.add(y);
+      parent.expect();
+      parent.expect();
+      parent.sync();
+    }
+
+    private void end(TaskRecord child, int value) {
+      child.value = value;
+      child.returned = true;
+      if (child.end(null) != null) {
+        goes++;
+        sum = (int) x.value + (int) y.value;
+      }
+    }
+
+    @Actor
+    public void first() {
+      end(x, 1);
+    }
+
+    @Actor
+    public void second() {
+      end(y, 2);
+    }
+
+    @Arbiter
+    public void after(II_Result r) {
+      r.r1 = goes;
+      r.r2 = sum;
+    }
+  }
+
+  /** Dropping a child and its end: the parent goes on once. */
+  @JCStressTest
+  @Outcome(id = "1", expect = ACCEPTABLE, desc = "one of them goes on")
+  @State
+  public static class Dropping {
+    private final Activation parent = new Activation(new Place());
+    private final TaskRecord child = new TaskRecord(null, parent, 0, null, 0);
+    private int dropper;
+    private int ender;
+
+    public Dropping() {
+      parent.belongsTo(new TaskRecord(new Place(), 1, new Barrier(null, null, false, 0)));
+      parent.add(child);
+      parent.expect();
+      parent.sync();
+    }
+
+    @Actor
+    public void dropper() {
+      dropper = parent.dropChildren() ? 1 : 0;
+    }
+
+    @Actor
+    public void ender() {
+      ender = child.end(null) == null ? 0 : 1;
+    }
+
+    @Arbiter
+    public void after(I_Result r) {
+      r.r1 = dropper + ender;
+    }
+  }
+
+  private static final class Place extends HeapFrame {
+    private static final long serialVersionUID = 1L;
+
+    Place() {
+      super(START, 0, 0);
+    }
+
+    @Override
+    public Object start(WorkerContext worker) {
+      return STOPPED;
+    }
+
+    @Override
+    public Object resume(WorkerContext worker) {
+      return STOPPED;
+    }
+
+    @Override
+    public String describe() {
+      return "Place";
+    }
+
+    @Override
+    public int sites() {
+      return 1;
+    }
+  }
+
+  /** A request word and nothing else. */
+  private static final class Word extends WorkerContext {
+
+    private static UnsupportedOperationException unused() {
+      return new UnsupportedOperationException("only the request word is tested");
+    }
+
+    @Override
+    public Object call(HeapFrame start) {
+      throw unused();
+    }
+
+    @Override
+    public Object returned(HeapFrame frame, Object result, int site, Object target, int index) {
+      throw unused();
+    }
+
+    @Override
+    public Object threw(HeapFrame frame, Throwable thrown, int site, Object target, int index) {
+      throw unused();
+    }
+
+    @Override
+    public Object returned(HeapFrame frame, Object result) {
+      throw unused();
+    }
+
+    @Override
+    public boolean spawn(HeapFrame frame, Task task, int site, Object target, int index) {
+      throw unused();
+    }
+
+    @Override
+    public boolean stops(HeapFrame frame, Object result) {
+      throw unused();
+    }
+
+    @Override
+    public Object value(HeapFrame frame) {
+      throw unused();
+    }
+
+    @Override
+    public boolean sync(HeapFrame frame) {
+      throw unused();
+    }
+
+    @Override
+    public Spawned nextResult(HeapFrame frame) {
+      throw unused();
+    }
+
+    @Override
+    public void rethrow(HeapFrame frame) {
+      throw unused();
+    }
+
+    @Override
+    public boolean leaves(HeapFrame frame, Throwable thrown) {
+      throw unused();
+    }
+
+    @Override
+    public Throwable left(HeapFrame frame) {
+      throw unused();
+    }
+
+    @Override
+    public void abort(HeapFrame frame) {
+      throw unused();
+    }
+  }
+}

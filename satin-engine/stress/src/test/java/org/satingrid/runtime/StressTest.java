@@ -1,0 +1,51 @@
+package org.satingrid.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs all stress tests in a short mode; jcstress's own main gives the long ones. */
+class StressTest {
+
+  @Test
+  @Timeout(300)
+  void noInterleavingIsForbidden(@TempDir Path directory) throws Exception {
+    Path output = directory.resolve("output");
+    Process process =
+        new ProcessBuilder(
+                List.of(
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "-cp",
+                    System.getProperty("java.class.path"),
+                    "org.openjdk.jcstress.Main",
+                    "-m",
+                    "sanity",
+                    "-sc",
+                    "false",
+                    "-time",
+                    "200",
+                    "-r",
+                    directory.resolve("report").toString()))
+            .directory(directory.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(new File(output.toString()))
+            .start();
+    try {
+      process.getOutputStream().close(); // It would wait for what somebody may type.
+      assertTrue(process.waitFor(280, TimeUnit.SECONDS), "jcstress hangs");
+      String said = Files.readString(output);
+      assertEquals(0, process.exitValue(), said);
+      assertTrue(said.contains("RUN COMPLETE"), said);
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+}
