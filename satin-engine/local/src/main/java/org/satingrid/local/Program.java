@@ -26,8 +26,7 @@ public record Program(Path jar, String mainClass, boolean rewritten) {
    * @throws RefusedException if the rewriter cannot honour what it does
    * @throws IOException if the file cannot be read
    */
-  public static Program of(Path jar)
-      throws BadApplicationException, RefusedException, IOException {
+  public static Program of(Path jar) throws BadApplicationException, RefusedException, IOException {
     ApplicationJar application = ApplicationJar.inspect(jar);
     boolean rewritten = isRewritten(jar);
     // What was rewritten has been judged before, and is no code that a compiler makes.

@@ -27,8 +27,7 @@ class TimeDivisionTest {
   @Test
   void takesWaitingOutOfTheTimeInTasks() {
     List<TimePart> parts = TimeDivision.of(2, 100, 120, 10, 20, 90).parts();
-    assertEquals(
-        List.of(80L, 40L, 10L, 20L, 50L), parts.stream().map(TimePart::nanos).toList());
+    assertEquals(List.of(80L, 40L, 10L, 20L, 50L), parts.stream().map(TimePart::nanos).toList());
   }
 
   @Test
