@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cli.portal.Pause;
 import picocli.CommandLine.Help.Ansi;
@@ -16,6 +17,7 @@ import picocli.CommandLine.Help.Ansi;
  *
  * @param home the user's home directory
  * @param terminal whether a person watches, so that lines may be redrawn and coloured
+ * @param errTerminal whether standard error is a terminal; standard output need not be
  * @param columns width of that terminal
  */
 record Context(
@@ -25,6 +27,7 @@ record Context(
     PrintStream out,
     PrintStream err,
     boolean terminal,
+    BooleanSupplier errTerminal,
     int columns,
     Clock clock,
     Pause pause) {
@@ -41,6 +44,7 @@ record Context(
         new PrintStream(System.out, true, StandardCharsets.UTF_8),
         new PrintStream(System.err, true, StandardCharsets.UTF_8),
         terminal,
+        () -> StandardError.isTerminal(terminal),
         terminal ? TerminalWidth.ask() : WITHOUT_TERMINAL,
         Clock.system(ZoneId.systemDefault()),
         time -> Thread.sleep(time.toMillis()));

@@ -8,11 +8,14 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.util.List;
+import org.satingrid.ahead.BadClassesException;
 import org.satingrid.cli.portal.Json;
 import org.satingrid.cli.portal.PortalException;
 import org.satingrid.cli.portal.TimedOutException;
 import org.satingrid.cli.text.Plain;
 import org.satingrid.contract.api.Problem;
+import org.satingrid.local.RefusedException;
+import org.satingrid.rewriter.BadApplicationException;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -61,6 +64,17 @@ final class Errors {
     if (e instanceof TimedOutException) {
       String detail = String.valueOf(e.getMessage());
       return problem(local("timed-out", "Timed out", detail), command, Exit.TIMED_OUT);
+    }
+    if (e instanceof BadApplicationException || e instanceof BadClassesException) {
+      say(String.valueOf(e.getMessage()));
+      return Exit.BAD_JAR;
+    }
+    if (e instanceof RefusedException refused) {
+      say("The jar cannot be rewritten:");
+      refused
+          .refusals()
+          .forEach(refusal -> context.err().println("  " + Plain.line(refusal.toString())));
+      return Exit.REWRITE_REFUSED;
     }
     if (e instanceof UsageException) {
       say(String.valueOf(e.getMessage()));

@@ -8,8 +8,10 @@ import picocli.CommandLine.Option;
 @Command(
     name = "satin",
     synopsisSubcommandLabel = "COMMAND",
-    header = "Runs divide-and-conquer Java programs on a grid of sites.",
+    header = "Runs divide-and-conquer Java programs on a grid of sites, or on this machine.",
     description = {
+      "On this machine, without a portal:%n",
+      "  satin run app.jar --workers 4%n",
       "A first run: sign in, upload a jar, submit a job and watch it.%n",
       "  satin login --portal https://grid.example.org --user ada",
       "  satin apps upload raytracer.jar",
@@ -25,6 +27,8 @@ import picocli.CommandLine.Option;
       "  4:not found",
       "  5:refused by the portal, which says why",
       "  6:the portal cannot be reached, or does not work",
+      " 65:the jar cannot be run or rewritten: damaged, signed, without a main class",
+      " 66:the rewriter cannot honour what the jar does, and says where",
       " 70:a fault of this program",
       "124:the time given by --timeout is over"
     },
@@ -58,6 +62,8 @@ final class SatinCommand implements Runnable {
 
   static CommandLine commandLine(Context context) {
     CommandLine satin = new CommandLine(new SatinCommand());
+    satin.addSubcommand("run", new RunJar(context));
+    satin.addSubcommand("rewrite", new RewriteJar(context));
     satin.addSubcommand("login", new Login(context));
     satin.addSubcommand("apps", Group.apps(context));
     satin.addSubcommand("jobs", Group.jobs(context));

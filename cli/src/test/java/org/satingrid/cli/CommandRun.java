@@ -59,6 +59,7 @@ final class CommandRun {
             new PrintStream(outBytes, true, StandardCharsets.UTF_8),
             new PrintStream(errBytes, true, StandardCharsets.UTF_8),
             terminal,
+            () -> terminal,
             100,
             Clock.system(ZoneOffset.UTC),
             pauses::add);

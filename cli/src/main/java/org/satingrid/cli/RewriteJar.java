@@ -1,0 +1,66 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.satingrid.ahead.BadClassesException;
+import org.satingrid.ahead.JarRewriter;
+import org.satingrid.ahead.Outcome;
+import org.satingrid.cli.text.Plain;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Rewrites a jar ahead of time. */
+@Command(
+    header = "Rewrite a jar ahead of time.",
+    description = {
+      "The grid and 'satin run' rewrite a jar as they load it, so this is never needed; it shows",
+      "what rewriting does (--explain) and saves it at each start. All but the classes that spawn",
+      "is copied as it is."
+    })
+final class RewriteJar implements Callable<Integer> {
+
+  private final Context context;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this help.")
+  boolean help;
+
+  @Parameters(paramLabel = "JAR", description = "A jar as javac and jar made it.")
+  Path in = Path.of("");
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "JAR",
+      required = true,
+      description = "The jar to write.")
+  Path out = Path.of("");
+
+  @Option(
+      names = "--explain",
+      description = "List for each method what was done and what stood in the way.")
+  boolean explain;
+
+  RewriteJar(Context context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws BadClassesException, IOException {
+    InputFile.mustExist(in);
+    Outcome outcome = JarRewriter.rewrite(in, out);
+    if (explain) {
+      outcome.explanation().forEach(line -> context.out().println(Plain.line(line)));
+    }
+    boolean refused = !outcome.refusals().isEmpty();
+    (refused ? context.err() : context.out())
+        .println((refused ? "satin: " : "") + outcome.summary());
+    if (refused && !explain) {
+      outcome.refusals().forEach(r -> context.err().println("  " + Plain.line(r.toString())));
+    }
+    return refused ? Exit.REWRITE_REFUSED : Exit.OK;
+  }
+}

@@ -1,0 +1,132 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import org.satingrid.cli.portal.Json;
+import org.satingrid.local.Ending;
+import org.satingrid.local.LocalRunner;
+import org.satingrid.local.Presentation;
+import org.satingrid.local.Program;
+import org.satingrid.local.RefusedException;
+import org.satingrid.local.ReportDocument;
+import org.satingrid.local.RunReport;
+import org.satingrid.local.StatisticsText;
+import org.satingrid.rewriter.BadApplicationException;
+import org.satingrid.rewriter.Mechanism;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Runs a jar on this machine. */
+@Command(
+    header = "Run a jar on this machine, without a portal.",
+    description = {
+      "The program's output and exit code are passed through; progress and statistics go to",
+      "standard error. The run ends when main returns, as on the grid."
+    },
+    footerHeading = "%nExit codes:%n",
+    footer = {
+      "  that of the program; 1 if main throws; 65 and 66 as 'satin --help' says",
+      "",
+      "Example:",
+      "  satin run fib.jar 40 --workers 4",
+      "  satin run fib.jar --workers 4 -- -n 40"
+    })
+final class RunJar implements Callable<Integer> {
+
+  /** How the statistics are printed. */
+  enum Statistics {
+    TEXT,
+    JSON,
+    NONE
+  }
+
+  private final Context context;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this help.")
+  boolean help;
+
+  @Option(
+      names = "--workers",
+      paramLabel = "N",
+      description = "Workers, which are threads (default: one per processor).")
+  int workers = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--sequential",
+      description = "Run the program as javac made it, on one thread, to compare the time.")
+  boolean sequential;
+
+  @Option(
+      names = "--mechanism",
+      paramLabel = "NAME",
+      description = "How spawns become tasks, to compare: reify (default), or record.")
+  Mechanism mechanism = Mechanism.REIFY;
+
+  @Option(
+      names = "--progress",
+      description = "Show progress, even where standard error is no terminal.")
+  boolean progress;
+
+  @Option(
+      names = "--stats",
+      paramLabel = "FORM",
+      description = "Statistics at the end: text (default), json (the last line), or none.")
+  Statistics stats = Statistics.TEXT;
+
+  @Parameters(index = "0", paramLabel = "JAR", description = "A jar with a main class that spawns.")
+  Path jar = Path.of("");
+
+  @Parameters(
+      index = "1..*",
+      paramLabel = "ARGS",
+      arity = "0..*",
+      description = "The program's arguments; those that start with - stand after --.")
+  List<String> arguments = new ArrayList<>();
+
+  RunJar(Context context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws BadApplicationException, RefusedException, IOException {
+    InputFile.mustExist(jar);
+    if (workers < 1 || workers > 4096) {
+      throw new UsageException("--workers is 1 to 4096, not " + workers);
+    }
+    Program program = Program.of(jar);
+    if (sequential && program.rewritten()) {
+      throw new UsageException(
+          jar + " was rewritten ahead of time; --sequential needs the jar that javac made");
+    }
+    boolean terminal = context.errTerminal().getAsBoolean();
+    LocalRunner runner =
+        new LocalRunner(
+            new Presentation(
+                context.err(),
+                (progress || terminal) && !sequential,
+                terminal,
+                context.columns(),
+                statistics()));
+    Ending ending =
+        sequential
+            ? runner.inSequence(program, arguments)
+            : runner.onWorkers(program, workers, mechanism, arguments);
+    return ending instanceof Ending.Returned ? Exit.OK : Exit.JOB_FAILED;
+  }
+
+  private Function<RunReport, List<String>> statistics() {
+    return switch (stats) {
+      case TEXT -> StatisticsText::lines;
+      case JSON -> report -> List.of(Json.line(ReportDocument.of(report)));
+      case NONE -> report -> List.of();
+    };
+  }
+}

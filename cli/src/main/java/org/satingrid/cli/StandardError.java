@@ -1,0 +1,37 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Asks {@code test} whether standard error is a terminal; Java can tell of all streams together
+ * only.
+ */
+final class StandardError {
+
+  private StandardError() {}
+
+  /**
+   * Whether it is.
+   *
+   * @param otherwise what to believe where {@code test} cannot be asked
+   */
+  static boolean isTerminal(boolean otherwise) {
+    try {
+      Process test =
+          new ProcessBuilder("test", "-t", "2")
+              .redirectError(ProcessBuilder.Redirect.INHERIT)
+              .start();
+      if (!test.waitFor(1, TimeUnit.SECONDS)) {
+        test.destroyForcibly();
+        return otherwise;
+      }
+      return test.exitValue() == 0;
+    } catch (IOException e) {
+      return otherwise;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return otherwise;
+    }
+  }
+}

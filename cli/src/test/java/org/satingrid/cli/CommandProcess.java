@@ -1,0 +1,66 @@
+package org.satingrid.cli;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The satin command as a process of its own. */
+final class CommandProcess {
+
+  private static final long BOUND_SECONDS = 60;
+
+  private final Path out;
+  private final Path err;
+  private final Process process;
+
+  private CommandProcess(Path folder, List<String> arguments) throws IOException {
+    out = Files.createTempFile(folder, "out", "");
+    err = Files.createTempFile(folder, "err", "");
+    List<String> line = new ArrayList<>();
+    line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    line.add("-Xmx128m");
+    line.add("-XX:+UseSerialGC");
+    line.add("-cp");
+    line.add(System.getProperty("java.class.path"));
+    line.add("org.satingrid.cli.SatinCommand");
+    line.addAll(arguments);
+    process =
+        new ProcessBuilder(line).redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+  }
+
+  static CommandProcess start(Path folder, Object... arguments) throws IOException {
+    return new CommandProcess(folder, Arrays.stream(arguments).map(String::valueOf).toList());
+  }
+
+  int exit() throws InterruptedException {
+    boolean ended = process.waitFor(BOUND_SECONDS, TimeUnit.SECONDS);
+    if (!ended) {
+      process.destroyForcibly();
+    }
+    assertTrue(ended, "still running after " + BOUND_SECONDS + " s");
+    return process.exitValue();
+  }
+
+  Process process() {
+    return process;
+  }
+
+  String out() throws IOException {
+    return Files.readString(out);
+  }
+
+  String err() throws IOException {
+    return Files.readString(err);
+  }
+
+  String lastLineOfErr() throws IOException {
+    List<String> lines = Files.readAllLines(err);
+    return lines.get(lines.size() - 1);
+  }
+}

@@ -1,0 +1,159 @@
+package org.satingrid.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.satingrid.cli.portal.Json;
+
+/** {@code satin run} and {@code satin rewrite} as real processes. */
+class RunJarTest {
+
+  @TempDir static Path folder;
+  private static Path fib = Path.of("");
+  private static Path endings = Path.of("");
+
+  @BeforeAll
+  static void compile() throws IOException {
+    fib = Programs.jar(folder, "demo.Fib");
+    endings = Programs.jar(folder, "demo.Endings");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"reify", "record"})
+  void passesOutputThroughAndDividesTheTime(String mechanism) throws Exception {
+    CommandProcess run =
+        CommandProcess.start(
+            folder, "run", fib, 25, "--workers", 2, "--stats", "json", "--mechanism", mechanism);
+    assertEquals(0, run.exit(), run.err());
+    assertEquals("fib(25) = 75025\n", run.out());
+    assertTrue(run.err().startsWith("on standard error\n"), run.err());
+    Map<?, ?> report = Json.read(run.lastLineOfErr(), Map.class);
+    assertEquals("returned", report.get("ending"));
+    assertEquals(1.0, report.get("progress"));
+    assertDivided(report, 2);
+  }
+
+  private static void assertDivided(Map<?, ?> report, int workers) {
+    Map<?, ?> time = (Map<?, ?>) report.get("time");
+    long total = number(time, "totalNanos");
+    Map<?, ?> parts = (Map<?, ?>) time.get("parts");
+    long sum = parts.values().stream().mapToLong(part -> ((Number) part).longValue()).sum();
+    assertEquals(total, sum);
+    assertEquals(workers * number(report, "wallNanos"), total);
+  }
+
+  private static long number(Map<?, ?> map, String key) {
+    return ((Number) map.get(key)).longValue();
+  }
+
+  @Test
+  void runsAsJavacMadeIt() throws Exception {
+    CommandProcess run = CommandProcess.start(folder, "run", fib, 25, "--sequential");
+    assertEquals(0, run.exit(), run.err());
+    assertEquals("fib(25) = 75025\n", run.out());
+    assertTrue(run.err().contains(" in sequence, main returned"), run.err());
+  }
+
+  @Test
+  void passesTheExitCodeThroughAndTellsTheStatistics() throws Exception {
+    CommandProcess run = CommandProcess.start(folder, "run", fib, 15, 7, "--stats", "json");
+    assertEquals(7, run.exit());
+    assertEquals("exited", Json.read(run.lastLineOfErr(), Map.class).get("ending"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "throws,IllegalStateException: no more",
+    "deep,StackOverflowError",
+    "memory,OutOfMemoryError",
+  })
+  void aProgramThatFailsEndsWithItsOwnErrorAndTheStatistics(String which, String error)
+      throws Exception {
+    CommandProcess run =
+        CommandProcess.start(folder, "run", endings, which, "--workers", 2, "--stats", "json");
+    assertEquals(1, run.exit());
+    assertTrue(run.err().contains(error), run.err());
+    Map<?, ?> report = Json.read(run.lastLineOfErr(), Map.class);
+    assertEquals("threw", report.get("ending"));
+    assertDivided(report, 2);
+  }
+
+  @Test
+  void aSignalEndsItWithTheStatistics() throws Exception {
+    Path fifo = folder.resolve("running");
+    assertEquals(0, new ProcessBuilder("mkfifo", fifo.toString()).start().waitFor());
+    CommandProcess run =
+        CommandProcess.start(folder, "run", endings, "waits", fifo, "--stats", "json");
+    try (BufferedReader reader = Files.newBufferedReader(fifo)) {
+      assertEquals("running", reader.readLine()); // Opening waits for the program to open it, too.
+    }
+    run.process().destroy();
+    assertEquals(143, run.exit());
+    assertEquals("stopped", Json.read(run.lastLineOfErr(), Map.class).get("ending"));
+  }
+
+  @Test
+  void showsProgressOnlyWhereItIsWanted() throws Exception {
+    CommandProcess quiet = CommandProcess.start(folder, "run", fib, 30, "--stats", "none");
+    assertEquals(0, quiet.exit());
+    assertEquals("on standard error\n", quiet.err());
+    CommandProcess forced =
+        CommandProcess.start(folder, "run", fib, 35, "--stats", "none", "--progress");
+    assertEquals(0, forced.exit());
+    assertTrue(forced.err().contains(" %  "), forced.err());
+    assertFalse(forced.err().contains("\033"), "no redrawing where nobody watches");
+  }
+
+  @Test
+  void refusesWithClassLineAndRemedy() throws Exception {
+    Path early = Programs.jar(folder, "refused.Early");
+    for (List<String> arguments :
+        List.of(List.of("run", ""), List.of("rewrite", "-o" + folder.resolve("never.jar")))) {
+      CommandProcess run =
+          arguments.get(1).isEmpty()
+              ? CommandProcess.start(folder, "run", early)
+              : CommandProcess.start(folder, "rewrite", early, arguments.get(1));
+      assertEquals(66, run.exit());
+      assertTrue(run.err().contains("refused.Early.twice:21: "), run.err());
+      assertTrue(run.err().contains("call sync()"), run.err());
+      assertEquals("", run.out());
+    }
+    assertFalse(Files.exists(folder.resolve("never.jar")));
+  }
+
+  @Test
+  void aFileThatIsNoProgramHasItsOwnExitCode() throws Exception {
+    Path broken = Files.writeString(folder.resolve("broken.jar"), "no jar");
+    CommandProcess run = CommandProcess.start(folder, "run", broken);
+    assertEquals(65, run.exit());
+    assertTrue(run.err().contains("not a jar"), run.err());
+    Path headless = Programs.jar(folder, "demo.Missing");
+    CommandProcess missing = CommandProcess.start(folder, "run", headless);
+    assertEquals(65, missing.exit());
+    assertTrue(missing.err().contains("Main-Class demo.Missing is not in the jar"), missing.err());
+  }
+
+  @Test
+  void whatWasRewrittenAheadOfTimeRuns() throws Exception {
+    Path out = folder.resolve("rewritten.jar");
+    CommandProcess rewrite = CommandProcess.start(folder, "rewrite", fib, "-o", out, "--explain");
+    assertEquals(0, rewrite.exit(), rewrite.err());
+    assertTrue(rewrite.out().contains("line 14: spawns fib"), rewrite.out());
+    CommandProcess run = CommandProcess.start(folder, "run", out, 25, "--stats", "none");
+    assertEquals(0, run.exit(), run.err());
+    assertEquals("fib(25) = 75025\n", run.out());
+  }
+}

@@ -1,0 +1,69 @@
+package demo;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.satingrid.satin.SatinObject;
+
+/** Programs that do not end well; the argument says which. */
+public final class Endings extends SatinObject implements EndingsSpawns {
+  private static final long serialVersionUID = 1L;
+
+  private static final List<byte[]> HOARD = new ArrayList<>();
+
+  @Override
+  public long deeper(long n) {
+    long x = deeper(n + 1);
+    sync();
+    return x + 1;
+  }
+
+  @Override
+  public long fails(int n) {
+    if (n == 0) {
+      throw new IllegalStateException("no more");
+    }
+    long x = fails(n - 1);
+    long y = fails(n - 1);
+    sync();
+    return x + y;
+  }
+
+  @Override
+  public long hoards(int depth) {
+    byte[] mine = new byte[1 << 20];
+    synchronized (HOARD) {
+      HOARD.add(mine);
+    }
+    long x = hoards(depth + 1);
+    long y = hoards(depth + 1);
+    sync();
+    return x + y + mine[0];
+  }
+
+  @Override
+  public void never(String file) throws Exception {
+    Files.writeString(Path.of(file), "running\n");
+    Thread.sleep(Long.MAX_VALUE);
+  }
+
+  private void waits(String file) throws Exception {
+    never(file);
+    sync();
+  }
+
+  private void end(String... arguments) throws Exception {
+    switch (arguments[0]) {
+      case "deep" -> deeper(0);
+      case "throws" -> fails(5);
+      case "memory" -> hoards(0);
+      case "waits" -> waits(arguments[1]);
+      default -> throw new IllegalArgumentException(arguments[0]);
+    }
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    new Endings().end(arguments);
+  }
+}

@@ -1,0 +1,13 @@
+package demo;
+
+import org.satingrid.satin.Spawnable;
+
+interface EndingsSpawns extends Spawnable {
+  long deeper(long n);
+
+  long fails(int n);
+
+  long hoards(int depth);
+
+  void never(String file) throws Exception;
+}

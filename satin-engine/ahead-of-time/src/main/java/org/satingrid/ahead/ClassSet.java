@@ -1,0 +1,75 @@
+package org.satingrid.ahead;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.satingrid.rewriter.ClassFileException;
+import org.satingrid.rewriter.ClassFiles;
+import org.satingrid.rewriter.Explanation;
+import org.satingrid.rewriter.Refusal;
+import org.satingrid.rewriter.RewriteRefusedException;
+import org.satingrid.rewriter.Rewriter;
+import org.satingrid.rewriter.Rewritten;
+
+/** Rewrites classes that belong together, one by one. */
+final class ClassSet {
+
+  private static final List<String> SHARED =
+      List.of("org/satingrid/satin/", "org/satingrid/codegen/");
+  private static final ClassFiles ENGINE = ClassFiles.of(ClassSet.class.getClassLoader());
+  private static final ClassFiles JDK = ClassFiles.of(ClassLoader.getPlatformClassLoader());
+
+  private final Rewriter rewriter;
+  private final List<Explanation> notes = new ArrayList<>();
+  private final List<Refusal> refusals = new ArrayList<>();
+  private int kept;
+
+  /**
+   * @param classes those to be rewritten, and all that they extend or implement, except for the JDK
+   *     and the programming model
+   */
+  ClassSet(ClassFiles classes) {
+    ClassFiles model =
+        name -> SHARED.stream().anyMatch(name::startsWith) ? ENGINE.find(name) : null;
+    this.rewriter = new Rewriter(model.orElse(classes).orElse(JDK));
+  }
+
+  /**
+   * Rewrites one class.
+   *
+   * @param internalName name under which it will be found; a class file of another name is kept as
+   *     it is
+   * @return the classes to put in its place, by internal name, itself among them; empty where it is
+   *     to be kept byte for byte
+   */
+  Map<String, byte[]> rewrite(String internalName, byte[] classFile) throws BadClassesException {
+    if (Marker.isRewritten(classFile)) {
+      kept++;
+      return Map.of();
+    }
+    try {
+      Rewritten result = rewriter.rewrite(classFile);
+      // Else the class lies where no plain class loader finds it, such as in WEB-INF/classes.
+      boolean isAtHome = result.explanation().className().equals(internalName.replace('/', '.'));
+      if (result.bytes() != classFile && isAtHome) {
+        notes.add(result.explanation());
+        Map<String, byte[]> made = new LinkedHashMap<>();
+        made.put(internalName, result.bytes());
+        made.putAll(new TreeMap<>(result.taskClasses()));
+        return made;
+      }
+      kept++;
+    } catch (RewriteRefusedException e) {
+      refusals.addAll(e.refusals());
+    } catch (ClassFileException e) {
+      throw new BadClassesException(internalName + ".class: " + e.getMessage());
+    }
+    return Map.of();
+  }
+
+  Outcome outcome() {
+    return new Outcome(notes, refusals, kept);
+  }
+}

@@ -1,0 +1,41 @@
+package org.satingrid.ahead;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.satingrid.rewriter.Explanation;
+import org.satingrid.rewriter.Refusal;
+
+/**
+ * What came of rewriting.
+ *
+ * @param rewritten the classes that were changed
+ * @param refusals what cannot be honoured; if there is any, nothing was written
+ * @param kept classes that stayed byte for byte as they were
+ */
+public record Outcome(List<Explanation> rewritten, List<Refusal> refusals, int kept) {
+
+  public Outcome {
+    rewritten = List.copyOf(rewritten);
+    refusals = List.copyOf(refusals);
+  }
+
+  /** In one line. */
+  public String summary() {
+    return refusals.isEmpty()
+        ? count(rewritten.size(), "class") + " rewritten, " + kept + " kept as they were"
+        : count(refusals.size(), "place") + " cannot be rewritten, so nothing was written";
+  }
+
+  /** Class by class, and what stood in the way. */
+  public List<String> explanation() {
+    List<String> lines = new ArrayList<>();
+    rewritten.forEach(note -> lines.addAll(Explanations.lines(note)));
+    refusals.forEach(refusal -> lines.add("refused: " + refusal));
+    return lines;
+  }
+
+  private static String count(int number, String noun) {
+    String plural = noun.endsWith("s") ? noun + "es" : noun + "s";
+    return number + " " + (number == 1 ? noun : plural);
+  }
+}

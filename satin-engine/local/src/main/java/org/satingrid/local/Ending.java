@@ -1,0 +1,40 @@
+package org.satingrid.local;
+
+/** How a program ended. */
+public sealed interface Ending {
+
+  /** One word, for programs. */
+  String word();
+
+  /** {@code main} returned. */
+  record Returned() implements Ending {
+    @Override
+    public String word() {
+      return "returned";
+    }
+  }
+
+  /** {@code main} threw. */
+  record Threw(Throwable thrown) implements Ending {
+    @Override
+    public String word() {
+      return "threw";
+    }
+  }
+
+  /** It called {@code System.exit} before its end. */
+  record Exited() implements Ending {
+    @Override
+    public String word() {
+      return "exited";
+    }
+  }
+
+  /** A signal stopped it. */
+  record Stopped() implements Ending {
+    @Override
+    public String word() {
+      return "stopped";
+    }
+  }
+}

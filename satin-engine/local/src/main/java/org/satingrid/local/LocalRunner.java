@@ -1,0 +1,186 @@
+package org.satingrid.local;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.rewriter.Mechanism;
+import org.satingrid.rewriter.RewriteRefusedException;
+import org.satingrid.runtime.Durations;
+
+/**
+ * Runs one program to its end, shows its progress, and tells its statistics once, however it ends:
+ * the caller's thread does if {@code main} returns or throws, a shutdown hook if the program calls
+ * {@code System.exit} or a signal comes. One per process.
+ */
+public final class LocalRunner {
+
+  private static final long TICK_MILLIS = 200;
+  private static final long FULL_NANOS = 1_000_000;
+  private static final int MAX_CAUSES = 10;
+
+  /** Memory for the last words of a program that used up all of it. */
+  private static final int RESERVE_BYTES = 512 << 10;
+
+  /** How to start a program. */
+  @FunctionalInterface
+  interface Start {
+    Run run() throws IOException;
+  }
+
+  private final Presentation presentation;
+  private final ProgressDisplay display;
+
+  @SuppressWarnings("UnusedVariable") // It is there to be given back.
+  private byte @Nullable [] reserve = new byte[RESERVE_BYTES];
+
+  private volatile @Nullable Run current;
+  private boolean told;
+
+  public LocalRunner(Presentation presentation) {
+    this.presentation = presentation;
+    this.display = new ProgressDisplay(presentation);
+  }
+
+  /**
+   * Runs the program on workers.
+   *
+   * @throws RefusedException if a class that came to light only now cannot be rewritten
+   */
+  public Ending onWorkers(Program program, int workers, Mechanism mechanism, List<String> arguments)
+      throws RefusedException, IOException {
+    return run(() -> program.onWorkers(workers, mechanism, arguments));
+  }
+
+  /** Runs the program as it is, on one thread. */
+  public Ending inSequence(Program program, List<String> arguments)
+      throws RefusedException, IOException {
+    return run(() -> program.inSequence(arguments));
+  }
+
+  private Ending run(Start start) throws RefusedException, IOException {
+    warmUp();
+    Runtime.getRuntime().addShutdownHook(new Thread(this::stopped, "satin-statistics"));
+    Ending ending;
+    try (Run run = start.run()) {
+      current = run;
+      ending = follow(run);
+      tell(run, ending);
+    }
+    if (ending instanceof Ending.Threw threw) {
+      refuse(threw.thrown());
+    }
+    return ending;
+  }
+
+  /** Loads what is needed at the end while there is memory for it. */
+  private void warmUp() {
+    Durations one = new Durations(List.of(1L));
+    RunFigures figures =
+        new RunFigures(
+            TimeDivision.of(1, 1, 1, 0, 0, 1),
+            1,
+            1,
+            1,
+            0,
+            1,
+            1,
+            1,
+            1,
+            new DequeSamples(1, 0),
+            one,
+            one);
+    RunReport nothing = new RunReport(new Ending.Returned(), 1, figures, MemoryUse.ofProcess());
+    List<String> unused = presentation.statistics().apply(nothing);
+    Traces.of(new Error("", new Error()));
+  }
+
+  private Ending follow(Run run) {
+    long started = System.nanoTime();
+    Ending ending = null;
+    while (ending == null) {
+      try {
+        ending = run.await(TICK_MILLIS);
+        if (ending == null) {
+          run.sample();
+          display.show((System.nanoTime() - started) / 1e9, run.progress());
+        }
+      } catch (OutOfMemoryError full) { // The program has used up the memory and will end of it.
+        reserve = null;
+        LockSupport.parkNanos(this, FULL_NANOS);
+      } catch (InterruptedException e) { // Nobody but a bug of the program interrupts this thread.
+        ending = new Ending.Stopped();
+      }
+    }
+    return ending;
+  }
+
+  /**
+   * The process ends; if nobody has told the statistics yet, the program did not come to its end.
+   */
+  private void stopped() {
+    Run run = current;
+    if (run != null) {
+      tell(run, exits(Thread.getAllStackTraces()) ? new Ending.Exited() : new Ending.Stopped());
+    }
+  }
+
+  /** A signal ends the virtual machine on another way. */
+  private static boolean exits(Map<Thread, StackTraceElement[]> threads) {
+    return threads.values().stream()
+        .flatMap(Arrays::stream)
+        .anyMatch(
+            frame ->
+                frame.getClassName().equals("java.lang.Runtime")
+                    && frame.getMethodName().equals("exit"));
+  }
+
+  private synchronized void tell(Run run, Ending ending) {
+    if (told) {
+      return;
+    }
+    told = true;
+    reserve = null;
+    display.close();
+    try {
+      print(run, ending);
+    } catch (OutOfMemoryError full) {
+      run.close(); // What other workers still hold is given back.
+      try {
+        print(run, ending);
+      } catch (OutOfMemoryError still) {
+        presentation.err().println("satin: out of memory; there is none left for the statistics");
+      }
+    }
+    presentation.err().flush();
+  }
+
+  private void print(Run run, Ending ending) {
+    RunReport report = run.report(ending);
+    List<String> statistics = presentation.statistics().apply(report);
+    if (ending instanceof Ending.Threw threw && refusalIn(threw.thrown()) == null) {
+      presentation.err().print(Traces.of(threw.thrown()));
+    }
+    statistics.forEach(presentation.err()::println);
+  }
+
+  private static void refuse(Throwable thrown) throws RefusedException {
+    RewriteRefusedException refusal = refusalIn(thrown);
+    if (refusal != null) {
+      throw new RefusedException(refusal.refusals());
+    }
+  }
+
+  private static @Nullable RewriteRefusedException refusalIn(Throwable thrown) {
+    Throwable cause = thrown;
+    for (int depth = 0; cause != null && depth < MAX_CAUSES; depth++) {
+      if (cause instanceof RewriteRefusedException refusal) {
+        return refusal;
+      }
+      cause = cause.getCause();
+    }
+    return null;
+  }
+}

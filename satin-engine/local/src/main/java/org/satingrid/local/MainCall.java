@@ -1,0 +1,70 @@
+package org.satingrid.local;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One call of the program's {@code main}. That it ended, and how, is told without taking memory: a
+ * program that has used up all of it must still be seen to end.
+ */
+final class MainCall {
+
+  private final ClassLoader application;
+  private final String className;
+  private final List<String> arguments;
+  private final Thread waiter = Thread.currentThread();
+  private volatile @Nullable Throwable thrown;
+  private volatile boolean over;
+
+  /** The thread that makes the call is the one that waits for its end. */
+  MainCall(ClassLoader application, String className, List<String> arguments) {
+    this.application = application;
+    this.className = className;
+    this.arguments = List.copyOf(arguments);
+  }
+
+  /** Calls {@code main} and keeps what it throws. */
+  void run() {
+    Throwable cause = null;
+    try {
+      Method main = Class.forName(className, true, application).getMethod("main", String[].class);
+      // The class itself need not be public, as with the java command.
+      main.setAccessible(true);
+      main.invoke(null, (Object) arguments.toArray(String[]::new));
+    } catch (InvocationTargetException e) {
+      cause = e.getCause();
+    } catch (Throwable t) { // Whatever it is, it is how the program ended.
+      cause = t;
+    }
+    end(cause);
+  }
+
+  /** It ended; the first end counts. */
+  void end(@Nullable Throwable cause) {
+    if (!over) {
+      thrown = cause;
+      over = true;
+      LockSupport.unpark(waiter);
+    }
+  }
+
+  @Nullable Ending await(long millis) throws InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+    while (!over) {
+      long left = deadline - System.nanoTime();
+      if (left <= 0) {
+        return null;
+      }
+      LockSupport.parkNanos(this, left);
+      if (Thread.interrupted()) {
+        throw new InterruptedException();
+      }
+    }
+    Throwable cause = thrown;
+    return cause == null ? new Ending.Returned() : new Ending.Threw(cause);
+  }
+}

@@ -1,0 +1,34 @@
+package org.satingrid.local;
+
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+
+/**
+ * What the run took of the heap, and what keeping it clean took.
+ *
+ * @param peakBytes an upper bound of what was in use: the heap's parts peak at different times
+ * @param limitBytes most that the heap may grow to
+ * @param collections pauses and cycles of the collectors
+ * @param collectorMillis wall time of the collectors, of which some ran beside the program
+ */
+public record MemoryUse(long peakBytes, long limitBytes, long collections, long collectorMillis) {
+
+  static MemoryUse ofProcess() {
+    long limit = Runtime.getRuntime().maxMemory();
+    long peak = 0;
+    for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+      if (pool.getType() == MemoryType.HEAP && pool.isValid()) {
+        peak += pool.getPeakUsage().getUsed();
+      }
+    }
+    long collections = 0;
+    long millis = 0;
+    for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
+      collections += Math.max(0, collector.getCollectionCount());
+      millis += Math.max(0, collector.getCollectionTime());
+    }
+    return new MemoryUse(Math.min(peak, limit), limit, collections, millis);
+  }
+}

@@ -1,0 +1,33 @@
+package org.satingrid.local;
+
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.List;
+
+/**
+ * Loads an application as it is. Of the engine it sees the programming model, and what code calls
+ * that was rewritten ahead of time.
+ */
+final class PlainClassLoader extends URLClassLoader {
+
+  private static final List<String> SHARED =
+      List.of("org.satingrid.satin.", "org.satingrid.codegen.");
+
+  static {
+    registerAsParallelCapable();
+  }
+
+  private final ClassLoader engine;
+
+  PlainClassLoader(URL jar, ClassLoader engine) {
+    super("application", new URL[] {jar}, ClassLoader.getPlatformClassLoader());
+    this.engine = engine;
+  }
+
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    return SHARED.stream().anyMatch(name::startsWith)
+        ? engine.loadClass(name)
+        : super.loadClass(name, resolve);
+  }
+}

@@ -1,0 +1,70 @@
+package org.satingrid.local;
+
+import java.io.IOException;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.zip.ZipFile;
+import org.satingrid.rewriter.ApplicationJar;
+import org.satingrid.rewriter.BadApplicationException;
+import org.satingrid.rewriter.Mechanism;
+import org.satingrid.rewriter.RewritingClassLoader;
+
+/**
+ * A jar that can be run.
+ *
+ * @param mainClass binary name of the class to run
+ * @param rewritten whether it was rewritten ahead of time, so that it is no sequential program
+ */
+public record Program(Path jar, String mainClass, boolean rewritten) {
+
+  /**
+   * Looks at a jar; nothing in it is loaded yet.
+   *
+   * @throws BadApplicationException if it cannot be run as an application
+   * @throws RefusedException if the rewriter cannot honour what it does
+   * @throws IOException if the file cannot be read
+   */
+  public static Program of(Path jar) throws BadApplicationException, RefusedException, IOException {
+    ApplicationJar application = ApplicationJar.inspect(jar);
+    boolean rewritten = isRewritten(jar);
+    // What was rewritten has been judged before, and is no code that a compiler makes.
+    if (!rewritten && !application.refusals().isEmpty()) {
+      throw new RefusedException(application.refusals());
+    }
+    return new Program(jar, application.mainClass(), rewritten);
+  }
+
+  private static boolean isRewritten(Path jar) throws IOException {
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      return zip.stream().anyMatch(entry -> entry.getName().contains("$satin$"));
+    }
+  }
+
+  /** Starts it on workers. */
+  Run onWorkers(int workers, Mechanism mechanism, List<String> arguments) throws IOException {
+    URLClassLoader loader =
+        rewritten ? asItIs() : new RewritingClassLoader(List.of(jar), engine(), mechanism);
+    return new ParallelRun(call(loader, arguments), workers);
+  }
+
+  /** Starts it as it is. */
+  Run inSequence(List<String> arguments) throws IOException {
+    return new SequentialRun(call(asItIs(), arguments));
+  }
+
+  private URLClassLoader asItIs() throws IOException {
+    return new PlainClassLoader(jar.toUri().toURL(), engine());
+  }
+
+  private static ClassLoader engine() {
+    return Objects.requireNonNull(Program.class.getClassLoader());
+  }
+
+  /** The loader stays open to the end of the process: tasks may load classes after main's end. */
+  private MainCall call(URLClassLoader application, List<String> arguments) {
+    Thread.currentThread().setContextClassLoader(application); // The program's threads inherit it.
+    return new MainCall(application, mainClass, arguments);
+  }
+}

@@ -1,0 +1,28 @@
+package org.satingrid.local;
+
+import java.util.Locale;
+
+/** Progress in one line. */
+final class ProgressText {
+
+  private static final int SHORTEST_BAR = 8;
+  private static final int LONGEST_BAR = 40;
+
+  private ProgressText() {}
+
+  /**
+   * The line.
+   *
+   * @param columns width that must not be exceeded; 40 or more
+   */
+  static String line(TimeLeft now, int columns) {
+    String left = now.left() == null ? "" : "  " + Texts.time(now.left()) + " left";
+    // Down, so that 100 % means the end.
+    double percent = Math.floor(1000 * now.progress()) / 10;
+    String numbers =
+        String.format(Locale.ROOT, "%5.1f %%  %s", percent, Texts.time(now.seconds())) + left;
+    int width = Math.min(LONGEST_BAR, Math.max(SHORTEST_BAR, columns - numbers.length() - 3));
+    int full = (int) Math.floor(width * now.progress());
+    return "[" + "#".repeat(full) + ".".repeat(width - full) + "] " + numbers;
+  }
+}

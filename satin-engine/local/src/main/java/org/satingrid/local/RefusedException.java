@@ -1,0 +1,21 @@
+package org.satingrid.local;
+
+import java.util.List;
+import org.satingrid.rewriter.Refusal;
+
+/** An application that the rewriter cannot honour. */
+public final class RefusedException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final transient List<Refusal> refusals;
+
+  public RefusedException(List<Refusal> refusals) {
+    super(refusals.size() + " places of the application cannot be rewritten");
+    this.refusals = List.copyOf(refusals);
+  }
+
+  /** At least one. */
+  public List<Refusal> refusals() {
+    return refusals;
+  }
+}

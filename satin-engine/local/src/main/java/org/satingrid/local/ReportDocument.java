@@ -1,0 +1,83 @@
+package org.satingrid.local;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.satingrid.runtime.Durations;
+
+/**
+ * The statistics of a run for programs: names, numbers and maps of them, ready to be written as
+ * JSON. Times are nanoseconds. What the runtime does not count is missing, never 0.
+ */
+public final class ReportDocument {
+
+  private ReportDocument() {}
+
+  public static Map<String, Object> of(RunReport report) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("ending", report.ending().word());
+    if (report.ending() instanceof Ending.Threw threw) {
+      document.put("error", threw.thrown().toString());
+    }
+    document.put("wallNanos", report.wallNanos());
+    RunFigures figures = report.figures();
+    document.put("sequential", figures == null);
+    if (figures != null) {
+      document.put("workers", figures.time().workers());
+      document.put("progress", report.progress());
+      document.put("time", time(figures.time()));
+      document.put("tasks", tasks(figures));
+    }
+    document.put("memory", memory(report.memory()));
+    return document;
+  }
+
+  private static Map<String, Object> time(TimeDivision division) {
+    Map<String, Object> parts = new LinkedHashMap<>();
+    division.parts().forEach(part -> parts.put(part.name(), part.nanos()));
+    return Map.of("totalNanos", division.totalNanos(), "parts", parts);
+  }
+
+  private static Map<String, Object> tasks(RunFigures figures) {
+    Map<String, Object> tasks = new LinkedHashMap<>();
+    tasks.put("spawned", figures.spawns());
+    tasks.put("executed", figures.executed());
+    tasks.put("leaves", figures.leaves());
+    tasks.put("stolen", figures.steals());
+    tasks.put("requests", figures.unwound());
+    tasks.put("reified", figures.reified());
+    tasks.put("longestDeque", figures.longestDeque());
+    DequeSamples deques = figures.deques();
+    if (deques.samples() > 0) {
+      tasks.put("inDequesMean", deques.mean());
+      tasks.put("inDequesSamples", deques.samples());
+    }
+    Double grain = figures.grainNanos();
+    if (grain != null) {
+      tasks.put("grainNanos", grain);
+    }
+    tasks.put("grain", histogram(figures.grain()));
+    tasks.put("search", histogram(figures.waits()));
+    return tasks;
+  }
+
+  /** Counts by the lower bound of their power of two, in nanoseconds. */
+  private static Map<String, Object> histogram(Durations durations) {
+    Map<String, Object> counts = new LinkedHashMap<>();
+    for (int i = 0; i < durations.counts().size(); i++) {
+      long count = durations.counts().get(i);
+      if (count > 0) {
+        counts.put(Long.toString(1L << i), count);
+      }
+    }
+    return counts;
+  }
+
+  private static Map<String, Object> memory(MemoryUse memory) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("heapPeakBytes", memory.peakBytes());
+    map.put("heapLimitBytes", memory.limitBytes());
+    map.put("collections", memory.collections());
+    map.put("collectorMillis", memory.collectorMillis());
+    return map;
+  }
+}

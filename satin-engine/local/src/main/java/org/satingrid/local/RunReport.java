@@ -1,0 +1,18 @@
+package org.satingrid.local;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is said of a run when it has ended.
+ *
+ * @param wallNanos from the start of {@code main} to the end
+ * @param figures null for a sequential run, which has no workers
+ */
+public record RunReport(
+    Ending ending, long wallNanos, @Nullable RunFigures figures, MemoryUse memory) {
+
+  /** Share of the program that was done, 0 to 1; the workers count main itself a little later. */
+  public double progress() {
+    return ending instanceof Ending.Returned ? 1 : figures == null ? 0 : figures.progress();
+  }
+}

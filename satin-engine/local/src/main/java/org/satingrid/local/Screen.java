@@ -1,0 +1,81 @@
+package org.satingrid.local;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+
+/**
+ * The last line of the terminal, which the progress shares with what the program prints. The
+ * program comes first: its output erases the progress, which is drawn again only where the program
+ * has ended its line.
+ */
+final class Screen {
+
+  private static final String ERASE = "\r\033[K";
+
+  private final PrintStream progress;
+  private boolean drawn;
+  private boolean lineOfProgram;
+  private boolean closed;
+
+  /**
+   * @param progress the terminal
+   */
+  Screen(PrintStream progress) {
+    this.progress = progress;
+  }
+
+  /** Draws the progress anew; nothing while the program is in the middle of a line. */
+  synchronized void show(String line) {
+    if (!closed && !lineOfProgram) {
+      progress.print("\r" + line + "\033[K");
+      progress.flush();
+      drawn = true;
+    }
+  }
+
+  /** Erases the progress for good. */
+  synchronized void close() {
+    erase();
+    closed = true;
+  }
+
+  private void erase() {
+    if (drawn) {
+      progress.print(ERASE);
+      progress.flush();
+      drawn = false;
+    }
+  }
+
+  /** A stream of the program that leads to the same terminal. */
+  PrintStream guard(PrintStream stream, Charset charset) {
+    return new PrintStream(new Guard(stream), true, charset);
+  }
+
+  private final class Guard extends OutputStream {
+    private final PrintStream stream;
+
+    Guard(PrintStream stream) {
+      this.stream = stream;
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      if (length > 0) {
+        synchronized (Screen.this) {
+          erase();
+          stream.write(bytes, offset, length);
+          stream.flush();
+          lineOfProgram = bytes[offset + length - 1] != '\n';
+        }
+      }
+    }
+  }
+}

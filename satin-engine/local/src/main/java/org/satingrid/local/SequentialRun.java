@@ -1,0 +1,42 @@
+package org.satingrid.local;
+
+import org.jspecify.annotations.Nullable;
+import org.satingrid.runtime.WorkerPoolConfig;
+
+/** A program as {@code javac} made it, on one thread with a worker's stack. */
+final class SequentialRun implements Run {
+
+  private final MainCall main;
+  private final long started = System.nanoTime();
+  private final Thread thread;
+
+  SequentialRun(MainCall main) {
+    this.main = main;
+    thread = new Thread(null, main::run, "main", WorkerPoolConfig.DEFAULT_STACK_BYTES);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  @Override
+  public @Nullable Ending await(long millis) throws InterruptedException {
+    return main.await(millis);
+  }
+
+  @Override
+  public void sample() {}
+
+  @Override
+  public double progress() {
+    return 0;
+  }
+
+  @Override
+  public RunReport report(Ending ending) {
+    return new RunReport(ending, System.nanoTime() - started, null, MemoryUse.ofProcess());
+  }
+
+  @Override
+  public void close() {
+    thread.interrupt();
+  }
+}

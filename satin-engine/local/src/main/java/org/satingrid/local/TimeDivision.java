@@ -1,0 +1,64 @@
+package org.satingrid.local;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The workers' wall time, divided without remainder: the parts add up to {@link #totalNanos}, to
+ * the nanosecond.
+ *
+ * @param workers how many
+ * @param wallNanos how long the run took
+ */
+public record TimeDivision(int workers, long wallNanos, List<TimePart> parts) {
+
+  public TimeDivision {
+    parts = List.copyOf(parts);
+    long sum = parts.stream().mapToLong(TimePart::nanos).sum();
+    if (sum != workers * wallNanos || parts.stream().anyMatch(part -> part.nanos() < 0)) {
+      throw new IllegalArgumentException(
+          parts + " do not divide " + workers + " workers x " + wallNanos + " ns");
+    }
+  }
+
+  /** What is divided. */
+  public long totalNanos() {
+    return workers * wallNanos;
+  }
+
+  /**
+   * Divides by what workers measure. What the clocks leave over is the time before a worker
+   * existed, and so idle.
+   *
+   * <p>Inside tasks a worker may be without a processor: that is the wall time there less the
+   * processor time. It is taken from the useful part, because there it mostly happens.
+   *
+   * @param inTasks wall time in tasks
+   * @param spawning wall time of turning the stack into tasks
+   * @param stealing wall time of looking for work
+   * @param cpuNanos processor time in tasks and of spawning
+   */
+  public static TimeDivision of(
+      int workers, long wallNanos, long inTasks, long spawning, long stealing, long cpuNanos) {
+    long rest = workers * wallNanos;
+    List<TimePart> parts = new ArrayList<>();
+    long inside = between(0, inTasks, rest);
+    long waiting = between(0, inTasks + spawning - cpuNanos, inside);
+    parts.add(new TimePart("useful", inside - waiting, "inside tasks, on a processor"));
+    parts.add(
+        new TimePart(
+            "waiting", waiting, "inside tasks, without one: collector, input, other programs"));
+    rest -= inside;
+    long made = between(0, spawning, rest);
+    parts.add(new TimePart("spawning", made, "turning the stack into tasks"));
+    rest -= made;
+    long searching = between(0, stealing, rest);
+    parts.add(new TimePart("stealing", searching, "looking for work"));
+    parts.add(new TimePart("idle", rest - searching, "asleep for lack of work"));
+    return new TimeDivision(workers, wallNanos, parts);
+  }
+
+  private static long between(long least, long value, long most) {
+    return Math.max(least, Math.min(value, most));
+  }
+}

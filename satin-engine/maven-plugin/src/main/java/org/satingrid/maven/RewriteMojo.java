@@ -1,0 +1,73 @@
+package org.satingrid.maven;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
+import org.satingrid.ahead.BadClassesException;
+import org.satingrid.ahead.FolderRewriter;
+import org.satingrid.ahead.Outcome;
+
+/** Rewrites the classes of the project in their place. */
+@Mojo(
+    name = "rewrite",
+    defaultPhase = LifecyclePhase.PROCESS_CLASSES,
+    requiresDependencyResolution = ResolutionScope.COMPILE,
+    threadSafe = true)
+public final class RewriteMojo extends AbstractMojo {
+
+  /** The classes to be rewritten. */
+  @Parameter(defaultValue = "${project.build.outputDirectory}", required = true)
+  private File classes = new File("target/classes");
+
+  /** Where to look for what these classes extend. */
+  @Parameter(defaultValue = "${project.compileClasspathElements}", readonly = true, required = true)
+  private List<String> classpath = new ArrayList<>();
+
+  /** Says for each method what was done. */
+  @Parameter(property = "satin.explain", defaultValue = "false")
+  private boolean explain;
+
+  /** Leaves the classes as javac made them; they then run in sequence, or are rewritten at load. */
+  @Parameter(property = "satin.skip", defaultValue = "false")
+  private boolean skip;
+
+  @Override
+  public void execute() throws MojoExecutionException, MojoFailureException {
+    Path folder = classes.toPath();
+    if (skip || !Files.isDirectory(folder)) {
+      getLog().info(skip ? "Skipped" : "No classes to rewrite in " + folder);
+      return;
+    }
+    try (ClassPath dependencies = new ClassPath(classpath)) {
+      report(FolderRewriter.rewrite(folder, dependencies.files()));
+    } catch (BadClassesException e) {
+      throw new MojoFailureException(e.getMessage(), e);
+    } catch (IOException e) {
+      throw new MojoExecutionException("Cannot read or write classes: " + e.getMessage(), e);
+    }
+  }
+
+  private void report(Outcome outcome) throws MojoFailureException {
+    if (explain) {
+      outcome.explanation().forEach(getLog()::info);
+    }
+    if (!outcome.refusals().isEmpty()) {
+      throw new MojoFailureException(
+          outcome.refusals().stream()
+              .map(refusal -> "\n  " + refusal)
+              .collect(Collectors.joining("", outcome.summary() + ":", "")));
+    }
+    getLog().info(outcome.summary());
+  }
+}
