@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,16 +48,20 @@ class RunJarTest {
   }
 
   private static void assertDivided(Map<?, ?> report, int workers) {
-    Map<?, ?> time = (Map<?, ?>) report.get("time");
+    Map<?, ?> time = map(report, "time");
     long total = number(time, "totalNanos");
-    Map<?, ?> parts = (Map<?, ?>) time.get("parts");
+    Map<?, ?> parts = map(time, "parts");
     long sum = parts.values().stream().mapToLong(part -> ((Number) part).longValue()).sum();
     assertEquals(total, sum);
     assertEquals(workers * number(report, "wallNanos"), total);
   }
 
+  private static Map<?, ?> map(Map<?, ?> map, String key) {
+    return (Map<?, ?>) Objects.requireNonNull(map.get(key), key);
+  }
+
   private static long number(Map<?, ?> map, String key) {
-    return ((Number) map.get(key)).longValue();
+    return ((Number) Objects.requireNonNull(map.get(key), key)).longValue();
   }
 
   @Test

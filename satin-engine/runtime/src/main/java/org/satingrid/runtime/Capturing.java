@@ -101,14 +101,15 @@ abstract class Capturing extends WorkerContext {
   abstract void beginsToUnwind();
 
   @Override
-  public boolean spawn(HeapFrame frame, Task task, int site, @Nullable Object target, int index) {
+  public boolean spawn(HeapFrame frame, Task task, int site, @Nullable Object target, int index)
+      throws Throwable {
     Activation spawner = Activation.of(frame);
+    Throwable fatal = spawner.fatal();
+    if (fatal != null) {
+      throw fatal;
+    }
     TaskRecord child = new TaskRecord(task, spawner, site, target, index);
     spawner.add(child);
-    if (spawner.isDoomed()) {
-      child.drop();
-      return true;
-    }
     if (exposes(child, spawner)) {
       return !hasExposedEnough();
     }

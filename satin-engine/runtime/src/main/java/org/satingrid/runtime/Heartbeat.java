@@ -24,6 +24,7 @@ final class Heartbeat extends Thread {
 
   /** Going over an array allocates nothing: it must beat on when memory is exhausted. */
   private final Worker[] workers;
+
   private final long beatNanos;
   private final BooleanSupplier allAsleep;
   private final BooleanSupplier closed;
