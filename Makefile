@@ -6,13 +6,18 @@ BUILT := target/built
 LOCAL_GRID := $(JAVA) -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -jar infra/local-grid/target/satin-local-grid-all.jar
 SOURCES := $(shell git ls-files -co --exclude-standard -- '*.java' '*.xml' '*.ts' '*.tsx' '*.css' '*.html' '*.sql' '*.json' '*.scene' '*.properties' '*.yml' '*.yaml' 2>/dev/null)
 
-.PHONY: help build test test-frontend test-java demo demo-once format contract clean
+PROGRAMS := adaptive-integration chain fib fib-threshold ida-star knapsack matrix-multiplication n-over-k n-queens prime-factors set-cover tsp
+BENCH_SPAWN := satin-engine/benchmarks/spawn
+
+.PHONY: help bench-spawn bench-spawn-jars bench-spawn-quick build test test-frontend test-java demo demo-once format contract clean
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
 	@echo "make demo-once  the same without staying up; last line is JSON"
 	@echo "make test       everything that needs no container engine"
 	@echo "make build      all programs, without tests"
+	@echo "make bench-spawn        cost of a spawn, on all JDKs found; last line is JSON"
+	@echo "make bench-spawn-quick  the same for two programs on one JDK, in a minute"
 	@echo "make format     format all code"
 	@echo "make contract   derive contract/openapi.json from the portal anew"
 	@echo "make clean      forget what was built"
@@ -46,6 +51,15 @@ test-frontend:
 test-java: test-frontend
 	@infra/check-prerequisites.sh browser
 	$(MAVEN) verify
+
+bench-spawn-jars:
+	@$(MAVEN) -q -DskipTests -am -pl $(BENCH_SPAWN) $(addprefix -pl examples/,$(PROGRAMS)) package
+
+bench-spawn: bench-spawn-jars
+	@$(JAVA) -jar $(BENCH_SPAWN)/target/satin-bench-spawn-all.jar .
+
+bench-spawn-quick: bench-spawn-jars
+	@$(JAVA) -jar $(BENCH_SPAWN)/target/satin-bench-spawn-all.jar . quick
 
 format:
 	$(MAVEN) -q spotless:apply

@@ -15,25 +15,26 @@ package org.satingrid.runtime;
 final class Grain {
 
   private static final int PROMPT = 3;
-
-  /** Fewer might be the operating system's doing, which takes the processor from the worker. */
-  private static final int LATE = 10;
+  private static final int LATE = 5;
 
   private volatile boolean fine;
   private int obeyed;
   private int ignored;
 
-  /**
-   * A beat has passed since the worker was asked.
-   *
-   * @param obeyedLast whether it has unwound since
-   */
-  void beat(boolean obeyedLast) {
-    obeyed = obeyedLast ? obeyed + 1 : 0;
-    ignored = obeyedLast ? 0 : ignored + 1;
+  /** The worker has looked at the last request. */
+  void obeyed() {
+    ignored = 0;
+    obeyed++;
     if (obeyed >= PROMPT) {
       fine = true;
-    } else if (ignored >= LATE) {
+    }
+  }
+
+  /** The worker has had time for it and has not looked at the last request. */
+  void ignored() {
+    obeyed = 0;
+    ignored++;
+    if (ignored >= LATE) {
       fine = false;
     }
   }

@@ -72,6 +72,7 @@ final class Rest {
     boolean interrupted = Thread.interrupted();
     asleep = true;
     sleepers.fellAsleep();
+    sleepers.askBusy();
     // The order matters: asleep first, then a last look. Whoever makes work looks the other way.
     if (!goal.reached() && !sleepers.workInSight() && !interrupted) {
       LockSupport.parkNanos(this, BOUND_NANOS);
@@ -91,6 +92,12 @@ final class Rest {
         sleepers.wakeOneIfAny();
       }
     }
+  }
+
+  /** Anyone: whether the worker's thread waits for something. */
+  boolean isThreadWaiting() {
+    Thread t = thread;
+    return t != null && t.getState() != Thread.State.RUNNABLE;
   }
 
   /** Anyone: whether the worker has no work. */

@@ -13,17 +13,32 @@ final class Sleepers {
 
   private final WorkSource source;
   private final BooleanSupplier workInSight;
+  private final Runnable askBusy;
   private final AtomicInteger asleep = new AtomicInteger();
   private volatile List<Rest> rests = List.of();
   private int idle;
 
-  Sleepers(WorkSource source, BooleanSupplier workInSight) {
+  /**
+   * @param workInSight whether a worker would find a task now
+   * @param askBusy asks all busy workers for work
+   */
+  Sleepers(WorkSource source, BooleanSupplier workInSight, Runnable askBusy) {
     this.source = source;
     this.workInSight = workInSight;
+    this.askBusy = askBusy;
   }
 
   void watch(List<Rest> all) {
     this.rests = List.copyOf(all);
+  }
+
+  /** Called by one who is about to sleep: a sleeper has always asked. */
+  void askBusy() {
+    askBusy.run();
+  }
+
+  boolean anyAsleep() {
+    return asleep.get() > 0;
   }
 
   boolean workInSight() {

@@ -43,6 +43,8 @@ final class Worker extends Capturing {
   /** The heartbeat's. */
   private double obeyedAtLastBeat;
 
+  private long cpuAtLastLook;
+
   private @Nullable TaskRecord current;
 
   /** The innermost stolen task in execution. */
@@ -213,16 +215,33 @@ final class Worker extends Capturing {
   /** The heartbeat's thread: asks, and looks whether the last time was obeyed. */
   void beat() {
     double obeyed = counters.obeyed.get();
-    grain.beat(obeyed != obeyedAtLastBeat);
+    if (obeyed != obeyedAtLastBeat) {
+      grain.obeyed();
+    } else if (hasHadTime()) {
+      grain.ignored();
+    }
     obeyedAtLastBeat = obeyed;
     Requests.ask(this);
   }
 
-  /** Between two tasks there is nothing on the stack that others could take. */
+  /** Whether the worker has run, or waits of its own accord, since it was asked last. */
+  private boolean hasHadTime() {
+    long now = cpu.getAsLong();
+    boolean ran = now - cpuAtLastLook >= Heartbeat.SHARED_NANOS / 2;
+    cpuAtLastLook = now;
+    return ran || rest.isThreadWaiting();
+  }
+
+  /**
+   * Between two tasks there is nothing on the stack that others could take. Who sleeps has asked,
+   * and must get something of the next task.
+   */
   private void obeyBetweenTasks() {
     if (request == Requests.ASKED) {
-      request = Requests.NONE;
       counters.obeyed.add(1);
+      if (!sleepers.anyAsleep()) {
+        request = Requests.NONE;
+      }
     }
   }
 

@@ -42,7 +42,7 @@ public final class WorkerPool implements Workers {
   private volatile boolean closed;
 
   public WorkerPool(WorkerPoolConfig config) {
-    sleepers = new Sleepers(config.workSource(), this::workInSight);
+    sleepers = new Sleepers(config.workSource(), this::workInSight, this::askBusy);
     SplittableRandom random = new SplittableRandom(config.seed());
     for (int i = 0; i < config.workers(); i++) {
       Worker worker = new Worker(this, sleepers, config.slowdown(), random.split());
@@ -257,6 +257,14 @@ public final class WorkerPool implements Workers {
       }
     }
     return false;
+  }
+
+  private void askBusy() {
+    for (Worker worker : workers) {
+      if (!worker.rest().isIdle()) {
+        Requests.ask(worker);
+      }
+    }
   }
 
   /** Something that may be running is not needed any more; whoever runs it is to stop. */

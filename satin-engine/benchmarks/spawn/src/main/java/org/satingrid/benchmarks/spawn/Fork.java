@@ -19,8 +19,8 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class Fork {
 
-  private static final int WARM_UP = 4;
-  private static final int ROUNDS = 7;
+  private static final int WARM_UP = 3;
+  private static final int ROUNDS = 5;
   private static final int ROUNDS_OF_TWO = 5;
   private static final long LIMIT_SECONDS = 300;
 
