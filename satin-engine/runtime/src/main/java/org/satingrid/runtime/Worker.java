@@ -165,7 +165,7 @@ final class Worker extends Capturing {
     Object value = null;
     Throwable thrown = null;
     try {
-      if ((pool.hasDropped() || !record.isOf(this)) && record.isPointless()) {
+      if (mayBePointless(record) && record.isPointless()) {
         throw new AbandonedException();
       }
       value = begin(record);
@@ -187,6 +187,11 @@ final class Worker extends Capturing {
       push(record);
     }
     keepPace();
+  }
+
+  /** To be sure takes a look at all that wait for it. */
+  private boolean mayBePointless(TaskRecord record) {
+    return pool.hasDropped() || (record.spawner instanceof SpawnFrame && !record.isOf(this));
   }
 
   private @Nullable Object begin(TaskRecord record) throws Throwable {
