@@ -25,6 +25,7 @@ final class Forks {
             List.of(
                 setting.jdk().java().toString(),
                 "-XX:+Use" + setting.collector() + "GC",
+                "-XX:FreqInlineSize=600", // As engines have it; for the twin, too.
                 "-Xms512m",
                 "-Xmx512m",
                 "-cp",
