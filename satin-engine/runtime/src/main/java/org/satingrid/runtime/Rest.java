@@ -34,6 +34,7 @@ final class Rest {
   private volatile boolean asleep;
   private int pauses;
   private volatile boolean idle;
+  private volatile int timesIdle;
 
   Rest(Sleepers sleepers) {
     this.sleepers = sleepers;
@@ -60,6 +61,7 @@ final class Rest {
     } else {
       if (!idle) {
         idle = true;
+        timesIdle = timesIdle + 1; // By the worker only.
         account.idle();
         sleepers.becameIdle();
       }
@@ -98,6 +100,11 @@ final class Rest {
   boolean isThreadWaiting() {
     Thread t = thread;
     return t != null && t.getState() != Thread.State.RUNNABLE;
+  }
+
+  /** Anyone: how often the worker has run out of work. */
+  int timesIdle() {
+    return timesIdle;
   }
 
   /** Anyone: whether the worker has no work. */

@@ -24,7 +24,7 @@ final class Search {
 
   /** Looks for a task until there is one or the goal is reached; computes nothing meanwhile. */
   @Nullable TaskRecord search(Goal goal) {
-    long waiting = 0;
+    Wait wait = null;
     Rest rest = worker.rest();
     worker.account().searching();
     rest.begin();
@@ -32,18 +32,17 @@ final class Search {
       while (true) {
         TaskRecord record = find(goal);
         if (record != null) {
-          if (waiting != 0) {
-            worker.counters().waits.add(System.nanoTime() - waiting);
+          if (wait != null && wait.isOver()) {
+            worker.counters().waits.add(System.nanoTime() - wait.began);
           }
           return record;
         }
         if (goal.reached() || pool.isClosed()) {
           return null;
         }
-        if (!pool.ask(random, worker)) {
-          waiting = 0;
-        } else if (waiting == 0) {
-          waiting = System.nanoTime();
+        Worker victim = pool.ask(random, worker);
+        if (wait == null && victim != null) {
+          wait = new Wait(victim.rest());
         }
         rest.pause(goal, worker.account());
       }
@@ -91,5 +90,22 @@ final class Search {
       return null;
     }
     return record;
+  }
+
+  /** From asking a busy worker for work to having some. */
+  private static final class Wait {
+    final long began = System.nanoTime();
+    private final Rest victim;
+    private final int timesIdle;
+
+    Wait(Rest victim) {
+      this.victim = victim;
+      this.timesIdle = victim.timesIdle();
+    }
+
+    /** Not if the victim ran out of work itself: then there was none to wait for. */
+    boolean isOver() {
+      return victim.timesIdle() == timesIdle;
+    }
   }
 }

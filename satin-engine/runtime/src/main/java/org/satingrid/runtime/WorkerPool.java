@@ -245,18 +245,18 @@ public final class WorkerPool implements Workers {
     return shared;
   }
 
-  /** Asks a busy worker for work; false if none is busy. */
-  boolean ask(SplittableRandom random, Worker thief) {
+  /** Asks a busy worker for work, and says which; null if none is busy. */
+  @Nullable Worker ask(SplittableRandom random, Worker thief) {
     int n = workers.size();
     int start = random.nextInt(n);
     for (int i = 0; i < n; i++) {
       Worker victim = workers.get((start + i) % n);
       if (victim != thief && !victim.rest().isIdle()) {
         Requests.ask(victim);
-        return true;
+        return victim;
       }
     }
-    return false;
+    return null;
   }
 
   private void askBusy() {
