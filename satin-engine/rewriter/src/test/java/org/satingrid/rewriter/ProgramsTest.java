@@ -19,12 +19,15 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
 /** Programs give the same result rewritten on any number of workers as they give as plain Java. */
 @Timeout(120)
 class ProgramsTest {
+
+  private static final int[] WORKERS = {1, 2, 4, 8};
 
   @TempDir Path dir;
 
@@ -71,7 +74,7 @@ class ProgramsTest {
             new RewritingClassLoader(List.of(jar), getClass().getClassLoader(), mechanism)) {
       Class<?> sequential = plain.loadClass("programs." + name);
       Class<?> rewritten = rewriting.loadClass("programs." + name);
-      for (int n = 1; n <= 4; n++) {
+      for (int n : WORKERS) {
         try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(n).withSeed(seed))) {
           for (int round = 0; round < 8; round++) {
             int argument = random.nextInt(1000);
@@ -80,9 +83,49 @@ class ProgramsTest {
             assertEquals(expected, found, name + " " + argument + ", seed " + seed);
             assertEquals(expected, call(rewritten, argument), "no worker: " + argument);
           }
+          assertEquals(0, workers.statistics().dequeLength());
           // Nobody may have asked.
           assertTrue(mechanism == Mechanism.REIFY || workers.statistics().spawns() > 0);
         }
+      }
+    }
+  }
+
+  /** What nobody can steal is spawned in place, and unwinds again and again. */
+  @Test
+  void aWorkerAloneMayBeAskedEveryMillisecond() throws Exception {
+    String name = "Passages"; // It alone makes spawns after ordinary calls.
+    Path jar = TestJar.pack(dir, TestJar.compile(dir, name, TestJar.program(name), 17), null);
+    WorkerPoolConfig slow = WorkerPoolConfig.of(1).withSlowdown(1.001);
+    try (RewritingClassLoader rewriting =
+            new RewritingClassLoader(List.of(jar), getClass().getClassLoader());
+        WorkerPool worker = new WorkerPool(slow)) {
+      Class<?> program = rewriting.loadClass("programs." + name);
+      Object expected = call(program, 1);
+      for (int round = 0; round < 500; round++) {
+        assertEquals(expected, worker.run(() -> call(program, 1)).get(60, TimeUnit.SECONDS));
+      }
+      assertTrue(worker.statistics().unwound() > 0, worker.statistics()::toString);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 4, 8})
+  void everyWorkerDoesUsefulWork(int n) throws Exception {
+    Path jar = TestJar.pack(dir, TestJar.compile(dir, "Crowd", TestJar.program("Crowd"), 17), null);
+    for (Mechanism mechanism : Mechanism.values()) {
+      long seed = new Random().nextLong();
+      try (RewritingClassLoader rewriting =
+              new RewritingClassLoader(List.of(jar), getClass().getClassLoader(), mechanism);
+          WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(n).withSeed(seed))) {
+        Class<?> program = rewriting.loadClass("programs.Crowd");
+        Object atWork = workers.run(() -> call(program, 22)).get(100, TimeUnit.SECONDS);
+        String context = mechanism + ", seed " + seed + ": " + workers.statistics();
+        assertEquals("4194304 leaves on " + n + " threads", atWork, context);
+        assertTrue(workers.statistics().localSteals() > 0, context);
+        assertTrue(
+            workers.statistics().times().stream().allMatch(times -> times.usefulNanos() > 0),
+            context);
       }
     }
   }

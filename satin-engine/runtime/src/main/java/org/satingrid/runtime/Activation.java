@@ -122,10 +122,11 @@ final class Activation implements Spawner {
     runnable = true;
   }
 
-  /** The result of what it waited for. */
+  /** Owner: the result of what it waited for; it may stop again, elsewhere. */
   @Nullable Object takeAwaited() throws Throwable {
     TaskRecord callee = Objects.requireNonNull(awaited, "it waits for no call");
     awaited = null;
+    runnable = true;
     if (callee.thrown != null) {
       throw callee.thrown;
     }

@@ -1,0 +1,30 @@
+package programs;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.satingrid.satin.SatinObject;
+import org.satingrid.satin.Spawn;
+
+/** A full binary tree whose leaves note who runs them. */
+public class Crowd extends SatinObject {
+  private static final Set<Thread> THREADS = ConcurrentHashMap.newKeySet();
+
+  @Spawn
+  long leaves(int depth) {
+    if (depth == 0) {
+      THREADS.add(Thread.currentThread());
+      return 1;
+    }
+    long left = leaves(depth - 1);
+    long right = leaves(depth - 1);
+    sync();
+    return left + right;
+  }
+
+  public static Object run(int depth) {
+    Crowd crowd = new Crowd();
+    long leaves = crowd.leaves(depth);
+    crowd.sync();
+    return leaves + " leaves on " + THREADS.size() + " threads";
+  }
+}
