@@ -2,6 +2,7 @@ package org.satingrid.runtime;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +35,7 @@ final class Rest {
   private volatile boolean asleep;
   private int pauses;
   private volatile boolean idle;
-  private volatile int timesIdle;
+  private final AtomicInteger timesIdle = new AtomicInteger();
 
   Rest(Sleepers sleepers) {
     this.sleepers = sleepers;
@@ -61,7 +62,7 @@ final class Rest {
     } else {
       if (!idle) {
         idle = true;
-        timesIdle = timesIdle + 1; // By the worker only.
+        timesIdle.incrementAndGet();
         account.idle();
         sleepers.becameIdle();
       }
@@ -104,7 +105,7 @@ final class Rest {
 
   /** Anyone: how often the worker has run out of work. */
   int timesIdle() {
-    return timesIdle;
+    return timesIdle.get();
   }
 
   /** Anyone: whether the worker has no work. */
