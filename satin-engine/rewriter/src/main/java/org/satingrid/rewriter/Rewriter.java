@@ -44,7 +44,7 @@ public final class Rewriter {
   }
 
   /**
-   * Rewrites one class.
+   * Rewrites one class. One that was rewritten before stays as it is.
    *
    * @throws RewriteRefusedException if the class does what cannot be honoured
    * @throws ClassFileException if the class file is corrupt or too new
@@ -59,9 +59,9 @@ public final class Rewriter {
     String superName = reader.getSuperName();
     boolean isInterface = (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0;
     Rewritten rewritten = null;
-    if (isInterface
-        ? isSpawnable(reader)
-        : superName != null && hierarchy.isSatinObject(superName)) {
+    boolean matters =
+        isInterface ? isSpawnable(reader) : superName != null && hierarchy.isSatinObject(superName);
+    if (matters && !Marker.isRewritten(classFile)) {
       hierarchy.learn(ClassSummary.of(reader));
       rewritten = rewriteWhatMatters(reader);
     }
