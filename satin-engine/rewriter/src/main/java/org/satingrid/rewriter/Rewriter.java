@@ -114,6 +114,7 @@ public final class Rewriter {
   private @Nullable Rewritten emit(ClassReader reader, boolean small) {
     ClassNode type = new ClassNode();
     reader.accept(type, ClassReader.SKIP_FRAMES);
+    boolean asks = methodPlanner.answerQuestions(type);
     Planner planner = new Planner(type, hierarchy, methodPlanner);
     Map<MethodNode, MethodPlan> plans = new LinkedHashMap<>();
     if ((type.access & Opcodes.ACC_INTERFACE) == 0) {
@@ -129,11 +130,11 @@ public final class Rewriter {
     if (mechanism == Mechanism.REIFY) {
       ClassReifier reifier =
           new ClassReifier(type, hierarchy, clones, methodPlanner, classPlan, explainer);
-      if (!reifier.reify(plans, small)) {
+      if (!reifier.reify(plans, small) && !asks) {
         return null;
       }
       classes.putAll(reifier.frameClasses());
-    } else if (plans.isEmpty()) {
+    } else if (plans.isEmpty() && !asks) {
       return null;
     } else {
       for (MethodPlan plan : plans.values()) {

@@ -58,6 +58,9 @@ final class Worker extends Capturing {
 
   private boolean stoppedEarly;
 
+  /** What it runs has stopped because nobody waits for it. */
+  private boolean abandoned;
+
   Worker(WorkerPool pool, Sleepers sleepers, double slowdown, SplittableRandom random) {
     this.pool = pool;
     this.sleepers = sleepers;
@@ -163,8 +166,8 @@ final class Worker extends Capturing {
     Object value = null;
     Throwable thrown = null;
     try {
-      if ((pool.hasDropped() || !record.isOf(this)) && record.isPointless()) {
-        throw new AbandonedException();
+      if (isPointless()) {
+        throw new AbandonedError();
       }
       value = begin(record);
     } catch (Throwable t) { // Whatever a task throws is its outcome; a worker outlives it.
@@ -173,6 +176,11 @@ final class Worker extends Capturing {
     }
     current = outer;
     stolen = outerStolen;
+    if (abandoned) {
+      abandoned = false;
+      value = null;
+      thrown = new AbandonedError();
+    }
     if (isUnwinding()) {
       land(record);
     } else if (value != HeapFrame.STOPPED) {
@@ -232,8 +240,8 @@ final class Worker extends Capturing {
     counters.unwound.add(1);
     counters.obeyed.add(1);
     expanding = false;
-    if (pool.hasDropped() && base.isPointless()) {
-      base.thrown = new AbandonedException();
+    if (isPointless(base)) {
+      base.thrown = new AbandonedError();
       goOn(base.end(this));
       return;
     }
@@ -286,11 +294,13 @@ final class Worker extends Capturing {
       Objects.requireNonNull(record.spawner).childEnded(record, this);
       return;
     }
-    if (record.thrown != null && endsTheProgram(record.thrown)) {
-      dropped();
-    }
+    boolean ends = record.thrown != null && endsTheProgram(record.thrown);
     try {
-      goOn(record.end(this));
+      TaskRecord ready = record.end(this);
+      if (ends && !(record.thrown instanceof AbandonedError)) { // Else all have been told.
+        dropped();
+      }
+      goOn(ready);
     } catch (Throwable t) { // Somebody else's bug must not end this worker.
       LOG.log(Level.ERROR, "whoever waited for a task failed to take its outcome", t);
     }
@@ -417,6 +427,21 @@ final class Worker extends Capturing {
   }
 
   @Override
+  public boolean isPointless() {
+    return isPointless(current);
+  }
+
+  private boolean isPointless(@Nullable TaskRecord record) {
+    int drops = pool.drops();
+    return drops != 0 && record != null && record.isPointless(drops);
+  }
+
+  @Override
+  void abandon() {
+    abandoned = true;
+  }
+
+  @Override
   void beginsToUnwind() {
     account.spawning();
   }
@@ -433,7 +458,7 @@ final class Worker extends Capturing {
   static boolean endsTheProgram(Throwable thrown) {
     return thrown instanceof VirtualMachineError
         || thrown instanceof WorkersClosedException
-        || thrown instanceof AbandonedException;
+        || thrown instanceof AbandonedError;
   }
 
   SpawnFrame openFrame() {
