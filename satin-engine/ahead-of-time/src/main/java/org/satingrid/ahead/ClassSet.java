@@ -45,10 +45,6 @@ final class ClassSet {
    *     to be kept byte for byte
    */
   Map<String, byte[]> rewrite(String internalName, byte[] classFile) throws BadClassesException {
-    if (Marker.isRewritten(classFile)) {
-      kept++;
-      return Map.of();
-    }
     try {
       Rewritten result = rewriter.rewrite(classFile);
       // Else the class lies where no plain class loader finds it, such as in WEB-INF/classes.

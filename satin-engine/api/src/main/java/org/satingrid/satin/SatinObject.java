@@ -25,4 +25,27 @@ public abstract class SatinObject implements Serializable {
    * the others as its suppressed exceptions.
    */
   protected final void sync() {}
+
+  /**
+   * Nobody needs what this method invocation has spawned since its last sync. Calls that have not
+   * begun never will; those that are being computed, on whatever worker, stop at their next spawn,
+   * or where they ask {@link #aborted()}; all that they have spawned goes with them. The next sync
+   * does not wait for any of them, and variables that their results would have gone to keep their
+   * values. A call that has ended by now counts as if it had not been aborted: its result arrives,
+   * or its exception surfaces, at the sync. The invocation may spawn again at once.
+   *
+   * <p>Unless the class is rewritten this does nothing: all calls have ended.
+   */
+  protected final void abort() {}
+
+  /**
+   * Whether nobody waits any more for what is being computed: a call that this one is part of has
+   * been aborted. A long computation without spawns may ask from time to time, and return anything
+   * if so. It costs a few nanoseconds while nothing has been aborted.
+   *
+   * <p>Always false unless the class is rewritten.
+   */
+  protected final boolean aborted() {
+    return false;
+  }
 }

@@ -54,11 +54,24 @@ public abstract class Frame {
     frame.spawn(task, target, 0, site);
   }
 
+  /** Nobody needs those tasks of a frame that are not complete; null is an invocation without. */
+  public static void abort(@Nullable Frame frame) {
+    if (frame != null) {
+      frame.abortAll();
+    }
+  }
+
   /** Spawns a task. */
   public abstract Spawned spawn(Task task);
 
   /** Spawns a task with a place for its result. */
   protected abstract void spawn(Task task, @Nullable Object target, int index, int site);
+
+  /**
+   * Drops the tasks that have not started, and waits for the others no more: they are aborted, and
+   * their outcomes ignored. What is complete counts as if this had not been called.
+   */
+  protected abstract void abortAll();
 
   /** Whether a method that has caught what surfaced here needs another frame to spawn again. */
   protected abstract boolean isSpent();

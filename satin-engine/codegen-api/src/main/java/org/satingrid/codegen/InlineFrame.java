@@ -35,6 +35,10 @@ final class InlineFrame extends Frame {
     }
   }
 
+  /** All have returned already. */
+  @Override
+  protected void abortAll() {}
+
   @Override
   protected boolean isSpent() {
     return false;

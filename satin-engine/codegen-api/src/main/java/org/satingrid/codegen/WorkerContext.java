@@ -103,6 +103,19 @@ public abstract class WorkerContext {
   /** What to throw after {@link #leaves}. */
   public abstract Throwable left(HeapFrame frame);
 
-  /** In {@link HeapFrame#resume}: nobody needs what the invocation has spawned and not synced. */
+  /** Whether nobody waits any more for what the calling thread computes; cheap enough to poll. */
+  public static boolean isAborted() {
+    return Thread.currentThread() instanceof FrameSource source && source.context().isPointless();
+  }
+
+  /** Whether nobody waits any more for what this worker computes. */
+  public boolean isPointless() {
+    return false;
+  }
+
+  /**
+   * In {@link HeapFrame#resume}: nobody needs what the invocation has spawned since its last sync
+   * and what has not ended. What has ended counts as if this had not been called.
+   */
   public abstract void abort(HeapFrame frame);
 }

@@ -89,6 +89,10 @@ final class Clones {
 
   private boolean hasTwin(Node node) {
     ClassSummary.Method method = node.method();
+    String descriptor = Captured.cloneDescriptor(method.descriptor());
+    if (declared(node.type(), Names.twin(method.name()), descriptor) != null) {
+      return true; // Rewritten before.
+    }
     return method.size() <= MOST_TWIN_BYTES
         && !method.is(Opcodes.ACC_SYNTHETIC | Opcodes.ACC_SYNCHRONIZED)
         && method.calls().stream()
@@ -136,6 +140,10 @@ final class Clones {
   private boolean spawns(Node node) {
     ClassSummary type = node.type();
     ClassSummary.Method method = node.method();
+    String descriptor = Captured.cloneDescriptor(method.descriptor());
+    if (declared(type, method.name(), descriptor) != null) {
+      return true; // Rewritten before.
+    }
     if (type.isInterface()) {
       return method.spawn() || hierarchy.isSpawn(type.name(), method.name(), method.descriptor());
     }

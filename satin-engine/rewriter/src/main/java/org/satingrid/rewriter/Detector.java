@@ -53,12 +53,26 @@ final class Detector {
   }
 
   Set<AbstractInsnNode> syncs(MethodNode method) {
+    return callsOfModel(method, "sync", "()V");
+  }
+
+  Set<AbstractInsnNode> aborts(MethodNode method) {
+    return callsOfModel(method, "abort", "()V");
+  }
+
+  /** Questions whether anybody waits for what runs. */
+  Set<AbstractInsnNode> questions(MethodNode method) {
+    return callsOfModel(method, "aborted", "()Z");
+  }
+
+  /** Calls of a method that every SatinObject inherits. */
+  private Set<AbstractInsnNode> callsOfModel(MethodNode method, String name, String descriptor) {
     Set<AbstractInsnNode> found = new LinkedHashSet<>();
     for (AbstractInsnNode instruction : method.instructions) {
       if (instruction instanceof MethodInsnNode call
           && call.getOpcode() != Opcodes.INVOKESTATIC
-          && call.name.equals("sync")
-          && call.desc.equals("()V")
+          && call.name.equals(name)
+          && call.desc.equals(descriptor)
           && hierarchy.isSatinObject(call.owner)) {
         found.add(call);
       }

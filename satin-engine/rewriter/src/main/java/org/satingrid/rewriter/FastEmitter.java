@@ -106,7 +106,9 @@ final class FastEmitter {
         passage(k, plan.passages().get(k), state);
       }
     }
-    plan.syncs().forEach(sync -> edits.add(() -> removeSync(sync)));
+    // On the stack nothing is outstanding, ever.
+    plan.syncs().forEach(sync -> edits.add(() -> remove(sync)));
+    plan.aborts().forEach(abort -> edits.add(() -> remove(abort)));
     edits.forEach(Runnable::run);
     method.instructions.add(tail.list());
     MethodEmitter.dropEmptyBlocks(method);
@@ -114,13 +116,14 @@ final class FastEmitter {
     return method;
   }
 
-  private void removeSync(AbstractInsnNode sync) {
-    AbstractInsnNode receiver = sync.getPrevious();
+  /** A call without arguments or result. */
+  private void remove(AbstractInsnNode call) {
+    AbstractInsnNode receiver = call.getPrevious();
     if (receiver.getOpcode() == Opcodes.ALOAD) {
       method.instructions.remove(receiver);
-      method.instructions.remove(sync);
+      method.instructions.remove(call);
     } else {
-      MethodEmitter.replace(method, sync, new Code().op(Opcodes.POP).list());
+      MethodEmitter.replace(method, call, new Code().op(Opcodes.POP).list());
     }
   }
 

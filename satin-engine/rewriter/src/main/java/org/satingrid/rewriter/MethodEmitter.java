@@ -54,6 +54,8 @@ final class MethodEmitter {
       if (plan.syncs().contains(instruction)) {
         InsnList join = joins.sync(plan.flow().pending(instruction));
         edits.add(() -> replace(method, instruction, join));
+      } else if (plan.aborts().contains(instruction)) {
+        edits.add(() -> replace(method, instruction, joins.abort()));
       } else if (plan.before().contains(instruction)) {
         InsnList join = joins.before(plan.flow().pending(instruction));
         edits.add(() -> code.insertBefore(instruction, join));

@@ -13,6 +13,7 @@ import org.objectweb.asm.tree.MethodNode;
  * @param passages ordinary calls of methods that spawn
  * @param barriers calls that would be one or the other, did they not stand where a lock is held
  * @param syncs its syncs
+ * @param aborts its aborts
  * @param before instructions with a sync before them that the source does not have: locks that are
  *     taken while spawns are outstanding
  * @param flow what is outstanding where
@@ -23,5 +24,6 @@ record MethodPlan(
     List<MethodInsnNode> passages,
     List<MethodInsnNode> barriers,
     Set<AbstractInsnNode> syncs,
+    Set<AbstractInsnNode> aborts,
     Set<AbstractInsnNode> before,
     PendingFlow flow) {}

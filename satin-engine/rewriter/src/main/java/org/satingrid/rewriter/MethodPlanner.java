@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -47,7 +48,27 @@ final class MethodPlanner {
         before.add(instruction);
       }
     }
-    return new MethodPlan(method, sites, passages, barriers, syncs, before, flow);
+    Set<AbstractInsnNode> aborts = detector.aborts(method);
+    return new MethodPlan(method, sites, passages, barriers, syncs, aborts, before, flow);
+  }
+
+  /**
+   * Lets a class ask its worker whether anybody waits for what runs:
+   *
+   * <pre> ALOAD this; INVOKEVIRTUAL aborted  ==>  ALOAD this; POP; INVOKESTATIC isAborted </pre>
+   *
+   * @return whether it asks at all
+   */
+  boolean answerQuestions(ClassNode type) {
+    boolean found = false;
+    for (MethodNode method : type.methods) {
+      for (AbstractInsnNode question : detector.questions(method)) {
+        Code code = new Code().op(Opcodes.POP).callStatic(Names.WORKER, "isAborted", "()Z");
+        MethodEmitter.replace(method, question, code.list());
+        found = true;
+      }
+    }
+    return found;
   }
 
   /** Where a lock may be held: a worker must not hold one while it waits. */

@@ -20,9 +20,9 @@ import org.objectweb.asm.tree.analysis.Frame;
 
 /**
  * What a local variable holds between the spawn and the sync that fill it. The verifier must see a
- * value of the right type there. Where the method can catch an exception of the sync, that is the
- * variable's old value, if it has one: the sequential program would have kept it when the call
- * threw. Else it is a default value.
+ * value of the right type there. Where the method can catch an exception of the sync, or aborts,
+ * that is the variable's old value, if it has one: the sequential program would have kept it when
+ * the call threw. Else it is a default value.
  */
 final class OldValues {
 
@@ -33,7 +33,7 @@ final class OldValues {
   static OldValues of(MethodPlan plan, String className) {
     OldValues values = new OldValues();
     MethodNode method = plan.method();
-    if (!method.tryCatchBlocks.isEmpty()) {
+    if (!method.tryCatchBlocks.isEmpty() || !plan.aborts().isEmpty()) {
       try {
         Frame<BasicValue>[] found =
             new Analyzer<>(new BasicInterpreter()).analyze(className, method);

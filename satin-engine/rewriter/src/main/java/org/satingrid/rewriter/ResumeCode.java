@@ -113,6 +113,12 @@ final class ResumeCode {
     return code.callVirtual(Names.WORKER, "rethrow", "(" + Names.HEAP_FRAME_TYPE + ")V").list();
   }
 
+  /** In place of {@code abort()}, whose receiver is on the stack. */
+  static InsnList abort() {
+    Code code = new Code().op(Opcodes.POP).aload(WORKER).aload(FRAME);
+    return code.callVirtual(Names.WORKER, "abort", "(" + Names.HEAP_FRAME_TYPE + ")V").list();
+  }
+
   private InsnList store(SpawnSite site, List<Destination.Local> pending, LabelNode results) {
     if (!(site.destination() instanceof Destination.Local local)) {
       return StoreEmitter.emit(site, slots.result());

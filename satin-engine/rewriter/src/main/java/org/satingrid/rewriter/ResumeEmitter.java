@@ -123,6 +123,8 @@ final class ResumeEmitter {
         code.add(sync(flow.pending(instruction)));
       }
       edits.add(() -> MethodEmitter.replace(method, instruction, code.list()));
+    } else if (plan.aborts().contains(instruction)) {
+      edits.add(() -> MethodEmitter.replace(method, instruction, ResumeCode.abort()));
     } else if (plan.before().contains(instruction)) {
       InsnList sync = sync(flow.pending(instruction));
       edits.add(() -> method.instructions.insertBefore(instruction, sync));

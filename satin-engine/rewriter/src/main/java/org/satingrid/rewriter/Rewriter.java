@@ -44,7 +44,7 @@ public final class Rewriter {
   }
 
   /**
-   * Rewrites one class.
+   * Rewrites one class. One that was rewritten before stays as it is.
    *
    * @throws RewriteRefusedException if the class does what cannot be honoured
    * @throws ClassFileException if the class file is corrupt or too new
@@ -59,9 +59,9 @@ public final class Rewriter {
     String superName = reader.getSuperName();
     boolean isInterface = (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0;
     Rewritten rewritten = null;
-    if (isInterface
-        ? isSpawnable(reader)
-        : superName != null && hierarchy.isSatinObject(superName)) {
+    boolean matters =
+        isInterface ? isSpawnable(reader) : superName != null && hierarchy.isSatinObject(superName);
+    if (matters && !Marker.isRewritten(classFile)) {
       hierarchy.learn(ClassSummary.of(reader));
       rewritten = rewriteWhatMatters(reader);
     }
@@ -114,6 +114,7 @@ public final class Rewriter {
   private @Nullable Rewritten emit(ClassReader reader, boolean small) {
     ClassNode type = new ClassNode();
     reader.accept(type, ClassReader.SKIP_FRAMES);
+    boolean asks = methodPlanner.answerQuestions(type);
     Planner planner = new Planner(type, hierarchy, methodPlanner);
     Map<MethodNode, MethodPlan> plans = new LinkedHashMap<>();
     if ((type.access & Opcodes.ACC_INTERFACE) == 0) {
@@ -129,11 +130,11 @@ public final class Rewriter {
     if (mechanism == Mechanism.REIFY) {
       ClassReifier reifier =
           new ClassReifier(type, hierarchy, clones, methodPlanner, classPlan, explainer);
-      if (!reifier.reify(plans, small)) {
+      if (!reifier.reify(plans, small) && !asks) {
         return null;
       }
       classes.putAll(reifier.frameClasses());
-    } else if (plans.isEmpty()) {
+    } else if (plans.isEmpty() && !asks) {
       return null;
     } else {
       for (MethodPlan plan : plans.values()) {

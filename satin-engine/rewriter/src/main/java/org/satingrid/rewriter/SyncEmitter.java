@@ -138,6 +138,16 @@ final class SyncEmitter {
     return code;
   }
 
+  /** In place of {@code abort()}, whose receiver is on the stack. */
+  InsnList abort() {
+    InsnList code = new InsnList();
+    code.add(new InsnNode(Opcodes.POP));
+    code.add(hidden.loadFrame());
+    String descriptor = "(" + Names.FRAME_TYPE + ")V";
+    code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, Names.FRAME, "abort", descriptor));
+    return code;
+  }
+
   private void onFrame(InsnList code, String name, String descriptor) {
     code.add(hidden.loadFrame());
     code.add(call(Names.FRAME, name, descriptor));

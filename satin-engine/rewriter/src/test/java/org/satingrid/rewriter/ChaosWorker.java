@@ -72,6 +72,7 @@ public final class ChaosWorker extends WorkerContext {
     private final @Nullable Object target;
     private final int index;
     private boolean done;
+    private boolean dropped;
     private @Nullable Object result;
     private @Nullable Throwable thrown;
 
@@ -123,7 +124,8 @@ public final class ChaosWorker extends WorkerContext {
     }
 
     boolean complete() {
-      return outstanding.stream().allMatch(c -> c.done) && (awaited == null || awaited.done);
+      return outstanding.stream().allMatch(c -> c.done || c.dropped)
+          && (awaited == null || awaited.done);
     }
   }
 
@@ -246,6 +248,9 @@ public final class ChaosWorker extends WorkerContext {
 
   private void settle(Call call, @Nullable Object result, @Nullable Throwable thrown) {
     check(!call.done, "a call completed twice");
+    if (call.dropped) {
+      return;
+    }
     call.done = true;
     call.result = result;
     call.thrown = thrown;
@@ -364,6 +369,9 @@ public final class ChaosWorker extends WorkerContext {
 
   private void run(Task task, Call call) {
     check(!call.done, "a task ran twice");
+    if (call.dropped && random.nextBoolean()) {
+      return; // Or it has begun already.
+    }
     HeapFrame frame = task.frame();
     if (frame == null) {
       try {
@@ -441,6 +449,7 @@ public final class ChaosWorker extends WorkerContext {
   public void abort(HeapFrame frame) {
     for (Call call : of(frame).outstanding) {
       check(call.site >= 0, "abort of an ordinary call");
+      call.dropped = !call.done;
     }
   }
 

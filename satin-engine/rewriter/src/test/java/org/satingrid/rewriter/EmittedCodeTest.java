@@ -43,6 +43,8 @@ class EmittedCodeTest {
     "Visible, 0",
     "Passages, 8",
     "Passages, 0",
+    "Aborting, 8",
+    "Aborting, 0",
     "Modern, 21"
   })
   void verifies(String name, int release) throws Exception {

@@ -40,6 +40,8 @@ class PollPositionsTest {
     "Visible, 0",
     "Passages, 8",
     "Passages, 0",
+    "Aborting, 8",
+    "Aborting, 0",
     "Modern, 21"
   })
   void changeNothing(String name, int release) throws Exception {

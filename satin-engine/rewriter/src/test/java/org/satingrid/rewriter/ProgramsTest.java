@@ -55,6 +55,8 @@ class ProgramsTest {
     "Visible, 0",
     "Passages, 8",
     "Passages, 0",
+    "Aborting, 8",
+    "Aborting, 0",
     "Modern, 21"
   })
   void equalsItsSequentialTwin(String name, int release) throws Exception {

@@ -78,6 +78,7 @@ class RefusalTest {
         "int m(int n) { int x = 0; for (;;) { if (x > 2) { return x; } x = f(n); } } | m | is read",
         "int m(int n) { int x = 0; try { x = f(n); plain(n); sync(); } catch (RuntimeException e) {} return x; } | m | is read",
         "Runnable m(int n) { int x = f(n); return () -> plain(x); } | m | is read",
+        "int m(int n) { int x = 0; x = f(n); abort(); return x; } | m | 'x', is read before sync",
         "T() { f(1); sync(); } | <init> | constructor",
         "static { T t = new T(); t.f(1); t.sync(); } | <clinit> | static initialiser",
         "int m(int n) { int x = f(n); synchronized (this) { return x; } } | m | 'x', is read",
@@ -110,6 +111,8 @@ class RefusalTest {
         "synchronized int m() { int x = f(1); return x; }",
         "int m() { synchronized (this) { return f(1) + f(2); } }",
         "int m(int n) { int x = f(n); synchronized (this) { sync(); return x; } }",
+        "int m(int n) { int x = 0; x = f(n); abort(); sync(); return aborted() ? 0 : x; }",
+        "void m(int n) { f(n); abort(); }",
         "static int m(T t) { int x = t.f(1); t.sync(); return x; }",
         "void m(Object o) { take(null == o ? null : null); }",
       })

@@ -108,6 +108,10 @@ abstract class Capturing extends WorkerContext {
     if (fatal != null) {
       throw fatal;
     }
+    if (isPointless()) {
+      abandon();
+      return false;
+    }
     TaskRecord child = new TaskRecord(task, spawner, site, target, index);
     spawner.add(child);
     if (exposes(child, spawner)) {
@@ -126,6 +130,9 @@ abstract class Capturing extends WorkerContext {
     return true;
   }
 
+  /** The invocation stops, never to go on: nobody waits for it. */
+  abstract void abandon();
+
   /** Puts a task where others may take it, if there is reason and room. */
   abstract boolean exposes(TaskRecord child, Activation spawner);
 
@@ -142,7 +149,15 @@ abstract class Capturing extends WorkerContext {
 
   @Override
   public boolean sync(HeapFrame frame) {
-    return Activation.of(frame).sync();
+    return sync(Activation.of(frame));
+  }
+
+  private boolean sync(Activation activation) {
+    boolean complete = activation.sync();
+    if (activation.fatal() != null) { // It may have dropped children.
+      dropped();
+    }
+    return complete;
   }
 
   @Override
@@ -165,7 +180,7 @@ abstract class Capturing extends WorkerContext {
     if (Worker.endsTheProgram(thrown)) {
       abort(frame);
     }
-    return activation.sync();
+    return sync(activation);
   }
 
   @Override

@@ -49,6 +49,9 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
   }
 
   private TaskRecord push(TaskRecord record) {
+    if (worker.isPointless()) {
+      throw new AbandonedError();
+    }
     worker.push(record);
     // Nothing may fail before the last line of the bookkeeping: no call, no allocation.
     if (last == null) {
@@ -66,6 +69,18 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
     shares.spawned++;
     worker.spawned();
     return record;
+  }
+
+  @Override
+  protected void abortAll() {
+    worker.drop(this);
+    boolean running = false;
+    for (TaskRecord record = first; record != null; record = record.next) {
+      running |= record.drop();
+    }
+    if (running) {
+      worker.dropped();
+    }
   }
 
   @Override
@@ -90,9 +105,9 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
   @Override
   public boolean reached() {
     TaskRecord record = waiting;
-    while (record != null && record.isDone()) {
-      if (record.thrown != null && Worker.endsTheProgram(record.thrown)) {
-        dead = true;
+    while (record != null && record.isOver()) {
+      if (record.endsTheProgram()) {
+        die();
       }
       record = record.next;
     }
@@ -101,22 +116,28 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
   }
 
   /** A task of this frame, or its method, ended by an error after which the rest is pointless. */
-  void die() {
-    dead = true;
+  private void die() {
+    if (!dead) {
+      dead = true;
+      worker.dropped();
+    }
   }
 
   /**
    * Whether nobody waits for what this frame computes: it is dead, or the stolen task in which it
    * was opened belongs to such a frame. As long as the chain of steals, so only thieves ask.
    */
-  boolean isPointless() {
+  boolean isPointless(int drops) {
     SpawnFrame frame = this;
     while (!frame.dead) {
       if (frame.stolen == null) {
         return false;
       }
+      if (frame.stolen.isDropped()) {
+        return true;
+      }
       if (!(frame.stolen.spawner instanceof SpawnFrame outer)) {
-        return frame.stolen.isPointless();
+        return frame.stolen.isPointless(drops);
       }
       frame = outer;
     }
@@ -142,7 +163,7 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
   public @Nullable TaskRecord childEnded(TaskRecord child, @Nullable Worker by) {
     if (by != worker) {
       worker.rest().wake();
-    } else if (child.thrown != null && Worker.endsTheProgram(child.thrown)) {
+    } else if (child.endsTheProgram()) {
       die();
     }
     return null;
@@ -183,12 +204,11 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
   private @Nullable Throwable firstThrown() {
     Throwable thrown = null;
     for (TaskRecord record = first; record != null; record = record.next) {
-      if (record.isDone() && record.thrown != null) {
-        if (thrown == null) {
-          thrown = record.thrown;
-        } else {
-          Suppression.add(thrown, record.thrown);
-        }
+      Throwable failure = record.failure();
+      if (thrown == null) {
+        thrown = failure;
+      } else if (failure != null) {
+        Suppression.add(thrown, failure);
       }
     }
     return thrown;

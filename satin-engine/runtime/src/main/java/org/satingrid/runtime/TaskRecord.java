@@ -75,6 +75,13 @@ final class TaskRecord extends Spawned {
   private volatile boolean open = true;
 
   private volatile boolean dropped;
+
+  /**
+   * It was known to be needed when this many had been dropped. Any worker writes it; an old value
+   * costs another look.
+   */
+  private int needed;
+
   private volatile boolean exported;
 
   private double weight = NOT_WEIGHED;
@@ -244,15 +251,50 @@ final class TaskRecord extends Spawned {
     return done;
   }
 
-  /** Nobody waits for it, so it need not be executed; it may even run on for ever. */
-  boolean isPointless() {
-    for (TaskRecord record = this; record != null; record = record.above()) {
+  /** Whether it ended, or its spawner has dropped it. */
+  boolean isOver() {
+    return done || dropped;
+  }
+
+  boolean isDropped() {
+    return dropped;
+  }
+
+  /** What it threw, if it has ended and its spawner wants to know. */
+  @Nullable Throwable failure() {
+    return done && !dropped ? thrown : null;
+  }
+
+  boolean endsTheProgram() {
+    Throwable failure = failure();
+    return failure != null && Worker.endsTheProgram(failure);
+  }
+
+  /**
+   * Nobody waits for it, so it need not be executed; it may even run on for ever.
+   *
+   * @param drops how often something has been dropped, read before this is called; what has been
+   *     looked at since then is not looked at again, so that deep recursion costs no more than flat
+   */
+  boolean isPointless(int drops) {
+    TaskRecord record = this;
+    while (record != null && record.needed != drops) {
       if (record.dropped) {
         return true;
       }
       if (record.spawner instanceof SpawnFrame frame) {
-        return frame.isPointless();
+        if (frame.isPointless(drops)) {
+          return true;
+        }
+        record.needed = drops;
+        break;
       }
+      record = record.above();
+    }
+    TaskRecord looked = this;
+    while (looked != null && looked.needed != drops) {
+      looked.needed = drops;
+      looked = looked.above();
     }
     return false;
   }

@@ -60,6 +60,9 @@ final class Worker extends Capturing {
 
   private boolean stoppedEarly;
 
+  /** What it runs has stopped because nobody waits for it. */
+  private boolean abandoned;
+
   Worker(WorkerPool pool, Sleepers sleepers, double slowdown, SplittableRandom random) {
     this.pool = pool;
     this.sleepers = sleepers;
@@ -165,8 +168,8 @@ final class Worker extends Capturing {
     Object value = null;
     Throwable thrown = null;
     try {
-      if (mayBePointless(record) && record.isPointless()) {
-        throw new AbandonedException();
+      if (isPointless()) {
+        throw new AbandonedError();
       }
       value = begin(record);
     } catch (Throwable t) { // Whatever a task throws is its outcome; a worker outlives it.
@@ -175,6 +178,11 @@ final class Worker extends Capturing {
     }
     current = outer;
     stolen = outerStolen;
+    if (abandoned) {
+      abandoned = false;
+      value = null;
+      thrown = new AbandonedError();
+    }
     if (isUnwinding()) {
       land(record);
     } else if (value != HeapFrame.STOPPED) {
@@ -187,11 +195,6 @@ final class Worker extends Capturing {
       push(record);
     }
     keepPace();
-  }
-
-  /** To be sure takes a look at all that wait for it. */
-  private boolean mayBePointless(TaskRecord record) {
-    return pool.hasDropped() || (record.spawner instanceof SpawnFrame && !record.isOf(this));
   }
 
   private @Nullable Object begin(TaskRecord record) throws Throwable {
@@ -256,8 +259,8 @@ final class Worker extends Capturing {
     counters.unwound.add(1);
     counters.obeyed.add(1);
     expanding = false;
-    if (pool.hasDropped() && base.isPointless()) {
-      base.thrown = new AbandonedException();
+    if (isPointless(base)) {
+      base.thrown = new AbandonedError();
       goOn(base.end(this));
       return;
     }
@@ -310,11 +313,13 @@ final class Worker extends Capturing {
       Objects.requireNonNull(record.spawner).childEnded(record, this);
       return;
     }
-    if (record.thrown != null && endsTheProgram(record.thrown)) {
-      dropped();
-    }
+    boolean ends = record.thrown != null && endsTheProgram(record.thrown);
     try {
-      goOn(record.end(this));
+      TaskRecord ready = record.end(this);
+      if (ends && !(record.thrown instanceof AbandonedError)) { // Else all have been told.
+        dropped();
+      }
+      goOn(ready);
     } catch (Throwable t) { // Somebody else's bug must not end this worker.
       LOG.log(Level.ERROR, "whoever waited for a task failed to take its outcome", t);
     }
@@ -441,6 +446,21 @@ final class Worker extends Capturing {
   }
 
   @Override
+  public boolean isPointless() {
+    return isPointless(current);
+  }
+
+  private boolean isPointless(@Nullable TaskRecord record) {
+    int drops = pool.drops();
+    return drops != 0 && record != null && record.isPointless(drops);
+  }
+
+  @Override
+  void abandon() {
+    abandoned = true;
+  }
+
+  @Override
   void beginsToUnwind() {
     account.spawning();
   }
@@ -457,7 +477,7 @@ final class Worker extends Capturing {
   static boolean endsTheProgram(Throwable thrown) {
     return thrown instanceof VirtualMachineError
         || thrown instanceof WorkersClosedException
-        || thrown instanceof AbandonedException;
+        || thrown instanceof AbandonedError;
   }
 
   SpawnFrame openFrame() {

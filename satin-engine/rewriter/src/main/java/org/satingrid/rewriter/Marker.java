@@ -1,4 +1,4 @@
-package org.satingrid.ahead;
+package org.satingrid.rewriter;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
