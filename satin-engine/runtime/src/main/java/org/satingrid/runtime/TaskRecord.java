@@ -41,6 +41,7 @@ final class TaskRecord extends Spawned {
 
   static final int NO_STORE = -1;
   private static final double NOT_WEIGHED = -1;
+  private static final int UNKNOWN = -1;
 
   /** The call; null once it is over, so that its arguments may be collected. */
   @Nullable Task task;
@@ -76,6 +77,9 @@ final class TaskRecord extends Spawned {
 
   private volatile boolean dropped;
   private volatile boolean exported;
+
+  /** How often something had been dropped when it, and all above it, was last found needed. */
+  private int neededAt;
 
   private double weight = NOT_WEIGHED;
 
@@ -173,6 +177,11 @@ final class TaskRecord extends Spawned {
     return frame == null && task != null;
   }
 
+  /** Whether it goes on from a heap frame. */
+  boolean hasBegun() {
+    return frame != null && frame.runtimeState != null;
+  }
+
   Workers.ExportedTask export() {
     Workers.ExportedTask task =
         new Workers.ExportedTask(Objects.requireNonNull(this.task, "not yet done"), weigh());
@@ -246,13 +255,25 @@ final class TaskRecord extends Spawned {
 
   /** Nobody waits for it, so it need not be executed; it may even run on for ever. */
   boolean isPointless() {
-    for (TaskRecord record = this; record != null; record = record.above()) {
+    return isPointless(UNKNOWN);
+  }
+
+  /**
+   * The same, where the pool has dropped something {@code drops} times. What has been found needed
+   * is so until the next time; to go to the root for each would cost the square of the depth.
+   */
+  boolean isPointless(int drops) {
+    TaskRecord record = this;
+    for (; record != null && record.neededAt != drops; record = record.above()) {
       if (record.dropped) {
         return true;
       }
       if (record.spawner instanceof SpawnFrame frame) {
         return frame.isPointless();
       }
+    }
+    for (TaskRecord r = this; r != null && r != record; r = r.above()) {
+      r.neededAt = drops;
     }
     return false;
   }

@@ -163,7 +163,7 @@ final class Worker extends Capturing {
     Object value = null;
     Throwable thrown = null;
     try {
-      if ((pool.hasDropped() || !record.isOf(this)) && record.isPointless()) {
+      if (isPointless(record)) {
         throw new AbandonedException();
       }
       value = begin(record);
@@ -185,6 +185,13 @@ final class Worker extends Capturing {
       push(record);
     }
     keepPace();
+  }
+
+  /** What goes on from the heap is looked at when it unwinds. */
+  private boolean isPointless(TaskRecord record) {
+    return record.spawner instanceof SpawnFrame
+        ? !record.isOf(this) && record.isPointless()
+        : !record.hasBegun() && record.isPointless(pool.drops());
   }
 
   private @Nullable Object begin(TaskRecord record) throws Throwable {
@@ -232,7 +239,7 @@ final class Worker extends Capturing {
     counters.unwound.add(1);
     counters.obeyed.add(1);
     expanding = false;
-    if (pool.hasDropped() && base.isPointless()) {
+    if (base.isPointless(pool.drops())) {
       base.thrown = new AbandonedException();
       goOn(base.end(this));
       return;

@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +38,7 @@ public final class WorkerPool implements Workers {
 
   private final boolean shared;
   private final Heartbeat heartbeat;
-  private volatile boolean hasDropped;
+  private final AtomicInteger drops = new AtomicInteger();
   private final Set<Program<?>> programs = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
@@ -261,12 +262,13 @@ public final class WorkerPool implements Workers {
 
   /** Something that may be running is not needed any more; whoever runs it is to stop. */
   void dropped() {
-    hasDropped = true;
+    drops.incrementAndGet();
     workers.forEach(Requests::ask);
   }
 
-  boolean hasDropped() {
-    return hasDropped;
+  /** How often something was dropped. */
+  int drops() {
+    return drops.get();
   }
 
   /** Whether some worker would find a task now. */
