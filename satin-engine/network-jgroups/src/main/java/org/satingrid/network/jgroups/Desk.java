@@ -16,6 +16,9 @@ interface Desk {
   /** Nodes of a name; on the control thread. */
   List<Address> named(String node);
 
+  /** All nodes that this one sees; on the control thread. */
+  List<Address> all();
+
   void ask(Address registrar, ToRegistrar request);
 
   /** The pool needs nothing any more; on the control thread. */
