@@ -36,10 +36,10 @@ public final class ClusterNode implements AutoCloseable {
   private static final long OVER_SECONDS = 2;
 
   /** What runs when this node is told to leave has so long to finish. */
-  private static final long FINISH_MILLIS = 350;
+  private static final long FINISH_MILLIS = 300;
 
   /** Time for results and refusals to arrive, within the second that leaving may take. */
-  private static final long DELIVER_MILLIS = 250;
+  private static final long DELIVER_MILLIS = 200;
 
   private static final long LEAVE_STEP_MILLIS = 10;
   private static final long MILLI = 1_000_000;
@@ -128,14 +128,19 @@ public final class ClusterNode implements AutoCloseable {
     return result;
   }
 
-  /** Completes with each term in which this node becomes master; the first time is term 0. */
+  /** Whether the program runs or ran here. */
+  public boolean isMaster() {
+    return isMaster;
+  }
+
+  /** Completes when this node becomes master, with the term: 0 if nobody was before it. */
   public CompletableFuture<Integer> mastered() {
     return mastered.copy();
   }
 
   /**
    * Hands this node's work over to the others, the program too if it runs here; returns after some
-   * 0.6 s at most, sooner if there is nothing to hand over. {@link #close} should follow.
+   * 0.5 s at most, sooner if there is nothing to hand over. {@link #close} should follow.
    */
   public void handOver() {
     CompletableFuture<Void> done = new CompletableFuture<>();
