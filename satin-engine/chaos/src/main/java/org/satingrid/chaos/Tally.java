@@ -34,8 +34,9 @@ final class Tally {
     outcome.happened().forEach(fault -> faults.merge(fault.kind(), 1, Integer::sum));
   }
 
+  /** Lateness is reported only: on a busy machine it says more about the machine. */
   boolean good() {
-    return wrong == 0 && hung == 0 && failed == 0 && late == 0 && alone == 0;
+    return wrong == 0 && hung == 0 && failed == 0 && alone == 0;
   }
 
   String json(long seed) {
