@@ -25,10 +25,10 @@ class PlanTest {
 
   @Test
   void shouldAllowForLostWorkLostNodesAndNotice() {
-    assertEquals(6_000, Allowance.millis(6_000, 6, 2, List.of()), 50);
+    assertEquals(6_000, Allowance.millis(6_000, 6, 2, List.of()));
     Fault kill = new Fault(Fault.Kind.KILL, 3_000, 0, 0);
     // 36 s of work, 18 done in 3 s, 3 of those lost, five nodes for the other 21, 2 s to notice.
-    assertEquals(3_000 + 4_200 + 2_000, Allowance.millis(6_000, 6, 2, List.of(kill)), 100);
+    assertEquals(3_000 + 4_200 + 2_000, Allowance.millis(6_000, 6, 2, List.of(kill)));
   }
 
   @Test

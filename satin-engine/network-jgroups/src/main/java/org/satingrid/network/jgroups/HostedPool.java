@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jgroups.Address;
 import org.satingrid.network.registry.Admission;
 import org.satingrid.network.registry.Inheritance;
@@ -70,7 +71,11 @@ final class HostedPool {
     // Before anything else happens, so that all begin with the same state.
     ToMember.Continued continued = pool.continued();
     pool.where.values().forEach(address -> out.send(address, continued));
-    inheritance.lost().forEach(member -> pool.remove(pool.registry.died(member)));
+    Set<Integer> lost = new TreeSet<>(state.present().keySet());
+    // Nobody who is left knows where these are.
+    lost.removeAll(pool.where.keySet());
+    lost.addAll(inheritance.lost());
+    lost.forEach(member -> pool.remove(pool.registry.died(member)));
     return pool;
   }
 
