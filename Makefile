@@ -6,12 +6,13 @@ BUILT := target/built
 LOCAL_GRID := $(JAVA) -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -jar infra/local-grid/target/satin-local-grid-all.jar
 SOURCES := $(shell git ls-files -co --exclude-standard -- '*.java' '*.xml' '*.ts' '*.tsx' '*.css' '*.html' '*.sql' '*.json' '*.scene' '*.properties' '*.yml' '*.yaml' 2>/dev/null)
 
-.PHONY: help build test test-frontend test-java demo demo-once format contract clean
+.PHONY: help build test test-frontend test-java demo demo-once bench-steal format contract clean
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
 	@echo "make demo-once  the same without staying up; last line is JSON"
 	@echo "make test       everything that needs no container engine"
+	@echo "make bench-steal  round trip of a steal over that of a bare socket; last line is JSON"
 	@echo "make build      all programs, without tests"
 	@echo "make format     format all code"
 	@echo "make contract   derive contract/openapi.json from the portal anew"
@@ -32,6 +33,11 @@ demo: $(BUILT)
 
 demo-once: $(BUILT)
 	@$(LOCAL_GRID) --once
+
+bench-steal:
+	@infra/check-prerequisites.sh
+	$(MAVEN) -q -DskipTests -pl satin-engine/benchmarks/steal -am package
+	@$(JAVA) -jar satin-engine/benchmarks/steal/target/satin-bench-steal-all.jar
 
 test: test-frontend test-java
 
