@@ -43,4 +43,5 @@ for name in "$@"; do
   quiet $keytool -importcert -noprompt -alias node -file "$part/chain" -keystore "$part/node.p12" -storepass "$password"
   rm "$part/request" "$part/certificate" "$part/chain"
   mv "$part" "$node"
+  echo "certificate of $name: $node"
 done

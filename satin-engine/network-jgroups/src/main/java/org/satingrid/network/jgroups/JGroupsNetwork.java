@@ -21,6 +21,7 @@ import org.satingrid.network.Pool;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.support.Mailbox;
+import org.satingrid.network.support.Rejects;
 import org.satingrid.network.wire.WireException;
 
 /**
@@ -35,6 +36,7 @@ public final class JGroupsNetwork implements Network {
   private static final int REFRESH_TICKS_WHEN_JOINING = 4;
 
   private final JGroupsConfig config;
+  private final Rejects rejects;
   private final ControlThread control = new ControlThread();
   private final ExecutorService listeners;
   private final Carrier carrier;
@@ -50,6 +52,7 @@ public final class JGroupsNetwork implements Network {
 
   private JGroupsNetwork(JGroupsConfig config) {
     this.config = config;
+    this.rejects = new Rejects(LOG, config.node());
     this.listeners =
         Executors.newFixedThreadPool(
             Math.max(2, Runtime.getRuntime().availableProcessors()), daemons("pool-events"));
@@ -90,6 +93,11 @@ public final class JGroupsNetwork implements Network {
   /** Messages that JGroups did not take; what mattered was sent again. */
   public long unsentMessages() {
     return carrier.unsent();
+  }
+
+  /** Messages dropped because no node of this version would send them. */
+  public long rejectedMessages() {
+    return rejects.count();
   }
 
   @Override
@@ -181,7 +189,7 @@ public final class JGroupsNetwork implements Network {
           try {
             task.run();
           } catch (WireException e) {
-            LOG.log(Level.WARNING, config.node() + ": message dropped: " + e.getMessage());
+            rejects.add(() -> "a message about a pool: " + e.getMessage());
           }
         });
   }
@@ -248,6 +256,11 @@ public final class JGroupsNetwork implements Network {
     @Override
     public long now() {
       return System.nanoTime();
+    }
+
+    @Override
+    public Rejects rejects() {
+      return rejects;
     }
   }
 }
