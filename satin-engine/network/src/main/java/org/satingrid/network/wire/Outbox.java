@@ -87,9 +87,16 @@ public final class Outbox {
   /** Writes express messages on the calling thread if nobody else is writing; never waits. */
   public void writeExpress(Outlet outlet) throws IOException {
     Frame frame = borrow();
-    for (int frames = 1; frame != null; frames++) {
-      outlet.write(frame.parts());
-      frame = frame.remains() || frames == MAX_BORROWED_FRAMES ? giveBack(frame) : nextExpress();
+    try {
+      for (int frames = 1; frame != null; frames++) {
+        outlet.write(frame.parts());
+        boolean more = !frame.remains() && frames < MAX_BORROWED_FRAMES;
+        frame = more ? nextExpress() : giveBack(frame);
+      }
+    } finally {
+      if (frame != null) {
+        giveBack(frame); // the stream failed, as the outbox's own thread will find too
+      }
     }
   }
 
