@@ -48,7 +48,12 @@ final class JGroupsGrid implements GridNetwork {
             .toList();
     return JGroupsNetwork.open(
         new JGroupsConfig(
-                own, welcome.node(), welcome.site(), Endpoint.parse(welcome.hub()), seeds, JOIN_POOL)
+                own,
+                welcome.node(),
+                welcome.site(),
+                Endpoint.parse(welcome.hub()),
+                seeds,
+                JOIN_POOL)
             .with(certificate));
   }
 }

@@ -38,7 +38,8 @@ final class RefusalLog implements Filter {
     }
     String cause = record.getThrown() == null ? "" : " (" + record.getThrown() + ")";
     record.setThrown(null);
-    record.setMessage(message + cause + "; " + silent.getAndSet(0) + " more since the last of these");
+    record.setMessage(
+        message + cause + "; " + silent.getAndSet(0) + " more since the last of these");
     return true;
   }
 }
