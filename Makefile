@@ -8,13 +8,14 @@ SOURCES := $(shell git ls-files -co --exclude-standard -- '*.java' '*.xml' '*.ts
 
 RUNS ?= 20
 
-.PHONY: help build test test-frontend test-java demo demo-once chaos format contract clean
+.PHONY: help build test test-frontend test-java demo demo-once chaos bench-steal format contract clean
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
 	@echo "make demo-once  the same without staying up; last line is JSON"
 	@echo "make test       everything that needs no container engine"
 	@echo "make chaos      RUNS=n [SEED=s]: random programs under random faults; last line is JSON"
+	@echo "make bench-steal  round trip of a steal over that of a bare socket; last line is JSON"
 	@echo "make build      all programs, without tests"
 	@echo "make format     format all code"
 	@echo "make contract   derive contract/openapi.json from the portal anew"
@@ -39,6 +40,11 @@ demo-once: $(BUILT)
 chaos:
 	@$(MAVEN) -q -pl satin-engine/chaos -am -DskipTests package
 	@$(JAVA) -jar satin-engine/chaos/target/satin-chaos-all.jar $(RUNS) $(SEED)
+
+bench-steal:
+	@infra/check-prerequisites.sh
+	$(MAVEN) -q -DskipTests -pl satin-engine/benchmarks/steal -am package
+	@$(JAVA) -jar satin-engine/benchmarks/steal/target/satin-bench-steal-all.jar
 
 test: test-frontend test-java
 

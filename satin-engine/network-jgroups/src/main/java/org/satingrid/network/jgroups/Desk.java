@@ -2,6 +2,7 @@ package org.satingrid.network.jgroups;
 
 import java.util.List;
 import org.jgroups.Address;
+import org.satingrid.network.support.Rejects;
 
 /** What a pool needs of its network. */
 interface Desk {
@@ -25,4 +26,7 @@ interface Desk {
   void over(JGroupsPool pool);
 
   long now();
+
+  /** Counts what others sent that makes no sense. */
+  Rejects rejects();
 }

@@ -23,6 +23,7 @@ import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.registry.Cut;
 import org.satingrid.network.support.Mailbox;
+import org.satingrid.network.support.Rejects;
 import org.satingrid.network.wire.WireException;
 
 /**
@@ -37,6 +38,7 @@ public final class JGroupsNetwork implements Network {
   private static final int REFRESH_TICKS_WHEN_JOINING = 4;
 
   private final JGroupsConfig config;
+  private final Rejects rejects;
   private final ControlThread control = new ControlThread();
   private final ExecutorService listeners;
   private final Carrier carrier;
@@ -52,6 +54,7 @@ public final class JGroupsNetwork implements Network {
 
   private JGroupsNetwork(JGroupsConfig config) {
     this.config = config;
+    this.rejects = new Rejects(LOG, config.node());
     this.listeners =
         Executors.newFixedThreadPool(
             Math.max(2, Runtime.getRuntime().availableProcessors()), daemons("pool-events"));
@@ -93,6 +96,11 @@ public final class JGroupsNetwork implements Network {
   /** Messages that JGroups did not take; what mattered was sent again. */
   public long unsentMessages() {
     return carrier.unsent();
+  }
+
+  /** Messages dropped because no node of this version would send them. */
+  public long rejectedMessages() {
+    return rejects.count();
   }
 
   @Override
@@ -204,7 +212,7 @@ public final class JGroupsNetwork implements Network {
           try {
             task.run();
           } catch (WireException e) {
-            LOG.log(Level.WARNING, config.node() + ": message dropped: " + e.getMessage());
+            rejects.add(() -> "a message about a pool: " + e.getMessage());
           }
         });
   }
@@ -294,6 +302,11 @@ public final class JGroupsNetwork implements Network {
     @Override
     public long now() {
       return System.nanoTime();
+    }
+
+    @Override
+    public Rejects rejects() {
+      return rejects;
     }
   }
 }

@@ -42,6 +42,10 @@ final class Peer {
     this.bulkOut = new BulkSender(member);
   }
 
+  boolean isAt(Address other) {
+    return address.equals(other);
+  }
+
   void small(byte[] payload) {
     long sequence;
     synchronized (smallOut) {

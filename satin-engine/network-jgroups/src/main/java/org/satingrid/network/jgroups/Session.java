@@ -348,7 +348,7 @@ final class Session {
 
     @Override
     public void deliver(int from, Lane lane, byte[] payload) {
-      mailbox.post(() -> view.received(from, lane, payload));
+      mailbox.runOrPost(() -> view.received(from, lane, payload));
     }
   }
 }

@@ -98,6 +98,17 @@ class LanesTest {
     assertEquals(2, sender.overdue(BulkSender.RESEND_NANOS).size());
   }
 
+  @Test
+  void moreIsUnderWayOverALongWay() {
+    BulkSender sender = new BulkSender(TO);
+    sender.offer(new byte[40 * BulkSender.MAX_PIECE]);
+    assertEquals(BulkSender.NEAR_WINDOW, sender.ready(0).size());
+    sender.taken(2, BulkSender.FAR_NANOS);
+    assertEquals(BulkSender.FAR_WINDOW, sender.ready(BulkSender.FAR_NANOS).size());
+    sender.taken(4, BulkSender.FAR_NANOS + 1);
+    assertEquals(0, sender.ready(BulkSender.FAR_NANOS + 1).size(), "one was fast: it is near");
+  }
+
   private static List<byte[]> transfer(List<byte[]> payloads, Random random) throws WireException {
     BulkSender sender = new BulkSender(TO);
     BulkReceiver receiver = new BulkReceiver();
