@@ -27,6 +27,7 @@ public final class Broker {
   private final Wiring wiring;
   private final StealPolicy policy;
   private final Ledger ledger = new Ledger();
+  private final Holdings holdings;
   private final Mail mail;
   private final Requests requests;
   private final Victim victim;
@@ -46,13 +47,14 @@ public final class Broker {
   public Broker(Wiring wiring, StealPolicy policy, Consumer<Command> post) {
     this.wiring = wiring;
     this.policy = policy;
+    holdings = new Holdings(wiring.workers());
     mail = new Mail(wiring.outbox(), ledger);
     Serializer serializer = new Serializer(wiring.codec(), ledger, wiring.failures());
     requests = new Requests(wiring.self(), mail, ledger, Timing.DEFAULT);
-    victim = new Victim(wiring.workers(), mail, serializer, ledger, Timing.DEFAULT);
+    victim = new Victim(holdings, mail, serializer, ledger, Timing.DEFAULT);
     imports =
         new Imports(
-            wiring.workers(),
+            holdings,
             mail,
             serializer,
             ledger,
@@ -75,6 +77,7 @@ public final class Broker {
   /** The program's entry starts here; its work was stolen from nobody. */
   public void programStarted(long now) {
     ledger.work().programOpened(now);
+    holdings.programStarted();
   }
 
   /** A member left or died: its tasks come back, its results are dropped. */
@@ -124,7 +127,10 @@ public final class Broker {
       imports.tick(now);
       victim.tick(now);
     }
-    tell(new StealEvent.Tick(), now);
+    if (now >= policy.wakeAt()) {
+      tell(holdings.work(), now);
+      tell(new StealEvent.Tick(), now);
+    }
   }
 
   /** When {@link #tick} has something to do at the latest. */
