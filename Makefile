@@ -6,13 +6,16 @@ BUILT := target/built
 LOCAL_GRID := $(JAVA) -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -jar infra/local-grid/target/satin-local-grid-all.jar
 SOURCES := $(shell git ls-files -co --exclude-standard -- '*.java' '*.xml' '*.ts' '*.tsx' '*.css' '*.html' '*.sql' '*.json' '*.scene' '*.properties' '*.yml' '*.yaml' 2>/dev/null)
 
-.PHONY: help build test test-frontend test-java demo demo-once format contract clean
+.PHONY: help build simulate simulate-validate bench-wan test test-frontend test-java demo demo-once format contract clean
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
 	@echo "make demo-once  the same without staying up; last line is JSON"
 	@echo "make test       everything that needs no container engine"
 	@echo "make build      all programs, without tests"
+	@echo "make simulate   the stealing policies in the simulator; last line is JSON"
+	@echo "make simulate-validate  the simulator against the real engine; last line is JSON"
+	@echo "make bench-wan  the real engine across sites, some 20 minutes; last line is JSON"
 	@echo "make format     format all code"
 	@echo "make contract   derive contract/openapi.json from the portal anew"
 	@echo "make clean      forget what was built"
@@ -46,6 +49,20 @@ test-frontend:
 test-java: test-frontend
 	@infra/check-prerequisites.sh browser
 	$(MAVEN) verify
+
+BENCH_WAN := satin-engine/benchmarks/wan/target/satin-bench-wan.jar
+
+$(BENCH_WAN): $(SOURCES)
+	$(MAVEN) -q -DskipTests -pl satin-engine/benchmarks/wan -am package
+
+simulate: $(BENCH_WAN)
+	@$(JAVA) -Xmx8g -cp $(BENCH_WAN) org.satingrid.simulator.Simulate
+
+simulate-validate: $(BENCH_WAN)
+	@$(JAVA) -XX:+UseSerialGC -Xmx3g -cp $(BENCH_WAN) org.satingrid.benchmarks.wan.Validate
+
+bench-wan: $(BENCH_WAN)
+	@$(JAVA) -XX:+UseSerialGC -Xmx3g -jar $(BENCH_WAN)
 
 format:
 	$(MAVEN) -q spotless:apply
