@@ -12,7 +12,7 @@ import org.satingrid.cluster.policy.StealPolicies;
 class SimulationTest {
 
   /** Any program on any grid under any policy ends, with all work done, the same every time. */
-  @Property(tries = 300)
+  @Property(tries = 100)
   void shouldDoAllWorkOnce(
       @ForAll StealPolicies policy,
       @ForAll Joining joining,
