@@ -1,9 +1,8 @@
 package org.satingrid.benchmarks.wan;
 
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
-import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +13,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.satingrid.benchmarks.wan.program.Tree;
 import org.satingrid.cluster.ClusterConfig;
 import org.satingrid.cluster.ClusterNode;
@@ -77,14 +75,9 @@ final class Lab {
     }
   }
 
-  private static RewritingClassLoader application() {
+  private static RewritingClassLoader application() throws IOException {
     return new RewritingClassLoader(
-        Stream.of(Tree.class, Shape.class).map(Lab::home).distinct().toList(),
-        Objects.requireNonNull(Lab.class.getClassLoader()));
-  }
-
-  private static Path home(Class<?> type) {
-    return Path.of(URI.create(type.getProtectionDomain().getCodeSource().getLocation().toString()));
+        List.of(ApplicationJar.create()), Objects.requireNonNull(Lab.class.getClassLoader()));
   }
 
   @SuppressWarnings("unchecked") // Tree.of returns just this.
