@@ -8,7 +8,7 @@ SOURCES := $(shell git ls-files -co --exclude-standard -- '*.java' '*.xml' '*.ts
 
 RUNS ?= 20
 
-.PHONY: help build test test-frontend test-java demo demo-once chaos bench-steal format contract clean
+.PHONY: help build simulate simulate-validate bench-wan bench-steal chaos test test-frontend test-java demo demo-once format contract clean
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -17,6 +17,9 @@ help:
 	@echo "make chaos      RUNS=n [SEED=s]: random programs under random faults; last line is JSON"
 	@echo "make bench-steal  round trip of a steal over that of a bare socket; last line is JSON"
 	@echo "make build      all programs, without tests"
+	@echo "make simulate   the stealing policies in the simulator; last line is JSON"
+	@echo "make simulate-validate  the simulator against the real engine; last line is JSON"
+	@echo "make bench-wan  the real engine across sites, some 20 minutes; last line is JSON"
 	@echo "make format     format all code"
 	@echo "make contract   derive contract/openapi.json from the portal anew"
 	@echo "make clean      forget what was built"
@@ -59,6 +62,20 @@ test-frontend:
 test-java: test-frontend
 	@infra/check-prerequisites.sh browser
 	$(MAVEN) verify
+
+BENCH_WAN := satin-engine/benchmarks/wan/target/satin-bench-wan.jar
+
+$(BENCH_WAN): $(SOURCES)
+	$(MAVEN) -q -DskipTests -pl satin-engine/benchmarks/wan -am package
+
+simulate: $(BENCH_WAN)
+	@$(JAVA) -Xmx8g -cp $(BENCH_WAN) org.satingrid.simulator.Simulate
+
+simulate-validate: $(BENCH_WAN)
+	@$(JAVA) -XX:+UseSerialGC -Xmx3g -cp $(BENCH_WAN) org.satingrid.benchmarks.wan.Validate
+
+bench-wan: $(BENCH_WAN)
+	@$(JAVA) -XX:+UseSerialGC -Xmx3g -jar $(BENCH_WAN)
 
 format:
 	$(MAVEN) -q spotless:apply

@@ -42,6 +42,7 @@ public final class Broker {
   private final Wiring wiring;
   private final StealPolicy policy;
   private final Ledger ledger = new Ledger();
+  private final Holdings holdings;
   private final Mail mail;
   private final Requests requests;
   private final Victim victim;
@@ -68,15 +69,16 @@ public final class Broker {
   public Broker(Wiring wiring, StealPolicy policy, Consumer<Command> post) {
     this.wiring = wiring;
     this.policy = policy;
+    holdings = new Holdings(wiring.workers());
     mail = new Mail(wiring.outbox(), ledger);
     Serializer serializer = new Serializer(wiring.codec(), ledger, wiring.failures());
     requests = new Requests(wiring.self(), mail, ledger, Timing.DEFAULT);
-    reuse = new Reuse(wiring, mail, serializer, ledger, keeper);
-    shelf = new Shelf(wiring.workers(), serializer, reuse);
-    victim = new Victim(wiring.workers(), mail, serializer, ledger, Timing.DEFAULT, shelf);
+    reuse = new Reuse(wiring.self(), holdings, mail, serializer, ledger, keeper);
+    shelf = new Shelf(holdings, serializer, reuse);
+    victim = new Victim(holdings, mail, serializer, ledger, Timing.DEFAULT, shelf);
     imports =
         new Imports(
-            wiring.workers(),
+            holdings,
             mail,
             serializer,
             ledger,
@@ -105,6 +107,7 @@ public final class Broker {
   /** The program's entry starts here; its work was stolen from nobody. */
   public void programStarted(long now) {
     ledger.work().programOpened(now);
+    holdings.programStarted();
   }
 
   /** A member left or died: its tasks come back, what was computed for it is offered to all. */
@@ -227,7 +230,10 @@ public final class Broker {
       }
       lastScan = now;
     }
-    tell(new StealEvent.Tick(), now);
+    if (now >= policy.wakeAt()) {
+      tell(holdings.work(), now);
+      tell(new StealEvent.Tick(), now);
+    }
   }
 
   /** When {@link #tick} has something to do at the latest. */

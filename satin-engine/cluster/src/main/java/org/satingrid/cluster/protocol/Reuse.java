@@ -51,9 +51,15 @@ final class Reuse {
     }
   }
 
-  Reuse(Wiring wiring, Mail mail, Serializer serializer, Ledger ledger, Keeper keeper) {
-    this.self = wiring.self();
-    this.workers = wiring.workers();
+  Reuse(
+      Member self,
+      Workers workers,
+      Mail mail,
+      Serializer serializer,
+      Ledger ledger,
+      Keeper keeper) {
+    this.self = self;
+    this.workers = workers;
     this.mail = mail;
     this.serializer = serializer;
     this.ledger = ledger;
