@@ -42,13 +42,12 @@ final class Intake {
   }
 
   void open(Traffic opened) {
-    List<Early> waiting;
     synchronized (early) {
-      traffic = opened;
-      waiting = List.copyOf(early);
+      // Before what comes meanwhile: pieces of bulk that overtake one another are sent again late.
+      early.forEach(message -> hand(opened, message.from(), message.message()));
       early.clear();
+      traffic = opened;
     }
-    waiting.forEach(message -> hand(opened, message.from(), message.message()));
   }
 
   private void hand(Traffic open, Address from, byte[] message) {

@@ -44,10 +44,11 @@ final class Traffic {
     if (peer == null) {
       return;
     }
+    long now = clock.getAsLong();
     if (lane == Lane.SMALL) {
-      peer.small(payload);
+      peer.small(payload, now);
     } else {
-      peer.bulk(payload, clock.getAsLong());
+      peer.bulk(payload, now);
     }
   }
 

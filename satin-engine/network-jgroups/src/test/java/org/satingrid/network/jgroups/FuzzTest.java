@@ -111,7 +111,7 @@ class FuzzTest {
         switch (random.nextInt(5)) {
           case 0 -> new LaneMessage.Small(epoch, from, number, new byte[random.nextInt(30)]);
           case 1 -> new LaneMessage.SmallTaken(epoch, from, number);
-          case 2 -> new LaneMessage.Probe(epoch, from, number);
+          case 2 -> new LaneMessage.Probe(epoch, from);
           case 3 -> new LaneMessage.Piece(epoch, from, number, random.nextBoolean(), new byte[9]);
           default -> new LaneMessage.PieceTaken(epoch, from, number);
         };
