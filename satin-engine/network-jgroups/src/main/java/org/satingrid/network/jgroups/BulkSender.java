@@ -13,8 +13,8 @@ import org.satingrid.network.support.Payloads;
  * Cuts bulk messages to one member into pieces, few of which are under way, so that a steal waits
  * behind little. Over a short way two are enough to keep it busy; over a long one, where the
  * fastest piece took {@link #FAR_NANOS} there and back, {@link #FAR_WINDOW} bound the speed to 384
- * KiB per round trip. What is not taken for {@link #RESEND_NANOS} is sent again (go back to the
- * first untaken piece). Not thread-safe.
+ * KiB per round trip. When nothing is taken for {@link #RESEND_NANOS}, what is under way is sent
+ * again. Not thread-safe.
  */
 final class BulkSender {
   /** Fits into one fragment of JGroups (FRAG4 in the stack files). */
@@ -23,7 +23,12 @@ final class BulkSender {
   static final int NEAR_WINDOW = 2;
   static final int FAR_WINDOW = 8;
   static final long FAR_NANOS = 5_000_000L;
-  static final long RESEND_NANOS = 10_000_000_000L;
+
+  /** Longer than a piece takes over a link of 20 KB/s. */
+  static final long RESEND_NANOS = 3_000_000_000L;
+
+  /** On a link that is only overloaded, repeating makes it worse, so the pauses double. */
+  static final long MOST_RESEND_NANOS = 24_000_000_000L;
 
   /** A piece of a message on its way. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -37,6 +42,7 @@ final class BulkSender {
   private long queuedBytes;
   private long next;
   private long sentAt;
+  private long pause = RESEND_NANOS;
   private long timedPiece = -1;
   private long timedAt;
   private long fastest = Long.MAX_VALUE;
@@ -71,6 +77,7 @@ final class BulkSender {
     while (!underWay.isEmpty() && underWay.element().sequence() < upTo) {
       queuedBytes -= underWay.remove().content().length;
       sentAt = now;
+      pause = RESEND_NANOS;
     }
     if (timedPiece >= 0 && timedPiece < upTo) {
       fastest = Math.min(fastest, now - timedAt);
@@ -80,10 +87,11 @@ final class BulkSender {
 
   /** Pieces to send again. */
   List<Piece> overdue(long now) {
-    if (underWay.isEmpty() || now - sentAt < RESEND_NANOS) {
+    if (underWay.isEmpty() || now - sentAt < pause) {
       return List.of();
     }
     sentAt = now;
+    pause = Math.min(2 * pause, MOST_RESEND_NANOS);
     timedPiece = -1; // which sending is answered cannot be told
     return List.copyOf(underWay);
   }
