@@ -24,8 +24,8 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
     FREEZE(2_000),
     LEAVE(1_000),
     JOIN(0),
-    CUT(22_000),
-    HUB(22_000);
+    CUT(14_000),
+    HUB(14_000);
 
     final long noticeMillis;
 
