@@ -191,7 +191,8 @@ public final class Attempt {
       end = Ending.stopped(stopReason);
     }
     if (end == null) {
-      end = Ending.unexplained(start.master(), joinedAt != null, exited.exit());
+      boolean master = start.master() || joinedAsMaster;
+      end = Ending.unexplained(master, joinedAt != null, exited.exit());
     }
     if (end.kind() == Kind.SUCCEEDED) {
       outcome = end;

@@ -75,6 +75,14 @@ class AttemptTest {
   }
 
   @Test
+  void anEngineThatReplacesItsMasterAndEndsWithoutAWordHasFailed() {
+    Attempt attempt = running(false);
+    on(attempt, new AttemptEvent.Reported(new EngineReport.Joined(true)));
+    on(attempt, exited(0));
+    assertEquals("engine-killed", outcome(attempt).code());
+  }
+
+  @Test
   void onlyAnEngineThatMayBeMasterCanHaveRunMain() {
     Attempt attempt = running(false);
     on(attempt, new AttemptEvent.Reported(new EngineReport.Succeeded()));
