@@ -9,15 +9,22 @@ SOURCES := $(shell git ls-files -co --exclude-standard -- '*.java' '*.xml' '*.ts
 PROGRAMS := adaptive-integration chain fib fib-threshold ida-star knapsack matrix-multiplication n-over-k n-queens prime-factors set-cover tsp
 BENCH_SPAWN := satin-engine/benchmarks/spawn
 
-.PHONY: help bench-spawn bench-spawn-jars bench-spawn-quick build test test-frontend test-java demo demo-once format contract clean
+RUNS ?= 20
+
+.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal chaos test test-frontend test-java demo demo-once format contract clean
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
 	@echo "make demo-once  the same without staying up; last line is JSON"
 	@echo "make test       everything that needs no container engine"
+	@echo "make chaos      RUNS=n [SEED=s]: random programs under random faults; last line is JSON"
+	@echo "make bench-steal  round trip of a steal over that of a bare socket; last line is JSON"
 	@echo "make build      all programs, without tests"
-	@echo "make bench-spawn        cost of a spawn, on all JDKs found; last line is JSON"
+	@echo "make bench-spawn  cost of a spawn, on all JDKs found; last line is JSON"
 	@echo "make bench-spawn-quick  the same for two programs on one JDK, in a minute"
+	@echo "make simulate   the stealing policies in the simulator; last line is JSON"
+	@echo "make simulate-validate  the simulator against the real engine; last line is JSON"
+	@echo "make bench-wan  the real engine across sites, some 20 minutes; last line is JSON"
 	@echo "make format     format all code"
 	@echo "make contract   derive contract/openapi.json from the portal anew"
 	@echo "make clean      forget what was built"
@@ -37,6 +44,15 @@ demo: $(BUILT)
 
 demo-once: $(BUILT)
 	@$(LOCAL_GRID) --once
+
+chaos:
+	@$(MAVEN) -q -pl satin-engine/chaos -am -DskipTests package
+	@$(JAVA) -jar satin-engine/chaos/target/satin-chaos-all.jar $(RUNS) $(SEED)
+
+bench-steal:
+	@infra/check-prerequisites.sh
+	$(MAVEN) -q -DskipTests -pl satin-engine/benchmarks/steal -am package
+	@$(JAVA) -jar satin-engine/benchmarks/steal/target/satin-bench-steal-all.jar
 
 test: test-frontend test-java
 
@@ -60,6 +76,20 @@ bench-spawn: bench-spawn-jars
 
 bench-spawn-quick: bench-spawn-jars
 	@$(JAVA) -jar $(BENCH_SPAWN)/target/satin-bench-spawn-all.jar . quick
+
+BENCH_WAN := satin-engine/benchmarks/wan/target/satin-bench-wan.jar
+
+$(BENCH_WAN): $(SOURCES)
+	$(MAVEN) -q -DskipTests -pl satin-engine/benchmarks/wan -am package
+
+simulate: $(BENCH_WAN)
+	@$(JAVA) -Xmx8g -cp $(BENCH_WAN) org.satingrid.simulator.Simulate
+
+simulate-validate: $(BENCH_WAN)
+	@$(JAVA) -XX:+UseSerialGC -Xmx3g -cp $(BENCH_WAN) org.satingrid.benchmarks.wan.Validate
+
+bench-wan: $(BENCH_WAN)
+	@$(JAVA) -XX:+UseSerialGC -Xmx3g -jar $(BENCH_WAN)
 
 format:
 	$(MAVEN) -q spotless:apply

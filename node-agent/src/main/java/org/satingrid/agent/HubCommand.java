@@ -1,5 +1,6 @@
 package org.satingrid.agent;
 
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -7,6 +8,7 @@ import org.satingrid.agent.config.SetupException;
 import org.satingrid.network.NetworkException;
 import org.satingrid.network.jgroups.Endpoint;
 import org.satingrid.network.jgroups.Hub;
+import org.satingrid.network.jgroups.NodeCertificate;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -29,11 +31,18 @@ final class HubCommand implements Callable<Integer> {
   @Option(names = "--port", defaultValue = "0", description = "Port to listen at; 0 for any.")
   private int port;
 
+  @Option(
+      names = "--certificate",
+      description =
+          "Directory of the hub's certificate, from infra/tls/make-certificates.sh; only those who"
+              + " have one of the same authority may then use the hub.")
+  private @Nullable Path certificate;
+
   @Override
   public Integer call() throws InterruptedException {
     Logs.quiet();
     CountDownLatch stopped = new CountDownLatch(1);
-    try (Hub hub = Hub.open(new Endpoint(bind, port))) {
+    try (Hub hub = Hub.open(new Endpoint(bind, port), shown())) {
       Runtime.getRuntime().addShutdownHook(new Thread(stopped::countDown, "shutdown"));
       if (spec != null) {
         spec.commandLine().getOut().println("Hub listening on " + hub.endpoint());
@@ -44,5 +53,9 @@ final class HubCommand implements Callable<Integer> {
       throw new SetupException(String.valueOf(e.getMessage()), e);
     }
     return Exit.OK;
+  }
+
+  private @Nullable NodeCertificate shown() {
+    return certificate == null ? null : JGroupsGrid.certificate(certificate);
   }
 }

@@ -1,17 +1,42 @@
 package org.satingrid.agent;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.SetupException;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.network.Network;
+import org.satingrid.network.NetworkException;
 import org.satingrid.network.jgroups.Endpoint;
 import org.satingrid.network.jgroups.JGroupsConfig;
 import org.satingrid.network.jgroups.JGroupsNetwork;
+import org.satingrid.network.jgroups.NodeCertificate;
 
 /** Joins by JGroups: nodes of the site directly, other sites through the hub. */
 final class JGroupsGrid implements GridNetwork {
   /** An attempt's engines are started at the same time, the registrar's among them. */
   private static final Duration JOIN_POOL = Duration.ofSeconds(30);
+
+  private final @Nullable NodeCertificate certificate;
+
+  /**
+   * Reads the node's certificate.
+   *
+   * @param directory where it lies, or null for a grid without certificates
+   */
+  JGroupsGrid(@Nullable Path directory) {
+    certificate = directory == null ? null : certificate(directory);
+  }
+
+  /** For the hub as well. */
+  static NodeCertificate certificate(Path directory) {
+    try {
+      return NodeCertificate.load(directory);
+    } catch (NetworkException e) {
+      throw new SetupException("--certificate: " + e.getMessage(), e);
+    }
+  }
 
   @Override
   public Network join(Welcome welcome, int port) {
@@ -23,6 +48,12 @@ final class JGroupsGrid implements GridNetwork {
             .toList();
     return JGroupsNetwork.open(
         new JGroupsConfig(
-            own, welcome.node(), welcome.site(), Endpoint.parse(welcome.hub()), seeds, JOIN_POOL));
+                own,
+                welcome.node(),
+                welcome.site(),
+                Endpoint.parse(welcome.hub()),
+                seeds,
+                JOIN_POOL)
+            .with(certificate));
   }
 }

@@ -57,11 +57,18 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--java-home", description = "Java that runs engines; by default the agent's.")
   private @Nullable Path javaHome;
 
+  @Option(
+      names = "--certificate",
+      description =
+          "Directory of this node's certificate, from infra/tls/make-certificates.sh; without it"
+              + " nodes talk unencrypted.")
+  private @Nullable Path certificate;
+
   @Override
   public Integer call() throws InterruptedException {
     Settings settings = settings();
     Logs.toFile(settings.state().resolve("agent.log"));
-    Agent agent = new Agent(settings, new JGroupsGrid(), this::say);
+    Agent agent = new Agent(settings, new JGroupsGrid(certificate), this::say);
     Runtime.getRuntime().addShutdownHook(new Thread(agent::stop, "shutdown"));
     agent.run();
     return Exit.OK;

@@ -36,7 +36,7 @@ class ThreeSitesTest {
       String name = "node-" + site;
       ScriptedPortal portal = new ScriptedPortal(name, site, hub.endpoint().toString());
       portals.add(portal);
-      TestNode node = new TestNode(name, new JGroupsGrid());
+      TestNode node = new TestNode(name, new JGroupsGrid(null));
       nodes.add(node);
       node.start(portal, ScriptedPortal.TOKEN, 0);
     }

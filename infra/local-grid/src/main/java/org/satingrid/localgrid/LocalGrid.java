@@ -23,6 +23,9 @@ public final class LocalGrid implements AutoCloseable {
   private static final Pattern SECRET = Pattern.compile("First sign-in: (\\S+) / (\\S+)");
   private static final Pattern PORTAL_URL = Pattern.compile("Portal listening on (http://\\S+)");
   private static final Pattern HUB_ADDRESS = Pattern.compile("Hub listening on (\\S+)");
+  private static final Duration CERTIFICATE_LIMIT = Duration.ofSeconds(60);
+  private static final String CERTIFICATE_NAME = "grid";
+  private static final Pattern CERTIFICATE = Pattern.compile("certificate of " + CERTIFICATE_NAME);
   private static final Pattern SPEED = Pattern.compile("(?i)speed.*measured|measured.*speed");
 
   private final Distribution distribution;
@@ -55,6 +58,7 @@ public final class LocalGrid implements AutoCloseable {
     LocalGrid grid = new LocalGrid(distribution, home);
     try {
       Files.createDirectories(home);
+      grid.makeCertificate();
       String hub = grid.startHub();
       grid.startPortal(hub, preferredPort);
       grid.satin.login(grid.url, grid.user, grid.secret);
@@ -111,8 +115,36 @@ public final class LocalGrid implements AutoCloseable {
     }
   }
 
+  /** One for all of them: it says who belongs to the grid, not who is who. */
+  private void makeCertificate() {
+    List<String> command =
+        List.of(
+            "bash",
+            distribution.certificateScript().toString(),
+            home.resolve("tls").toString(),
+            CERTIFICATE_NAME);
+    String javaHome = System.getProperty("java.home");
+    try (GridProcess script =
+        GridProcess.start(
+            "certificate", command, Map.of("JAVA_HOME", javaHome), home.resolve("logs"))) {
+      script.awaitLine(CERTIFICATE, CERTIFICATE_LIMIT);
+    }
+  }
+
+  private Path certificate() {
+    return home.resolve("tls").resolve(CERTIFICATE_NAME);
+  }
+
   private String startHub() {
-    GridProcess hub = start("hub", "-Xmx64m", "-jar", distribution.agent().toString(), "hub");
+    GridProcess hub =
+        start(
+            "hub",
+            "-Xmx64m",
+            "-jar",
+            distribution.agent().toString(),
+            "hub",
+            "--certificate",
+            certificate().toString());
     servers.add(hub);
     return hub.awaitLine(HUB_ADDRESS, AGENT_LIMIT).group(1);
   }
@@ -144,6 +176,7 @@ public final class LocalGrid implements AutoCloseable {
       command.addAll(List.of("--name", node, "--workers", Integer.toString(site.workers())));
       command.addAll(List.of("--state", home.resolve("agents").resolve(node).toString()));
       command.addAll(List.of("--engine-jar", distribution.engine().toString()));
+      command.addAll(List.of("--certificate", certificate().toString()));
       if (site.cpu() > 0) {
         command.addAll(List.of("--cpu", Double.toString(site.cpu())));
       }

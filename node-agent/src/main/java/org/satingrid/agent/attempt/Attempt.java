@@ -148,12 +148,16 @@ public final class Attempt {
     if (report instanceof EngineReport.Joined joined && joinedAt == null) {
       joinedAt = now;
       joinedAsMaster = joined.master();
+    } else if (report instanceof EngineReport.Joined joined && joined.master() && !joinedAsMaster) {
+      // It replaces a master that was lost; the portal has to know.
+      joinedAsMaster = true;
+      joinedSaidOn = 0;
     }
     if (verdict != null || stopReason != null) {
       return;
     }
-    // Only an engine that may be master can have run main, whatever an application makes it say.
-    if (report instanceof EngineReport.Succeeded && start.master()) {
+    // Only a master has run main.
+    if (report instanceof EngineReport.Succeeded && (start.master() || joinedAsMaster)) {
       verdict = Ending.succeeded();
     } else if (report instanceof EngineReport.Failed failed) {
       verdict = Ending.said(failed);
@@ -187,7 +191,8 @@ public final class Attempt {
       end = Ending.stopped(stopReason);
     }
     if (end == null) {
-      end = Ending.unexplained(start.master(), joinedAt != null, exited.exit());
+      boolean master = start.master() || joinedAsMaster;
+      end = Ending.unexplained(master, joinedAt != null, exited.exit());
     }
     if (end.kind() == Kind.SUCCEEDED) {
       outcome = end;

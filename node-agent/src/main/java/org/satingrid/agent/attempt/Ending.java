@@ -50,7 +50,7 @@ final class Ending {
   /**
    * The end of a process that nobody asked to end and that did not say why it did.
    *
-   * @param master whether this engine stood for election as master
+   * @param master whether this engine may have run main
    * @param joined whether the engine got as far as joining its pool
    */
   static Outcome unexplained(boolean master, boolean joined, EngineExit exit) {

@@ -49,8 +49,17 @@ final class AgentLinks implements LinkOpener {
       implements EngineLink {
     @Override
     public void stop(String reason) {
+      command(new EngineCommand.Stop(reason));
+    }
+
+    @Override
+    public void leave(String reason) {
+      command(new EngineCommand.Leave(reason));
+    }
+
+    private void command(EngineCommand command) {
       // An engine that is not connected yet, or takes nothing, is ended as a process soon after.
-      boolean unused = server.command(EngineCommandCodec.encode(new EngineCommand.Stop(reason)));
+      boolean unused = server.command(EngineCommandCodec.encode(command));
     }
 
     @Override

@@ -12,6 +12,9 @@ interface EngineLink extends AutoCloseable {
   /** Tells the engine to end; nothing happens if it is not connected. */
   void stop(String reason);
 
+  /** Tells the engine to hand its work over and end; nothing happens if it is not connected. */
+  void leave(String reason);
+
   /** Waits until every report of an engine that has ended was passed on, for so long at most. */
   void drain(Duration atMost) throws InterruptedException;
 

@@ -51,6 +51,11 @@ public final class EngineProcess {
     link.stop(reason);
   }
 
+  /** Tells the engine to hand its work over and end. */
+  public void leave(String reason) {
+    link.leave(reason);
+  }
+
   /** Asks the process to end. */
   public void terminate() {
     process.destroy();

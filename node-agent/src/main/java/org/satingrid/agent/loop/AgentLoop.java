@@ -178,7 +178,7 @@ public final class AgentLoop {
   private void shutDown() throws InterruptedException {
     session.close();
     List<EngineProcess> engines = desks.engines();
-    engines.forEach(engine -> engine.stop("the node's agent ends"));
+    engines.forEach(engine -> engine.leave("the node's agent ends"));
     Instant patience = clock.instant().plus(GOOD_ORDER);
     for (EngineProcess engine : engines) {
       Duration left = Duration.between(clock.instant(), patience);

@@ -61,6 +61,28 @@ class AttemptTest {
   }
 
   @Test
+  void anEngineThatReplacesItsMasterTellsThePortalAndMayEndTheJob() {
+    Attempt attempt = running(false);
+    on(attempt, new AttemptEvent.Tick(1, true));
+    on(attempt, new AttemptEvent.Reported(new EngineReport.Joined(true)));
+    on(attempt, new AttemptEvent.Tick(1, true));
+    assertEquals(
+        List.of(new Action.SayJoined(false, T0), new Action.SayJoined(true, T0)),
+        done.stream().filter(Action.SayJoined.class::isInstance).toList());
+    on(attempt, new AttemptEvent.Reported(new EngineReport.Succeeded()));
+    on(attempt, exited(0));
+    assertEquals(AttemptState.COLLECTING, attempt.state());
+  }
+
+  @Test
+  void anEngineThatReplacesItsMasterAndEndsWithoutAWordHasFailed() {
+    Attempt attempt = running(false);
+    on(attempt, new AttemptEvent.Reported(new EngineReport.Joined(true)));
+    on(attempt, exited(0));
+    assertEquals("engine-killed", outcome(attempt).code());
+  }
+
+  @Test
   void onlyAnEngineThatMayBeMasterCanHaveRunMain() {
     Attempt attempt = running(false);
     on(attempt, new AttemptEvent.Reported(new EngineReport.Succeeded()));

@@ -5,6 +5,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -20,13 +23,26 @@ import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolListener;
 import org.satingrid.runtime.WorkSource;
 import org.satingrid.runtime.Workers;
+import org.satingrid.runtime.WorkersClosedException;
 
 /**
  * One engine among those of its job: joins the pool, lets idle workers steal from other nodes and
  * other nodes from them, and, on the master, runs the program.
  */
 public final class ClusterNode implements AutoCloseable {
-  private static final String MASTER = "master";
+  /** Won by whoever declares the job over, so that a lost master is told from one that is done. */
+  private static final String OVER = "over";
+
+  private static final long OVER_SECONDS = 2;
+
+  /** What runs when this node is told to leave has so long to finish. */
+  private static final long FINISH_MILLIS = 300;
+
+  /** Time for results and refusals to arrive, within the second that leaving may take. */
+  private static final long DELIVER_MILLIS = 200;
+
+  private static final long LEAVE_STEP_MILLIS = 10;
+  private static final long MILLI = 1_000_000;
 
   private final CommandLoop loop;
   private final Workers workers;
@@ -35,6 +51,8 @@ public final class ClusterNode implements AutoCloseable {
   private final Mastership mastership;
   private final Callable<?> program;
   private final CompletableFuture<JobEnd> end = new CompletableFuture<>();
+  private final CompletableFuture<Integer> mastered = new CompletableFuture<>();
+  private volatile boolean isMaster;
 
   /**
    * Joins the pool and starts to steal.
@@ -79,10 +97,10 @@ public final class ClusterNode implements AutoCloseable {
     long startBy = clock.getAsLong() + config.expectedWithin().toNanos();
     mastership = new Mastership(self, config.expected(), startBy);
     loop.start(this::tick, () -> Math.min(broker.wakeAt(), mastership.wakeAt()));
-    CompletableFuture<Member> winner = config.master() ? pool.elect(MASTER) : pool.elected(MASTER);
-    // A failure of the election is the loss of the pool, which is reported as an event of its own.
-    CompletableFuture<Void> unused =
-        winner.thenAccept(master -> loop.post(now -> elected(master, now)));
+    String election = mastership.election();
+    awaitWinner(config.master() ? pool.elect(election) : pool.elected(election), 0);
+    // A failure of an election is the loss of the pool, which is reported as an event of its own.
+    CompletableFuture<Void> unused = pool.elected(OVER).thenAccept(by -> loop.post(now -> over()));
   }
 
   /** This node in its pool. */
@@ -110,6 +128,54 @@ public final class ClusterNode implements AutoCloseable {
     return result;
   }
 
+  /** Whether the program runs or ran here. */
+  public boolean isMaster() {
+    return isMaster;
+  }
+
+  /** Completes when this node becomes master, with the term: 0 if nobody was before it. */
+  public CompletableFuture<Integer> mastered() {
+    return mastered.copy();
+  }
+
+  /**
+   * Hands this node's work over to the others, the program too if it runs here; returns after some
+   * 0.5 s at most, sooner if there is nothing to hand over. {@link #close} should follow.
+   */
+  public void handOver() {
+    CompletableFuture<Void> done = new CompletableFuture<>();
+    loop.post(
+        now -> {
+          mastership.over();
+          broker.startLeaving();
+          finish(now + FINISH_MILLIS * MILLI, done);
+        });
+    try {
+      done.get(FINISH_MILLIS + 2 * DELIVER_MILLIS, TimeUnit.MILLISECONDS);
+    } catch (TimeoutException | ExecutionException busy) {
+      // Others take back from a member that is gone what it did not give back itself.
+      return;
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /**
+   * Has the job end everywhere, if this node is its master: the others must not replace it. Waits
+   * for that to be known, for two seconds at most.
+   */
+  public void declareOver() {
+    if (isMaster) {
+      try {
+        pool.elect(OVER).get(OVER_SECONDS, TimeUnit.SECONDS);
+      } catch (TimeoutException | ExecutionException unreachable) {
+        return;
+      } catch (InterruptedException stopped) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
   /** Leaves the pool and stops the workers; returns within some three seconds. */
   @Override
   public void close() {
@@ -128,36 +194,82 @@ public final class ClusterNode implements AutoCloseable {
     follow(mastership.tick(now), now);
   }
 
-  private void elected(Member master, long now) {
+  private void awaitWinner(CompletableFuture<Member> winner, int term) {
+    CompletableFuture<Void> unused =
+        winner.thenAccept(master -> loop.post(now -> elected(term, master, now)));
+  }
+
+  private void elected(int term, Member master, long now) {
     broker.masterElected(master, now);
-    follow(mastership.elected(master, now), now);
+    follow(mastership.elected(term, master, now), now);
+  }
+
+  private void over() {
+    if (!mastership.isRunning()) {
+      mastership.over();
+      end.complete(new JobEnd.Over());
+    }
+  }
+
+  /** Lets running tasks finish, on the loop's thread. */
+  private void finish(long finishBy, CompletableFuture<Void> done) {
+    long now = loop.now();
+    if (now >= finishBy || broker.hasHandedOver()) {
+      broker.handOver(now);
+      deliver(now + DELIVER_MILLIS * MILLI, done);
+    } else {
+      soon(() -> finish(finishBy, done));
+    }
+  }
+
+  /** Lets results arrive, on the loop's thread. */
+  private void deliver(long deliverBy, CompletableFuture<Void> done) {
+    if (loop.now() >= deliverBy || broker.hasHandedOver()) {
+      done.complete(null);
+    } else {
+      soon(() -> deliver(deliverBy, done));
+    }
+  }
+
+  private void soon(Runnable step) {
+    CompletableFuture.delayedExecutor(LEAVE_STEP_MILLIS, TimeUnit.MILLISECONDS)
+        .execute(() -> loop.post(now -> step.run()));
   }
 
   private void follow(Mastership.Decision decision, long now) {
     switch (decision) {
       case NOTHING -> {}
+      case STAND -> awaitWinner(pool.elect(mastership.election()), mastership.term());
       case START_PROGRAM -> {
+        isMaster = true;
+        mastered.complete(mastership.term());
         broker.programStarted(now);
         CompletableFuture<?> unused =
             workers.run(program).whenComplete((value, thrown) -> programEnded(thrown));
       }
-      case MASTER_LEFT -> end.complete(new JobEnd.MasterLeft());
-      case MASTER_DIED ->
-          end.complete(
-              new JobEnd.Failed("master-lost", "the node that ran the program was lost", null));
     }
   }
 
   private void programEnded(@Nullable Throwable thrown) {
     if (thrown == null) {
-      end.complete(new JobEnd.Succeeded());
+      endAsMaster(new JobEnd.Succeeded());
     } else {
       Throwable cause =
           thrown instanceof CompletionException && thrown.getCause() != null
               ? thrown.getCause()
               : thrown;
-      fail("application-threw", cause.toString(), cause);
+      if (!(cause instanceof WorkersClosedException)) {
+        endAsMaster(new JobEnd.Failed("application-threw", cause.toString(), cause));
+      }
     }
+  }
+
+  /** The others must know that the job is over before they see its master go. */
+  private void endAsMaster(JobEnd ending) {
+    CompletableFuture<?> unused =
+        pool.elect(OVER)
+            .orTimeout(OVER_SECONDS, TimeUnit.SECONDS)
+            .whenComplete((by, unreachable) -> end.complete(ending));
   }
 
   private boolean send(Member to, Lane lane, byte[] payload) {
@@ -169,8 +281,15 @@ public final class ClusterNode implements AutoCloseable {
     }
   }
 
-  private void fail(String code, String message, Throwable cause) {
-    end.complete(new JobEnd.Failed(code, message, cause));
+  /** On the loop's thread. */
+  private void fail(String code, String message, @Nullable Throwable cause) {
+    JobEnd.Failed failed = new JobEnd.Failed(code, message, cause);
+    if (mastership.isRunning()) {
+      endAsMaster(failed);
+    } else {
+      broker.tellFailure(code, message);
+      end.complete(failed);
+    }
   }
 
   private void broken(Throwable error) {
@@ -193,7 +312,7 @@ public final class ClusterNode implements AutoCloseable {
       loop.post(
           now -> {
             broker.gone(member, now);
-            follow(mastership.left(member, now), now);
+            follow(mastership.gone(member, now), now);
           });
     }
 
@@ -202,7 +321,7 @@ public final class ClusterNode implements AutoCloseable {
       loop.post(
           now -> {
             broker.gone(member, now);
-            follow(mastership.died(member, now), now);
+            follow(mastership.gone(member, now), now);
           });
     }
 

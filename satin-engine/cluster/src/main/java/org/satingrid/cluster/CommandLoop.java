@@ -46,6 +46,10 @@ final class CommandLoop implements AutoCloseable {
     }
   }
 
+  long now() {
+    return clock.getAsLong();
+  }
+
   boolean isClosed() {
     return closed;
   }

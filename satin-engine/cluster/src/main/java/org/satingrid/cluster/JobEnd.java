@@ -8,8 +8,8 @@ public sealed interface JobEnd {
   /** This node is the master and its program has returned. */
   record Succeeded() implements JobEnd {}
 
-  /** The master left in good order: whatever became of the job, the master reports it. */
-  record MasterLeft() implements JobEnd {}
+  /** The job is over: whatever became of it, the master reports it. */
+  record Over() implements JobEnd {}
 
   /**
    * The job cannot be completed.

@@ -6,34 +6,41 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 
 /**
- * Who is master, and what the coming and going of members means for the job.
+ * Who is master, and what the coming and going of members means for the job. A job may see several
+ * masters, one after the other: terms 0, 1, 2, each with an election of its own.
  *
  * <pre>
- *   WAITING --(elected: another)-----------------------------> FOLLOWING --master left, died--> OVER
- *      |
- *      +-----(elected: this one)--> GATHERING --enough members, or time is up--> RUNNING
+ *   VACANT --(elected: another)--> FOLLOWING --master gone--> VACANT, next term, STAND
+ *     |  \--nobody elected for long--> STAND
+ *     +---(elected: this one)--> GATHERING --enough members, or time is up--> RUNNING
+ *   any --(election "over" is won)--> OVER
  * </pre>
  *
- * The news of an election and of the winner's departure may arrive in either order.
+ * Only the first master gathers: whoever replaces it finds the others there. The news of an
+ * election and of the winner's departure may arrive in either order; who joins late hears of
+ * elections whose winner is long gone, and of nothing else about that one.
  */
 final class Mastership {
+  /** After this, nobody can hope that the node which was to be master still comes. */
+  static final long PATIENCE = 15_000_000_000L;
 
   /** What to do now. */
   enum Decision {
     NOTHING,
     START_PROGRAM,
-    MASTER_LEFT,
-    MASTER_DIED
+    /** Stand in the election of the current term. */
+    STAND
   }
 
   private final Member self;
   private final int expected;
   private final long startBy;
   private final Set<Member> present = new HashSet<>();
-  private final Set<Member> left = new HashSet<>();
-  private final Set<Member> died = new HashSet<>();
+  private final Set<Member> departed = new HashSet<>();
   private @Nullable Member master;
-  private boolean decided;
+  private int term;
+  private boolean stood;
+  private boolean settled;
 
   Mastership(Member self, int expected, long startBy) {
     this.self = self;
@@ -41,8 +48,20 @@ final class Mastership {
     this.startBy = startBy;
   }
 
-  Decision elected(Member winner, long now) {
-    master = winner;
+  /** The current term's election. */
+  String election() {
+    return term == 0 ? "master" : "master-" + term;
+  }
+
+  int term() {
+    return term;
+  }
+
+  /** Who has won an election; news of a past term changes nothing. */
+  Decision elected(int inTerm, Member winner, long now) {
+    if (inTerm == term && master == null) {
+      master = winner;
+    }
     return decide(now);
   }
 
@@ -51,15 +70,9 @@ final class Mastership {
     return decide(now);
   }
 
-  Decision left(Member member, long now) {
+  Decision gone(Member member, long now) {
     present.remove(member);
-    left.add(member);
-    return decide(now);
-  }
-
-  Decision died(Member member, long now) {
-    present.remove(member);
-    died.add(member);
+    departed.add(member);
     return decide(now);
   }
 
@@ -67,24 +80,51 @@ final class Mastership {
     return decide(now);
   }
 
+  /** The job is over, or this node's part in it: nothing is decided any more. */
+  void over() {
+    settled = true;
+  }
+
+  /** Whether this node is the master and its program was started. */
+  boolean isRunning() {
+    return settled && self.equals(master);
+  }
+
   /** When {@link #tick} may decide something without another event. */
   long wakeAt() {
-    return !decided && self.equals(master) ? startBy : Long.MAX_VALUE;
+    if (settled || (master == null && stood) || (master != null && !self.equals(master))) {
+      return Long.MAX_VALUE;
+    }
+    return master == null ? startBy + PATIENCE : startBy;
   }
 
   private Decision decide(long now) {
-    if (decided || master == null) {
+    if (settled) {
       return Decision.NOTHING;
     }
-    Decision decision = Decision.NOTHING;
-    if (left.contains(master)) {
-      decision = Decision.MASTER_LEFT;
-    } else if (died.contains(master)) {
-      decision = Decision.MASTER_DIED;
-    } else if (self.equals(master) && (present.size() >= expected || now >= startBy)) {
-      decision = Decision.START_PROGRAM;
+    if (master == null) {
+      return !stood && now >= startBy + PATIENCE ? stand() : Decision.NOTHING;
     }
-    decided = decision != Decision.NOTHING;
-    return decision;
+    if (isGone(master)) {
+      master = null;
+      term++;
+      return stand();
+    }
+    if (self.equals(master) && (term > 0 || present.size() >= expected || now >= startBy)) {
+      settled = true;
+      return Decision.START_PROGRAM;
+    }
+    return Decision.NOTHING;
+  }
+
+  private Decision stand() {
+    stood = true;
+    return Decision.STAND;
+  }
+
+  /** Members are announced in the order of their ids, this one's own joining included. */
+  private boolean isGone(Member member) {
+    return departed.contains(member)
+        || (present.contains(self) && member.compareTo(self) < 0 && !present.contains(member));
   }
 }

@@ -1,6 +1,7 @@
 package org.satingrid.cluster;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.cluster.protocol.ClusterStatistics;
 import org.satingrid.codegen.Frame;
@@ -30,6 +32,7 @@ class ClusterNodeTest {
   private static final List<String> OTHERS = List.of("a1", "b0", "b1", "c0", "c1");
 
   private final CompletableFuture<Long> result = new CompletableFuture<>();
+  private final CompletableFuture<LocalCluster> running = new CompletableFuture<>();
 
   @ParameterizedTest
   @EnumSource(StealPolicies.class)
@@ -82,7 +85,7 @@ class ClusterNodeTest {
       assertEquals(new JobEnd.Succeeded(), cluster.endOf("a0"));
       cluster.nodes.values().iterator().next().close();
       for (String other : OTHERS) {
-        assertEquals(new JobEnd.MasterLeft(), cluster.endOf(other));
+        assertEquals(new JobEnd.Over(), cluster.endOf(other));
       }
     }
   }
@@ -92,20 +95,108 @@ class ClusterNodeTest {
     try (LocalCluster cluster = cluster(StealPolicies.CRS, counting(DEPTH))) {
       awaitWork(cluster, "b0");
       cluster.kill("b0");
+      assertFalse(result.isDone(), "the job was over before the node died");
       assertEquals(new JobEnd.Succeeded(), cluster.endOf("a0"));
       assertEquals(CountLeaves.expected(DEPTH), result.get(1, TimeUnit.SECONDS));
     }
   }
 
   @Test
-  void shouldFailEverywhereWhenTheMasterDies() throws Exception {
+  void shouldReplaceADeadMasterAndReuseWhatWasComputedForIt() throws Exception {
+    try (LocalCluster cluster = cluster(StealPolicies.CRS, counting(DEPTH))) {
+      for (String other : OTHERS) {
+        awaitWork(cluster, other);
+      }
+      cluster.kill("a0");
+      assertFalse(result.isDone(), "the job was over before its master died");
+      String master = awaitMaster(cluster);
+      assertEquals(new JobEnd.Succeeded(), cluster.endOf(master));
+      assertEquals(CountLeaves.expected(DEPTH), result.get(1, TimeUnit.SECONDS));
+      long reused = 0;
+      for (String other : OTHERS) {
+        reused += statistics(cluster, other).reusedResults();
+        if (!other.equals(master)) {
+          assertEquals(new JobEnd.Over(), cluster.endOf(other));
+        }
+      }
+      assertTrue(reused > 0, "all was computed again");
+    }
+  }
+
+  @Test
+  void shouldReplaceMastersUntilOneLivesToTheEnd() throws Exception {
     try (LocalCluster cluster = cluster(StealPolicies.CRS, counting(DEPTH))) {
       awaitWork(cluster, "b0");
       cluster.kill("a0");
-      for (String other : OTHERS) {
-        JobEnd.Failed failed = assertInstanceOf(JobEnd.Failed.class, cluster.endOf(other));
-        assertEquals("master-lost", failed.code());
-      }
+      cluster.nodes.remove("a0");
+      String second = awaitMaster(cluster);
+      cluster.kill(second);
+      cluster.nodes.remove(second);
+      assertFalse(result.isDone(), "the job was over before its second master died");
+      assertEquals(new JobEnd.Succeeded(), cluster.endOf(awaitMaster(cluster)));
+      assertEquals(CountLeaves.expected(DEPTH), result.get(1, TimeUnit.SECONDS));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"b0", "a0"})
+  void shouldGoOnWithoutANodeThatLeavesWithinASecond(String leaver) throws Exception {
+    try (LocalCluster cluster = cluster(StealPolicies.CRS, counting(DEPTH))) {
+      awaitWork(cluster, "b0");
+      ClusterNode leaving = Objects.requireNonNull(cluster.nodes.remove(leaver));
+      long asked = System.nanoTime();
+      leaving.handOver();
+      long millis = (System.nanoTime() - asked) / 1_000_000;
+      assertTrue(millis < 1_000, () -> "took " + millis + " ms");
+      leaving.close();
+      assertFalse(result.isDone(), "the job was over before the node left");
+      String master = leaver.equals("a0") ? awaitMaster(cluster) : "a0";
+      assertEquals(new JobEnd.Succeeded(), cluster.endOf(master));
+      assertEquals(CountLeaves.expected(DEPTH), result.get(1, TimeUnit.SECONDS));
+    }
+  }
+
+  @Test
+  void shouldUseANodeWithinASecondOfItsArrival() throws Exception {
+    try (LocalCluster cluster = cluster(StealPolicies.CRS, counting(DEPTH))) {
+      awaitWork(cluster, "b0");
+      long arrived = System.nanoTime();
+      cluster.start("d0", "d", 1, () -> null);
+      awaitWork(cluster, "d0");
+      long millis = (System.nanoTime() - arrived) / 1_000_000;
+      assertTrue(millis < 1_000, () -> "took " + millis + " ms");
+      assertFalse(result.isDone(), "the job was over before the node arrived");
+      assertEquals(new JobEnd.Succeeded(), cluster.endOf("a0"));
+    }
+  }
+
+  @Test
+  void shouldKeepTheStackOfAnExceptionThatCrossesSites() throws Exception {
+    Callable<Void> program =
+        () -> {
+          Frame frame = Frame.open(null);
+          try {
+            frame.spawn(new Thrower());
+            // Another node must take it: this worker does not come to it.
+            awaitWork(Objects.requireNonNull(running.join()), "b0");
+            frame.join();
+            frame.rethrow();
+            return null;
+          } catch (Exception | Error thrown) {
+            throw thrown;
+          } catch (Throwable thrown) {
+            throw new AssertionError(thrown);
+          }
+        };
+    try (LocalCluster cluster = new LocalCluster(new InMemoryGrid(), 2, StealPolicies.CRS)) {
+      cluster.start("a0", "a", 1, program);
+      cluster.start("b0", "b", 1, () -> null);
+      running.complete(cluster);
+      JobEnd.Failed failed = assertInstanceOf(JobEnd.Failed.class, cluster.endOf("a0"));
+      assertEquals("application-threw", failed.code());
+      Throwable cause = Objects.requireNonNull(failed.cause());
+      assertEquals("thrown afar", cause.getMessage());
+      assertEquals("deepInside", cause.getStackTrace()[0].getMethodName());
     }
   }
 
@@ -155,7 +246,8 @@ class ClusterNodeTest {
     for (String name : OTHERS) {
       String site = name.substring(0, 1);
       double slowdown = site.equals("a") ? 1 : site.equals("b") ? 2 : 4;
-      cluster.start(name, site, slowdown, () -> null);
+      // Any of them may have to run the program.
+      cluster.start(name, site, slowdown, program);
     }
     return cluster;
   }
@@ -173,15 +265,47 @@ class ClusterNodeTest {
     };
   }
 
-  /** Waits until the node has won a task from another site; asks the node, which never blocks. */
+  /** Waits until the node has won a task; asks the node, which never blocks. */
   private static void awaitWork(LocalCluster cluster, String node) throws Exception {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
     while (statistics(cluster, node).stealsWon().isEmpty()) {
+      assertTrue(System.nanoTime() < end, () -> node + " never won a task");
       Thread.onSpinWait();
     }
   }
 
+  /** The node, beside the first, that became master. */
+  private static String awaitMaster(LocalCluster cluster) throws Exception {
+    List<CompletableFuture<String>> masters =
+        cluster.nodes.entrySet().stream()
+            .filter(node -> !node.getKey().equals("a0"))
+            .map(node -> node.getValue().mastered().thenApply(term -> node.getKey()))
+            .toList();
+    return (String)
+        CompletableFuture.anyOf(masters.toArray(CompletableFuture<?>[]::new))
+            .get(60, TimeUnit.SECONDS);
+  }
+
   private static ClusterStatistics statistics(LocalCluster cluster, String node) throws Exception {
     return Objects.requireNonNull(cluster.nodes.get(node)).statistics().get(5, TimeUnit.SECONDS);
+  }
+
+  private static final class Thrower extends Task {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public Object execute() {
+      return deepInside();
+    }
+
+    private static Object deepInside() {
+      throw new IllegalStateException("thrown afar");
+    }
+
+    @Override
+    public String describe() {
+      return "Thrower.deepInside";
+    }
   }
 
   private static final class Unsendable extends Task {

@@ -9,7 +9,11 @@ import java.util.function.IntSupplier;
  * or shutdown hooks behind that never return.
  */
 final class Deadline {
-  private static final long MILLIS = 1_900;
+  /** After the engine's own end. */
+  static final long AFTER_END_MILLIS = 1_900;
+
+  /** After a command to end: the second in which an engine is gone, less what exiting takes. */
+  static final long AFTER_COMMAND_MILLIS = 950;
 
   private final IntSupplier exitCode;
   private final AtomicBoolean started = new AtomicBoolean();
@@ -19,16 +23,16 @@ final class Deadline {
   }
 
   /** The time runs from the first call. */
-  void start() {
+  void start(long millis) {
     if (started.compareAndSet(false, true)) {
-      Thread thread = new Thread(this::expire, "satin-deadline");
+      Thread thread = new Thread(() -> expire(millis), "satin-deadline");
       thread.setDaemon(true);
       thread.start();
     }
   }
 
-  private void expire() {
-    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(MILLIS);
+  private void expire(long millis) {
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     long left;
     while ((left = end - System.nanoTime()) > 0) {
       try {

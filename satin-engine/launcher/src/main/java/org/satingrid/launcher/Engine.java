@@ -11,6 +11,7 @@ import org.satingrid.cluster.JobEnd;
 import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.cluster.wire.Limits;
 import org.satingrid.cluster.wire.TaskCodec;
+import org.satingrid.launcher.link.EngineCommand;
 import org.satingrid.launcher.link.EngineReport;
 import org.satingrid.launcher.link.EngineSpec;
 import org.satingrid.network.Network;
@@ -53,15 +54,16 @@ final class Engine {
   /**
    * Runs until the job is over or somebody stops the engine, then leaves the pool.
    *
-   * @param stop completed by whoever wants the engine to end
+   * @param stop completed by whoever wants the engine to end, with how
    * @return whether this engine's part ended well
    * @throws NetworkException if the pool cannot be joined
    */
-  boolean run(CompletableFuture<?> stop) {
+  boolean run(CompletableFuture<EngineCommand> stop) {
     // Worker threads inherit it; the application looks for its resources there.
     Thread.currentThread().setContextClassLoader(application);
     try (ClusterNode node = join()) {
       reports.accept(new EngineReport.Joined(spec.master()));
+      CompletableFuture<?> unused = node.mastered().thenAccept(this::reportMastership);
       CompletableFuture<JobEnd> end = node.end();
       Heartbeat telemetry = new Heartbeat(() -> reportTelemetry(node));
       try {
@@ -69,9 +71,29 @@ final class Engine {
       } finally {
         telemetry.close();
       }
+      if (!end.isDone()) {
+        end(node, stop.join());
+      }
       whenOver.run();
       reportTelemetry(node);
       return end.isDone() ? report(end.join()) : true;
+    }
+  }
+
+  private void end(ClusterNode node, EngineCommand command) {
+    // Should the rest take too long.
+    reportTelemetry(node);
+    if (command instanceof EngineCommand.Leave || !node.isMaster()) {
+      node.handOver();
+    } else {
+      node.declareOver();
+    }
+  }
+
+  /** Of an engine that stood for it from the start it is known. */
+  private void reportMastership(int term) {
+    if (term > 0 || !spec.master()) {
+      reports.accept(new EngineReport.Joined(true));
     }
   }
 

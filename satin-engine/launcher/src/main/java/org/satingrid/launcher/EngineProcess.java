@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import org.satingrid.launcher.link.EngineCommand;
 import org.satingrid.launcher.link.EngineCommandCodec;
 import org.satingrid.launcher.link.EngineReport;
 import org.satingrid.launcher.link.EngineReportCodec;
@@ -17,10 +18,10 @@ import org.satingrid.rewriter.RewritingClassLoader;
 /** An engine with its link to the agent. */
 final class EngineProcess {
   private final EngineSpec spec;
-  private final CompletableFuture<String> stop = new CompletableFuture<>();
+  private final CompletableFuture<EngineCommand> stop = new CompletableFuture<>();
   private final Deadline deadline = new Deadline(this::exitCode);
   private final AgentLink link;
-  private final ExitGuard guard;
+  private final ExitGuard guard = new ExitGuard(this::report, this::flush);
   private volatile boolean failed;
 
   /**
@@ -31,7 +32,10 @@ final class EngineProcess {
   EngineProcess(EngineSpec spec) {
     this.spec = spec;
     link = AgentLink.connect(spec.socket(), new FromAgent());
-    guard = new ExitGuard(this::report, link::close);
+  }
+
+  private void flush() {
+    link.close();
   }
 
   /** Runs the engine to its end and returns the exit code. */
@@ -58,7 +62,7 @@ final class EngineProcess {
 
   private void over() {
     guard.over();
-    deadline.start();
+    deadline.start(Deadline.AFTER_END_MILLIS);
   }
 
   private int exitCode() {
@@ -80,17 +84,23 @@ final class EngineProcess {
     @Override
     public void command(byte[] content) {
       try {
-        stop.complete(EngineCommandCodec.decode(content).toString());
+        end(EngineCommandCodec.decode(content));
       } catch (IOException unknown) {
         failed = true;
-        stop.complete("a command makes no sense: " + unknown.getMessage());
+        end(new EngineCommand.Stop("a command makes no sense: " + unknown.getMessage()));
       }
     }
 
     @Override
     public void disconnected(String reason) {
       failed |= !stop.isDone();
-      stop.complete("the link to the agent broke: " + reason);
+      end(new EngineCommand.Stop("the link to the agent broke: " + reason));
+    }
+
+    private void end(EngineCommand command) {
+      guard.over();
+      deadline.start(Deadline.AFTER_COMMAND_MILLIS);
+      stop.complete(command);
     }
   }
 }

@@ -93,6 +93,10 @@ final class EngineUnderTest implements AutoCloseable {
     server.command(EngineCommandCodec.encode(new EngineCommand.Stop(reason)));
   }
 
+  void leave(String reason) {
+    server.command(EngineCommandCodec.encode(new EngineCommand.Leave(reason)));
+  }
+
   void breakLink() {
     server.close();
   }

@@ -9,7 +9,9 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.TimeUnit;
+import org.satingrid.launcher.link.EngineCommand;
 import org.satingrid.launcher.link.EngineReport;
+import org.satingrid.launcher.link.EngineReport.Joined;
 import org.satingrid.launcher.link.EngineReport.Telemetry;
 import org.satingrid.launcher.link.EngineSpec;
 import org.satingrid.network.Network;
@@ -28,17 +30,18 @@ final class LocalEngines implements AutoCloseable {
       new InMemoryGrid(
           LinkModel.betweenSites(Duration.ofMillis(5), 10_000_000), new ThreadScheduler());
   private final Map<String, Running> engines = new TreeMap<>();
-  private final CompletableFuture<Void> stop = new CompletableFuture<>();
+  private final CompletableFuture<EngineCommand> stop = new CompletableFuture<>();
   private final Path application;
 
   private record Running(
       CompletableFuture<Void> joined,
       CompletableFuture<Boolean> end,
+      CompletableFuture<EngineCommand> leave,
       LinkedBlockingDeque<EngineReport> reports) {
 
     void accept(EngineReport report) {
       reports.add(report);
-      if (report instanceof EngineReport.Joined) {
+      if (report instanceof Joined) {
         joined.complete(null);
       }
     }
@@ -63,6 +66,29 @@ final class LocalEngines implements AutoCloseable {
     for (String name : names()) {
       engine(name).joined().get(SECONDS, TimeUnit.SECONDS);
     }
+  }
+
+  /** Tells the engine to hand its work over. */
+  void leave(String name) {
+    engine(name).leave().complete(new EngineCommand.Leave("the test says so"));
+  }
+
+  boolean isRunning(String name) {
+    return !engine(name).end().isDone();
+  }
+
+  /** Waits until one of the others has replaced the master. */
+  String awaitReplacement(String master) throws Exception {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+    while (System.nanoTime() < end) {
+      for (String name : names()) {
+        if (!name.equals(master) && engine(name).reports().contains(new Joined(true))) {
+          return name;
+        }
+      }
+      Thread.onSpinWait();
+    }
+    throw new AssertionError("nobody replaced " + master);
   }
 
   void kill(String name) {
@@ -102,7 +128,7 @@ final class LocalEngines implements AutoCloseable {
 
   @Override
   public void close() {
-    stop.complete(null);
+    stop.complete(new EngineCommand.Stop("the test is over"));
     engines
         .values()
         .forEach(
@@ -132,7 +158,11 @@ final class LocalEngines implements AutoCloseable {
     Network network = grid.node(spec.node(), spec.site());
     Running running =
         new Running(
-            new CompletableFuture<>(), new CompletableFuture<>(), new LinkedBlockingDeque<>());
+            new CompletableFuture<>(),
+            new CompletableFuture<>(),
+            new CompletableFuture<>(),
+            new LinkedBlockingDeque<>());
+    CompletableFuture<?> unused = stop.thenAccept(running.leave()::complete);
     engines.put(name, running);
     Thread thread = new Thread(() -> run(spec, network, running), "engine-" + name);
     thread.setDaemon(true);
@@ -143,7 +173,8 @@ final class LocalEngines implements AutoCloseable {
     ClassLoader engine = Objects.requireNonNull(LocalEngines.class.getClassLoader());
     try (RewritingClassLoader loader =
         new RewritingClassLoader(List.of(spec.application()), engine)) {
-      boolean ended = new Engine(spec, network, loader, running::accept, () -> {}).run(stop);
+      boolean ended =
+          new Engine(spec, network, loader, running::accept, () -> {}).run(running.leave());
       running.end().complete(ended);
     } catch (Exception | Error failed) {
       running.end().completeExceptionally(failed);

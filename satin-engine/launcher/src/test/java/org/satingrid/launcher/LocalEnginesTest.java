@@ -1,6 +1,7 @@
 package org.satingrid.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -68,22 +69,40 @@ class LocalEnginesTest {
       engines.startAll("demo.Queens", List.of(QUEENS, result.toString()));
       engines.awaitStolenWork("b0");
       engines.kill("b0");
+      assertTrue(engines.isRunning("a0"), "the job was over before the engine was killed");
       assertInstanceOf(Succeeded.class, engines.lastReport("a0"));
       assertEquals(SOLUTIONS, Files.readString(result));
     }
   }
 
   @Test
-  void shouldFailEverywhereWhenTheMasterIsKilled() throws Exception {
+  void shouldGoOnWithAnotherMasterWhenTheFirstIsKilled() throws Exception {
+    Path result = directory.resolve("result");
     try (LocalEngines engines = new LocalEngines(application)) {
-      engines.startAll("demo.Waits", List.of());
+      engines.startAll("demo.Queens", List.of(QUEENS, result.toString()));
+      engines.awaitStolenWork("b0");
       engines.kill("a0");
+      assertFalse(Files.exists(result), "the job was over before its master was killed");
+      String master = engines.awaitReplacement("a0");
+      assertInstanceOf(Succeeded.class, engines.lastReport(master));
+      assertEquals(SOLUTIONS, Files.readString(result));
       for (String name : engines.names()) {
-        if (!name.equals("a0")) {
-          Failed failed = assertInstanceOf(Failed.class, engines.lastReport(name));
-          assertEquals("master-lost", failed.code());
-        }
+        assertTrue(name.equals("a0") || engines.awaitEnd(name), name);
       }
+    }
+  }
+
+  @Test
+  void shouldGoOnWithoutAnEngineThatIsToldToLeave() throws Exception {
+    Path result = directory.resolve("result");
+    try (LocalEngines engines = new LocalEngines(application)) {
+      engines.startAll("demo.Queens", List.of(QUEENS, result.toString()));
+      engines.awaitStolenWork("b0");
+      engines.leave("b0");
+      assertTrue(engines.awaitEnd("b0"));
+      assertTrue(engines.isRunning("a0"), "the job was over before the engine left");
+      assertInstanceOf(Succeeded.class, engines.lastReport("a0"));
+      assertEquals(SOLUTIONS, Files.readString(result));
     }
   }
 

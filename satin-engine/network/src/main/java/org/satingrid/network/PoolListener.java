@@ -22,6 +22,9 @@ public interface PoolListener {
     received(from, payload);
   }
 
-  /** The pool itself is lost (its registrar died, or this member was expelled); nothing follows. */
+  /**
+   * The pool is lost to this member: it was declared dead, or is on the side of a cut network that
+   * stops. Nothing follows.
+   */
   void lost(String reason);
 }

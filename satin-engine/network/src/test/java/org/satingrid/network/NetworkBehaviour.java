@@ -291,16 +291,32 @@ public abstract class NetworkBehaviour {
   }
 
   @Test
-  void theLossOfTheRegistrarEndsThePool() throws Exception {
-    PoolSpec doomed = new PoolSpec(spec.id(), grid.node(2));
-    RecordingListener seen = new RecordingListener();
-    Pool survivor = grid.join(1, doomed, seen);
-    seats.add(new Seat(survivor, seen));
-    CompletableFuture<Member> awaited = survivor.elected("master");
+  void theLossOfTheRegistrarMovesThePoolToASurvivor() throws Exception {
+    PoolSpec kept = new PoolSpec(spec.id(), grid.node(2));
+    RecordingListener seenBy2 = new RecordingListener();
+    Member doomed = grid.join(2, kept, seenBy2).self();
+    RecordingListener seenBy0 = new RecordingListener();
+    RecordingListener seenBy1 = new RecordingListener();
+    Pool zero = grid.join(0, kept, seenBy0);
+    Pool one = grid.join(1, kept, seenBy1);
+    seats.add(new Seat(zero, seenBy0));
+    seats.add(new Seat(one, seenBy1));
+    assertEquals(one.self(), get(one.elect("before")));
+    CompletableFuture<Member> awaited = zero.elected("after");
     crashNode(grid, 2);
-    seen.await("loss of the pool", listener -> !listener.losses().isEmpty());
-    assertEquals(1, seen.losses().size());
-    assertThrows(ExecutionException.class, () -> awaited.get(10, TimeUnit.SECONDS));
+    String death = "died " + doomed.id() + " " + grid.node(2);
+    seenBy0.awaitMembership(death);
+    seenBy1.awaitMembership(death);
+    assertEquals(one.self(), get(one.elect("after")));
+    assertEquals(one.self(), get(awaited));
+    assertEquals(one.self(), get(zero.elect("before")), "what was won stays won");
+    one.close();
+    seenBy0.awaitMembership("left " + one.self().id() + " " + grid.node(1));
+    RecordingListener seenByLate = new RecordingListener();
+    Pool late = grid.join(1, kept, seenByLate);
+    seats.add(new Seat(late, seenByLate));
+    assertTrue(late.self().compareTo(one.self()) > 0, "ids are never reused");
+    assertEquals(List.of(), seenBy0.losses());
   }
 
   /** Loses the node itself, not only its engine. */

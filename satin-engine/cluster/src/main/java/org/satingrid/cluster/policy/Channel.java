@@ -1,7 +1,5 @@
 package org.satingrid.cluster.policy;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.policy.StealPolicy.Request;
@@ -19,34 +17,25 @@ import org.satingrid.network.Member;
  * </pre>
  */
 final class Channel {
+  private final Member self;
+  private final Roster roster;
   private final Reach reach;
   private final Backoff backoff;
   private final RandomGenerator random;
-  private final List<Member> victims = new ArrayList<>();
   private @Nullable Request open;
   private int failures;
   private long notBefore;
 
-  Channel(Reach reach, Backoff backoff, RandomGenerator random) {
+  Channel(Member self, Roster roster, Reach reach, Backoff backoff, RandomGenerator random) {
+    this.self = self;
+    this.roster = roster;
     this.reach = reach;
     this.backoff = backoff;
     this.random = random;
   }
 
-  Reach reach() {
-    return reach;
-  }
-
-  /** Adds a victim, if it is new; a new one is a new chance, so a pause ends. */
-  void add(Member member, long now) {
-    if (!victims.contains(member)) {
-      victims.add(member);
-      reset(now);
-    }
-  }
-
-  void remove(Member member, long now) {
-    victims.remove(member);
+  /** A member is no longer in the roster; a request open to it is over. */
+  void gone(Member member, long now) {
     if (open != null && open.victim().equals(member)) {
       fail(now);
     }
@@ -79,21 +68,30 @@ final class Channel {
 
   /** The next request, or null while one is open, a pause lasts, or there is nobody to ask. */
   @Nullable Request next(long id, long now) {
-    if (open != null || victims.isEmpty() || now < notBefore) {
+    if (open != null || victims() == 0 || now < notBefore) {
       return null;
     }
-    open = new Request(id, victims.get(random.nextInt(victims.size())));
+    open = new Request(id, reach.pick(self, roster, random));
     return open;
   }
 
   /** When {@link #next} may give something again without another event. */
   long wakeAt() {
-    return open != null || victims.isEmpty() ? StealPolicy.NEVER : notBefore;
+    return open != null || victims() == 0 ? StealPolicy.NEVER : notBefore;
+  }
+
+  int victims() {
+    return reach.victims(self, roster);
+  }
+
+  /** Empty answers since work was last found. */
+  int failures() {
+    return failures;
   }
 
   private void fail(long now) {
     open = null;
     failures++;
-    notBefore = now + backoff.pauseNanos(failures, victims.size(), random);
+    notBefore = now + backoff.pauseNanos(failures, victims(), random);
   }
 }

@@ -1,11 +1,8 @@
 package org.satingrid.cluster.policy;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.random.RandomGenerator;
-import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.policy.StealEvent.Answered;
 import org.satingrid.cluster.policy.StealEvent.Gone;
 import org.satingrid.cluster.policy.StealEvent.Idle;
@@ -25,19 +22,17 @@ import org.satingrid.network.Member;
 final class ChannelPolicy implements StealPolicy {
   static final long HOLD_NANOS = 10_000_000;
 
-  private final Member self;
+  private final Roster roster;
   private final List<Channel> channels;
-  private final Set<Member> others = new HashSet<>();
-  private @Nullable Member master;
   private int idle;
   private long lastId;
 
-  ChannelPolicy(Member self, RandomGenerator random, Reach... reaches) {
-    this.self = self;
+  ChannelPolicy(Member self, RandomGenerator random, Roster roster, Reach... reaches) {
+    this.roster = roster;
     this.channels = new ArrayList<>(reaches.length);
     for (Reach reach : reaches) {
       Backoff backoff = reach == Reach.FAR ? Backoff.FAR : Backoff.NEAR;
-      channels.add(new Channel(reach, backoff, random));
+      channels.add(new Channel(self, roster, reach, backoff, random));
     }
   }
 
@@ -76,19 +71,15 @@ final class ChannelPolicy implements StealPolicy {
     } else if (event instanceof TimedOut timeout) {
       answered(new Answered(timeout.id(), false), now);
     } else if (event instanceof Joined joined) {
-      if (!joined.member().equals(self) && others.add(joined.member())) {
-        offer(joined.member(), now);
+      if (roster.add(joined.member())) {
         // The program may start with this member, so everybody asks eagerly again.
         channels.forEach(channel -> channel.reset(now));
       }
     } else if (event instanceof Gone gone) {
-      others.remove(gone.member());
-      channels.forEach(channel -> channel.remove(gone.member(), now));
+      roster.remove(gone.member());
+      channels.forEach(channel -> channel.gone(gone.member(), now));
     } else if (event instanceof MasterElected elected) {
-      master = elected.member();
-      if (others.contains(elected.member())) {
-        offer(elected.member(), now);
-      }
+      roster.elected(elected.member());
     }
   }
 
@@ -99,14 +90,6 @@ final class ChannelPolicy implements StealPolicy {
     }
     if (won) {
       channels.forEach(channel -> channel.hold(now + HOLD_NANOS));
-    }
-  }
-
-  private void offer(Member member, long now) {
-    for (Channel channel : channels) {
-      if (channel.reach().accepts(self, member, master)) {
-        channel.add(member, now);
-      }
     }
   }
 }

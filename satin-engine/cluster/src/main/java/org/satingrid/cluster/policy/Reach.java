@@ -1,34 +1,60 @@
 package org.satingrid.cluster.policy;
 
-import org.jspecify.annotations.Nullable;
+import java.util.random.RandomGenerator;
 import org.satingrid.network.Member;
 
 /** Whom a channel asks. */
 enum Reach {
   ALL {
     @Override
-    boolean accepts(Member self, Member other, @Nullable Member master) {
-      return true;
+    int victims(Member self, Roster roster) {
+      return roster.size() - 1;
+    }
+
+    @Override
+    Member pick(Member self, Roster roster, RandomGenerator random) {
+      return roster.anyBut(self, random);
     }
   },
   NEAR {
     @Override
-    boolean accepts(Member self, Member other, @Nullable Member master) {
-      return other.site().equals(self.site());
+    int victims(Member self, Roster roster) {
+      return roster.at(self.site()).size() - 1;
+    }
+
+    @Override
+    Member pick(Member self, Roster roster, RandomGenerator random) {
+      return roster.neighbour(self, random);
     }
   },
   FAR {
     @Override
-    boolean accepts(Member self, Member other, @Nullable Member master) {
-      return !other.site().equals(self.site());
+    int victims(Member self, Roster roster) {
+      return roster.size() - roster.at(self.site()).size();
+    }
+
+    @Override
+    Member pick(Member self, Roster roster, RandomGenerator random) {
+      return roster.stranger(self, random);
     }
   },
   MASTER {
     @Override
-    boolean accepts(Member self, Member other, @Nullable Member master) {
-      return other.equals(master);
+    int victims(Member self, Roster roster) {
+      Member master = roster.master();
+      return master != null && !master.equals(self) && roster.contains(master) ? 1 : 0;
+    }
+
+    @Override
+    Member pick(Member self, Roster roster, RandomGenerator random) {
+      Member master = roster.master();
+      return master == null ? self : master;
     }
   };
 
-  abstract boolean accepts(Member self, Member other, @Nullable Member master);
+  /** How many members may be asked. */
+  abstract int victims(Member self, Roster roster);
+
+  /** One of them; to be called only if there is one. */
+  abstract Member pick(Member self, Roster roster, RandomGenerator random);
 }

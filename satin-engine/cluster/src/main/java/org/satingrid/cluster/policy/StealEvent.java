@@ -23,6 +23,14 @@ public sealed interface StealEvent {
   /** The victim of a request did not answer in time; a late answer is not reported. */
   record TimedOut(long id) implements StealEvent {}
 
+  /**
+   * How much of the job is here, as shares of the whole job; told before each {@link Tick}.
+   *
+   * @param held taken over by this node and neither done nor given away
+   * @param done by this node since it started
+   */
+  record Work(double held, double done) implements StealEvent {}
+
   /** The time given by {@link StealPolicy#wakeAt} has come. */
   record Tick() implements StealEvent {}
 }

@@ -8,9 +8,10 @@ import org.satingrid.network.Member;
 /**
  * The stealing policies, by name.
  *
- * <p>Source: R. V. van Nieuwpoort, T. Kielmann, H. E. Bal, "Efficient Load Balancing for Wide-Area
- * Divide-and-Conquer Applications", PPoPP 2001. The papers steal per processor and without pauses;
- * here a node with many workers steals as one, and pauses after empty answers.
+ * <p>Source of all but the last: R. V. van Nieuwpoort, T. Kielmann, H. E. Bal, "Efficient Load
+ * Balancing for Wide-Area Divide-and-Conquer Applications", PPoPP 2001. The papers steal per
+ * processor and without pauses; here a node with many workers steals as one, and pauses after empty
+ * answers.
  */
 public enum StealPolicies {
   /** Random stealing: one request at a time, to a random member anywhere. */
@@ -21,7 +22,9 @@ public enum StealPolicies {
    */
   CRS,
   /** Master and workers: only the master is asked. */
-  MW;
+  MW,
+  /** Asks other sites only when the own site seems dry, but then before this node is. README.md. */
+  AHEAD;
 
   /**
    * Finds a policy.
@@ -40,10 +43,24 @@ public enum StealPolicies {
 
   /** A new policy for this member; the generator must not be shared. */
   public StealPolicy create(Member self, RandomGenerator random) {
+    return create(self, random, new Roster());
+  }
+
+  /** The policy {@link #AHEAD} with settings of one's own. */
+  public static StealPolicy ahead(
+      Member self, RandomGenerator random, Roster roster, AheadSettings settings) {
+    roster.add(self);
+    return new AheadPolicy(self, random, roster, settings);
+  }
+
+  /** The same, with a roster that may hold members already. */
+  public StealPolicy create(Member self, RandomGenerator random, Roster roster) {
+    roster.add(self);
     return switch (this) {
-      case RS -> new ChannelPolicy(self, random, Reach.ALL);
-      case CRS -> new ChannelPolicy(self, random, Reach.FAR, Reach.NEAR);
-      case MW -> new ChannelPolicy(self, random, Reach.MASTER);
+      case RS -> new ChannelPolicy(self, random, roster, Reach.ALL);
+      case CRS -> new ChannelPolicy(self, random, roster, Reach.FAR, Reach.NEAR);
+      case MW -> new ChannelPolicy(self, random, roster, Reach.MASTER);
+      case AHEAD -> new AheadPolicy(self, random, roster, AheadSettings.DEFAULT);
     };
   }
 }

@@ -1,13 +1,25 @@
 package org.satingrid.cluster.protocol;
 
 import java.io.IOException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.policy.StealEvent;
 import org.satingrid.cluster.policy.StealPolicy;
 import org.satingrid.cluster.policy.StealPolicy.Request;
 import org.satingrid.cluster.protocol.Imports.Finished;
+import org.satingrid.cluster.protocol.Keeper.Loan;
+import org.satingrid.cluster.protocol.Message.Adopt;
 import org.satingrid.cluster.protocol.Message.Coming;
+import org.satingrid.cluster.protocol.Message.Fetch;
+import org.satingrid.cluster.protocol.Message.Fetched;
+import org.satingrid.cluster.protocol.Message.JobFailed;
+import org.satingrid.cluster.protocol.Message.Kept;
 import org.satingrid.cluster.protocol.Message.NoWork;
+import org.satingrid.cluster.protocol.Message.NotKept;
 import org.satingrid.cluster.protocol.Message.Refused;
 import org.satingrid.cluster.protocol.Message.ResultOf;
 import org.satingrid.cluster.protocol.Message.ResultReceived;
@@ -24,14 +36,25 @@ import org.satingrid.network.Member;
 public final class Broker {
   private static final long SCAN = 100_000_000;
 
+  /** Bytes of kept results that a leaving node passes on; leaving takes less than a second. */
+  private static final long MOST_HANDED_OVER = 4 << 20;
+
   private final Wiring wiring;
   private final StealPolicy policy;
   private final Ledger ledger = new Ledger();
+  private final Holdings holdings;
   private final Mail mail;
   private final Requests requests;
   private final Victim victim;
   private final Imports imports;
+  private final Keeper keeper = new Keeper(Runtime.getRuntime().maxMemory() / 16);
+  private final Reuse reuse;
+  private final Shelf shelf;
+  private final Set<Member> others = new TreeSet<>();
+  private @Nullable Member master;
+  private boolean leaving;
   private long nextScan;
+  private long lastScan;
 
   /** Something to do on the owning thread. */
   public interface Command {
@@ -46,43 +69,90 @@ public final class Broker {
   public Broker(Wiring wiring, StealPolicy policy, Consumer<Command> post) {
     this.wiring = wiring;
     this.policy = policy;
+    holdings = new Holdings(wiring.workers());
     mail = new Mail(wiring.outbox(), ledger);
     Serializer serializer = new Serializer(wiring.codec(), ledger, wiring.failures());
     requests = new Requests(wiring.self(), mail, ledger, Timing.DEFAULT);
-    victim = new Victim(wiring.workers(), mail, serializer, ledger, Timing.DEFAULT);
+    reuse = new Reuse(wiring.self(), holdings, mail, serializer, ledger, keeper);
+    shelf = new Shelf(holdings, serializer, reuse);
+    victim = new Victim(holdings, mail, serializer, ledger, Timing.DEFAULT, shelf);
     imports =
         new Imports(
-            wiring.workers(),
+            holdings,
             mail,
             serializer,
             ledger,
             Timing.DEFAULT,
+            keeper,
             done -> post.accept(now -> finished(done, now)));
   }
 
   public void idle(int workers, long now) {
+    shelf.idle(workers);
     tell(new StealEvent.Idle(workers), now);
   }
 
   public void joined(Member member, long now) {
+    if (!member.equals(wiring.self()) && others.add(member)) {
+      announce(List.of(member), keeper.free());
+    }
     tell(new StealEvent.Joined(member), now);
   }
 
-  public void masterElected(Member master, long now) {
-    tell(new StealEvent.MasterElected(master), now);
+  public void masterElected(Member elected, long now) {
+    master = elected;
+    tell(new StealEvent.MasterElected(elected), now);
   }
 
   /** The program's entry starts here; its work was stolen from nobody. */
   public void programStarted(long now) {
     ledger.work().programOpened(now);
+    holdings.programStarted();
   }
 
-  /** A member left or died: its tasks come back, its results are dropped. */
+  /** A member left or died: its tasks come back, what was computed for it is offered to all. */
   public void gone(Member member, long now) {
+    others.remove(member);
     victim.gone(member);
-    imports.gone(member, now);
+    reuse.gone(member);
     requests.gone(member);
+    List<TaskId> orphans = imports.gone(member);
+    reuse.announced(wiring.self(), orphans, now);
+    announce(others, orphans);
     tell(new StealEvent.Gone(member), now);
+  }
+
+  /** Nothing is stolen any more, in either direction; what runs here may finish. */
+  public void startLeaving() {
+    leaving = true;
+  }
+
+  /** Whether no other node waits for anything of this one. */
+  public boolean hasHandedOver() {
+    return imports.isEmpty();
+  }
+
+  /** Gives back what has no result yet, and passes on what is kept for others. */
+  public void handOver(long now) {
+    imports.refuseAll(now);
+    Member heir = master != null && others.contains(master) ? master : oldestOther();
+    if (heir != null) {
+      long[] left = {MOST_HANDED_OVER};
+      keeper.forEachFree(
+          (task, outcome) -> {
+            left[0] -= outcome.length();
+            if (left[0] >= 0) {
+              mail.send(heir, new Adopt(task, outcome));
+            }
+          });
+    }
+  }
+
+  /** Tells the master, which ends the job, why it cannot be completed. */
+  public void tellFailure(String code, String message) {
+    if (master != null && others.contains(master)) {
+      mail.send(master, new JobFailed(code, message));
+    }
   }
 
   public void received(Member from, byte[] payload, long now) {
@@ -96,7 +166,11 @@ public final class Broker {
       return;
     }
     if (message instanceof StealRequest) {
-      victim.requested(from, message.id(), now);
+      if (leaving) {
+        mail.send(from, new NoWork(message.id()));
+      } else {
+        victim.requested(from, message.id(), now);
+      }
     } else if (message instanceof ResultOf result) {
       victim.completed(from, result.id(), result.outcome());
     } else if (message instanceof Refused) {
@@ -111,7 +185,34 @@ public final class Broker {
       refuseUnlessKnown(from, message.id());
     } else if (message instanceof ResultReceived) {
       imports.confirmed(from, message.id());
+    } else {
+      receivedForOrphans(from, message, now);
     }
+  }
+
+  private void receivedForOrphans(Member from, Message message, long now) {
+    if (message instanceof Kept kept) {
+      reuse.announced(from, kept.tasks(), now);
+    } else if (message instanceof Fetch fetch) {
+      if (!keeper.give(
+          fetch.task(), new Loan(from, fetch.id()), outcome -> give(from, fetch.id(), outcome))) {
+        mail.send(from, new NotKept(fetch.id()));
+      }
+    } else if (message instanceof Fetched fetched) {
+      reuse.answered(from, fetched.id(), fetched.outcome());
+    } else if (message instanceof NotKept) {
+      reuse.answered(from, message.id(), null);
+    } else if (message instanceof Adopt adopt) {
+      keeper.adopt(adopt.task(), wiring.self(), adopt.outcome());
+      reuse.announced(wiring.self(), List.of(adopt.task()), now);
+      announce(others, List.of(adopt.task()));
+    } else if (message instanceof JobFailed failed) {
+      wiring.failures().failed(failed.code(), failed.message(), null);
+    }
+  }
+
+  private void give(Member to, long id, @Nullable Payload outcome) {
+    mail.send(to, outcome == null ? new NotKept(id) : new Fetched(id, outcome));
   }
 
   /** To be called when {@link #wakeAt} has come; harmless at other times. */
@@ -123,13 +224,26 @@ public final class Broker {
       }
       imports.tick(now);
       victim.tick(now);
+      reuse.tick(shelf.idleWorkers(), now);
+      if (!leaving) {
+        shelf.look(now);
+      }
+      lastScan = now;
     }
-    tell(new StealEvent.Tick(), now);
+    if (now >= policy.wakeAt()) {
+      tell(holdings.work(), now);
+      tell(new StealEvent.Tick(), now);
+    }
   }
 
   /** When {@link #tick} has something to do at the latest. */
   public long wakeAt() {
-    boolean waits = requests.waits() || victim.waits() || imports.waits();
+    boolean waits =
+        requests.waits()
+            || victim.waits()
+            || imports.waits()
+            || reuse.waits()
+            || shelf.waits(lastScan);
     return Math.min(policy.wakeAt(), waits ? nextScan : StealPolicy.NEVER);
   }
 
@@ -138,7 +252,9 @@ public final class Broker {
   }
 
   private void granted(Member from, TaskGranted grant, long now) {
-    if (requests.isOpen(from, grant.id())) {
+    if (leaving) {
+      mail.send(from, new Refused(grant.id()));
+    } else if (requests.isOpen(from, grant.id())) {
       imports.start(from, grant.id(), grant.weight(), grant.task(), now);
       answered(from, grant.id(), true, now);
     } else {
@@ -164,7 +280,21 @@ public final class Broker {
 
   private void tell(StealEvent event, long now) {
     for (Request request : policy.on(event, now)) {
-      requests.send(request, now);
+      if (!leaving) {
+        requests.send(request, now);
+      }
     }
+  }
+
+  private void announce(Collection<Member> to, List<TaskId> tasks) {
+    for (int from = 0; from < tasks.size(); from += Message.MOST_KEPT) {
+      int end = Math.min(tasks.size(), from + Message.MOST_KEPT);
+      Kept kept = new Kept(List.copyOf(tasks.subList(from, end)));
+      to.forEach(member -> mail.send(member, kept));
+    }
+  }
+
+  private @Nullable Member oldestOther() {
+    return others.isEmpty() ? null : others.iterator().next();
   }
 }

@@ -15,6 +15,9 @@ import java.util.Map;
  * @param serializeNanos time spent on turning tasks and results into bytes and back
  * @param recomputedWeight share of the job in tasks taken back from members that were lost; what is
  *     done twice is at most this
+ * @param reusedResults tasks of this node that were not computed, because somebody had kept their
+ *     results
+ * @param reusedWeight share of the job in those
  */
 public record ClusterStatistics(
     Map<String, Long> stealAttempts,
@@ -24,4 +27,6 @@ public record ClusterStatistics(
     Map<String, Long> bytesReceived,
     Map<String, Long> stolenCpuNanos,
     long serializeNanos,
-    double recomputedWeight) {}
+    double recomputedWeight,
+    long reusedResults,
+    double reusedWeight) {}

@@ -1,8 +1,10 @@
 package org.satingrid.cluster.protocol;
 
+import org.jspecify.annotations.Nullable;
+
 /** Told once something makes the whole job impossible. */
 public interface FailureSink {
 
   /** {@code code} is one of the stable words of the engine's failure report. */
-  void failed(String code, String message, Throwable cause);
+  void failed(String code, String message, @Nullable Throwable cause);
 }

@@ -1,10 +1,14 @@
 package org.satingrid.cluster.protocol;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.protocol.Keeper.Kept;
+import org.satingrid.cluster.protocol.Message.Refused;
 import org.satingrid.cluster.protocol.Message.ResultOf;
 import org.satingrid.codegen.Task;
 import org.satingrid.network.Member;
@@ -12,13 +16,17 @@ import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.Workers;
 import org.satingrid.runtime.Workers.ImportedTask;
 
-/** Tasks of other nodes that are here, and results that their owners have not confirmed. */
+/**
+ * Tasks of other nodes that are here, and results that their owners have not confirmed. A task
+ * whose owner is gone runs on: its result is kept for whoever does the owner's work again.
+ */
 final class Imports {
   private final Workers workers;
   private final Mail mail;
   private final Serializer serializer;
   private final Ledger ledger;
   private final Timing timing;
+  private final Keeper keeper;
   private final Consumer<Finished> whenFinished;
   private final Map<Long, Import> imports = new HashMap<>();
 
@@ -28,13 +36,16 @@ final class Imports {
   private static final class Import {
     final Member owner;
     final String task;
+    final TaskId identity;
+    @Nullable Kept orphan;
     @Nullable Payload result;
     long resendAt;
     long pause;
 
-    Import(Member owner, String task) {
+    Import(Member owner, String task, TaskId identity) {
       this.owner = owner;
       this.task = task;
+      this.identity = identity;
     }
   }
 
@@ -44,12 +55,14 @@ final class Imports {
       Serializer serializer,
       Ledger ledger,
       Timing timing,
+      Keeper keeper,
       Consumer<Finished> whenFinished) {
     this.workers = workers;
     this.mail = mail;
     this.serializer = serializer;
     this.ledger = ledger;
     this.timing = timing;
+    this.keeper = keeper;
     this.whenFinished = whenFinished;
   }
 
@@ -58,7 +71,7 @@ final class Imports {
     if (task == null) {
       return;
     }
-    imports.put(id, new Import(owner, task.describe()));
+    imports.put(id, new Import(owner, task.describe(), TaskId.of(payload)));
     ledger.work().opened(owner.site(), now);
     workers.inject(
         new ImportedTask(task, weight, outcome -> whenFinished.accept(new Finished(id, outcome))));
@@ -70,9 +83,20 @@ final class Imports {
       return;
     }
     ledger.work().closed(done.owner.site(), now);
-    Payload result = serializer.encode(finished.outcome(), done.task);
+    Payload result =
+        done.orphan != null && !(finished.outcome() instanceof Outcome.Returned)
+            ? null // Whoever needs it finds out by itself.
+            : serializer.encode(finished.outcome(), done.task);
+    if (done.orphan != null) {
+      imports.remove(finished.id());
+      keeper.ended(done.orphan, result);
+      return;
+    }
     if (result == null) {
       return;
+    }
+    if (finished.outcome() instanceof Outcome.Returned) {
+      keeper.computed(done.identity, done.owner, result);
     }
     done.result = result;
     done.pause = timing.bulkResend(result.length());
@@ -88,21 +112,48 @@ final class Imports {
 
   boolean holds(Member owner, long id) {
     Import held = imports.get(id);
-    return held != null && held.owner.equals(owner);
+    return held != null && held.owner.equals(owner) && held.orphan == null;
   }
 
-  /** Nobody waits for these tasks any more; they run on, their results are dropped. */
-  void gone(Member owner, long now) {
+  /** The owner waits no more; returns its tasks that have a result here or will have. */
+  List<TaskId> gone(Member owner) {
+    List<TaskId> orphans = new ArrayList<>(keeper.gone(owner));
     Iterator<Import> all = imports.values().iterator();
     while (all.hasNext()) {
       Import orphan = all.next();
-      if (orphan.owner.equals(owner)) {
+      if (!orphan.owner.equals(owner) || orphan.orphan != null) {
+        continue;
+      }
+      if (orphan.result != null) {
         all.remove();
-        if (orphan.result == null) {
-          ledger.work().closed(owner.site(), now);
+      } else {
+        orphan.orphan = keeper.await(orphan.identity, owner);
+        orphans.add(orphan.identity);
+      }
+    }
+    return orphans;
+  }
+
+  /** Gives back what has no result yet. */
+  void refuseAll(long now) {
+    Iterator<Map.Entry<Long, Import>> all = imports.entrySet().iterator();
+    while (all.hasNext()) {
+      Map.Entry<Long, Import> entry = all.next();
+      Import running = entry.getValue();
+      if (running.result == null) {
+        ledger.work().closed(running.owner.site(), now);
+        all.remove();
+        if (running.orphan != null) {
+          keeper.ended(running.orphan, null);
+        } else {
+          mail.send(running.owner, new Refused(entry.getKey()));
         }
       }
     }
+  }
+
+  boolean isEmpty() {
+    return imports.isEmpty();
   }
 
   void tick(long now) {

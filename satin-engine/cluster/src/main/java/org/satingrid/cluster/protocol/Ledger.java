@@ -13,6 +13,8 @@ final class Ledger {
   private final WorkAttribution work = new WorkAttribution();
   private long serializeNanos;
   private double recomputedWeight;
+  private long reusedResults;
+  private double reusedWeight;
 
   void attempted(String site) {
     attempts.merge(site, 1L, Long::sum);
@@ -41,6 +43,11 @@ final class Ledger {
     recomputedWeight += weight;
   }
 
+  void reused(double weight) {
+    reusedResults++;
+    reusedWeight += weight;
+  }
+
   WorkAttribution work() {
     return work;
   }
@@ -54,6 +61,8 @@ final class Ledger {
         Map.copyOf(bytesReceived),
         work.read(usefulCpuNanos, now),
         serializeNanos,
-        recomputedWeight);
+        recomputedWeight,
+        reusedResults,
+        reusedWeight);
   }
 }

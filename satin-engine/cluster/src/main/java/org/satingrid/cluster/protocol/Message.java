@@ -1,12 +1,16 @@
 package org.satingrid.cluster.protocol;
 
+import java.io.DataInputStream;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.satingrid.network.Pool.Lane;
 
 /**
- * What nodes say to each other. Every message belongs to one steal, named by the thief and the
- * thief's {@code id} for it; which of the two is the sender follows from the kind of message.
+ * What nodes say to each other. Most messages belong to one steal, named by the thief and the
+ * thief's {@code id} for it, or to one fetch, named by the owner and the owner's {@code id}; who of
+ * the two is the sender follows from the kind of message. The others have the id 0.
  */
 public sealed interface Message {
 
@@ -56,6 +60,102 @@ public sealed interface Message {
 
   /** Victim: the outcome has arrived, forget the task. */
   record ResultReceived(long id) implements Message {}
+
+  /**
+   * Anybody, to all: I have or compute the results of these tasks, and their owner is gone. At most
+   * {@link #MOST_KEPT}.
+   */
+  record Kept(List<TaskId> tasks) implements Message {
+    @Override
+    public long id() {
+      return 0;
+    }
+
+    @Override
+    public void writeBody(DataOutput out) throws IOException {
+      out.writeInt(tasks.size());
+      for (TaskId task : tasks) {
+        task.write(out);
+      }
+    }
+
+    static Kept read(DataInputStream in) throws IOException {
+      int count = in.readInt();
+      if (count < 0 || count > in.available() / TaskId.BYTES) {
+        throw new IOException("a list claims " + count + " tasks");
+      }
+      List<TaskId> tasks = new ArrayList<>(count);
+      for (int i = 0; i < count; i++) {
+        tasks.add(TaskId.read(in));
+      }
+      return new Kept(List.copyOf(tasks));
+    }
+  }
+
+  /** Owner: give me the result that you keep. Sent again until there is an answer. */
+  record Fetch(long id, TaskId task) implements Message {
+    @Override
+    public void writeBody(DataOutput out) throws IOException {
+      task.write(out);
+    }
+  }
+
+  /** Keeper: here it is. */
+  record Fetched(long id, Payload outcome) implements Message {
+    @Override
+    public Lane lane() {
+      return Lane.BULK;
+    }
+
+    @Override
+    public void writeBody(DataOutput out) throws IOException {
+      outcome.write(out);
+    }
+  }
+
+  /** Keeper: I neither have it nor compute it any more. */
+  record NotKept(long id) implements Message {}
+
+  /** A keeper that leaves: keep this in my place. */
+  record Adopt(TaskId task, Payload outcome) implements Message {
+    @Override
+    public long id() {
+      return 0;
+    }
+
+    @Override
+    public Lane lane() {
+      return Lane.BULK;
+    }
+
+    @Override
+    public void writeBody(DataOutput out) throws IOException {
+      task.write(out);
+      outcome.write(out);
+    }
+  }
+
+  /** Anybody, to the master: the job cannot be completed. */
+  record JobFailed(String code, String message) implements Message {
+    @Override
+    public long id() {
+      return 0;
+    }
+
+    @Override
+    public void writeBody(DataOutput out) throws IOException {
+      out.writeUTF(cut(code));
+      out.writeUTF(cut(message));
+    }
+
+    /** What {@code writeUTF} and the small lane take. */
+    private static String cut(String text) {
+      return text.length() <= 10_000 ? text : text.substring(0, 10_000);
+    }
+  }
+
+  /** Sixteen bytes each; together well below what the small lane takes. */
+  int MOST_KEPT = 2_000;
 
   /** Requests and short answers overtake tasks and results. */
   default Lane lane() {

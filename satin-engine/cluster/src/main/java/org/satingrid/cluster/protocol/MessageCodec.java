@@ -7,8 +7,14 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import org.satingrid.cluster.protocol.Message.Adopt;
 import org.satingrid.cluster.protocol.Message.Coming;
+import org.satingrid.cluster.protocol.Message.Fetch;
+import org.satingrid.cluster.protocol.Message.Fetched;
+import org.satingrid.cluster.protocol.Message.JobFailed;
+import org.satingrid.cluster.protocol.Message.Kept;
 import org.satingrid.cluster.protocol.Message.NoWork;
+import org.satingrid.cluster.protocol.Message.NotKept;
 import org.satingrid.cluster.protocol.Message.Refused;
 import org.satingrid.cluster.protocol.Message.ResultOf;
 import org.satingrid.cluster.protocol.Message.ResultReceived;
@@ -18,7 +24,7 @@ import org.satingrid.cluster.protocol.Message.TaskGranted;
 
 /** Messages as bytes: version, kind, id, body. All engines of a job run the same version. */
 public final class MessageCodec {
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
 
   private interface Reader {
     Message read(long id, DataInputStream in) throws IOException;
@@ -38,7 +44,13 @@ public final class MessageCodec {
           new Kind(StillHeld.class, (id, in) -> new StillHeld(id)),
           new Kind(Refused.class, (id, in) -> new Refused(id)),
           new Kind(ResultOf.class, (id, in) -> new ResultOf(id, Payload.read(in))),
-          new Kind(ResultReceived.class, (id, in) -> new ResultReceived(id)));
+          new Kind(ResultReceived.class, (id, in) -> new ResultReceived(id)),
+          new Kind(Kept.class, (id, in) -> Kept.read(in)),
+          new Kind(Fetch.class, (id, in) -> new Fetch(id, TaskId.read(in))),
+          new Kind(Fetched.class, (id, in) -> new Fetched(id, Payload.read(in))),
+          new Kind(NotKept.class, (id, in) -> new NotKept(id)),
+          new Kind(Adopt.class, (id, in) -> new Adopt(TaskId.read(in), Payload.read(in))),
+          new Kind(JobFailed.class, (id, in) -> new JobFailed(in.readUTF(), in.readUTF())));
 
   private MessageCodec() {}
 

@@ -12,16 +12,17 @@ import org.satingrid.network.Member;
 
 /** Steal requests of this node that have no answer yet. See README.md. */
 final class Requests {
-  private final Member self;
   private final Mail mail;
   private final Ledger ledger;
   private final Timing timing;
+  private final RoundTrips trips;
   private final Map<Long, Open> open = new HashMap<>();
 
   private static final class Open {
     final Member victim;
     final long since;
     long resendAt;
+    int repeats;
     int silent;
 
     Open(Member victim, long since, long resendAt) {
@@ -32,15 +33,15 @@ final class Requests {
   }
 
   Requests(Member self, Mail mail, Ledger ledger, Timing timing) {
-    this.self = self;
     this.mail = mail;
     this.ledger = ledger;
     this.timing = timing;
+    this.trips = new RoundTrips(self, timing);
   }
 
   void send(Request request, long now) {
     Member victim = request.victim();
-    open.put(request.id(), new Open(victim, now, now + pause(victim)));
+    open.put(request.id(), new Open(victim, now, now + trips.pause(victim, 0)));
     ledger.attempted(victim.site());
     mail.send(victim, new StealRequest(request.id()));
   }
@@ -57,6 +58,10 @@ final class Requests {
     }
     open.remove(id);
     ledger.answered(victim.site(), withTask, now - request.since);
+    // A task takes longer than a round trip: its size, its serialization.
+    if (request.repeats == 0 && !withTask) {
+      trips.measured(victim, now - request.since);
+    }
     return true;
   }
 
@@ -69,6 +74,7 @@ final class Requests {
   }
 
   void gone(Member victim) {
+    trips.gone(victim);
     open.values().removeIf(request -> request.victim.equals(victim));
   }
 
@@ -88,7 +94,8 @@ final class Requests {
         ledger.answered(request.victim.site(), false, now - request.since);
       } else {
         request.silent++;
-        request.resendAt = now + pause(request.victim);
+        request.repeats++;
+        request.resendAt = now + trips.pause(request.victim, request.repeats);
         mail.send(request.victim, new StealRequest(entry.getKey()));
       }
     }
@@ -102,9 +109,5 @@ final class Requests {
   private @Nullable Open find(Member victim, long id) {
     Open request = open.get(id);
     return request != null && request.victim.equals(victim) ? request : null;
-  }
-
-  private long pause(Member victim) {
-    return timing.requestResend(victim.site().equals(self.site()));
   }
 }

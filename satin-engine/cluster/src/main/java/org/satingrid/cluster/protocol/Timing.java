@@ -5,32 +5,50 @@ package org.satingrid.cluster.protocol;
  * are safety nets and may be slow; a dead member is reported by the network much earlier. All in
  * nanoseconds.
  *
- * @param nearResend pause between repeats of a steal request inside the site
- * @param farResend the same to another site
+ * @param nearUnmeasured first pause before a steal request inside the site is repeated, as long as
+ *     no round trip was measured
+ * @param farUnmeasured the same to another site
+ * @param leastResend shortest such pause
+ * @param mostResend longest such pause, however often it was doubled
  * @param silentRepeats how many repeats may stay without a sign before the thief gives up
  * @param resultResend pause before an unacknowledged result is sent again, doubling
  * @param nanosPerByte added to the pauses of tasks and results, so that a slow link is not loaded
  *     with copies of what it is still carrying
  * @param fullRetry pause before a result that found the outbox full is offered again
  * @param heldCheck pause between a victim's questions for a task that has not come back
+ * @param patience how long a task waits for a result that another node still computes before an
+ *     idle worker computes it
  */
 record Timing(
-    long nearResend,
-    long farResend,
+    long nearUnmeasured,
+    long farUnmeasured,
+    long leastResend,
+    long mostResend,
     int silentRepeats,
     long resultResend,
     long nanosPerByte,
     long fullRetry,
-    long heldCheck) {
+    long heldCheck,
+    long patience) {
 
   private static final long MILLI = 1_000_000;
 
   /** 50 microseconds per byte: 20 KB/s. */
   static final Timing DEFAULT =
-      new Timing(500 * MILLI, 3_000 * MILLI, 4, 5_000 * MILLI, 50_000, 200 * MILLI, 10_000 * MILLI);
+      new Timing(
+          300 * MILLI,
+          1_000 * MILLI,
+          50 * MILLI,
+          3_000 * MILLI,
+          5,
+          5_000 * MILLI,
+          50_000,
+          200 * MILLI,
+          10_000 * MILLI,
+          2_000 * MILLI);
 
-  long requestResend(boolean near) {
-    return near ? nearResend : farResend;
+  long unmeasured(boolean near) {
+    return near ? nearUnmeasured : farUnmeasured;
   }
 
   long bulkResend(int bytes) {

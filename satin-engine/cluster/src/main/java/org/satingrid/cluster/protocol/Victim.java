@@ -10,6 +10,7 @@ import org.satingrid.cluster.protocol.Message.NoWork;
 import org.satingrid.cluster.protocol.Message.ResultReceived;
 import org.satingrid.cluster.protocol.Message.StillHeld;
 import org.satingrid.cluster.protocol.Message.TaskGranted;
+import org.satingrid.cluster.protocol.Shelf.Offer;
 import org.satingrid.network.Member;
 import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.Workers;
@@ -22,6 +23,7 @@ final class Victim {
   private final Serializer serializer;
   private final Ledger ledger;
   private final Timing timing;
+  private final Shelf shelf;
   private final Map<Steal, Grant> grants = new HashMap<>();
   private final Map<Member, Long> newest = new HashMap<>();
 
@@ -38,19 +40,29 @@ final class Victim {
     }
   }
 
-  Victim(Workers workers, Mail mail, Serializer serializer, Ledger ledger, Timing timing) {
+  Victim(
+      Workers workers,
+      Mail mail,
+      Serializer serializer,
+      Ledger ledger,
+      Timing timing,
+      Shelf shelf) {
     this.workers = workers;
     this.mail = mail;
     this.serializer = serializer;
     this.ledger = ledger;
     this.timing = timing;
+    this.shelf = shelf;
   }
 
   void requested(Member thief, long id, long now) {
     Grant granted = grants.get(new Steal(thief, id));
     if (granted != null) {
       if (now >= granted.notResentBefore) {
-        send(new Steal(thief, id), granted, now);
+        Payload task = serializer.encode(granted.exported.task());
+        if (task != null) {
+          send(new Steal(thief, id), granted, task, now);
+        }
       }
       mail.send(thief, new Coming(id));
     } else if (id <= newest.getOrDefault(thief, Long.MIN_VALUE)) {
@@ -58,11 +70,11 @@ final class Victim {
       mail.send(thief, new NoWork(id));
     } else {
       newest.put(thief, id);
-      ExportedTask exported = workers.export();
-      if (exported == null) {
+      Offer offer = shelf.next(now);
+      if (offer == null) {
         mail.send(thief, new NoWork(id));
       } else {
-        grant(new Steal(thief, id), new Grant(exported), now);
+        grant(new Steal(thief, id), new Grant(offer.exported()), offer.invocation(), now);
       }
     }
   }
@@ -119,20 +131,16 @@ final class Victim {
     return !grants.isEmpty();
   }
 
-  private void grant(Steal steal, Grant grant, long now) {
+  private void grant(Steal steal, Grant grant, Payload task, long now) {
     grants.put(steal, grant);
-    if (!send(steal, grant, now)) {
+    if (!send(steal, grant, task, now)) {
       grants.remove(steal);
       workers.takeBack(grant.exported);
       mail.send(steal.thief(), new NoWork(steal.id()));
     }
   }
 
-  private boolean send(Steal steal, Grant grant, long now) {
-    Payload task = serializer.encode(grant.exported.task());
-    if (task == null) {
-      return false;
-    }
+  private boolean send(Steal steal, Grant grant, Payload task, long now) {
     grant.notResentBefore = now + timing.bulkResend(task.length());
     grant.nextCheck = grant.notResentBefore + timing.heldCheck();
     return mail.send(steal.thief(), new TaskGranted(steal.id(), grant.exported.weight(), task));

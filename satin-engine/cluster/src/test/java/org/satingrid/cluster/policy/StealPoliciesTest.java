@@ -26,7 +26,7 @@ class StealPoliciesTest {
   void shouldFindPoliciesByName() {
     assertEquals(StealPolicies.CRS, StealPolicies.named("crs"));
     var refused = assertThrows(IllegalArgumentException.class, () -> StealPolicies.named("x"));
-    assertEquals("no stealing policy 'x'; use one of [RS, CRS, MW]", refused.getMessage());
+    assertEquals("no stealing policy 'x'; use one of [RS, CRS, MW, AHEAD]", refused.getMessage());
   }
 
   @Test
@@ -93,6 +93,51 @@ class StealPoliciesTest {
     assertEquals(List.of(), mw.on(new StealEvent.Idle(1), 0));
     List<Request> requests = mw.on(new StealEvent.MasterElected(master), 0);
     assertEquals(List.of(master), requests.stream().map(Request::victim).toList());
+  }
+
+  @Test
+  void shouldAskOtherSitesForEveryIdleWorkerUpToALimit() {
+    StealPolicy ahead = StealPolicies.AHEAD.create(SELF, new SplittableRandom(1));
+    ahead.on(new StealEvent.Joined(new Member(1, "n1", "b")), 0);
+    assertEquals(2, ahead.on(new StealEvent.Idle(2), 0).size());
+    int more = AheadSettings.DEFAULT.open() - 2;
+    assertEquals(more, ahead.on(new StealEvent.Idle(50), 0).size());
+  }
+
+  @Test
+  void shouldAskAheadWhenItsWorkLastsShorterThanARoundTrip() {
+    StealPolicy ahead = StealPolicies.AHEAD.create(SELF, new SplittableRandom(1));
+    ahead.on(new StealEvent.Joined(new Member(1, "n1", "b")), 0);
+    long asked = ahead.on(new StealEvent.Idle(1), 0).get(0).id();
+    assertEquals(List.of(), ahead.on(new StealEvent.Answered(asked, true), 100 * MILLI));
+    assertEquals(List.of(), ahead.on(new StealEvent.Idle(0), 101 * MILLI));
+    assertEquals(List.of(), ahead.on(new StealEvent.Work(0.5, 0), 200 * MILLI));
+    assertEquals(List.of(), ahead.on(new StealEvent.Work(0.4, 0.1), 300 * MILLI), "2 s left");
+    assertEquals(1, ahead.on(new StealEvent.Work(0.01, 0.49), 700 * MILLI).size());
+  }
+
+  /** A grid without work must cost next to nothing. */
+  @ParameterizedTest
+  @EnumSource(StealPolicies.class)
+  void shouldAskSeldomWhenThereIsNothingForLong(StealPolicies kind) {
+    StealPolicy policy = kind.create(SELF, new SplittableRandom(1));
+    policy.on(new StealEvent.Joined(new Member(1, "n1", "a")), 0);
+    policy.on(new StealEvent.Joined(new Member(2, "n2", "b")), 0);
+    List<Request> open = new ArrayList<>(policy.on(new StealEvent.Idle(8), 0));
+    long now = 0;
+    int late = 0;
+    while (now < 60_000 * MILLI && (!open.isEmpty() || policy.wakeAt() != StealPolicy.NEVER)) {
+      StealEvent next = new StealEvent.Tick();
+      if (open.isEmpty()) {
+        now = Math.max(now, policy.wakeAt());
+      } else {
+        next = new StealEvent.Answered(open.remove(0).id(), false);
+      }
+      List<Request> requests = policy.on(next, now);
+      open.addAll(requests);
+      late += now > 50_000 * MILLI ? requests.size() : 0;
+    }
+    assertTrue(late <= 100, late + " requests in ten seconds");
   }
 
   /** An adversary drives the policy with random events for a while. */
@@ -195,12 +240,20 @@ class StealPoliciesTest {
 
     private void check() {
       long wide = open.values().stream().filter(m -> !m.site().equals("a")).count();
-      assertTrue(wide <= 1, () -> "two wide-area requests" + at());
-      assertTrue(open.size() <= (kind == StealPolicies.CRS ? 2 : 1), () -> "too many open" + at());
+      assertTrue(wide <= mostWide(), () -> "too many wide-area requests" + at());
+      assertTrue(open.size() <= mostWide() + mostNear(), () -> "too many open" + at());
       if (idle > 0) {
         boolean stalled = open.isEmpty() && policy.wakeAt() - now > 768 * MILLI;
         assertFalse(stalled, () -> "idle, nobody asked, no wake-up" + at());
       }
+    }
+
+    private int mostWide() {
+      return kind == StealPolicies.AHEAD ? AheadSettings.DEFAULT.open() : 1;
+    }
+
+    private int mostNear() {
+      return kind == StealPolicies.CRS || kind == StealPolicies.AHEAD ? 1 : 0;
     }
 
     private String at() {

@@ -21,7 +21,13 @@ class MessageCodecTest {
           new Message.StillHeld(5),
           new Message.Refused(6),
           new Message.ResultOf(7, new Payload(new byte[0])),
-          new Message.ResultReceived(8));
+          new Message.ResultReceived(8),
+          new Message.Kept(List.of(new TaskId(1, 2), new TaskId(3, 4))),
+          new Message.Fetch(9, new TaskId(5, 6)),
+          new Message.Fetched(10, new Payload(new byte[] {4})),
+          new Message.NotKept(11),
+          new Message.Adopt(new TaskId(7, 8), new Payload(new byte[] {5})),
+          new Message.JobFailed("not-serializable", "field A.b"));
 
   @Test
   void shouldRoundTripEveryMessage() throws IOException {
@@ -34,7 +40,11 @@ class MessageCodecTest {
   @Test
   void shouldSendOnlyTasksAndResultsInBulk() {
     assertEquals(
-        List.of(Message.TaskGranted.class, Message.ResultOf.class),
+        List.of(
+            Message.TaskGranted.class,
+            Message.ResultOf.class,
+            Message.Fetched.class,
+            Message.Adopt.class),
         ONE_OF_EACH.stream()
             .filter(message -> message.lane() == Lane.BULK)
             .map(Message::getClass)

@@ -8,16 +8,18 @@ public final class EngineCommandCodec {
   public static final int MAX_BYTES = 64 << 10;
 
   private static final int STOP = 1;
+  private static final int LEAVE = 2;
   private static final int MAX_REASON = 1_000;
 
   private EngineCommandCodec() {}
 
   /** A command as bytes; a reason of more than 1000 characters is cut. */
   public static byte[] encode(EngineCommand command) {
-    EngineCommand.Stop stop = (EngineCommand.Stop) command;
-    String reason = stop.reason();
+    String reason = command.reason();
     String cut = reason.length() <= MAX_REASON ? reason : reason.substring(0, MAX_REASON);
-    return LinkFormat.encode(STOP, out -> LinkFormat.writeText(out, cut));
+    return LinkFormat.encode(
+        command instanceof EngineCommand.Leave ? LEAVE : STOP,
+        out -> LinkFormat.writeText(out, cut));
   }
 
   /**
@@ -30,10 +32,12 @@ public final class EngineCommandCodec {
         bytes,
         MAX_BYTES,
         (kind, in) -> {
-          if (kind != STOP) {
-            throw new IOException("unknown kind of command " + kind);
-          }
-          return new EngineCommand.Stop(LinkFormat.readText(in));
+          String reason = LinkFormat.readText(in);
+          return switch (kind) {
+            case STOP -> new EngineCommand.Stop(reason);
+            case LEAVE -> new EngineCommand.Leave(reason);
+            default -> throw new IOException("unknown kind of command " + kind);
+          };
         });
   }
 }

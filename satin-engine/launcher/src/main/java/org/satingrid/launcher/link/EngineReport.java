@@ -5,7 +5,10 @@ import java.util.Map;
 /** What an engine tells its agent, besides its traffic with other engines. */
 public sealed interface EngineReport {
 
-  /** The engine has joined its pool and its workers run. */
+  /**
+   * The engine has joined its pool and its workers run. Said again with {@code master} true by an
+   * engine that replaces a lost master.
+   */
   record Joined(boolean master) implements EngineReport {}
 
   /**
@@ -61,8 +64,8 @@ public sealed interface EngineReport {
   /**
    * The job cannot be completed.
    *
-   * @param code stable word for programs: {@code application-threw}, {@code master-lost}, {@code
-   *     pool-lost}, {@code rewrite-refused}, {@code not-serializable}, {@code engine-error}
+   * @param code stable word for programs: {@code application-threw}, {@code pool-lost}, {@code
+   *     rewrite-refused}, {@code not-serializable}, {@code engine-error}
    * @param message one line for people
    * @param stackTrace exception with its trace, or empty
    */

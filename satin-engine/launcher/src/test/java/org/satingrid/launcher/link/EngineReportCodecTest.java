@@ -53,7 +53,9 @@ class EngineReportCodecTest {
 
   @Test
   void shouldRoundTripEveryCommand() throws IOException {
-    assertEquals(1, EngineCommand.class.getPermittedSubclasses().length);
+    assertEquals(2, EngineCommand.class.getPermittedSubclasses().length);
+    EngineCommand leave = new EngineCommand.Leave("drained by bob");
+    assertEquals(leave, EngineCommandCodec.decode(EngineCommandCodec.encode(leave)));
     EngineCommand stop = new EngineCommand.Stop("cancelled by alice");
     assertEquals(stop, EngineCommandCodec.decode(EngineCommandCodec.encode(stop)));
     byte[] bytes = EngineCommandCodec.encode(new EngineCommand.Stop("x".repeat(100_000)));

@@ -10,15 +10,25 @@ import org.satingrid.network.Member;
 import org.satingrid.network.support.Payloads;
 
 /**
- * Cuts bulk messages to one member into pieces, at most two of which are under way: nothing
- * monopolises a link, and a steal waits behind 384 KiB per pair at most. What is not taken for
- * {@link #RESEND_NANOS} is sent again (go back to the first untaken piece). Not thread-safe.
+ * Cuts bulk messages to one member into pieces, few of which are under way, so that a steal waits
+ * behind little. Over a short way two are enough to keep it busy; over a long one, where the
+ * fastest piece took {@link #FAR_NANOS} there and back, {@link #FAR_WINDOW} bound the speed to 384
+ * KiB per round trip. When nothing is taken for {@link #RESEND_NANOS}, what is under way is sent
+ * again. Not thread-safe.
  */
 final class BulkSender {
-  static final int MAX_PIECE = 192 << 10;
-  static final long RESEND_NANOS = 10_000_000_000L;
+  /** Fits into one fragment of JGroups (FRAG4 in the stack files). */
+  static final int MAX_PIECE = 48 << 10;
 
-  private static final int WINDOW = 2;
+  static final int NEAR_WINDOW = 2;
+  static final int FAR_WINDOW = 8;
+  static final long FAR_NANOS = 5_000_000L;
+
+  /** Longer than a piece takes over a link of 20 KB/s. */
+  static final long RESEND_NANOS = 3_000_000_000L;
+
+  /** On a link that is only overloaded, repeating makes it worse, so the pauses double. */
+  static final long MOST_RESEND_NANOS = 24_000_000_000L;
 
   /** A piece of a message on its way. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -32,6 +42,10 @@ final class BulkSender {
   private long queuedBytes;
   private long next;
   private long sentAt;
+  private long pause = RESEND_NANOS;
+  private long timedPiece = -1;
+  private long timedAt;
+  private long fastest = Long.MAX_VALUE;
 
   BulkSender(Member to) {
     this.to = to;
@@ -45,12 +59,16 @@ final class BulkSender {
 
   /** Pieces to send now. */
   List<Piece> ready(long now) {
-    List<Piece> pieces = new ArrayList<>(WINDOW);
-    while (underWay.size() < WINDOW && (current != null || !queue.isEmpty())) {
+    List<Piece> pieces = new ArrayList<>(NEAR_WINDOW);
+    while (underWay.size() < window() && (current != null || !queue.isEmpty())) {
       Piece piece = cut();
       underWay.add(piece);
       pieces.add(piece);
       sentAt = now;
+      if (timedPiece < 0) {
+        timedPiece = piece.sequence();
+        timedAt = now;
+      }
     }
     return pieces;
   }
@@ -59,20 +77,31 @@ final class BulkSender {
     while (!underWay.isEmpty() && underWay.element().sequence() < upTo) {
       queuedBytes -= underWay.remove().content().length;
       sentAt = now;
+      pause = RESEND_NANOS;
+    }
+    if (timedPiece >= 0 && timedPiece < upTo) {
+      fastest = Math.min(fastest, now - timedAt);
+      timedPiece = -1;
     }
   }
 
   /** Pieces to send again. */
   List<Piece> overdue(long now) {
-    if (underWay.isEmpty() || now - sentAt < RESEND_NANOS) {
+    if (underWay.isEmpty() || now - sentAt < pause) {
       return List.of();
     }
     sentAt = now;
+    pause = Math.min(2 * pause, MOST_RESEND_NANOS);
+    timedPiece = -1; // which sending is answered cannot be told
     return List.copyOf(underWay);
   }
 
   boolean drained() {
     return underWay.isEmpty() && current == null && queue.isEmpty();
+  }
+
+  private int window() {
+    return fastest != Long.MAX_VALUE && fastest >= FAR_NANOS ? FAR_WINDOW : NEAR_WINDOW;
   }
 
   private Piece cut() {

@@ -2,6 +2,7 @@ package org.satingrid.network.jgroups;
 
 import java.util.List;
 import org.jgroups.Address;
+import org.satingrid.network.support.Rejects;
 
 /** What a pool needs of its network. */
 interface Desk {
@@ -16,10 +17,16 @@ interface Desk {
   /** Nodes of a name; on the control thread. */
   List<Address> named(String node);
 
+  /** All nodes that this one sees; on the control thread. */
+  List<Address> all();
+
   void ask(Address registrar, ToRegistrar request);
 
   /** The pool needs nothing any more; on the control thread. */
   void over(JGroupsPool pool);
 
   long now();
+
+  /** Counts what others sent that makes no sense. */
+  Rejects rejects();
 }

@@ -5,12 +5,16 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jgroups.Address;
 import org.satingrid.network.registry.Admission;
+import org.satingrid.network.registry.Inheritance;
 import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.registry.PoolRegistry;
+import org.satingrid.network.registry.PoolState;
 
 /**
  * A pool whose membership this node keeps: requests in, answers and news out. Not thread-safe.
@@ -33,15 +37,85 @@ final class HostedPool {
   private final String id;
   private final long epoch;
   private final Out out;
-  private final PoolRegistry registry = new PoolRegistry();
+  private final PoolRegistry registry;
+  private final long term;
   private final Map<Integer, Address> where = new TreeMap<>();
   private final Map<Integer, Long> heard = new HashMap<>();
   private final List<PoolEvent> log = new ArrayList<>();
 
   HostedPool(String id, long epoch, Out out) {
+    this(id, epoch, out, new PoolRegistry(), 0);
+  }
+
+  private HostedPool(String id, long epoch, Out out, PoolRegistry registry, long term) {
     this.id = id;
     this.epoch = epoch;
     this.out = out;
+    this.registry = registry;
+    this.term = term;
+  }
+
+  /** Goes on with a pool whose registrar is lost, and with it some of its members. */
+  static HostedPool inherited(
+      ToRegistrar.Survivor heir,
+      Inheritance inheritance,
+      Map<Integer, Address> where,
+      Out out,
+      long now) {
+    PoolState state = Objects.requireNonNull(inheritance.best());
+    HostedPool pool =
+        new HostedPool(heir.pool(), heir.epoch(), out, new PoolRegistry(state), heir.term() + 1);
+    pool.where.putAll(where);
+    pool.where.keySet().retainAll(state.present().keySet());
+    pool.where.keySet().forEach(member -> pool.heard.put(member, now));
+    // Before anything else happens, so that all begin with the same state.
+    ToMember.Continued continued = pool.continued();
+    pool.where.values().forEach(address -> out.send(address, continued));
+    Set<Integer> lost = new TreeSet<>(state.present().keySet());
+    // Nobody who is left knows where these are.
+    lost.removeAll(pool.where.keySet());
+    lost.addAll(inheritance.lost());
+    lost.forEach(member -> pool.remove(pool.registry.died(member)));
+    return pool;
+  }
+
+  String id() {
+    return id;
+  }
+
+  /** Whether it has members on one of these nodes. */
+  boolean reaches(Set<Address> nodes) {
+    return where.values().stream().anyMatch(nodes::contains);
+  }
+
+  long epoch() {
+    return epoch;
+  }
+
+  long term() {
+    return term;
+  }
+
+  /** A survivor that reports late, or has not heard that this node keeps the pool now. */
+  void survivor(Address from, ToRegistrar.Survivor survivor, long now) {
+    boolean known = speaksFor(from, survivor.epoch(), survivor.id());
+    // Who knows of events that this registry does not know of cannot go on with it.
+    if (known && (survivor.term() >= term || survivor.state().sequence() <= registry.sequence())) {
+      heard.put(survivor.id(), now);
+      out.send(from, continued());
+    } else {
+      out.send(from, new ToMember.NoMember(id, survivor.epoch(), survivor.id()));
+    }
+  }
+
+  /** Another registrar keeps this pool: tells its members here that they are on their own. */
+  void dissolve() {
+    where.forEach((member, address) -> out.send(address, new ToMember.NoMember(id, epoch, member)));
+    where.clear();
+  }
+
+  private ToMember.Continued continued() {
+    return new ToMember.Continued(id, epoch, term, registry.state(), new TreeMap<>(where));
   }
 
   void join(Address from, String ticket, long now) {
@@ -55,7 +129,8 @@ final class HostedPool {
       where.keySet().retainAll(present());
       publish(granted.events(), member);
       out.send(
-          from, new ToMember.Admitted(id, ticket, epoch, granted.welcome(), new TreeMap<>(where)));
+          from,
+          new ToMember.Admitted(id, ticket, epoch, term, granted.welcome(), new TreeMap<>(where)));
     }
   }
 

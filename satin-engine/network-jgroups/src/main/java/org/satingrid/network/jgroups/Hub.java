@@ -3,6 +3,7 @@ package org.satingrid.network.jgroups;
 import java.net.InetAddress;
 import org.jgroups.stack.GossipRouter;
 import org.jgroups.stack.IpAddress;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.network.NetworkException;
 
 /** Where sites meet that cannot dial each other: every site master keeps one connection to it. */
@@ -15,8 +16,13 @@ public final class Hub implements AutoCloseable {
     this.endpoint = endpoint;
   }
 
-  /** Listens; port 0 for any free one, see {@link #endpoint}. */
+  /** Listens without TLS; port 0 for any free one, see {@link #endpoint}. */
   public static Hub open(Endpoint bind) {
+    return open(bind, null);
+  }
+
+  /** Listens; with a certificate only for those who have one of the same authority. */
+  public static Hub open(Endpoint bind, @Nullable NodeCertificate certificate) {
     JGroupsLog.quieten();
     try {
       GossipRouter router =
@@ -29,6 +35,9 @@ public final class Hub implements AutoCloseable {
               .expiryTime(20_000)
               .reaperInterval(5_000)
               .jmx(false);
+      if (certificate != null) {
+        router.tls(certificate.tls());
+      }
       router.start();
       int port = ((IpAddress) router.localAddress()).getPort();
       return new Hub(router, new Endpoint(bind.host(), port));

@@ -1,11 +1,10 @@
 package org.satingrid.network.jgroups;
 
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.List;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.network.support.Rejects;
 import org.satingrid.network.wire.WireException;
 
 /**
@@ -13,14 +12,18 @@ import org.satingrid.network.wire.WireException;
  * admission has reached it; such messages wait, up to a bound.
  */
 final class Intake {
-  private static final Logger LOG = System.getLogger(Intake.class.getName());
   private static final int MAX_EARLY = 1024;
 
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Early(Address from, byte[] message) {}
 
+  private final Rejects rejects;
   private final List<Early> early = new ArrayList<>();
   private volatile @Nullable Traffic traffic;
+
+  Intake(Rejects rejects) {
+    this.rejects = rejects;
+  }
 
   void receive(Address from, byte[] message) {
     Traffic open = traffic;
@@ -39,20 +42,19 @@ final class Intake {
   }
 
   void open(Traffic opened) {
-    List<Early> waiting;
     synchronized (early) {
-      traffic = opened;
-      waiting = List.copyOf(early);
+      // Before what comes meanwhile: pieces of bulk that overtake one another are sent again late.
+      early.forEach(message -> hand(opened, message.from(), message.message()));
       early.clear();
+      traffic = opened;
     }
-    waiting.forEach(message -> hand(opened, message.from(), message.message()));
   }
 
-  private static void hand(Traffic traffic, Address from, byte[] message) {
+  private void hand(Traffic open, Address from, byte[] message) {
     try {
-      traffic.receive(from, LaneMessage.PROTOCOL.decode(message));
+      open.receive(from, LaneMessage.PROTOCOL.decode(message));
     } catch (WireException e) {
-      LOG.log(Level.WARNING, "message of " + from + " dropped: " + e.getMessage());
+      rejects.add(() -> "a message of " + from + ": " + e.getMessage());
     }
   }
 }

@@ -16,6 +16,7 @@ import org.satingrid.network.NetworkException;
  *     is up at once; every other one needs at least one, else it forms a site of the same name by
  *     itself. With seeds of which none answers, starting takes 3 s.
  * @param joinWithin how long joining a pool waits for its registrar's node to appear
+ * @param certificate what this node shows to others and demands of them, or null for plain TCP
  */
 public record JGroupsConfig(
     Endpoint bind,
@@ -23,7 +24,8 @@ public record JGroupsConfig(
     String site,
     @Nullable Endpoint hub,
     List<Endpoint> seeds,
-    Duration joinWithin) {
+    Duration joinWithin,
+    @Nullable NodeCertificate certificate) {
   public static final Endpoint LOOPBACK = new Endpoint("127.0.0.1", 0);
 
   public JGroupsConfig {
@@ -33,6 +35,22 @@ public record JGroupsConfig(
     if (joinWithin.isNegative() || joinWithin.isZero()) {
       throw new NetworkException("joining a pool needs a time limit above zero");
     }
+  }
+
+  /** Without a certificate. */
+  public JGroupsConfig(
+      Endpoint bind,
+      String node,
+      String site,
+      @Nullable Endpoint hub,
+      List<Endpoint> seeds,
+      Duration joinWithin) {
+    this(bind, node, site, hub, seeds, joinWithin, null);
+  }
+
+  /** The same with a certificate. */
+  public JGroupsConfig with(@Nullable NodeCertificate shown) {
+    return new JGroupsConfig(bind, node, site, hub, seeds, joinWithin, shown);
   }
 
   /** On loopback, at any free port, waiting 30 s for a registrar. */

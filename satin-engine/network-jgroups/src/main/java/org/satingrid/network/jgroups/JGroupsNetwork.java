@@ -3,6 +3,7 @@ package org.satingrid.network.jgroups;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.security.SecureRandom;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,9 @@ import org.satingrid.network.NetworkException;
 import org.satingrid.network.Pool;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
+import org.satingrid.network.registry.Cut;
 import org.satingrid.network.support.Mailbox;
+import org.satingrid.network.support.Rejects;
 import org.satingrid.network.wire.WireException;
 
 /**
@@ -35,6 +38,7 @@ public final class JGroupsNetwork implements Network {
   private static final int REFRESH_TICKS_WHEN_JOINING = 4;
 
   private final JGroupsConfig config;
+  private final Rejects rejects;
   private final ControlThread control = new ControlThread();
   private final ExecutorService listeners;
   private final Carrier carrier;
@@ -50,10 +54,12 @@ public final class JGroupsNetwork implements Network {
 
   private JGroupsNetwork(JGroupsConfig config) {
     this.config = config;
+    this.rejects = new Rejects(LOG, config.node());
     this.listeners =
         Executors.newFixedThreadPool(
             Math.max(2, Runtime.getRuntime().availableProcessors()), daemons("pool-events"));
-    this.registrar = new Registrar(config.node(), new SecureRandom()::nextLong, this::tell);
+    this.registrar =
+        new Registrar(config.node(), new SecureRandom()::nextLong, this::tell, new Registrars());
     this.carrier = Carrier.connect(config, new Nodes());
     this.toRegistrars = carrier.open("registrars", this::request);
     this.toMembers = carrier.open("members", this::answer);
@@ -90,6 +96,11 @@ public final class JGroupsNetwork implements Network {
   /** Messages that JGroups did not take; what mattered was sent again. */
   public long unsentMessages() {
     return carrier.unsent();
+  }
+
+  /** Messages dropped because no node of this version would send them. */
+  public long rejectedMessages() {
+    return rejects.count();
   }
 
   @Override
@@ -156,6 +167,26 @@ public final class JGroupsNetwork implements Network {
     }
   }
 
+  /** Whole sites cannot be reached; the hub is the witness of which side that is the fault of. */
+  private void sitesLost(Set<Address> nodes) {
+    Endpoint hub = config.hub();
+    if (hub == null) {
+      gone(nodes);
+    } else if (!nodes.isEmpty()) {
+      HubProbe.ask(hub, cut -> control.post(() -> lost(nodes, cut)));
+    }
+  }
+
+  private void lost(Set<Address> nodes, Cut cut) {
+    LOG.log(Level.INFO, "{0}: {1}, nodes lost: {2}", config.node(), cut, nodes);
+    if (cut == Cut.HUB_SILENT) {
+      registrar.cutOff(nodes);
+    } else {
+      registrar.gone(nodes);
+    }
+    List.copyOf(pools.values()).forEach(pool -> pool.session().lost(nodes, cut));
+  }
+
   private void request(Address from, byte[] message) {
     post(() -> registrar.handle(from, ToRegistrar.PROTOCOL.decode(message), desk.now()));
   }
@@ -181,7 +212,7 @@ public final class JGroupsNetwork implements Network {
           try {
             task.run();
           } catch (WireException e) {
-            LOG.log(Level.WARNING, config.node() + ": message dropped: " + e.getMessage());
+            rejects.add(() -> "a message about a pool: " + e.getMessage());
           }
         });
   }
@@ -209,7 +240,25 @@ public final class JGroupsNetwork implements Network {
 
     @Override
     public void down(Set<String> sites) {
-      control.post(() -> sites.forEach(site -> gone(topology.down(site))));
+      control.post(() -> sites.forEach(site -> sitesLost(topology.down(site))));
+    }
+  }
+
+  /** What this node's registrar needs of its network. */
+  private final class Registrars implements Registrar.Nodes {
+    @Override
+    public Address self() {
+      return carrier.self();
+    }
+
+    @Override
+    public Collection<Address> all() {
+      return topology.all();
+    }
+
+    @Override
+    public void ask(Address node, ToRegistrar request) {
+      desk.ask(node, request);
     }
   }
 
@@ -236,6 +285,11 @@ public final class JGroupsNetwork implements Network {
     }
 
     @Override
+    public List<Address> all() {
+      return topology.all();
+    }
+
+    @Override
     public void ask(Address registrarNode, ToRegistrar request) {
       toRegistrars.ordered(registrarNode, ToRegistrar.PROTOCOL.encode(request));
     }
@@ -248,6 +302,11 @@ public final class JGroupsNetwork implements Network {
     @Override
     public long now() {
       return System.nanoTime();
+    }
+
+    @Override
+    public Rejects rejects() {
+      return rejects;
     }
   }
 }

@@ -44,7 +44,7 @@ final class JGroupsPool implements Pool {
   private final Mailbox mailbox;
   private final Desk desk;
   private final Elections elections = new Elections();
-  private final Intake intake = new Intake();
+  private final Intake intake;
   private final Session session;
   private final AtomicReference<State> state = new AtomicReference<>(State.JOINING);
   private final CompletableFuture<Member> entered = new CompletableFuture<>();
@@ -56,6 +56,7 @@ final class JGroupsPool implements Pool {
     this.listener = listener;
     this.mailbox = mailbox;
     this.desk = desk;
+    this.intake = new Intake(desk.rejects());
     this.session = new Session(this, desk, mailbox, new PoolView(listener, elections));
   }
 

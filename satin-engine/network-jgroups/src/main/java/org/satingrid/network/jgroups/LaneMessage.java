@@ -29,8 +29,8 @@ sealed interface LaneMessage {
           .with(
               3,
               Probe.class,
-              (probe, out) -> out.number(probe.epoch()).integer(probe.from()).number(probe.next()),
-              in -> new Probe(in.number(), in.integer(), in.number()))
+              (probe, out) -> out.number(probe.epoch()).integer(probe.from()),
+              in -> new Probe(in.number(), in.integer()))
           .with(
               4,
               Piece.class,
@@ -62,7 +62,7 @@ sealed interface LaneMessage {
   record SmallTaken(long epoch, int from, long next) implements LaneMessage {}
 
   /** Asks for a {@code SmallTaken}; {@code next} is the number of the next small message. */
-  record Probe(long epoch, int from, long next) implements LaneMessage {}
+  record Probe(long epoch, int from) implements LaneMessage {}
 
   record Piece(long epoch, int from, long sequence, boolean last, byte[] content)
       implements LaneMessage {}

@@ -42,10 +42,14 @@ final class Peer {
     this.bulkOut = new BulkSender(member);
   }
 
-  void small(byte[] payload) {
+  boolean isAt(Address other) {
+    return address.equals(other);
+  }
+
+  void small(byte[] payload, long now) {
     long sequence;
     synchronized (smallOut) {
-      sequence = smallOut.assign(payload.length);
+      sequence = smallOut.assign(payload, now);
     }
     out.send(address, new LaneMessage.Small(epoch, self, sequence, payload));
   }
@@ -63,7 +67,7 @@ final class Peer {
       int news;
       synchronized (smallIn) {
         long before = smallIn.next();
-        deliverSmall(smallIn.accept(small.sequence(), small.payload(), now));
+        deliverSmall(smallIn.accept(small.sequence(), small.payload()));
         taken = smallIn.next();
         news = (int) (taken / ACKNOWLEDGE_EVERY - before / ACKNOWLEDGE_EVERY);
       }
@@ -72,12 +76,11 @@ final class Peer {
       }
     } else if (message instanceof LaneMessage.SmallTaken taken) {
       synchronized (smallOut) {
-        smallOut.taken(taken.next());
+        smallOut.taken(taken.next(), now);
       }
-    } else if (message instanceof LaneMessage.Probe probe) {
+    } else if (message instanceof LaneMessage.Probe) {
       long taken;
       synchronized (smallIn) {
-        smallIn.announce(probe.next(), now);
         taken = smallIn.next();
       }
       out.send(address, new LaneMessage.SmallTaken(epoch, self, taken));
@@ -91,10 +94,14 @@ final class Peer {
     }
   }
 
-  /** Asks again for what should have come, and sends again what should have been taken. */
+  /** Sends again what should have been taken, and asks what has been. */
   void tick(long now) {
-    synchronized (smallIn) {
-      deliverSmall(smallIn.tick(now));
+    List<SmallSender.Numbered> again;
+    synchronized (smallOut) {
+      again = smallOut.overdue(now);
+    }
+    for (SmallSender.Numbered small : again) {
+      out.send(address, new LaneMessage.Small(epoch, self, small.sequence(), small.payload()));
     }
     synchronized (bulkOut) {
       pieces(bulkOut.overdue(now));
@@ -104,14 +111,12 @@ final class Peer {
 
   /** Learns what the member has taken of the small messages, if that is not all. */
   void probe() {
-    long next;
     synchronized (smallOut) {
       if (smallOut.drained()) {
         return;
       }
-      next = smallOut.next();
     }
-    out.send(address, new LaneMessage.Probe(epoch, self, next));
+    out.send(address, new LaneMessage.Probe(epoch, self));
   }
 
   /** Whether all that was sent has been taken. */

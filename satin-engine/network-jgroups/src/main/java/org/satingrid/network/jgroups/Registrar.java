@@ -1,6 +1,10 @@
 package org.satingrid.network.jgroups;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongSupplier;
@@ -8,20 +12,42 @@ import org.jgroups.Address;
 
 /** The pools whose membership this node keeps. Confined to the network's control thread. */
 final class Registrar {
+  private static final Logger LOG = System.getLogger(Registrar.class.getName());
+  private static final long YIELD_NANOS = 2_000_000_000L;
+  private static final int MAX_ASKED = 1_000;
+
   private final String node;
   private final LongSupplier epochs;
   private final HostedPool.Out out;
+  private final Nodes nodes;
   private final Map<String, HostedPool> pools = new HashMap<>();
+  private final Map<String, Gathering> gatherings = new HashMap<>();
+  private final Set<String> asked = new HashSet<>();
+  private long yieldAt;
 
-  Registrar(String node, LongSupplier epochs, HostedPool.Out out) {
+  /** What a registrar sees of other nodes, and may say to their registrars. */
+  interface Nodes {
+    Address self();
+
+    Collection<Address> all();
+
+    void ask(Address registrar, ToRegistrar request);
+  }
+
+  Registrar(String node, LongSupplier epochs, HostedPool.Out out, Nodes nodes) {
     this.node = node;
     this.epochs = epochs;
     this.out = out;
+    this.nodes = nodes;
   }
 
   void handle(Address from, ToRegistrar request, long now) {
     if (request instanceof ToRegistrar.Join join) {
       join(from, join, now);
+      return;
+    }
+    if (request instanceof ToRegistrar.Survivor survivor) {
+      survivor(from, survivor, now);
       return;
     }
     HostedPool pool = pools.get(request.pool());
@@ -39,6 +65,12 @@ final class Registrar {
       }
     } else if (pool != null && request instanceof ToRegistrar.Claim claim) {
       pool.claim(from, claim);
+    } else if (pool != null
+        && request instanceof ToRegistrar.Yield yield
+        && yield.epoch() == pool.epoch()
+        && yield.term() > pool.term()) {
+      LOG.log(Level.INFO, "{0}: pool {1} is kept by {2} now", node, yield.pool(), from);
+      pool.dissolve();
     }
     forgetEmpty();
   }
@@ -48,22 +80,74 @@ final class Registrar {
     forgetEmpty();
   }
 
-  void tick(long now) {
-    pools.values().forEach(pool -> pool.tick(now));
+  /** This side of a cut network stops: pools that have members on the other are kept no more. */
+  void cutOff(Set<Address> others) {
+    pools.values().stream().filter(pool -> pool.reaches(others)).forEach(HostedPool::dissolve);
     forgetEmpty();
   }
 
-  private void join(Address from, ToRegistrar.Join join, long now) {
-    if (!join.registrar().equals(node)) {
-      out.send(
-          from,
-          new ToMember.Denied(
-              join.pool(), join.ticket(), "this is node " + node + ", not " + join.registrar()));
+  void tick(long now) {
+    pools.values().forEach(pool -> pool.tick(now));
+    for (String pool : Set.copyOf(gatherings.keySet())) {
+      settle(pool, now);
+    }
+    gatherings.values().removeIf(gathering -> gathering.isStale(now));
+    forgetEmpty();
+    if (now - yieldAt >= 0) {
+      yieldAt = now + YIELD_NANOS;
+      pools.values().stream().filter(pool -> pool.term() > 0).forEach(this::assertTerm);
+    }
+  }
+
+  /** A registrar that was taken for lost may be back. */
+  private void assertTerm(HostedPool pool) {
+    ToRegistrar.Yield yield = new ToRegistrar.Yield(pool.id(), pool.epoch(), pool.term());
+    for (Address other : nodes.all()) {
+      if (!other.equals(nodes.self())) {
+        nodes.ask(other, yield);
+      }
+    }
+  }
+
+  private void survivor(Address from, ToRegistrar.Survivor survivor, long now) {
+    HostedPool pool = pools.get(survivor.pool());
+    if (pool != null && pool.epoch() == survivor.epoch()) {
+      pool.survivor(from, survivor, now);
       return;
     }
-    pools
-        .computeIfAbsent(join.pool(), id -> new HostedPool(id, epochs.getAsLong(), out))
-        .join(from, join.ticket(), now);
+    gatherings
+        .computeIfAbsent(survivor.pool(), id -> new Gathering(now))
+        .report(survivor, from.equals(nodes.self()), now);
+    settle(survivor.pool(), now);
+  }
+
+  private void settle(String pool, long now) {
+    Gathering gathering = gatherings.get(pool);
+    HostedPool inherited = gathering == null ? null : gathering.inherited(out, now);
+    if (inherited != null) {
+      LOG.log(Level.INFO, "{0}: keeps pool {1} from now on", node, pool);
+      gatherings.remove(pool);
+      pools.put(pool, inherited);
+    }
+  }
+
+  private void join(Address from, ToRegistrar.Join join, long now) {
+    HostedPool kept = pools.get(join.pool());
+    if (kept != null) {
+      kept.join(from, join.ticket(), now);
+      return;
+    }
+    if (asked.size() > MAX_ASKED) {
+      asked.clear();
+    }
+    // All nodes are asked. If another one has inherited the pool, it answers before the request is
+    // repeated; and whoever was not meant stays silent.
+    if (join.registrar().equals(node) && !asked.add(join.ticket())) {
+      asked.remove(join.ticket());
+      HostedPool created = new HostedPool(join.pool(), epochs.getAsLong(), out);
+      pools.put(join.pool(), created);
+      created.join(from, join.ticket(), now);
+    }
   }
 
   private void forgetEmpty() {

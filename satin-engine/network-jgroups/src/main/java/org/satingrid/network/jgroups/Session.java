@@ -9,6 +9,7 @@ import java.util.concurrent.Future;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Pool.Lane;
+import org.satingrid.network.registry.Cut;
 import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.registry.PoolView;
 import org.satingrid.network.support.Mailbox;
@@ -23,6 +24,7 @@ final class Session {
   private static final long LEAVE_NANOS = Duration.ofSeconds(2).toNanos();
   private static final long LEAVE_CHECK_MILLIS = 10;
   private static final long LEAVE_REPEAT_MILLIS = 200;
+  private static final int ASK_ALL_EVERY = 4;
   private static final long CONFIRM_NANOS = Duration.ofMillis(900).toNanos();
 
   private final JGroupsPool pool;
@@ -32,7 +34,9 @@ final class Session {
   private final Map<String, Future<?>> claims = new HashMap<>();
   private Carrier.@Nullable Fork fork;
   private @Nullable Traffic traffic;
+  private final Survival survival;
   private @Nullable Address registrar;
+  private int asked;
   private String ticket = "";
   private long epoch;
   private int self;
@@ -47,6 +51,7 @@ final class Session {
     this.desk = desk;
     this.mailbox = mailbox;
     this.view = view;
+    this.survival = new Survival(pool.spec().id(), desk);
   }
 
   void start(Carrier.Fork opened, String newTicket, Duration within) {
@@ -61,19 +66,40 @@ final class Session {
       admitted(from, admitted);
     } else if (message instanceof ToMember.Denied denied && denied.ticket().equals(ticket)) {
       refuse(denied.reason());
-    } else if (message instanceof ToMember.News news && news.epoch() == epoch) {
+    } else if (message instanceof ToMember.News news
+        && news.epoch() == epoch
+        && from.equals(registrar)) {
       heardAt = desk.now();
+      survival.registrarLives();
       news(news);
+    } else if (message instanceof ToMember.Continued continued && continued.epoch() == epoch) {
+      continued(from, continued);
     } else if (message instanceof ToMember.NoMember answer
         && answer.epoch() == epoch
-        && answer.id() == self) {
+        && answer.id() == self
+        && (from.equals(registrar) || survival.isOrphaned())) {
       noMember();
     }
   }
 
+  /** Nodes are gone; if the registrar's is among them, the oldest survivor takes over. */
   void gone(Set<Address> nodes) {
-    if (registrar != null && nodes.contains(registrar)) {
-      lose("its registrar, node " + pool.spec().registrar() + ", is gone");
+    survival.gone(nodes);
+    if (registrar != null && nodes.contains(registrar) && pool.is(JGroupsPool.State.OPEN)) {
+      heardAt = desk.now();
+      survival.orphan();
+    }
+  }
+
+  /** Whole sites are lost, or this one is to them. */
+  void lost(Set<Address> nodes, Cut cut) {
+    if (survival.reaches(nodes) && !cut.goesOn(registrar == null || !nodes.contains(registrar))) {
+      lose(
+          cut == Cut.HUB_SILENT
+              ? "this side of a cut network stops: neither the hub nor other sites can be reached"
+              : "the hub is down, and with it the way to the site of the registrar");
+    } else {
+      gone(nodes);
     }
   }
 
@@ -121,7 +147,12 @@ final class Session {
 
   private void askToJoin() {
     ToRegistrar.Join join = new ToRegistrar.Join(pool.spec().id(), pool.spec().registrar(), ticket);
-    desk.named(pool.spec().registrar()).forEach(node -> desk.ask(node, join));
+    List<Address> named = desk.named(pool.spec().registrar());
+    named.forEach(node -> desk.ask(node, join));
+    if (asked++ % ASK_ALL_EVERY == 0) {
+      // Another node may have taken the pool over.
+      desk.all().stream().filter(node -> !named.contains(node)).forEach(n -> desk.ask(n, join));
+    }
   }
 
   private void admitted(Address from, ToMember.Admitted admitted) {
@@ -135,6 +166,7 @@ final class Session {
     aliveAt = heardAt;
     Traffic opened = new Traffic(epoch, self, new Out(), desk::now);
     traffic = opened;
+    survival.admitted(admitted);
     mailbox.post(() -> view.welcome(admitted.welcome()));
     admitted
         .welcome()
@@ -155,6 +187,7 @@ final class Session {
     if (open == null || news.events().isEmpty()) {
       return;
     }
+    survival.news(news);
     for (PoolEvent event : news.events()) {
       if (event instanceof PoolEvent.Joined joined) {
         Address where = news.where().get(joined.member().id());
@@ -170,6 +203,29 @@ final class Session {
     mailbox.post(() -> apply(news.events()));
   }
 
+  private void continued(Address from, ToMember.Continued continued) {
+    Traffic open = traffic;
+    if (open == null || !pool.is(JGroupsPool.State.OPEN)) {
+      return;
+    }
+    if (continued.term() == survival.term() && from.equals(registrar)) {
+      heardAt = desk.now();
+      survival.registrarLives();
+    } else if (continued.term() > survival.term()) {
+      Survival.Change change = survival.follow(continued, self);
+      if (change == null) {
+        lose("node " + Topology.name(from) + " keeps the pool now and does not know this member");
+        return;
+      }
+      registrar = from;
+      heardAt = desk.now();
+      change.joined().forEach((member, address) -> open.present(member, address));
+      change.gone().forEach(open::gone);
+      mailbox.post(() -> view.resume(continued.state()));
+      claimAgain();
+    }
+  }
+
   /** In the mailbox. */
   private void apply(List<PoolEvent> events) {
     for (PoolEvent event : events) {
@@ -182,21 +238,26 @@ final class Session {
 
   private void tickOpen(long now) {
     if (now - heardAt > HostedPool.SILENCE_NANOS) {
-      lose("nothing was heard of its registrar, node " + pool.spec().registrar());
+      lose("nothing was heard of its registrar, node " + keeper());
       return;
     }
+    survival.report(epoch, self);
     if (now - aliveAt >= ALIVE_NANOS) {
       aliveAt = now;
       mailbox.post(this::sayAlive);
-      claims.values().removeIf(Future::isDone);
-      claims
-          .keySet()
-          .forEach(name -> ask(new ToRegistrar.Claim(pool.spec().id(), epoch, self, name)));
+      claimAgain();
     }
     if (now - trafficAt >= TRAFFIC_NANOS && traffic != null) {
       trafficAt = now;
       traffic.tick();
     }
+  }
+
+  private void claimAgain() {
+    claims.values().removeIf(Future::isDone);
+    claims
+        .keySet()
+        .forEach(name -> ask(new ToRegistrar.Claim(pool.spec().id(), epoch, self, name)));
   }
 
   /** In the mailbox, whose view knows what has been seen. */
@@ -233,8 +294,12 @@ final class Session {
     if (pool.is(JGroupsPool.State.LEAVING)) {
       end();
     } else {
-      lose("node " + pool.spec().registrar() + " had declared this member dead");
+      lose("node " + keeper() + " had declared this member dead");
     }
+  }
+
+  private String keeper() {
+    return registrar == null ? pool.spec().registrar() : Topology.name(registrar);
   }
 
   private void refuse(String reason) {
@@ -283,7 +348,7 @@ final class Session {
 
     @Override
     public void deliver(int from, Lane lane, byte[] payload) {
-      mailbox.post(() -> view.received(from, lane, payload));
+      mailbox.runOrPost(() -> view.received(from, lane, payload));
     }
   }
 }

@@ -12,7 +12,9 @@ import org.jgroups.JChannel;
 import org.jgroups.conf.ProtocolConfiguration;
 import org.jgroups.conf.ProtocolStackConfigurator;
 import org.jgroups.conf.XmlConfigurator;
+import org.jgroups.protocols.TCP;
 import org.jgroups.protocols.TCPPING;
+import org.jgroups.protocols.TUNNEL;
 import org.jgroups.protocols.relay.RELAY3;
 import org.jgroups.protocols.relay.config.RelayConfig;
 import org.jgroups.stack.Protocol;
@@ -35,7 +37,7 @@ final class Stacks {
     RelayConfig.SiteConfig bridges = new RelayConfig.SiteConfig(config.site());
     Endpoint hub = config.hub();
     if (hub != null) {
-      bridges.addBridge(new Bridge(config.bind().host(), hub));
+      bridges.addBridge(new Bridge(config.bind().host(), hub, config.certificate()));
     }
     Map<String, String> values =
         Map.of(
@@ -50,6 +52,8 @@ final class Stacks {
             relay.addSite(config.site(), bridges);
           } else if (protocol instanceof TCPPING ping) {
             ping.setInitialHosts(addresses(seeds));
+          } else if (protocol instanceof TCP tcp && config.certificate() != null) {
+            tcp.tls(config.certificate().tls());
           }
         };
     return new JChannel(new Stack(read("site.xml", values), additions)).name(config.node());
@@ -101,15 +105,23 @@ final class Stacks {
   /** The site master's channel to the hub. */
   private static final class Bridge extends RelayConfig.BridgeConfig {
     private final Map<String, String> values;
+    private final @Nullable NodeCertificate certificate;
 
-    Bridge(String bind, Endpoint hub) {
+    Bridge(String bind, Endpoint hub, @Nullable NodeCertificate certificate) {
       super("wan");
+      this.certificate = certificate;
       values = Map.of("bind", bind, "hub", hub.host() + "[" + hub.port() + "]");
     }
 
     @Override
     public JChannel createChannel() throws Exception {
-      return new JChannel(new Stack(read("wan.xml", values), protocol -> {}));
+      return new JChannel(new Stack(read("wan.xml", values), this::addCertificate));
+    }
+
+    private void addCertificate(Protocol protocol) {
+      if (protocol instanceof TUNNEL tunnel && certificate != null) {
+        tunnel.tls(certificate.tls());
+      }
     }
   }
 }

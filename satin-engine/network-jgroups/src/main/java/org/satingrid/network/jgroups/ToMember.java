@@ -7,6 +7,7 @@ import java.util.Map;
 import org.jgroups.Address;
 import org.satingrid.network.Member;
 import org.satingrid.network.registry.PoolEvent;
+import org.satingrid.network.registry.PoolState;
 import org.satingrid.network.registry.Welcome;
 import org.satingrid.network.wire.PoolEvents;
 import org.satingrid.network.wire.Protocol;
@@ -30,18 +31,25 @@ sealed interface ToMember {
               4,
               NoMember.class,
               (answer, out) -> out.text(answer.pool()).number(answer.epoch()).integer(answer.id()),
-              in -> new NoMember(in.text(), in.number(), in.integer()));
+              in -> new NoMember(in.text(), in.number(), in.integer()))
+          .with(5, Continued.class, Continued::write, Continued::read);
 
   String pool();
 
   /** The ticket is a member; all present members and where they are. */
   record Admitted(
-      String pool, String ticket, long epoch, Welcome welcome, Map<Integer, Address> where)
+      String pool,
+      String ticket,
+      long epoch,
+      long term,
+      Welcome welcome,
+      Map<Integer, Address> where)
       implements ToMember {
 
     static void write(Admitted admitted, WireWriter out) {
       Welcome welcome = admitted.welcome();
-      out.text(admitted.pool()).text(admitted.ticket()).number(admitted.epoch());
+      out.text(admitted.pool()).text(admitted.ticket());
+      out.number(admitted.epoch()).number(admitted.term());
       out.member(welcome.self()).integer(welcome.present().size());
       welcome.present().forEach(out::member);
       out.integer(welcome.winners().size());
@@ -54,6 +62,7 @@ sealed interface ToMember {
       String pool = in.text();
       String ticket = in.text();
       long epoch = in.number();
+      long term = in.number();
       Member self = in.member();
       List<Member> present = new ArrayList<>();
       for (int left = in.count(); left > 0; left--) {
@@ -64,7 +73,7 @@ sealed interface ToMember {
         winners.put(in.text(), in.member());
       }
       Welcome welcome = new Welcome(self, present, winners, in.number());
-      return new Admitted(pool, ticket, epoch, welcome, Addresses.read(in));
+      return new Admitted(pool, ticket, epoch, term, welcome, Addresses.read(in));
     }
   }
 
@@ -93,4 +102,20 @@ sealed interface ToMember {
 
   /** Who sent this {@code Alive} or {@code Leave} is no member, or no longer. */
   record NoMember(String pool, long epoch, int id) implements ToMember {}
+
+  /** The sender keeps the pool from now on; this is its state and where its members are. */
+  record Continued(String pool, long epoch, long term, PoolState state, Map<Integer, Address> where)
+      implements ToMember {
+
+    static void write(Continued continued, WireWriter out) {
+      out.text(continued.pool()).number(continued.epoch()).number(continued.term());
+      States.write(continued.state(), out);
+      Addresses.write(continued.where(), out);
+    }
+
+    static Continued read(WireReader in) throws WireException {
+      return new Continued(
+          in.text(), in.number(), in.number(), States.read(in), Addresses.read(in));
+    }
+  }
 }

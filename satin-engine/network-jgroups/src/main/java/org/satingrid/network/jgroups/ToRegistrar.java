@@ -1,6 +1,14 @@
 package org.satingrid.network.jgroups;
 
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jgroups.Address;
+import org.satingrid.network.registry.PoolState;
 import org.satingrid.network.wire.Protocol;
+import org.satingrid.network.wire.WireException;
+import org.satingrid.network.wire.WireReader;
+import org.satingrid.network.wire.WireWriter;
 
 /**
  * What a member's node asks of a registrar's. Who asks is known by its address, so neither node nor
@@ -41,7 +49,13 @@ sealed interface ToRegistrar {
                       .number(alive.epoch())
                       .integer(alive.id())
                       .number(alive.sequence()),
-              in -> new Alive(in.text(), in.number(), in.integer(), in.number()));
+              in -> new Alive(in.text(), in.number(), in.integer(), in.number()))
+          .with(5, Survivor.class, Survivor::write, Survivor::read)
+          .with(
+              6,
+              Yield.class,
+              (ask, out) -> out.text(ask.pool()).number(ask.epoch()).number(ask.term()),
+              in -> new Yield(in.text(), in.number(), in.number()));
 
   String pool();
 
@@ -54,4 +68,48 @@ sealed interface ToRegistrar {
 
   /** Sent now and then; the answer is the events after {@code sequence}, often none. */
   record Alive(String pool, long epoch, int id, long sequence) implements ToRegistrar {}
+
+  /**
+   * To the oldest survivor, when the registrar is lost: what this member knows. Repeated until
+   * answered.
+   *
+   * @param term of the lost registrar; the pool's first one is 0
+   * @param reachable members whose nodes this member sees
+   */
+  record Survivor(
+      String pool,
+      long epoch,
+      int id,
+      long term,
+      PoolState state,
+      Map<Integer, Address> where,
+      Set<Integer> reachable)
+      implements ToRegistrar {
+
+    static void write(Survivor survivor, WireWriter out) {
+      out.text(survivor.pool()).number(survivor.epoch()).integer(survivor.id());
+      out.number(survivor.term());
+      States.write(survivor.state(), out);
+      Addresses.write(survivor.where(), out);
+      out.integer(survivor.reachable().size());
+      survivor.reachable().forEach(out::integer);
+    }
+
+    static Survivor read(WireReader in) throws WireException {
+      String pool = in.text();
+      long epoch = in.number();
+      int id = in.integer();
+      long term = in.number();
+      PoolState state = States.read(in);
+      Map<Integer, Address> where = Addresses.read(in);
+      Set<Integer> reachable = new HashSet<>();
+      for (int left = in.count(); left > 0; left--) {
+        reachable.add(in.integer());
+      }
+      return new Survivor(pool, epoch, id, term, state, where, reachable);
+    }
+  }
+
+  /** From a registrar of a later term to one that was taken for lost: keep this pool no more. */
+  record Yield(String pool, long epoch, long term) implements ToRegistrar {}
 }

@@ -49,6 +49,11 @@ final class Topology {
     return found;
   }
 
+  /** All nodes. */
+  List<Address> all() {
+    return sites.values().stream().flatMap(view -> view.getMembers().stream()).toList();
+  }
+
   Collection<String> sites() {
     return sites.keySet();
   }

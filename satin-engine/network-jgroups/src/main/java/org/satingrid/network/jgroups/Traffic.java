@@ -10,6 +10,9 @@ import org.satingrid.network.wire.WireException;
 
 /** One member's messages to and from all others of its pool. Any thread may call. */
 final class Traffic {
+  /** News of so many members may be late; bounds what a member can make this one keep. */
+  private static final int MAX_AHEAD = 1000;
+
   private final long epoch;
   private final int self;
   private final Peer.Out out;
@@ -41,19 +44,26 @@ final class Traffic {
     if (peer == null) {
       return;
     }
+    long now = clock.getAsLong();
     if (lane == Lane.SMALL) {
-      peer.small(payload);
+      peer.small(payload, now);
     } else {
-      peer.bulk(payload, clock.getAsLong());
+      peer.bulk(payload, now);
     }
   }
 
   void receive(Address from, LaneMessage message) throws WireException {
     if (message.epoch() != epoch) {
-      return;
+      throw new WireException("it is for another pool of this name");
     }
     Peer peer = peers.get(message.from());
+    if (peer != null && !peer.isAt(from)) {
+      throw new WireException("it claims to come from member " + message.from());
+    }
     if (peer == null && message.from() > newest) {
+      if (message.from() > newest + MAX_AHEAD) {
+        throw new WireException("there is no member " + message.from() + " by far");
+      }
       // The news of its joining takes another way and is not here yet.
       Member member = new Member(message.from(), Topology.name(from), Topology.site(from));
       peer = peer(member, from);

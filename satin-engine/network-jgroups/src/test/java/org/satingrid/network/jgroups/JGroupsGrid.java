@@ -19,11 +19,17 @@ import org.satingrid.network.RecordingListener;
 final class JGroupsGrid implements Grid {
   private final @Nullable Hub hub;
   private final boolean twoSites;
+  private final @Nullable NodeCertificate certificate;
   private final Map<Integer, JGroupsNetwork> networks = new HashMap<>();
 
   JGroupsGrid(boolean twoSites) {
+    this(twoSites, null);
+  }
+
+  JGroupsGrid(boolean twoSites, @Nullable NodeCertificate certificate) {
     this.twoSites = twoSites;
-    this.hub = twoSites ? Hub.open(JGroupsConfig.LOOPBACK) : null;
+    this.certificate = certificate;
+    this.hub = twoSites ? Hub.open(JGroupsConfig.LOOPBACK, certificate) : null;
     for (int node = 0; node < 3; node++) {
       network(node);
     }
@@ -100,6 +106,7 @@ final class JGroupsGrid implements Grid {
             site(node),
             hub == null ? null : hub.endpoint(),
             seeds,
-            Duration.ofSeconds(6)));
+            Duration.ofSeconds(6),
+            certificate));
   }
 }

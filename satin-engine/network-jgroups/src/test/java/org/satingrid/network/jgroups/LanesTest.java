@@ -31,40 +31,63 @@ class LanesTest {
       ReorderWindow window = new ReorderWindow();
       List<Integer> came = new ArrayList<>();
       for (int number : order) {
-        window.accept(number, number(number), 1).forEach(payload -> came.add(number(payload)));
+        window.accept(number, number(number)).forEach(payload -> came.add(number(payload)));
       }
       assertEquals(IntStream.range(0, 200).boxed().toList(), came, "seed " + seed);
     }
   }
 
   @Test
-  void aLostSmallMessageIsGivenUpAfterAWhile() {
-    ReorderWindow window = new ReorderWindow();
-    assertEquals(1, window.accept(0, number(0), 0).size());
-    assertEquals(0, window.accept(2, number(2), 0).size());
-    assertEquals(0, window.tick(ReorderWindow.GIVE_UP_NANOS - 1).size());
-    assertEquals(1, window.tick(ReorderWindow.GIVE_UP_NANOS + 1).size());
-    assertEquals(1, window.skipped());
-    assertEquals(0, window.accept(1, number(1), 0).size(), "too late, or order would break");
+  void smallMessagesComeInOrderThroughAnythingButSilence() {
+    for (int round = 0; round < 200; round++) {
+      long seed = System.nanoTime() + round;
+      Random random = new Random(seed);
+      SmallSender sender = new SmallSender();
+      ReorderWindow window = new ReorderWindow();
+      List<SmallSender.Numbered> wire = new ArrayList<>();
+      for (int i = 0; i < 300; i++) {
+        wire.add(new SmallSender.Numbered(sender.assign(number(i), 0), number(i)));
+      }
+      List<Integer> came = new ArrayList<>();
+      for (long now = 0; !sender.drained(); now += SmallSender.RESEND_NANOS) {
+        Collections.shuffle(wire, random);
+        for (SmallSender.Numbered small : wire) {
+          for (int copies = random.nextInt(3); copies > 0; copies--) {
+            window
+                .accept(small.sequence(), small.payload())
+                .forEach(payload -> came.add(number(payload)));
+          }
+        }
+        if (random.nextInt(4) > 0) {
+          sender.taken(window.next(), now);
+        }
+        wire = new ArrayList<>(sender.overdue(now));
+      }
+      assertEquals(IntStream.range(0, 300).boxed().toList(), came, "seed " + seed);
+    }
   }
 
   @Test
-  void theLossOfTheLastSmallMessageIsLearntFromTheAnnouncement() {
-    ReorderWindow window = new ReorderWindow();
-    window.announce(3, 0);
-    window.tick(2 * ReorderWindow.GIVE_UP_NANOS);
-    assertEquals(3, window.next());
-    assertEquals(3, window.skipped());
+  void smallMessagesAreSentAgainEverMoreSeldom() {
+    SmallSender sender = new SmallSender();
+    IntStream.range(0, 1000).forEach(i -> sender.assign(new byte[64], 0));
+    assertEquals(0, sender.overdue(SmallSender.RESEND_NANOS - 1).size());
+    assertEquals(64, sender.overdue(SmallSender.RESEND_NANOS).size());
+    assertEquals(0, sender.overdue(3 * SmallSender.RESEND_NANOS - 1).size());
+    sender.taken(10, 3 * SmallSender.RESEND_NANOS);
+    List<SmallSender.Numbered> again = sender.overdue(4 * SmallSender.RESEND_NANOS);
+    assertEquals(10, again.get(0).sequence());
   }
 
   @Test
   void untakenSmallMessagesAreBounded() {
     SmallSender sender = new SmallSender();
-    IntStream.range(0, SmallSender.MAX_MESSAGES).forEach(i -> sender.assign(64));
-    assertThrows(NetworkException.class, () -> sender.assign(64));
-    sender.taken(1);
-    assertEquals(SmallSender.MAX_MESSAGES, sender.assign(64));
-    sender.taken(Long.MAX_VALUE);
+    byte[] payload = new byte[64];
+    IntStream.range(0, SmallSender.MAX_MESSAGES).forEach(i -> sender.assign(payload, 0));
+    assertThrows(NetworkException.class, () -> sender.assign(payload, 0));
+    sender.taken(1, 0);
+    assertEquals(SmallSender.MAX_MESSAGES, sender.assign(payload, 0));
+    sender.taken(Long.MAX_VALUE, 0);
     assertTrue(sender.drained());
   }
 
@@ -96,6 +119,17 @@ class LanesTest {
     sender.taken(1, 0);
     assertEquals(1, sender.ready(0).size());
     assertEquals(2, sender.overdue(BulkSender.RESEND_NANOS).size());
+  }
+
+  @Test
+  void moreIsUnderWayOverALongWay() {
+    BulkSender sender = new BulkSender(TO);
+    sender.offer(new byte[40 * BulkSender.MAX_PIECE]);
+    assertEquals(BulkSender.NEAR_WINDOW, sender.ready(0).size());
+    sender.taken(2, BulkSender.FAR_NANOS);
+    assertEquals(BulkSender.FAR_WINDOW, sender.ready(BulkSender.FAR_NANOS).size());
+    sender.taken(4, BulkSender.FAR_NANOS + 1);
+    assertEquals(0, sender.ready(BulkSender.FAR_NANOS + 1).size(), "one was fast: it is near");
   }
 
   private static List<byte[]> transfer(List<byte[]> payloads, Random random) throws WireException {

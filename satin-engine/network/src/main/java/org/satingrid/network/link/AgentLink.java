@@ -22,7 +22,7 @@ public final class AgentLink implements Network {
 
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  private AgentLink(SocketChannel socket, AgentHandler handler) {
+  private AgentLink(SocketChannel socket, AgentHandler handler) throws IOException {
     this.handler = handler;
     this.channel = new LinkChannel("agent-link", socket, new FromAgent());
   }
@@ -34,13 +34,13 @@ public final class AgentLink implements Network {
       SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
       try {
         channel.connect(UnixDomainSocketAddress.of(socket));
+        AgentLink link = new AgentLink(channel, handler);
+        link.channel.start();
+        return link;
       } catch (IOException e) {
         channel.close();
         throw e;
       }
-      AgentLink link = new AgentLink(channel, handler);
-      link.channel.start();
-      return link;
     } catch (IOException e) {
       throw new NetworkException(
           "no agent answers at " + socket + "; only the agent may start an engine", e);

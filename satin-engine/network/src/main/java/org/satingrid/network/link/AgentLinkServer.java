@@ -111,10 +111,10 @@ public final class AgentLinkServer implements AutoCloseable {
     try {
       SocketChannel channel = server.accept();
       stopListening();
-      EngineConnection connection = new EngineConnection(channel, network, pool, handler);
+      EngineConnection connection = connect(channel);
       synchronized (this) {
         if (closed) {
-          channel.close();
+          connection.abort("the agent closed the link");
           return;
         }
         engine = connection;
@@ -125,6 +125,15 @@ public final class AgentLinkServer implements AutoCloseable {
       LOG.log(Level.DEBUG, "no engine came to {0}", path);
     } catch (IOException e) {
       LOG.log(Level.WARNING, "waiting for an engine at " + path + " failed", e);
+    }
+  }
+
+  private EngineConnection connect(SocketChannel channel) throws IOException {
+    try {
+      return new EngineConnection(channel, network, pool, handler);
+    } catch (IOException e) {
+      channel.close();
+      throw e;
     }
   }
 

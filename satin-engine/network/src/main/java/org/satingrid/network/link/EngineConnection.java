@@ -36,7 +36,8 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
   private long dropped;
   private final Set<String> asked = new HashSet<>();
 
-  EngineConnection(SocketChannel socket, Network network, PoolSpec pool, EngineHandler handler) {
+  EngineConnection(SocketChannel socket, Network network, PoolSpec pool, EngineHandler handler)
+      throws IOException {
     this.pool = pool;
     this.handler = handler;
     this.channel = new LinkChannel("engine-link", socket, this);

@@ -24,15 +24,15 @@ final class LinkChannel {
     void ended(String reason);
   }
 
-  private final SocketChannel channel;
+  private final LinkSocket channel;
   private final Outbox outbox;
   private final Input input;
   private final Thread reader;
   private final Thread writer;
   private final AtomicReference<String> end = new AtomicReference<>();
 
-  LinkChannel(String name, SocketChannel channel, Input input) {
-    this.channel = channel;
+  LinkChannel(String name, SocketChannel channel, Input input) throws IOException {
+    this.channel = new LinkSocket(channel);
     this.input = input;
     this.outbox = new Outbox(LinkLimits.MAX_EXPRESS_QUEUED, LinkLimits.MAX_ORDINARY_QUEUED);
     this.reader = daemon(name + "-in", this::read);
@@ -45,7 +45,15 @@ final class LinkChannel {
   }
 
   boolean express(byte[] message) {
-    return outbox.offerExpress(message);
+    if (!outbox.offerExpress(message)) {
+      return false;
+    }
+    try {
+      outbox.writeExpress(channel);
+    } catch (IOException e) {
+      abort("the other end does not read: " + e.getMessage());
+    }
+    return true;
   }
 
   boolean ordinary(byte[] message) {

@@ -20,7 +20,7 @@ import org.satingrid.network.support.Mailbox;
 
 /**
  * Several nodes with their sites in one JVM. Messages take the time that the link model says;
- * membership is instant. Nodes can be killed and frozen.
+ * membership is instant and outlives the registrar's node. Nodes can be killed and frozen.
  *
  * <p>One lock, this object, orders membership of all pools; messages do not take it.
  */
@@ -80,7 +80,7 @@ public final class InMemoryGrid implements AutoCloseable {
     if (nodes.get(node.name()) != node) {
       throw new NetworkException("node " + node.name() + " is gone; create it again");
     }
-    if (!nodes.containsKey(spec.registrar())) {
+    if (!hosts.containsKey(spec.id()) && !nodes.containsKey(spec.registrar())) {
       throw new NetworkException(
           "pool " + spec.id() + ": there is no node " + spec.registrar() + " to keep it");
     }
@@ -140,10 +140,6 @@ public final class InMemoryGrid implements AutoCloseable {
       how.accept(pool);
       remove(pool, registry -> registry.died(pool.self().id()));
     }
-    hosts.values().stream()
-        .filter(host -> host.spec().registrar().equals(node.name()))
-        .forEach(host -> host.end("its registrar, node " + node.name() + ", is gone"));
-    hosts.values().removeIf(host -> host.spec().registrar().equals(node.name()));
   }
 
   private synchronized void remove(

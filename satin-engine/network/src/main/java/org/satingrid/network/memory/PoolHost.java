@@ -48,9 +48,4 @@ final class PoolHost {
       members.values().forEach(pool -> pool.apply(event));
     }
   }
-
-  void end(String reason) {
-    members.values().forEach(pool -> pool.lost(reason));
-    members.clear();
-  }
 }

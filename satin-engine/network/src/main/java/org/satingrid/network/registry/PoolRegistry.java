@@ -30,7 +30,21 @@ public final class PoolRegistry {
   private final SortedMap<Integer, Member> present = new TreeMap<>();
   private final Map<String, Member> admitted = new HashMap<>();
   private final Map<String, Member> winners = new LinkedHashMap<>();
+  private int nextId;
   private long sequence;
+
+  public PoolRegistry() {}
+
+  /**
+   * Goes on where a lost registry ended. Its tickets are lost with it: a member that had not heard
+   * of its admission is admitted again, as another one.
+   */
+  public PoolRegistry(PoolState state) {
+    present.putAll(state.present());
+    winners.putAll(state.winners());
+    nextId = state.newest() + 1;
+    sequence = state.sequence();
+  }
 
   /**
    * Asks for a member for a node.
@@ -44,12 +58,12 @@ public final class PoolRegistry {
           ? new Admission.Granted(welcome(known), List.of())
           : new Admission.Refused("this member is gone from the pool; join again as another one");
     }
-    if (admitted.size() >= MAX_MEMBERS) {
+    if (nextId >= MAX_MEMBERS) {
       return new Admission.Refused(
           "the pool has had " + MAX_MEMBERS + " members, which is the most");
     }
     List<PoolEvent> events = new ArrayList<>(nodeLost(node));
-    Member member = new Member(admitted.size(), node, site);
+    Member member = new Member(nextId++, node, site);
     admitted.put(ticket, member);
     present.put(member.id(), member);
     events.add(new PoolEvent.Joined(++sequence, member));
@@ -92,6 +106,11 @@ public final class PoolRegistry {
     return List.copyOf(present.values());
   }
 
+  /** All of it but the tickets. */
+  public PoolState state() {
+    return new PoolState(present, winners, nextId - 1, sequence);
+  }
+
   public long sequence() {
     return sequence;
   }
@@ -101,7 +120,7 @@ public final class PoolRegistry {
   }
 
   private void verify() {
-    if (present.lastKey() >= admitted.size()) {
+    if (present.lastKey() >= nextId) {
       throw new IllegalStateException("member " + present.lastKey() + " was never admitted");
     }
   }

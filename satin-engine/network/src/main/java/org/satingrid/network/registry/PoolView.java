@@ -1,6 +1,7 @@
 package org.satingrid.network.registry;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.satingrid.network.Member;
@@ -61,6 +62,30 @@ public final class PoolView {
       elections.won(elected.election(), elected.winner());
     }
     return true;
+  }
+
+  /**
+   * Another registrar has taken over with this state: tells what this member had missed. Elections
+   * come before deaths, because the news of a departure may rely on an election.
+   */
+  public void resume(PoolState state) {
+    if (state.sequence() <= sequence) {
+      return;
+    }
+    sequence = state.sequence();
+    for (Member member : state.present().values()) {
+      if (member.id() > newest) {
+        join(member);
+      }
+    }
+    state.winners().forEach(elections::won);
+    for (Member member : List.copyOf(present.values())) {
+      if (!state.present().containsKey(member.id())) {
+        present.remove(member.id());
+        listener.died(member);
+      }
+    }
+    newest = Math.max(newest, state.newest());
   }
 
   public void received(int from, Lane lane, byte[] payload) {

@@ -43,6 +43,24 @@ public final class Mailbox {
     executor.execute(this::run);
   }
 
+  /**
+   * Like {@link #post}, but runs the task before it returns if no other waits: for threads that may
+   * be held up by a short task, and would else wake another one for it.
+   */
+  public void runOrPost(Runnable task) {
+    synchronized (tasks) {
+      if (closed) {
+        return;
+      }
+      tasks.add(task);
+      if (running || paused) {
+        return;
+      }
+      running = true;
+    }
+    run();
+  }
+
   /** Whether the caller is a task of this mailbox. */
   public boolean runsHere() {
     return Thread.currentThread() == runner;

@@ -2,17 +2,29 @@ package org.satingrid.network.wire;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.GatheringByteChannel;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Messages waiting for a stream. Any thread offers; one thread, in {@link #writeTo}, writes express
- * messages first and ordinary ones part by part. Bounded, so that a peer that does not read costs a
- * known amount of memory.
+ * Messages waiting for a stream: express ones go first, ordinary ones part by part. Bounded, so
+ * that a peer that does not read costs a known amount of memory.
+ *
+ * <p>One thread at a time writes. That is the outbox's own thread, in {@link #writeTo}, or whoever
+ * has just offered an express message and finds nobody writing: waking another thread costs several
+ * times as much as the write. Such a borrowed thread never waits; what the stream does not take is
+ * left to the outbox's own thread.
+ *
+ * <pre>
+ *   IDLE --express offered--> WRITING (borrowed) --all express written--> IDLE
+ *                                 '--the stream is full--> IDLE with a frame begun --> own thread
+ *   IDLE --anything waits--> WRITING (own thread) --nothing waits--> IDLE
+ * </pre>
  */
 public final class Outbox {
+  /** A borrowed thread has work of its own; the rest is for the outbox's own. */
+  private static final int MAX_BORROWED_FRAMES = 16;
+
   private final long maxExpressBytes;
   private final long maxOrdinaryBytes;
   private final Queue<byte[]> express = new ArrayDeque<>();
@@ -20,19 +32,30 @@ public final class Outbox {
   private long expressBytes;
   private long ordinaryBytes;
   private boolean closed;
+  private boolean borrowed;
+  private boolean ownWrites;
+  private @Nullable Frame begun;
 
-  // Of the writing thread alone.
+  // Of the outbox's own thread.
   private byte @Nullable [] current;
   private int written;
 
-  private record Frame(ByteBuffer header, ByteBuffer body) {}
+  private record Frame(ByteBuffer header, ByteBuffer body) {
+    boolean remains() {
+      return header.hasRemaining() || body.hasRemaining();
+    }
+
+    ByteBuffer[] parts() {
+      return new ByteBuffer[] {header, body};
+    }
+  }
 
   public Outbox(long maxExpressBytes, long maxOrdinaryBytes) {
     this.maxExpressBytes = maxExpressBytes;
     this.maxOrdinaryBytes = maxOrdinaryBytes;
   }
 
-  /** False if there is no room or the outbox is closed. */
+  /** False if there is no room or the outbox is closed. Call {@link #writeExpress} next. */
   public synchronized boolean offerExpress(byte[] message) {
     if (message.length > Frames.MAX_BODY) {
       throw new IllegalArgumentException(message.length + " bytes are no express message");
@@ -41,9 +64,7 @@ public final class Outbox {
       return false;
     }
     expressBytes += message.length;
-    express.add(message);
-    notifyAll();
-    return true;
+    return express.add(message);
   }
 
   /** False if there is no room or the outbox is closed. */
@@ -63,29 +84,93 @@ public final class Outbox {
     notifyAll();
   }
 
-  /** Writes until closed and empty, or until the channel fails. */
-  public void writeTo(GatheringByteChannel channel) throws IOException, InterruptedException {
-    for (Frame frame = next(); frame != null; frame = next()) {
-      ByteBuffer[] parts = {frame.header(), frame.body()};
-      while (frame.body().hasRemaining() || frame.header().hasRemaining()) {
-        channel.write(parts);
+  /** Writes express messages on the calling thread if nobody else is writing; never waits. */
+  public void writeExpress(Outlet outlet) throws IOException {
+    Frame frame = borrow();
+    try {
+      for (int frames = 1; frame != null; frames++) {
+        outlet.write(frame.parts());
+        boolean more = !frame.remains() && frames < MAX_BORROWED_FRAMES;
+        frame = more ? nextExpress() : giveBack(frame);
+      }
+    } finally {
+      if (frame != null) {
+        giveBack(frame); // the stream failed, as the outbox's own thread will find too
       }
     }
   }
 
+  /** Writes until closed and empty, or until the stream fails. */
+  public void writeTo(Outlet outlet) throws IOException, InterruptedException {
+    for (Frame frame = next(); frame != null; frame = next()) {
+      while (frame.remains()) {
+        if (outlet.write(frame.parts()) == 0) {
+          outlet.awaitRoom();
+        }
+      }
+    }
+  }
+
+  private synchronized @Nullable Frame borrow() {
+    if (borrowed || ownWrites || begun != null) {
+      return null; // who writes, or has to, takes the express messages first
+    }
+    borrowed = true;
+    return nextExpress();
+  }
+
+  /** Null, and nobody is writing any more, if no express message waits. */
+  private synchronized @Nullable Frame nextExpress() {
+    Frame urgent = urgent();
+    if (urgent == null) {
+      rest();
+    }
+    return urgent;
+  }
+
+  private @Nullable Frame urgent() {
+    byte[] message = express.poll();
+    if (message == null) {
+      return null;
+    }
+    expressBytes -= message.length;
+    return new Frame(Frames.header(Frames.EXPRESS, message.length), ByteBuffer.wrap(message));
+  }
+
+  private synchronized @Nullable Frame giveBack(Frame frame) {
+    begun = frame.remains() ? frame : null;
+    rest();
+    return null;
+  }
+
+  private void rest() {
+    borrowed = false;
+    if (closed || !idle()) {
+      notifyAll();
+    }
+  }
+
+  private boolean idle() {
+    return express.isEmpty() && ordinary.isEmpty() && current == null && begun == null;
+  }
+
+  /** On the outbox's own thread: waits for something to write, with nobody else writing. */
   private synchronized @Nullable Frame next() throws InterruptedException {
-    while (express.isEmpty() && ordinary.isEmpty() && current == null) {
-      if (closed) {
+    ownWrites = false;
+    while (borrowed || idle()) {
+      if (closed && !borrowed) {
         return null;
       }
       wait();
     }
-    byte[] urgent = express.poll();
-    if (urgent != null) {
-      expressBytes -= urgent.length;
-      return new Frame(Frames.header(Frames.EXPRESS, urgent.length), ByteBuffer.wrap(urgent));
+    ownWrites = true;
+    Frame first = begun;
+    if (first != null) {
+      begun = null;
+      return first;
     }
-    return nextPart();
+    Frame urgent = urgent();
+    return urgent != null ? urgent : nextPart();
   }
 
   private Frame nextPart() {

@@ -8,10 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
-import java.nio.channels.GatheringByteChannel;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -133,7 +131,7 @@ class FrameTest {
   }
 
   /** Runs an action after the first frame and another after the last. */
-  private static final class Sink implements GatheringByteChannel {
+  private static final class Sink implements Outlet {
     private final ByteArrayOutputStream stream;
     private final Runnable afterFirst;
     private final Runnable afterSecond;
@@ -164,21 +162,6 @@ class FrameTest {
     }
 
     @Override
-    public long write(ByteBuffer[] parts, int offset, int length) {
-      return write(Arrays.copyOfRange(parts, offset, offset + length));
-    }
-
-    @Override
-    public int write(ByteBuffer part) throws IOException {
-      return (int) write(new ByteBuffer[] {part});
-    }
-
-    @Override
-    public boolean isOpen() {
-      return true;
-    }
-
-    @Override
-    public void close() {}
+    public void awaitRoom() {}
   }
 }

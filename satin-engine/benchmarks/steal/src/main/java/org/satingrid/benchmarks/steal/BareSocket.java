@@ -1,0 +1,50 @@
+package org.satingrid.benchmarks.steal;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+
+/** The floor: the same bytes over a socket, read by the threads that wait for them. */
+final class BareSocket implements Trip, AutoCloseable {
+  private final Socket socket;
+  private final DataInputStream in;
+  private final OutputStream out;
+  private final byte[] message = Steals.request(0);
+
+  BareSocket(int port) throws IOException {
+    socket = new Socket(InetAddress.getLoopbackAddress(), port);
+    socket.setTcpNoDelay(true);
+    in = new DataInputStream(socket.getInputStream());
+    out = socket.getOutputStream();
+  }
+
+  @Override
+  public void go() throws IOException {
+    out.write(message);
+    in.readFully(message);
+  }
+
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+
+  /** The victim's end: answers until the thief closes. */
+  static void echo(ServerSocket server) {
+    try (Socket socket = server.accept()) {
+      socket.setTcpNoDelay(true);
+      DataInputStream in = new DataInputStream(socket.getInputStream());
+      OutputStream out = socket.getOutputStream();
+      byte[] message = new byte[Steals.SIZE];
+      while (in.readNBytes(message, 0, message.length) == message.length) {
+        out.write(message);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

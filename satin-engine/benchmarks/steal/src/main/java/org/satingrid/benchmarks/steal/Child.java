@@ -1,0 +1,68 @@
+package org.satingrid.benchmarks.steal;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Another process of the benchmark. It ends when this one closes its input, or is gone. */
+final class Child implements AutoCloseable {
+  private static final String READY = "ready ";
+
+  private final Process process;
+  private final String said;
+
+  private Child(Process process, String said) {
+    this.process = process;
+    this.said = said;
+  }
+
+  /** Starts {@code StealBench} with these arguments; returns once it is ready. */
+  static Child start(String... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.add(StealBench.class.getName());
+    command.addAll(List.of(arguments));
+    Process process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    BufferedReader output =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    String line = output.readLine();
+    if (line == null || !line.startsWith(READY)) {
+      process.destroyForcibly();
+      throw new IOException(List.of(arguments) + " said " + line + " instead of being ready");
+    }
+    return new Child(process, line.substring(READY.length()));
+  }
+
+  /** In the child: tells the parent, then waits until it is to end. */
+  static void ready(Object said) throws IOException {
+    System.out.println(READY + said);
+    System.out.flush();
+    while (System.in.read() >= 0) {
+      // Nothing is said to a child; the end of its input is the word.
+    }
+  }
+
+  String said() {
+    return said;
+  }
+
+  @Override
+  public void close() throws IOException {
+    process.getOutputStream().close();
+    try {
+      if (!process.waitFor(10, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
+  }
+}

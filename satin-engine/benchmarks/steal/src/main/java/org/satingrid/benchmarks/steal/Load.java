@@ -1,0 +1,53 @@
+package org.satingrid.benchmarks.steal;
+
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** Results of a MiB each, from thief to victim, as fast as they are taken, until closed. */
+final class Load implements AutoCloseable {
+  private static final int BYTES = 1 << 20;
+  private static final int UNDER_WAY = 4;
+
+  private final Thief thief;
+  private final Thread thread = new Thread(this::run, "bulk");
+  private final AtomicReference<@Nullable Exception> failure = new AtomicReference<>();
+  private volatile boolean closed;
+  private volatile long sent;
+
+  Load(Thief thief) {
+    this.thief = thief;
+    thread.start();
+  }
+
+  /** Ends when the last of it has been taken. */
+  @Override
+  public void close() throws IOException {
+    closed = true;
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+    Exception failed = failure.get();
+    if (failed != null || sent < UNDER_WAY) {
+      throw new IOException("bulk transfer failed after " + sent + " MiB", failed);
+    }
+  }
+
+  private void run() {
+    byte[] payload = new byte[BYTES];
+    try {
+      for (long n = 0; !closed; n++) {
+        thief.bulk(payload, n >= UNDER_WAY);
+        sent = n + 1;
+      }
+      for (long n = Math.min(UNDER_WAY, sent); n > 0; n--) {
+        thief.awaitBulk();
+      }
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      failure.set(e);
+    }
+  }
+}

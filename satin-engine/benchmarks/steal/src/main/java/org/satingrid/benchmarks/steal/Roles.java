@@ -1,0 +1,84 @@
+package org.satingrid.benchmarks.steal;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.List;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.jgroups.Endpoint;
+import org.satingrid.network.jgroups.JGroupsConfig;
+import org.satingrid.network.jgroups.JGroupsNetwork;
+import org.satingrid.network.link.AgentHandler;
+import org.satingrid.network.link.AgentLink;
+import org.satingrid.network.link.AgentLinkServer;
+import org.satingrid.network.link.EngineHandler;
+
+/** What the processes beside the thief do. */
+final class Roles {
+  static final String AGENT = "agent";
+  static final String VICTIM = "victim";
+  static final String VICTIM_NODE = "victim-node";
+
+  /** Kept by the agent that starts first. */
+  static final PoolSpec THROUGH_AGENTS = new PoolSpec("through-agents", "thief-agent");
+
+  static final PoolSpec IN_PROCESS = new PoolSpec("in-process", "thief-node");
+
+  private Roles() {}
+
+  static JGroupsNetwork node(String name, List<Endpoint> seeds) {
+    return JGroupsNetwork.open(JGroupsConfig.loopback(name, "bench", null, seeds));
+  }
+
+  static AgentLink link(Path socket) {
+    return AgentLink.connect(socket, new NoCommands());
+  }
+
+  /** Arguments: node, socket for its engine, nodes that run already. */
+  @SuppressWarnings("try") // open until the end
+  static void agent(List<String> arguments) throws IOException {
+    List<Endpoint> seeds = arguments.stream().skip(2).map(Endpoint::parse).toList();
+    try (JGroupsNetwork network = node(arguments.get(0), seeds);
+        AgentLinkServer engine =
+            AgentLinkServer.open(
+                Path.of(arguments.get(1)), network, THROUGH_AGENTS, new NoReports())) {
+      Child.ready(network.endpoint());
+    }
+  }
+
+  /** Arguments: socket of its agent, node of the thief. */
+  @SuppressWarnings("try") // open until the end
+  static void victim(List<String> arguments) throws IOException {
+    Endpoint thief = Endpoint.parse(arguments.get(1));
+    try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        JGroupsNetwork inProcess = node(VICTIM_NODE, List.of(thief));
+        AgentLink link = link(Path.of(arguments.get(0)));
+        Victim one = new Victim(inProcess, IN_PROCESS);
+        Victim other = new Victim(link, THROUGH_AGENTS)) {
+      Thread echo = new Thread(() -> BareSocket.echo(server), "echo");
+      echo.setDaemon(true);
+      echo.start();
+      Child.ready(server.getLocalPort());
+    }
+  }
+
+  private static final class NoCommands implements AgentHandler {
+    @Override
+    public void command(byte[] content) {}
+
+    @Override
+    public void disconnected(String reason) {}
+  }
+
+  private static final class NoReports implements EngineHandler {
+    @Override
+    public void connected() {}
+
+    @Override
+    public void report(byte[] content) {}
+
+    @Override
+    public void ended(String reason) {}
+  }
+}

@@ -1,0 +1,115 @@
+package org.satingrid.benchmarks.steal;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.satingrid.network.jgroups.Endpoint;
+import org.satingrid.network.jgroups.JGroupsNetwork;
+import org.satingrid.network.link.AgentLink;
+
+/**
+ * The thief, and the one that starts the others: two agents and the victim. Thief and victim are
+ * connected three ways (a bare socket, JGroups in both processes, their agents), which take turns
+ * round by round, so that what disturbs the machine disturbs all of them.
+ *
+ * <p>The last line printed is JSON: medians over the bare socket's median, and the 99th percentile
+ * while bulk goes from thief to victim over the same way's unloaded median, the worse of both ways.
+ */
+public final class StealBench {
+  private static final int WARM_UP = 10_000;
+  private static final int TRIPS = 2_000;
+  private static final int ROUNDS = 9;
+  private static final int LOADED_TRIPS = 1_000;
+  private static final int LOADED_ROUNDS = 5;
+
+  private StealBench() {}
+
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    Locale.setDefault(Locale.ROOT);
+    List<String> rest = List.of(arguments).stream().skip(1).toList();
+    if (arguments.length == 0) {
+      bench();
+    } else if (arguments[0].equals(Roles.AGENT)) {
+      Roles.agent(rest);
+    } else if (arguments[0].equals(Roles.VICTIM)) {
+      Roles.victim(rest);
+    } else {
+      throw new IllegalArgumentException(arguments[0] + " is no role; give no arguments");
+    }
+    System.exit(0); // threads of JGroups may still be ending
+  }
+
+  private static void bench() throws IOException, InterruptedException {
+    Path directory = Files.createTempDirectory("satin-steal");
+    Path thiefSocket = directory.resolve("thief");
+    Path victimSocket = directory.resolve("victim");
+    String inVictim = Roles.VICTIM + "-agent";
+    try (JGroupsNetwork node = Roles.node(Roles.IN_PROCESS.registrar(), List.<Endpoint>of());
+        Thief inProcess = new Thief(node, Roles.IN_PROCESS);
+        Child thiefAgent =
+            Child.start(Roles.AGENT, Roles.THROUGH_AGENTS.registrar(), thiefSocket.toString());
+        Child victimAgent =
+            Child.start(Roles.AGENT, inVictim, victimSocket.toString(), thiefAgent.said());
+        AgentLink link = Roles.link(thiefSocket);
+        Thief throughAgents = new Thief(link, Roles.THROUGH_AGENTS);
+        Child victim =
+            Child.start(Roles.VICTIM, victimSocket.toString(), node.endpoint().toString());
+        BareSocket socket = new BareSocket(Integer.parseInt(victim.said()))) {
+      System.out.println(
+          "victim on "
+              + inProcess.awaitVictim().node()
+              + ", "
+              + victimAgent.said()
+              + " and "
+              + throughAgents.awaitVictim().node());
+      measure(socket, inProcess, throughAgents);
+    } finally {
+      Files.deleteIfExists(directory);
+    }
+  }
+
+  private static void measure(BareSocket socket, Thief inProcess, Thief throughAgents)
+      throws IOException, InterruptedException {
+    for (Trip trip : List.of(socket, inProcess, throughAgents)) {
+      new Figures().round(trip, WARM_UP);
+    }
+    Figures bare = new Figures();
+    Figures jgroups = new Figures();
+    Figures agents = new Figures();
+    for (int round = 0; round < ROUNDS; round++) {
+      bare.round(socket, TRIPS);
+      jgroups.round(inProcess, TRIPS);
+      agents.round(throughAgents, TRIPS);
+    }
+    Figures jgroupsLoaded = new Figures();
+    Figures agentsLoaded = new Figures();
+    for (int round = 0; round < LOADED_ROUNDS; round++) {
+      loaded(inProcess, jgroupsLoaded);
+      loaded(throughAgents, agentsLoaded);
+    }
+    System.out.println(bare.row("bare socket, " + Steals.SIZE + " bytes"));
+    System.out.println(jgroups.row("JGroups in both processes"));
+    System.out.println(agents.row("through both agents"));
+    System.out.println(jgroupsLoaded.row("JGroups, under bulk"));
+    System.out.println(agentsLoaded.row("through both agents, under bulk"));
+    System.out.printf(
+        "minimum over the socket's minimum: agents %.2f, JGroups %.2f%n",
+        agents.min() / bare.min(), jgroups.min() / bare.min());
+    System.out.printf(
+        "{\"agents_over_socket\":%.2f,\"jgroups_over_socket\":%.2f,"
+            + "\"p99_loaded_over_unloaded\":%.2f}%n",
+        agents.median() / bare.median(),
+        jgroups.median() / bare.median(),
+        Math.max(agentsLoaded.p99() / agents.median(), jgroupsLoaded.p99() / jgroups.median()));
+  }
+
+  @SuppressWarnings("try") // the load lasts as long as the block
+  private static void loaded(Thief thief, Figures figures)
+      throws IOException, InterruptedException {
+    try (Load load = new Load(thief)) {
+      figures.round(thief, LOADED_TRIPS);
+    }
+  }
+}

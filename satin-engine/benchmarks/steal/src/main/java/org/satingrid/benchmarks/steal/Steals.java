@@ -1,0 +1,31 @@
+package org.satingrid.benchmarks.steal;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.satingrid.cluster.protocol.Message;
+import org.satingrid.cluster.protocol.MessageCodec;
+
+/** The bytes that engines really exchange in a steal that finds nothing. */
+final class Steals {
+  /** Both ways; the bare socket exchanges as many. */
+  static final int SIZE = request(0).length;
+
+  private Steals() {}
+
+  static byte[] request(long id) {
+    return MessageCodec.encode(new Message.StealRequest(id));
+  }
+
+  /** The victim's part. */
+  static byte[] answer(byte[] request) {
+    return MessageCodec.encode(new Message.NoWork(decode(request).id()));
+  }
+
+  static Message decode(byte[] bytes) {
+    try {
+      return MessageCodec.decode(bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

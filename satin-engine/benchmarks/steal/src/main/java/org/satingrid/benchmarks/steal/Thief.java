@@ -1,0 +1,91 @@
+package org.satingrid.benchmarks.steal;
+
+import java.io.IOException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.satingrid.network.Member;
+import org.satingrid.network.Network;
+import org.satingrid.network.Pool;
+import org.satingrid.network.Pool.Lane;
+import org.satingrid.network.PoolListener;
+import org.satingrid.network.PoolSpec;
+
+/** A member that steals, one request at a time, and can send bulk meanwhile. */
+final class Thief implements Trip, PoolListener, AutoCloseable {
+  private static final long ANSWER_SECONDS = 20;
+
+  private final Semaphore answers = new Semaphore(0);
+  private final Semaphore bulkTaken = new Semaphore(0);
+  private final CompletableFuture<Member> victim = new CompletableFuture<>();
+  private final Pool pool;
+  private long id;
+
+  Thief(Network network, PoolSpec spec) {
+    pool = network.join(spec, this);
+  }
+
+  /** Returns once the victim is there. */
+  Member awaitVictim() throws IOException, InterruptedException {
+    try {
+      return victim.get(ANSWER_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException | TimeoutException e) {
+      throw new IOException("the victim has not joined", e);
+    }
+  }
+
+  @Override
+  public void go() throws IOException, InterruptedException {
+    pool.send(victim.join(), Lane.SMALL, Steals.request(++id));
+    await(answers, "steal " + id);
+  }
+
+  /** Sends bulk and waits until as many earlier messages have been taken. */
+  void bulk(byte[] payload, boolean wait) throws IOException, InterruptedException {
+    pool.send(victim.join(), Lane.BULK, payload);
+    if (wait) {
+      await(bulkTaken, "bulk");
+    }
+  }
+
+  void awaitBulk() throws IOException, InterruptedException {
+    await(bulkTaken, "bulk");
+  }
+
+  @Override
+  public void joined(Member member) {
+    if (member.node().startsWith("victim")) {
+      victim.complete(member);
+    }
+  }
+
+  @Override
+  public void received(Member from, byte[] payload) {
+    (payload.length == Steals.SIZE ? answers : bulkTaken).release();
+  }
+
+  @Override
+  public void left(Member member) {}
+
+  @Override
+  public void died(Member member) {}
+
+  @Override
+  public void lost(String reason) {
+    victim.completeExceptionally(new IOException("the pool is lost: " + reason));
+  }
+
+  @Override
+  public void close() {
+    pool.close();
+  }
+
+  private static void await(Semaphore signal, String what)
+      throws IOException, InterruptedException {
+    if (!signal.tryAcquire(ANSWER_SECONDS, TimeUnit.SECONDS)) {
+      throw new IOException("no answer to " + what + " within " + ANSWER_SECONDS + " s");
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package org.satingrid.benchmarks.wan;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.satingrid.cluster.policy.StealPolicies;
+import org.satingrid.simulator.PaperTables;
+import org.satingrid.simulator.Programs;
+import org.satingrid.simulator.Shape;
+import org.satingrid.simulator.Topology;
+
+/**
+ * Table 2.1: four programs on 64 workers, one engine each, in one cluster or four. Runs are shorter
+ * than the paper's, so round trips weigh more; the ray tracer's picture is smaller by as much, so
+ * that bandwidth weighs the same.
+ */
+final class FourClusters {
+  private static final int WORKERS = 64;
+  private static final double LEAST_LEAF = 0.010;
+  private static final double MOST_LEAF = 0.020;
+  private static final long SEED = 21;
+  private static final double SHORT_SECONDS = 10;
+  private static final List<StealPolicies> POLICIES =
+      List.of(StealPolicies.RS, StealPolicies.CRS, StealPolicies.AHEAD);
+
+  private final Options options;
+  private final double stretch;
+
+  private record Cell(Shape program, int column, StealPolicies policy, boolean isShort) {}
+
+  private record Row(Cell cell, Measured run) {}
+
+  FourClusters(Options options, double stretch) {
+    this.options = options;
+    this.stretch = stretch;
+  }
+
+  String json() throws Exception {
+    List<Cell> cells = new ArrayList<>();
+    for (Shape program : Programs.table21()) {
+      for (int column = 0; column < 5; column++) {
+        for (StealPolicies policy : POLICIES) {
+          cells.add(new Cell(program, column, policy, false));
+          if (column >= 3 && policy != StealPolicies.RS) {
+            cells.add(new Cell(program, column, policy, true));
+          }
+        }
+      }
+    }
+    // Short ones last, so that no lane is alone with a long one in the end.
+    cells.sort(Comparator.comparing(Cell::isShort));
+    List<Callable<Row>> experiments = new ArrayList<>();
+    cells.forEach(cell -> experiments.add(() -> measure(cell)));
+    List<Row> rows = Lanes.run(options.lanes(), experiments);
+    List<Row> table = rows.stream().filter(row -> !row.cell.isShort).toList();
+    return Text.of(
+        "{\"ours_min_efficiency\":%.4f,\"crs_min_efficiency\":%.4f,\"rs_min_efficiency\":%.4f,"
+            + "\"short_jobs_ours_min_efficiency\":%.4f,\"cells\":[%s]}",
+        least(table, StealPolicies.AHEAD),
+        least(table, StealPolicies.CRS),
+        least(table, StealPolicies.RS),
+        least(rows.stream().filter(row -> row.cell.isShort).toList(), StealPolicies.AHEAD),
+        rows.stream().map(this::json).collect(Collectors.joining(",")));
+  }
+
+  private Row measure(Cell cell) throws Exception {
+    Topology topology = topology(cell);
+    double ideal = cell.isShort ? SHORT_SECONDS : options.seconds() / (cell.column == 0 ? 3 : 1);
+    Shape program = cell.program;
+    double scale = ideal * WORKERS / (program.workNanos() / 1e9);
+    Shape scaled =
+        program
+            .withPicture((long) (program.pictureBytes() * scale))
+            .lasting(ideal * WORKERS)
+            .withLeaves(LEAST_LEAF, MOST_LEAF);
+    Measured run = Lab.run(scaled, topology, cell.policy, SEED, stretch);
+    Text.line(
+        "%-12s %-24s %-6s %5.1f s  efficiency %5.1f %%  paper %s  wide-area steals %d of %d, "
+            + "near %d of %d, %.2f MB  leaves x%.3f  CPU %s",
+        program.name(),
+        topology.name(),
+        name(cell.policy),
+        run.seconds(),
+        100 * run.efficiency(),
+        paper(cell),
+        run.wideWon(),
+        run.wideRequests(),
+        run.nearWon(),
+        run.nearRequests(),
+        run.wideBytes() / 1e6,
+        run.leafStretch(),
+        Text.cpu(run));
+    return new Row(cell, run);
+  }
+
+  private static Topology topology(Cell cell) {
+    return Topology.table21(1).get(cell.column);
+  }
+
+  private static String paper(Cell cell) {
+    return cell.policy == StealPolicies.AHEAD || cell.isShort
+        ? "    -"
+        : Text.of(
+            "%5.1f",
+            PaperTables.table21(
+                cell.program.name(), cell.policy == StealPolicies.CRS, cell.column));
+  }
+
+  static String name(StealPolicies policy) {
+    return policy == StealPolicies.AHEAD ? "ours" : policy.name();
+  }
+
+  private static double least(List<Row> rows, StealPolicies policy) {
+    return rows.stream()
+        .filter(row -> row.cell.policy == policy)
+        .mapToDouble(row -> row.run.efficiency())
+        .min()
+        .orElse(0);
+  }
+
+  private String json(Row row) {
+    return Text.of(
+        "{\"program\":\"%s\",\"network\":\"%s\",\"policy\":\"%s\",\"short\":%b,\"seconds\":%.2f,"
+            + "\"efficiency\":%.4f,\"wide_requests\":%d,\"wide_steals\":%d,\"inter_mb\":%.3f,"
+            + "\"leaf_stretch\":%.4f,\"cpu\":%.3f}",
+        row.cell.program.name(),
+        topology(row.cell).name(),
+        name(row.cell.policy),
+        row.cell.isShort,
+        row.run.seconds(),
+        row.run.efficiency(),
+        row.run.wideRequests(),
+        row.run.wideWon(),
+        row.run.wideBytes() / 1e6,
+        row.run.leafStretch(),
+        row.run.cpu());
+  }
+}

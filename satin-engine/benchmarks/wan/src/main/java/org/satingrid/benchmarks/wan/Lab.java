@@ -1,0 +1,264 @@
+package org.satingrid.benchmarks.wan;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.reflect.Method;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Function;
+import org.satingrid.benchmarks.wan.program.Tree;
+import org.satingrid.cluster.ClusterConfig;
+import org.satingrid.cluster.ClusterNode;
+import org.satingrid.cluster.JobEnd;
+import org.satingrid.cluster.policy.StealPolicies;
+import org.satingrid.cluster.protocol.ClusterStatistics;
+import org.satingrid.cluster.wire.Limits;
+import org.satingrid.cluster.wire.TaskCodec;
+import org.satingrid.network.Network;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.memory.InMemoryGrid;
+import org.satingrid.network.memory.LinkModel;
+import org.satingrid.network.memory.ThreadScheduler;
+import org.satingrid.rewriter.RewritingClassLoader;
+import org.satingrid.runtime.WorkerPool;
+import org.satingrid.runtime.WorkerPoolConfig;
+import org.satingrid.runtime.WorkerStatistics;
+import org.satingrid.simulator.Shape;
+import org.satingrid.simulator.Topology;
+
+/** Runs a program on a whole grid of real engines in this JVM, and measures it. */
+final class Lab {
+  private static final String REGISTRAR = "registrar";
+  private static final long STACK_BYTES = 4L << 20;
+  private static final com.sun.management.OperatingSystemMXBean PROCESS =
+      ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class);
+
+  private Lab() {}
+
+  /**
+   * One run.
+   *
+   * @param stretch how much longer a leaf takes than it should: the one-worker time is the work
+   *     times this
+   * @throws IllegalStateException if the result is wrong or the run takes far too long
+   */
+  static Measured run(
+      Shape shape, Topology topology, StealPolicies policy, long seed, double stretch)
+      throws Exception {
+    try (RewritingClassLoader application = application()) {
+      Class<?> tree = Class.forName(Tree.class.getName(), true, application);
+      Program program = new Program(start(tree, shape), seed);
+      try (InMemoryGrid grid = new InMemoryGrid(links(topology), new ThreadScheduler())) {
+        grid.node(REGISTRAR, "nowhere");
+        List<ClusterNode> nodes = new ArrayList<>();
+        long cpu = PROCESS.getProcessCpuTime();
+        long begin = System.nanoTime();
+        try {
+          join(topology, policy, seed, application, program, grid, nodes);
+          awaitEnd(nodes.get(0), limitSeconds(shape, topology));
+          check(program, shape, seed);
+          double used = PROCESS.getProcessCpuTime() - cpu;
+          double had =
+              (double) (System.nanoTime() - begin) * Runtime.getRuntime().availableProcessors();
+          return figures(program, shape, topology, nodes, tree, stretch, used / had);
+        } finally {
+          nodes.forEach(ClusterNode::close);
+        }
+      }
+    }
+  }
+
+  private static RewritingClassLoader application() throws IOException {
+    return new RewritingClassLoader(
+        List.of(ApplicationJar.create()), Objects.requireNonNull(Lab.class.getClassLoader()));
+  }
+
+  @SuppressWarnings("unchecked") // Tree.of returns just this.
+  private static Function<Long, Long> start(Class<?> tree, Shape shape) throws Exception {
+    long[] figures = {
+      shape.workNanos(),
+      shape.leafNanos(),
+      shape.leastNanos(),
+      shape.branches(),
+      shape.taskBytes(),
+      shape.resultBytes(),
+      shape.pictureBytes()
+    };
+    Method of = tree.getMethod("of", long[].class, double.class);
+    return (Function<Long, Long>) of.invoke(null, figures, shape.sigma());
+  }
+
+  private static LinkModel links(Topology topology) {
+    List<String> names = topology.sites().stream().map(Topology.Site::name).toList();
+    return (from, to) -> {
+      int i = names.indexOf(from);
+      int j = names.indexOf(to);
+      if (i == j || i < 0 || j < 0) {
+        return LinkModel.Link.INSTANT;
+      }
+      Duration oneWay = Duration.ofNanos((long) topology.oneWayNanos().of(i, j));
+      return new LinkModel.Link(oneWay, topology.bytesPerSecond().of(i, j));
+    };
+  }
+
+  private static void join(
+      Topology topology,
+      StealPolicies policy,
+      long seed,
+      ClassLoader application,
+      Program program,
+      InMemoryGrid grid,
+      List<ClusterNode> nodes) {
+    int expected = topology.sites().stream().mapToInt(Topology.Site::nodes).sum();
+    for (Topology.Site site : topology.sites()) {
+      for (int i = 0; i < site.nodes(); i++) {
+        Network network = grid.node(site.name() + '.' + i, site.name());
+        ClusterConfig config =
+            new ClusterConfig(
+                new PoolSpec("bench", REGISTRAR),
+                nodes.isEmpty(),
+                expected,
+                Duration.ofSeconds(60),
+                policy,
+                Shape.mix(seed + 1000L * nodes.size()));
+        WorkerPoolConfig workers =
+            WorkerPoolConfig.of(site.workersPerNode())
+                .withSeed(config.seed())
+                .withStackBytes(STACK_BYTES)
+                .withThreadNamePrefix(site.name() + '@' + site.speed());
+        nodes.add(
+            ClusterNode.join(
+                network,
+                config,
+                new TaskCodec(application, Limits.DEFAULT),
+                source -> new WorkerPool(workers.withWorkSource(source)),
+                program));
+      }
+    }
+  }
+
+  private static void awaitEnd(ClusterNode master, long seconds) throws Exception {
+    JobEnd end = master.end().get(seconds, TimeUnit.SECONDS);
+    if (!(end instanceof JobEnd.Succeeded)) {
+      throw new IllegalStateException("the run failed: " + end);
+    }
+  }
+
+  private static long limitSeconds(Shape shape, Topology topology) {
+    return 60 + (long) (10 * shape.workNanos() / 1e9 / topology.speed());
+  }
+
+  private static void check(Program program, Shape shape, long seed) {
+    long expected = shape.leaves(seed);
+    if (program.leaves != expected) {
+      throw new IllegalStateException(program.leaves + " leaves instead of " + expected);
+    }
+  }
+
+  private static Measured figures(
+      Program program,
+      Shape shape,
+      Topology topology,
+      List<ClusterNode> nodes,
+      Class<?> tree,
+      double stretch,
+      double cpu)
+      throws Exception {
+    Exchanged exchanged = new Exchanged();
+    double idle = 0;
+    double serialize = 0;
+    int index = 0;
+    for (Topology.Site site : topology.sites()) {
+      for (int i = 0; i < site.nodes(); i++) {
+        ClusterNode node = nodes.get(index++);
+        ClusterStatistics statistics = node.statistics().get(10, TimeUnit.SECONDS);
+        WorkerStatistics workers = node.workers().statistics();
+        exchanged.add(site.name(), statistics);
+        idle += site.speed() * workers.searchNanos();
+        serialize += statistics.serializeNanos();
+      }
+    }
+    Map<String, Double> work = new TreeMap<>();
+    Map<?, ?> counted = (Map<?, ?>) tree.getMethod("work").invoke(null);
+    counted.forEach((site, nanos) -> work.put((String) site, ((LongAdder) nanos).sum() / 1e9));
+    double seconds = program.nanos / 1e9;
+    double total = shape.workNanos() / 1e9;
+    double spent = ((LongAdder) tree.getMethod("spent").invoke(null)).sum() / 1e9;
+    // On a busy machine the one-worker run may have been unlucky; that must not flatter this one.
+    double reference = Math.min(stretch, spent / total);
+    double error = 0;
+    for (Topology.Site site : topology.sites()) {
+      double share = work.getOrDefault(site.name(), 0.0) / total;
+      error += Math.abs(share - site.workers() * site.speed() / topology.speed()) / 2;
+    }
+    return new Measured(
+        seconds,
+        total * reference / (topology.speed() * seconds),
+        idle / topology.speed() / 1e9,
+        serialize / topology.workers() / 1e9,
+        error,
+        spent / total,
+        exchanged.wideRequests,
+        exchanged.wideWon,
+        exchanged.nearRequests,
+        exchanged.nearWon,
+        exchanged.wideBytes,
+        exchanged.nearBytes,
+        cpu,
+        work);
+  }
+
+  /** Summed over the nodes, by whether the other site is one's own. */
+  private static final class Exchanged {
+    long wideRequests;
+    long wideWon;
+    long nearRequests;
+    long nearWon;
+    long wideBytes;
+    long nearBytes;
+
+    void add(String site, ClusterStatistics statistics) {
+      nearRequests += statistics.stealAttempts().getOrDefault(site, 0L);
+      nearWon += statistics.stealsWon().getOrDefault(site, 0L);
+      nearBytes += statistics.bytesSent().getOrDefault(site, 0L);
+      wideRequests += others(statistics.stealAttempts(), site);
+      wideWon += others(statistics.stealsWon(), site);
+      wideBytes += others(statistics.bytesSent(), site);
+    }
+
+    private static long others(Map<String, Long> figures, String site) {
+      return figures.entrySet().stream()
+          .filter(entry -> !entry.getKey().equals(site))
+          .mapToLong(Map.Entry::getValue)
+          .sum();
+    }
+  }
+
+  /** What the master runs; times itself, because joining and leaving are no part of the run. */
+  private static final class Program implements Callable<Void> {
+    private final Function<Long, Long> tree;
+    private final long seed;
+    private volatile long nanos;
+    private volatile long leaves;
+
+    Program(Function<Long, Long> tree, long seed) {
+      this.tree = tree;
+      this.seed = seed;
+    }
+
+    @Override
+    public Void call() {
+      long start = System.nanoTime();
+      leaves = tree.apply(seed);
+      nanos = System.nanoTime() - start;
+      return null;
+    }
+  }
+}

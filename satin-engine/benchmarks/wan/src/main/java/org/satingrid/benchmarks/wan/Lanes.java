@@ -1,0 +1,32 @@
+package org.satingrid.benchmarks.wan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Runs several experiments side by side: their workers sleep most of the time. */
+final class Lanes {
+  private Lanes() {}
+
+  /** Results in the order of the experiments; the first failure ends all. */
+  static <T> List<T> run(int lanes, List<Callable<T>> experiments) throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(lanes);
+    try {
+      List<Future<T>> futures = new ArrayList<>();
+      experiments.forEach(experiment -> futures.add(threads.submit(experiment)));
+      List<T> results = new ArrayList<>();
+      for (Future<T> future : futures) {
+        results.add(future.get());
+      }
+      return results;
+    } catch (ExecutionException failed) {
+      throw failed.getCause() instanceof Exception cause ? cause : failed;
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+}

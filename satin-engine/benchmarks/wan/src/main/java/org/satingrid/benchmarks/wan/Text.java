@@ -1,0 +1,23 @@
+package org.satingrid.benchmarks.wan;
+
+import java.util.Locale;
+
+/** Figures as text, the same in every country. */
+final class Text {
+  /** Above this share of the machine, queueing for a processor looks like a slow network. */
+  static final double CPU_BUDGET = 0.5;
+
+  private Text() {}
+
+  static String of(String format, Object... arguments) {
+    return String.format(Locale.ROOT, format, arguments);
+  }
+
+  static void line(String format, Object... arguments) {
+    System.out.println(of(format, arguments));
+  }
+
+  static String cpu(Measured run) {
+    return of("%.0f %%%s", 100 * run.cpu(), run.cpu() > CPU_BUDGET ? " OVER BUDGET" : "");
+  }
+}

@@ -1,0 +1,103 @@
+package org.satingrid.benchmarks.wan.program;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import org.satingrid.satin.SatinObject;
+import org.satingrid.simulator.Shape;
+import org.satingrid.simulator.Shape.Part;
+
+/**
+ * A tree whose leaves sleep as long as they would compute. All its nodes are in this JVM, so what
+ * every node knows of the program is static. How fast a worker is, and at which site, is in its
+ * thread's name: {@code site@speed-number}.
+ */
+public final class Tree extends SatinObject implements TreeSpawns {
+  private static final long serialVersionUID = 1L;
+  private static final Map<String, LongAdder> WORK = new ConcurrentHashMap<>();
+
+  private static final LongAdder SPENT = new LongAdder();
+  private static final ThreadLocal<LeafClock> CLOCK = ThreadLocal.withInitial(LeafClock::new);
+
+  @SuppressWarnings("NullAway.Init") // Set by whoever starts the program, once per class loader.
+  private static volatile Shape shape;
+
+  private Tree() {}
+
+  /**
+   * Says which tree this loader's programs are; the shape comes as text, as main's arguments do.
+   */
+  public static Function<Long, Long> of(long[] figures, double sigma) {
+    shape =
+        new Shape(
+            "tree",
+            figures[0],
+            figures[1],
+            figures[2],
+            (int) figures[3],
+            sigma,
+            (int) figures[4],
+            (int) figures[5],
+            figures[6]);
+    return seed -> new Tree().run(seed);
+  }
+
+  /** Work done so far by site, in nanoseconds at speed 1. */
+  public static Map<String, LongAdder> work() {
+    return WORK;
+  }
+
+  /** Time that all leaves took, times the speed of their workers, in nanoseconds. */
+  public static LongAdder spent() {
+    return SPENT;
+  }
+
+  private long run(long seed) {
+    Part root = shape.root(seed);
+    byte[] parameters = new byte[shape.taskBytes()];
+    Piece all = part(root.workNanos(), root.area(), root.seed(), root.depth(), parameters);
+    sync();
+    return all.leaves;
+  }
+
+  @Override
+  public Piece part(double workNanos, double area, long seed, int depth, byte[] parameters) {
+    if (shape.isLeaf(workNanos, depth)) {
+      compute(workNanos);
+      return new Piece(1, new byte[shape.resultBytes(area)]);
+    }
+    Part[] parts = shape.split(new Part(workNanos, area, seed, depth));
+    Piece[] pieces = new Piece[parts.length];
+    for (int i = 0; i < parts.length; i++) {
+      Part p = parts[i];
+      pieces[i] = part(p.workNanos(), p.area(), p.seed(), p.depth(), parameters);
+    }
+    sync();
+    long leaves = 0;
+    for (Piece piece : pieces) {
+      leaves += piece.leaves;
+    }
+    return new Piece(leaves, new byte[shape.resultBytes(area)]);
+  }
+
+  private static void compute(double workNanos) {
+    String name = Thread.currentThread().getName();
+    int at = name.indexOf('@');
+    double speed = Double.parseDouble(name.substring(at + 1, name.lastIndexOf('-')));
+    LeafClock clock = CLOCK.get();
+    long start = System.nanoTime();
+    long end = clock.start((long) (workNanos / speed), start);
+    for (long rest = end - System.nanoTime(); rest > 0; rest = end - System.nanoTime()) {
+      LockSupport.parkNanos(rest);
+      if (Thread.interrupted()) {
+        throw new IllegalStateException("the workers are stopped");
+      }
+    }
+    long ended = System.nanoTime();
+    clock.ended(ended);
+    SPENT.add((long) ((ended - start) * speed));
+    WORK.computeIfAbsent(name.substring(0, at), site -> new LongAdder()).add((long) workNanos);
+  }
+}

@@ -1,0 +1,189 @@
+package org.satingrid.chaos;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Three sites of two nodes and a hub, each a process; each site has its own link to the hub. */
+final class ChaosGrid implements AutoCloseable {
+  static final int SITES = 3;
+  static final int PER_SITE = 2;
+  static final int NODES = SITES * PER_SITE;
+  private static final long FORMATION_SECONDS = 60;
+  private static final long ASK_MILLIS = 250;
+
+  private final Path directory;
+  private final Path application;
+  private final int hubPort;
+  private final List<LinkProxy> links = new ArrayList<>();
+  private final Map<String, GridProcess> nodes = new LinkedHashMap<>();
+  private final Map<String, String> endpoints = new LinkedHashMap<>();
+  private final LinkedBlockingQueue<News> news = new LinkedBlockingQueue<>();
+  private GridProcess hub;
+  private int extra;
+
+  /** Something that a node said. */
+  record News(String node, String line) {}
+
+  ChaosGrid(Path directory) throws IOException, InterruptedException {
+    this.directory = directory;
+    Files.createDirectories(directory);
+    application = ApplicationJar.write(directory.resolve("application.jar"));
+    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      hubPort = probe.getLocalPort();
+    }
+    hub = startHub();
+    for (int site = 0; site < SITES; site++) {
+      links.add(new LinkProxy(hubPort));
+    }
+    repair();
+  }
+
+  static String node(int index) {
+    return site(index % SITES) + index / SITES;
+  }
+
+  static String site(int index) {
+    return "abc".substring(index, index + 1);
+  }
+
+  /** All nodes that were there at the start of a run, and what joined since. */
+  List<String> names() {
+    return List.copyOf(nodes.keySet());
+  }
+
+  GridProcess process(String node) {
+    GridProcess process = nodes.get(node);
+    if (process == null) {
+      throw new IllegalArgumentException("no node " + node);
+    }
+    return process;
+  }
+
+  /** The next thing that a node says, or null if nothing is said for so long. */
+  @Nullable News next(long millis) throws InterruptedException {
+    return news.poll(Math.max(0, millis), TimeUnit.MILLISECONDS);
+  }
+
+  /** Starts another node at a site; it says "open" once it is there. */
+  String add(int site) throws IOException {
+    String name = site(site) + (PER_SITE + extra++);
+    start(name, site);
+    return name;
+  }
+
+  void cut(int site) throws IOException {
+    links.get(site).cut();
+  }
+
+  void restore(int site) throws IOException {
+    links.get(site).restore();
+  }
+
+  void killHub() {
+    hub.kill();
+  }
+
+  void restartHub() throws IOException, InterruptedException {
+    hub = startHub();
+  }
+
+  /** Makes the grid as new: nodes that died are started again, those that were added end. */
+  void repair() throws IOException, InterruptedException {
+    for (String name : names()) {
+      if (name.charAt(1) - '0' >= PER_SITE || name.length() > 2 || !process(name).isAlive()) {
+        process(name).close();
+        nodes.remove(name);
+        endpoints.remove(name);
+      }
+    }
+    for (int index = 0; index < NODES; index++) {
+      if (!nodes.containsKey(node(index))) {
+        start(node(index), index % SITES);
+        if (index / SITES > 0 || index == NODES - 1) {
+          endpoint(node(index));
+        }
+      }
+      // The second nodes of the sites must find the first ones.
+      if (index == SITES - 1) {
+        for (int first = 0; first < SITES; first++) {
+          endpoint(node(first));
+        }
+      }
+    }
+    awaitFormation();
+    news.clear();
+  }
+
+  @Override
+  public void close() throws IOException {
+    nodes.values().forEach(GridProcess::kill);
+    hub.kill();
+    for (LinkProxy link : links) {
+      link.close();
+    }
+  }
+
+  private GridProcess startHub() throws IOException, InterruptedException {
+    GridProcess started =
+        GridProcess.start(
+            "hub",
+            HubMain.class,
+            List.of(Integer.toString(hubPort)),
+            directory,
+            (name, line) -> {});
+    started.awaitOpen();
+    return started;
+  }
+
+  private void start(String name, int site) throws IOException {
+    List<String> arguments = new ArrayList<>();
+    arguments.addAll(List.of(name, site(site), "127.0.0.1:" + links.get(site).port()));
+    arguments.add(application.toString());
+    for (Map.Entry<String, String> other : endpoints.entrySet()) {
+      if (other.getKey().startsWith(site(site)) && process(other.getKey()).isAlive()) {
+        arguments.add(other.getValue());
+      }
+    }
+    nodes.put(
+        name,
+        GridProcess.start(
+            name,
+            NodeMain.class,
+            arguments,
+            directory,
+            (node, line) -> news.add(new News(node, line))));
+  }
+
+  private void endpoint(String name) throws IOException, InterruptedException {
+    endpoints.put(name, process(name).awaitOpen());
+  }
+
+  /** Until every node sees every site. */
+  private void awaitFormation() throws IOException, InterruptedException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(FORMATION_SECONDS);
+    List<String> waiting = new ArrayList<>(nodes.keySet());
+    while (!waiting.isEmpty()) {
+      if (System.nanoTime() > end) {
+        throw new IOException("the sites do not meet; " + waiting + " do not see all of them");
+      }
+      waiting.forEach(name -> process(name).tell("sites"));
+      long next = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(ASK_MILLIS);
+      for (long left = ASK_MILLIS; left > 0; left = (next - System.nanoTime()) / 1_000_000) {
+        News heard = next(left);
+        if (heard != null && heard.line().equals("sites " + SITES)) {
+          waiting.remove(heard.node());
+        }
+      }
+    }
+  }
+}

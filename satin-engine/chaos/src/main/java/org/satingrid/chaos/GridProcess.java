@@ -1,0 +1,143 @@
+package org.satingrid.chaos;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BiConsumer;
+
+/** A process of the grid: takes commands, says what happens, can be killed and frozen. */
+final class GridProcess implements AutoCloseable {
+  private static final long OPEN_SECONDS = 60;
+
+  private final String name;
+  private final Process process;
+  private final BufferedWriter commands;
+  private final CompletableFuture<String> opened = new CompletableFuture<>();
+
+  private GridProcess(String name, Process process) {
+    this.name = name;
+    this.process = process;
+    this.commands =
+        new BufferedWriter(
+            new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Starts a main class of this program.
+   *
+   * @param heard takes what the process says, and null at its end, on a thread of its own
+   */
+  static GridProcess start(
+      String name,
+      Class<?> main,
+      List<String> arguments,
+      Path logs,
+      BiConsumer<String, String> heard)
+      throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    command.addAll(arguments);
+    Process process =
+        new ProcessBuilder(command)
+            .redirectError(ProcessBuilder.Redirect.appendTo(logs.resolve(name + ".err").toFile()))
+            .start();
+    GridProcess started = new GridProcess(name, process);
+    Thread reader = new Thread(() -> started.read(heard), "says-" + name);
+    reader.setDaemon(true);
+    reader.start();
+    return started;
+  }
+
+  /** Where it listens; waits until it does. */
+  String awaitOpen() throws IOException, InterruptedException {
+    try {
+      return opened.get(OPEN_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException | TimeoutException e) {
+      throw new IOException(name + " does not start; see its .err file among the logs", e);
+    }
+  }
+
+  String name() {
+    return name;
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
+  void tell(String command) {
+    try {
+      commands.write(command);
+      commands.newLine();
+      commands.flush();
+    } catch (IOException dead) {
+      // Its end is heard of anyway.
+      return;
+    }
+  }
+
+  void kill() {
+    process.destroyForcibly();
+  }
+
+  void freeze() throws IOException, InterruptedException {
+    signal("-STOP");
+  }
+
+  void thaw() throws IOException, InterruptedException {
+    signal("-CONT");
+  }
+
+  /** Ends it in good order, or else by force. */
+  @Override
+  public void close() {
+    try {
+      commands.close();
+      if (!process.waitFor(2, TimeUnit.SECONDS)) {
+        kill();
+      }
+    } catch (IOException dead) {
+      kill();
+    } catch (InterruptedException e) {
+      kill();
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void signal(String signal) throws IOException, InterruptedException {
+    Process kill = new ProcessBuilder("kill", signal, Long.toString(process.pid())).start();
+    if (!kill.waitFor(10, TimeUnit.SECONDS)) {
+      throw new IOException("kill " + signal + " does not end");
+    }
+  }
+
+  private void read(BiConsumer<String, String> heard) {
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        if (line.startsWith("open ")) {
+          opened.complete(line.substring(5));
+        }
+        heard.accept(name, line);
+      }
+    } catch (IOException destroyed) {
+      // The end of its output, like any other.
+    } finally {
+      opened.completeExceptionally(new IOException(name + " has ended"));
+      heard.accept(name, "gone");
+    }
+  }
+}

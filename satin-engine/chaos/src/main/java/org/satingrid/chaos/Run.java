@@ -1,0 +1,286 @@
+package org.satingrid.chaos;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.chaos.ChaosGrid.News;
+import org.satingrid.chaos.program.RandomTree;
+
+/** One program on the grid, with what goes wrong meanwhile. One thread does all of it. */
+final class Run {
+  private static final int DEPTH = 8;
+  private static final long LEAST_MILLIS = 15_000;
+  private static final long MOST_MILLIS = 27_000;
+  private static final long HANG_MILLIS = 60_000;
+  private static final long FIGURES_MILLIS = 1_500;
+
+  private final ChaosGrid grid;
+  private final long seed;
+  private final String pool;
+  private final long program;
+  private final long workMillis;
+  private final List<Fault> faults;
+  private final long undisturbedMillis;
+  private final Set<String> healthy = new HashSet<>();
+  private final Set<String> members = new HashSet<>();
+  private final Set<String> ended = new HashSet<>();
+  private final Set<String> joining = new HashSet<>();
+  private final TreeMap<Long, Repair> repairs = new TreeMap<>();
+  private final List<Fault> happened = new ArrayList<>();
+  private final List<String> story = new ArrayList<>();
+  private @Nullable Long result;
+  private NodeJob.@Nullable Order order;
+  private long start;
+  private long stolen;
+  private long reused;
+  private long slowestLeave;
+
+  /** Undoes a fault that lasts for a while. */
+  private interface Repair {
+    void run() throws IOException, InterruptedException;
+  }
+
+  /** What became of a run; {@code millis} from the program's start. */
+  record Outcome(
+      @Nullable Long result,
+      long expected,
+      long millis,
+      long undisturbedMillis,
+      long allowedMillis,
+      List<Fault> happened,
+      long stolen,
+      long reused,
+      long slowestLeave,
+      boolean hung,
+      List<String> story) {
+
+    boolean wrong() {
+      return result != null && result != expected;
+    }
+
+    boolean failed() {
+      return result == null && !hung;
+    }
+
+    boolean late() {
+      return result != null && millis > allowedMillis;
+    }
+  }
+
+  /**
+   * Prepares a run.
+   *
+   * @param slowness time of an undisturbed run over the time that the work alone takes
+   */
+  Run(ChaosGrid grid, long seed, double slowness, boolean disturbed) {
+    this.grid = grid;
+    this.seed = seed;
+    this.pool = "run" + seed + "-" + System.nanoTime();
+    SplittableRandom random = new SplittableRandom(seed);
+    long candidate = random.nextLong();
+    long millis = RandomTree.millis(candidate, DEPTH);
+    while (millis < LEAST_MILLIS || millis > MOST_MILLIS) {
+      candidate = random.nextLong();
+      millis = RandomTree.millis(candidate, DEPTH);
+    }
+    program = candidate;
+    workMillis = millis;
+    undisturbedMillis = (long) (slowness * millis / ChaosGrid.NODES);
+    faults =
+        disturbed
+            ? Fault.plan(random, undisturbedMillis, ChaosGrid.NODES, ChaosGrid.SITES)
+            : List.of();
+  }
+
+  long workMillis() {
+    return workMillis;
+  }
+
+  Outcome run() throws IOException, InterruptedException {
+    begin();
+    List<Fault> planned = new ArrayList<>(faults);
+    long limit = undisturbedMillis + HANG_MILLIS;
+    while (result == null && now() < limit && !allEnded()) {
+      while (!planned.isEmpty() && planned.get(0).atMillis() <= now()) {
+        happen(planned.remove(0));
+      }
+      while (!repairs.isEmpty() && repairs.firstKey() <= now()) {
+        repairs.pollFirstEntry().getValue().run();
+      }
+      long nextFault = planned.isEmpty() ? limit : planned.get(0).atMillis();
+      long nextRepair = repairs.isEmpty() ? limit : repairs.firstKey();
+      News heard = grid.next(Math.min(Math.min(nextFault, nextRepair) - now(), 500));
+      if (heard != null) {
+        hear(heard);
+      }
+    }
+    long millis = now();
+    boolean hung = result == null && !allEnded();
+    for (Repair repair : repairs.values()) {
+      repair.run();
+    }
+    gatherFigures();
+    return new Outcome(
+        result,
+        RandomTree.run(program, DEPTH, false),
+        millis,
+        undisturbedMillis,
+        Allowance.millis(undisturbedMillis, ChaosGrid.NODES, ChaosGrid.PER_SITE, happened),
+        happened,
+        stolen,
+        reused,
+        slowestLeave,
+        hung,
+        story);
+  }
+
+  /** Starts the job everywhere; time counts from the start of the program. */
+  private void begin() throws InterruptedException {
+    SplittableRandom random = new SplittableRandom(seed ^ 0x5eed);
+    String master = ChaosGrid.node(random.nextInt(ChaosGrid.NODES));
+    String registrar =
+        random.nextBoolean() ? master : ChaosGrid.node(random.nextInt(ChaosGrid.NODES));
+    start = System.nanoTime();
+    for (String name : grid.names()) {
+      order =
+          new NodeJob.Order(pool, registrar, name.equals(master), ChaosGrid.NODES, program, DEPTH);
+      tell(name, order.toString());
+      healthy.add(name);
+      members.add(name);
+    }
+    long limit = now() + HANG_MILLIS;
+    boolean running = false;
+    while (!running && now() < limit) {
+      News heard = grid.next(500);
+      if (heard != null) {
+        hear(heard);
+        running = heard.line().startsWith("master " + pool);
+      }
+    }
+    note("program runs on " + master + ", registrar " + registrar);
+    start = System.nanoTime();
+  }
+
+  private void happen(Fault fault) throws IOException, InterruptedException {
+    String node = ChaosGrid.node(fault.target() % ChaosGrid.NODES);
+    String site = ChaosGrid.site(fault.target() % ChaosGrid.SITES);
+    switch (fault.kind()) {
+      case KILL, FREEZE, LEAVE -> {
+        if (!mayLose(Set.of(node))) {
+          return;
+        }
+        healthy.remove(node);
+        if (fault.kind() == Fault.Kind.KILL) {
+          grid.process(node).kill();
+        } else if (fault.kind() == Fault.Kind.LEAVE) {
+          tell(node, "leave " + pool);
+        } else {
+          grid.process(node).freeze();
+          repairAfter(fault, () -> grid.process(node).thaw());
+        }
+      }
+      case JOIN -> joining.add(grid.add(fault.target()));
+      case CUT -> {
+        Set<String> cut = new HashSet<>(grid.names());
+        cut.removeIf(name -> !name.startsWith(site));
+        if (!mayLose(cut)) {
+          return;
+        }
+        healthy.removeAll(cut);
+        grid.cut(fault.target());
+        repairAfter(fault, () -> grid.restore(fault.target()));
+      }
+      case HUB -> {
+        grid.killHub();
+        repairAfter(fault, grid::restartHub);
+      }
+    }
+    happened.add(fault);
+    note(fault.toString());
+  }
+
+  /** Two nodes must be left that nothing ever happened to. */
+  private boolean mayLose(Set<String> some) {
+    return healthy.containsAll(some) && healthy.size() - some.size() >= 2;
+  }
+
+  private void repairAfter(Fault fault, Repair repair) {
+    long at = now() + fault.lastsMillis();
+    while (repairs.containsKey(at)) {
+      at++;
+    }
+    repairs.put(at, repair);
+  }
+
+  private void hear(News news) {
+    String[] words = news.line().split(" ", -1);
+    if (words[0].equals("open") && joining.remove(news.node()) && order != null) {
+      tell(
+          news.node(),
+          new NodeJob.Order(
+                  pool, order.registrar(), false, order.expected(), order.seed(), order.depth())
+              .toString());
+      members.add(news.node());
+      return;
+    }
+    if (words[0].equals("gone")) {
+      ended.add(news.node());
+      note(news.node() + " is gone");
+    }
+    if (words.length < 2 || !words[1].equals(pool)) {
+      return;
+    }
+    switch (words[0]) {
+      case "result" -> {
+        long value = Long.parseLong(words[2]);
+        // Of two sides, a wrong one must not hide behind a right one.
+        result = result == null || value != RandomTree.run(program, DEPTH, false) ? value : result;
+        note(news.toString());
+      }
+      case "left" -> slowestLeave = Math.max(slowestLeave, Long.parseLong(words[2]));
+      case "figures" -> {
+        ended.add(news.node());
+        stolen += Long.parseLong(words[3]);
+        reused += Long.parseLong(words[4]);
+      }
+      case "failed" -> {
+        ended.add(news.node());
+        note(news.toString());
+      }
+      default -> note(news.toString());
+    }
+  }
+
+  private boolean allEnded() {
+    return ended.containsAll(members) && joining.isEmpty();
+  }
+
+  private void gatherFigures() throws InterruptedException {
+    grid.names().forEach(name -> tell(name, "end " + pool));
+    long limit = now() + FIGURES_MILLIS;
+    while (now() < limit && !allEnded()) {
+      News heard = grid.next(limit - now());
+      if (heard != null) {
+        hear(heard);
+      }
+    }
+  }
+
+  private void tell(String node, String command) {
+    grid.process(node).tell(command);
+  }
+
+  private void note(String what) {
+    story.add(now() + " ms: " + what);
+  }
+
+  private long now() {
+    return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+  }
+}

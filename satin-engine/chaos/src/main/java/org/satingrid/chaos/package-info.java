@@ -1,0 +1,5 @@
+/** Random programs on a grid of real processes under random faults; see the README beside this. */
+@NullMarked
+package org.satingrid.chaos;
+
+import org.jspecify.annotations.NullMarked;

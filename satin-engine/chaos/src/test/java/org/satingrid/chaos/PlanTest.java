@@ -1,0 +1,39 @@
+package org.satingrid.chaos;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.satingrid.chaos.program.RandomTree;
+
+class PlanTest {
+  @Test
+  void shouldPlanTheSameFaultsFromTheSameSeed() {
+    for (long seed = 0; seed < 100; seed++) {
+      List<Fault> plan = Fault.plan(new SplittableRandom(seed), 4_000, 6, 3);
+      assertEquals(plan, Fault.plan(new SplittableRandom(seed), 4_000, 6, 3));
+      assertTrue(!plan.isEmpty() && plan.size() <= 3, plan::toString);
+      long before = 0;
+      for (Fault fault : plan) {
+        assertTrue(fault.atMillis() >= before && fault.atMillis() < 4_000, plan::toString);
+        before = fault.atMillis();
+      }
+    }
+  }
+
+  @Test
+  void shouldAllowForLostWorkLostNodesAndNotice() {
+    assertEquals(6_000, Allowance.millis(6_000, 6, 2, List.of()));
+    Fault kill = new Fault(Fault.Kind.KILL, 3_000, 0, 0);
+    // 36 s of work, 18 done in 3 s, 3 of those lost, five nodes for the other 21, 2 s to notice.
+    assertEquals(3_000 + 4_200 + 2_000, Allowance.millis(6_000, 6, 2, List.of(kill)));
+  }
+
+  @Test
+  void shouldComputeTheSameTreeAgain() {
+    assertEquals(RandomTree.run(7, 6, false), RandomTree.run(7, 6, false));
+    assertTrue(RandomTree.run(7, 6, false) != RandomTree.run(8, 6, false));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.satingrid.chaos;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,150 @@
+package org.satingrid.cluster.policy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.policy.StealEvent.Answered;
+import org.satingrid.cluster.policy.StealEvent.Gone;
+import org.satingrid.cluster.policy.StealEvent.Idle;
+import org.satingrid.cluster.policy.StealEvent.Joined;
+import org.satingrid.cluster.policy.StealEvent.MasterElected;
+import org.satingrid.cluster.policy.StealEvent.Tick;
+import org.satingrid.cluster.policy.StealEvent.TimedOut;
+import org.satingrid.cluster.policy.StealEvent.Work;
+import org.satingrid.network.Member;
+
+/**
+ * Random stealing inside the site; other sites are asked when this one seems dry, for every idle
+ * worker up to a limit, and already before this node runs dry. See README.md.
+ */
+final class AheadPolicy implements StealPolicy {
+  private static final long LEAST_SAMPLE_NANOS = 10_000_000;
+  private static final long LONGEST_SAMPLE_NANOS = 500_000_000;
+
+  /** So many empty answers in a row, and other sites are asked one at a time. */
+  private static final int IN_VAIN = 16;
+
+  private final Roster roster;
+  private final AheadSettings settings;
+  private final Channel near;
+  private final WideArea wide;
+  private final Remaining remaining = new Remaining();
+  private int idle;
+  private long sampleAt = NEVER;
+  private long lastId;
+
+  AheadPolicy(Member self, RandomGenerator random, Roster roster, AheadSettings settings) {
+    this.roster = roster;
+    this.settings = settings;
+    near = new Channel(self, roster, Reach.NEAR, Backoff.NEAR, random);
+    wide = new WideArea(self, roster, random);
+  }
+
+  @Override
+  public List<Request> on(StealEvent event, long now) {
+    apply(event, now);
+    List<Request> requests = new ArrayList<>(1);
+    while (wide.open() < wanted() && add(wide.next(lastId + 1, now), requests)) {}
+    if (idle > 0) {
+      add(near.next(lastId + 1, now), requests);
+    }
+    return requests;
+  }
+
+  private boolean add(@Nullable Request request, List<Request> requests) {
+    if (request == null) {
+      return false;
+    }
+    lastId = request.id();
+    requests.add(request);
+    return true;
+  }
+
+  @Override
+  public long wakeAt() {
+    long at = asksAhead() ? sampleAt : NEVER;
+    if (idle > 0) {
+      at = Math.min(at, near.wakeAt());
+    }
+    if (wide.open() < wanted()) {
+      at = Math.min(at, wide.notBefore());
+    }
+    return at;
+  }
+
+  /** How many requests to other sites should be open. */
+  private int wanted() {
+    if (wide.victims() == 0) {
+      return 0;
+    }
+    if (idle > 0) {
+      return wide.failures() < IN_VAIN ? Math.min(idle, settings.open()) : 1;
+    }
+    return asksAhead() && remaining.nanos() < aheadNanos() ? settings.ahead() : 0;
+  }
+
+  /** Neighbours bridge the time until an answer comes from afar. */
+  private boolean asksAhead() {
+    return settings.trips() > 0 && near.victims() == 0 && wide.victims() > 0;
+  }
+
+  private double aheadNanos() {
+    return settings.trips() * wide.trip() + settings.slackNanos();
+  }
+
+  private void apply(StealEvent event, long now) {
+    if (event instanceof Idle change) {
+      idle(change.workers(), now);
+    } else if (event instanceof Answered answer) {
+      closed(answer.id(), answer.withTask(), true, now);
+    } else if (event instanceof TimedOut timeout) {
+      closed(timeout.id(), false, false, now);
+    } else if (event instanceof Joined joined) {
+      if (roster.add(joined.member())) {
+        // The program may start with this member, so everybody asks eagerly again.
+        near.reset(now);
+        wide.reset(now);
+      }
+    } else if (event instanceof Gone gone) {
+      roster.remove(gone.member());
+      near.gone(gone.member(), now);
+      wide.gone(gone.member(), now);
+    } else if (event instanceof MasterElected elected) {
+      roster.elected(elected.member());
+    } else if (event instanceof Work work) {
+      remaining.observe(work.held(), work.done(), now);
+      sampleAt = remaining.nothingHeld() ? NEVER : now + nextSample();
+    } else if (event instanceof Tick && sampleAt <= now) {
+      // Nobody told how much is here, so there is nothing to wait for.
+      sampleAt = NEVER;
+    }
+  }
+
+  private void idle(int workers, long now) {
+    // Also if it is as before: reports in quick succession arrive as one.
+    boolean workFound = workers <= idle;
+    idle = workers;
+    if (workFound) {
+      near.reset(now);
+      wide.reset(now);
+    }
+    if (sampleAt == NEVER) {
+      sampleAt = now + LEAST_SAMPLE_NANOS;
+    }
+  }
+
+  /** Half-way to the time at which this node should ask ahead. */
+  private long nextSample() {
+    double half = (remaining.nanos() - aheadNanos()) / 2;
+    return (long) Math.max(LEAST_SAMPLE_NANOS, Math.min(LONGEST_SAMPLE_NANOS, half));
+  }
+
+  private void closed(long id, boolean withTask, boolean answered, long now) {
+    boolean known = near.closed(id, withTask, now) || wide.closed(id, withTask, answered, now);
+    if (known && withTask) {
+      near.hold(now + ChannelPolicy.HOLD_NANOS);
+      wide.hold(now + ChannelPolicy.HOLD_NANOS);
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package org.satingrid.cluster.policy;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.Member;
+
+/**
+ * Who can be asked, by site. One owner thread. An engine has one of its own and tells its policy
+ * who comes and goes; a simulator of many thousand nodes fills one beforehand and lets all its
+ * policies share it.
+ */
+public final class Roster {
+  private static final int REJECTIONS = 8;
+
+  private final List<Member> all = new ArrayList<>();
+  private final Set<Member> known = new HashSet<>();
+  private final Map<String, List<Member>> sites = new HashMap<>();
+  private final List<String> names = new ArrayList<>();
+  private @Nullable Member master;
+
+  /** Adds a member; false if it is here already. */
+  public boolean add(Member member) {
+    if (!known.add(member)) {
+      return false;
+    }
+    all.add(member);
+    List<Member> site = sites.get(member.site());
+    if (site == null) {
+      site = new ArrayList<>();
+      sites.put(member.site(), site);
+      names.add(member.site());
+    }
+    site.add(member);
+    return true;
+  }
+
+  /** Removes a member; false if it is not here. */
+  public boolean remove(Member member) {
+    if (!known.remove(member)) {
+      return false;
+    }
+    all.remove(member);
+    List<Member> site = at(member.site());
+    site.remove(member);
+    if (site.isEmpty()) {
+      sites.remove(member.site());
+      names.remove(member.site());
+    }
+    return true;
+  }
+
+  /** Says who runs {@code main}. */
+  public void elected(Member member) {
+    master = member;
+  }
+
+  boolean contains(Member member) {
+    return known.contains(member);
+  }
+
+  @Nullable Member master() {
+    return master;
+  }
+
+  int size() {
+    return all.size();
+  }
+
+  /** Names of the sites that have members, each once. */
+  List<String> sites() {
+    return names;
+  }
+
+  List<Member> at(String site) {
+    return sites.getOrDefault(site, List.of());
+  }
+
+  /** Anybody but this member, who is in here; all equally likely. */
+  Member anyBut(Member self, RandomGenerator random) {
+    return pickBut(all, self, random);
+  }
+
+  /** Anybody else in this member's site. */
+  Member neighbour(Member self, RandomGenerator random) {
+    return pickBut(at(self.site()), self, random);
+  }
+
+  /** Anybody in another site than this member's; all equally likely. */
+  Member stranger(Member self, RandomGenerator random) {
+    for (int tries = 0; tries < REJECTIONS; tries++) {
+      Member member = all.get(random.nextInt(all.size()));
+      if (!member.site().equals(self.site())) {
+        return member;
+      }
+    }
+    int index = random.nextInt(all.size() - at(self.site()).size());
+    for (String name : names) {
+      List<Member> site = at(name);
+      if (name.equals(self.site())) {
+        continue;
+      }
+      if (index < site.size()) {
+        return site.get(index);
+      }
+      index -= site.size();
+    }
+    throw new IllegalStateException("no member outside of " + self.site());
+  }
+
+  /** The last one stands in for the one who is not meant. */
+  private static Member pickBut(List<Member> members, Member self, RandomGenerator random) {
+    Member member = members.get(random.nextInt(members.size() - 1));
+    return member.equals(self) ? members.get(members.size() - 1) : member;
+  }
+}

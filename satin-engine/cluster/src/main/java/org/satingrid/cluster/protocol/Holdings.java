@@ -1,0 +1,70 @@
+package org.satingrid.cluster.protocol;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.policy.StealEvent;
+import org.satingrid.runtime.Outcome;
+import org.satingrid.runtime.WorkerStatistics;
+import org.satingrid.runtime.Workers;
+
+/** Workers that keep account of how much of the job they have taken over and given away. */
+final class Holdings implements Workers {
+  private final Workers workers;
+  private double taken;
+
+  Holdings(Workers workers) {
+    this.workers = workers;
+  }
+
+  /** The program runs here, with the whole job. */
+  void programStarted() {
+    taken += 1;
+  }
+
+  StealEvent.Work work() {
+    double done = workers.statistics().progress();
+    return new StealEvent.Work(Math.max(0, taken - done), done);
+  }
+
+  @Override
+  public @Nullable ExportedTask export() {
+    ExportedTask task = workers.export();
+    if (task != null) {
+      taken -= task.weight();
+    }
+    return task;
+  }
+
+  @Override
+  public void inject(ImportedTask task) {
+    taken += task.weight();
+    workers.inject(task);
+  }
+
+  @Override
+  public void takeBack(ExportedTask task) {
+    taken += task.weight();
+    workers.takeBack(task);
+  }
+
+  @Override
+  public <T> CompletableFuture<T> run(Callable<T> program) {
+    return workers.run(program);
+  }
+
+  @Override
+  public void complete(ExportedTask task, Outcome outcome) {
+    workers.complete(task, outcome);
+  }
+
+  @Override
+  public WorkerStatistics statistics() {
+    return workers.statistics();
+  }
+
+  @Override
+  public void close() {
+    workers.close();
+  }
+}

@@ -1,0 +1,184 @@
+package org.satingrid.cluster.protocol;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.Member;
+
+/**
+ * Results computed here for others, kept in case their owner is lost with them. Bounded: the oldest
+ * goes first, and what is gone is computed again by whoever needs it.
+ *
+ * <pre>
+ *   kept ---owner gone---> free ---give---> lent
+ *                           ^  ^-taker gone--+
+ *   import still runs ---owner gone
+ * </pre>
+ *
+ * Each is lent once, like a task is executed once: two random samples of one call must not become
+ * the same one. A repeated question of the same taker gets the same answer.
+ */
+final class Keeper {
+  private static final int MAX_RESULTS = 100_000;
+
+  private final long maxBytes;
+  private final LinkedHashMap<Long, Kept> all = new LinkedHashMap<>();
+  private final Map<TaskId, ArrayDeque<Kept>> free = new HashMap<>();
+  private final Map<Loan, Kept> loans = new HashMap<>();
+  private long lastNumber;
+  private long bytes;
+
+  /** Who has asked, and the asker's name for it. */
+  record Loan(Member to, long id) {}
+
+  /** Whoever wants a result. */
+  interface Taker {
+    /** Null if there will be none. */
+    void take(@Nullable Payload outcome);
+  }
+
+  /** One execution of a task for another node. */
+  static final class Kept {
+    private final TaskId task;
+    private final Member owner;
+    private @Nullable Payload outcome;
+    private boolean orphan;
+    private @Nullable Taker taker;
+
+    private Kept(TaskId task, Member owner) {
+      this.task = task;
+      this.owner = owner;
+    }
+  }
+
+  Keeper(long maxBytes) {
+    this.maxBytes = maxBytes;
+  }
+
+  /** A task was computed here for this owner. */
+  void computed(TaskId task, Member owner, Payload outcome) {
+    store(new Kept(task, owner), outcome);
+  }
+
+  /** The owner of a task that runs here is gone; {@link #ended} follows. */
+  Kept await(TaskId task, Member owner) {
+    Kept running = new Kept(task, owner);
+    release(running);
+    return running;
+  }
+
+  /** An awaited task has ended; null if it has no result to share. */
+  void ended(Kept running, @Nullable Payload outcome) {
+    if (outcome == null) {
+      withdraw(running);
+    } else {
+      store(running, outcome);
+    }
+    Taker waiting = running.taker;
+    if (waiting != null) {
+      waiting.take(outcome);
+    }
+  }
+
+  /** Takes over a free result from a keeper that leaves. */
+  void adopt(TaskId task, Member owner, Payload outcome) {
+    Kept adopted = new Kept(task, owner);
+    release(adopted);
+    store(adopted, outcome);
+  }
+
+  /** This member is gone: returns what is free now, because it owned it or had it lent. */
+  List<TaskId> gone(Member member) {
+    List<Kept> freed = new ArrayList<>();
+    for (Kept kept : all.values()) {
+      if (kept.owner.equals(member) && !kept.orphan) {
+        freed.add(kept);
+      }
+    }
+    Iterator<Map.Entry<Loan, Kept>> lent = loans.entrySet().iterator();
+    while (lent.hasNext()) {
+      Map.Entry<Loan, Kept> loan = lent.next();
+      if (loan.getKey().to().equals(member)) {
+        freed.add(loan.getValue());
+        lent.remove();
+      }
+    }
+    freed.forEach(this::release);
+    return freed.stream().map(kept -> kept.task).toList();
+  }
+
+  /** Lends a free result, now or when it is computed; false if there is none. */
+  boolean give(TaskId task, Loan loan, Taker taker) {
+    Kept given = loans.get(loan);
+    if (given == null) {
+      ArrayDeque<Kept> candidates = free.get(task);
+      given = candidates == null ? null : candidates.peekFirst();
+      if (given == null) {
+        return false;
+      }
+      withdraw(given);
+      loans.put(loan, given);
+    }
+    if (given.outcome == null) {
+      given.taker = taker;
+    } else {
+      taker.take(given.outcome);
+    }
+    return true;
+  }
+
+  /** All that others should know of. */
+  List<TaskId> free() {
+    List<TaskId> tasks = new ArrayList<>();
+    free.values().forEach(some -> some.forEach(kept -> tasks.add(kept.task)));
+    return tasks;
+  }
+
+  boolean hasFree() {
+    return !free.isEmpty();
+  }
+
+  /** The free results that are here. */
+  void forEachFree(BiConsumer<TaskId, Payload> action) {
+    for (ArrayDeque<Kept> some : free.values()) {
+      for (Kept kept : some) {
+        if (kept.outcome != null) {
+          action.accept(kept.task, kept.outcome);
+        }
+      }
+    }
+  }
+
+  private void store(Kept kept, Payload outcome) {
+    kept.outcome = outcome;
+    all.put(++lastNumber, kept);
+    bytes += outcome.length();
+    Iterator<Kept> oldest = all.values().iterator();
+    while (bytes > maxBytes || all.size() > MAX_RESULTS) {
+      Kept evicted = oldest.next();
+      oldest.remove();
+      bytes -= evicted.outcome == null ? 0 : evicted.outcome.length();
+      withdraw(evicted);
+      loans.values().remove(evicted);
+    }
+  }
+
+  private void release(Kept kept) {
+    kept.orphan = true;
+    kept.taker = null;
+    free.computeIfAbsent(kept.task, task -> new ArrayDeque<>()).addLast(kept);
+  }
+
+  private void withdraw(Kept kept) {
+    ArrayDeque<Kept> some = free.get(kept.task);
+    if (some != null && some.remove(kept) && some.isEmpty()) {
+      free.remove(kept.task);
+    }
+  }
+}

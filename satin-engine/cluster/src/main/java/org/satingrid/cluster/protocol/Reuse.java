@@ -1,0 +1,176 @@
+package org.satingrid.cluster.protocol;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.protocol.Keeper.Loan;
+import org.satingrid.cluster.protocol.Message.Fetch;
+import org.satingrid.network.Member;
+import org.satingrid.runtime.Outcome;
+import org.satingrid.runtime.Workers;
+import org.satingrid.runtime.Workers.ExportedTask;
+
+/**
+ * The owner's side of reuse: who keeps the result of which orphaned task, and the tasks of this
+ * node whose results are awaited from there instead of computed. See README.md, "Orphans".
+ */
+final class Reuse {
+  private static final int MAX_POINTERS = 100_000;
+
+  /** Nanoseconds after the last news of an orphan. */
+  private static final long HOPE = 30_000_000_000L;
+
+  private final Member self;
+  private final Workers workers;
+  private final Mail mail;
+  private final Serializer serializer;
+  private final Ledger ledger;
+  private final Timing timing;
+  private final Keeper keeper;
+  private final LinkedHashMap<TaskId, ArrayDeque<Member>> pointers = new LinkedHashMap<>();
+  private final LinkedHashMap<Long, Awaited> awaited = new LinkedHashMap<>();
+  private long lastId;
+  private long hopeUntil = Long.MIN_VALUE;
+
+  private static final class Awaited {
+    final ExportedTask task;
+    final TaskId id;
+    final Member keeper;
+    final long since;
+    long repeatAt;
+
+    Awaited(ExportedTask task, TaskId id, Member keeper, long since) {
+      this.task = task;
+      this.id = id;
+      this.keeper = keeper;
+      this.since = since;
+    }
+  }
+
+  Reuse(
+      Member self,
+      Workers workers,
+      Mail mail,
+      Serializer serializer,
+      Ledger ledger,
+      Keeper keeper) {
+    this.self = self;
+    this.workers = workers;
+    this.mail = mail;
+    this.serializer = serializer;
+    this.ledger = ledger;
+    this.timing = Timing.DEFAULT;
+    this.keeper = keeper;
+  }
+
+  /** A member keeps the results of these tasks. */
+  void announced(Member holder, List<TaskId> tasks, long now) {
+    if (tasks.isEmpty()) {
+      return;
+    }
+    hopeUntil = now + HOPE;
+    if (!holder.equals(self)) {
+      for (TaskId task : tasks) {
+        pointers.computeIfAbsent(task, id -> new ArrayDeque<>(1)).add(holder);
+      }
+      Iterator<TaskId> oldest = pointers.keySet().iterator();
+      while (pointers.size() > MAX_POINTERS) {
+        oldest.next();
+        oldest.remove();
+      }
+    }
+  }
+
+  /** Whether it pays to look for tasks whose results are kept somewhere. */
+  boolean hopes(long now) {
+    return now < hopeUntil && (!pointers.isEmpty() || keeper.hasFree());
+  }
+
+  /** Takes charge of an exported task if its result need not be computed. */
+  boolean claim(ExportedTask exported, Payload invocation, long now) {
+    if (pointers.isEmpty() && !keeper.hasFree()) {
+      return false;
+    }
+    TaskId task = TaskId.of(invocation);
+    long id = ++lastId;
+    Awaited here = new Awaited(exported, task, self, now);
+    awaited.put(id, here);
+    if (keeper.give(task, new Loan(self, id), outcome -> answered(self, id, outcome))) {
+      return true;
+    }
+    awaited.remove(id);
+    ArrayDeque<Member> holders = pointers.get(task);
+    if (holders == null) {
+      return false;
+    }
+    Awaited there = new Awaited(exported, task, holders.remove(), now);
+    if (holders.isEmpty()) {
+      pointers.remove(task);
+    }
+    awaited.put(id, there);
+    ask(id, there, now);
+    return true;
+  }
+
+  /** An answer; null if the keeper has no such result any more. */
+  void answered(Member from, long id, @Nullable Payload outcome) {
+    Awaited answered = awaited.get(id);
+    if (answered == null || !answered.keeper.equals(from)) {
+      return;
+    }
+    awaited.remove(id);
+    String what = answered.task.task().describe();
+    Outcome decoded = outcome == null ? null : serializer.decodeOutcome(outcome, what);
+    if (decoded == null) {
+      workers.takeBack(answered.task);
+    } else {
+      ledger.reused(answered.task.weight());
+      workers.complete(answered.task, decoded);
+    }
+  }
+
+  void gone(Member holder) {
+    pointers.values().forEach(holders -> holders.removeIf(holder::equals));
+    pointers.values().removeIf(ArrayDeque::isEmpty);
+    List<ExportedTask> lost = new ArrayList<>();
+    Iterator<Awaited> all = awaited.values().iterator();
+    while (all.hasNext()) {
+      Awaited waiting = all.next();
+      if (waiting.keeper.equals(holder)) {
+        lost.add(waiting.task);
+        all.remove();
+      }
+    }
+    lost.forEach(workers::takeBack);
+  }
+
+  /** Asks again; and has an idle worker compute what the keeper has not computed for long. */
+  void tick(int idle, long now) {
+    int impatient = idle;
+    Iterator<Map.Entry<Long, Awaited>> all = awaited.entrySet().iterator();
+    while (all.hasNext()) {
+      Map.Entry<Long, Awaited> entry = all.next();
+      Awaited waiting = entry.getValue();
+      if (impatient > 0 && now - waiting.since > timing.patience()) {
+        impatient--;
+        all.remove();
+        workers.takeBack(waiting.task);
+      } else if (now >= waiting.repeatAt && !waiting.keeper.equals(self)) {
+        ask(entry.getKey(), waiting, now);
+      }
+    }
+  }
+
+  boolean waits() {
+    return !awaited.isEmpty();
+  }
+
+  private void ask(long id, Awaited waiting, long now) {
+    mail.send(waiting.keeper, new Fetch(id, waiting.id));
+    waiting.repeatAt = now + timing.mostResend();
+  }
+}

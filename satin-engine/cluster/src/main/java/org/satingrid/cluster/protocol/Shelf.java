@@ -1,0 +1,84 @@
+package org.satingrid.cluster.protocol;
+
+import java.util.ArrayDeque;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.runtime.Workers;
+import org.satingrid.runtime.Workers.ExportedTask;
+
+/**
+ * Where tasks for thieves come from. After a loss it also looks through what waits in the deques
+ * for tasks whose results somebody keeps; those of which nobody does lie here until a thief or a
+ * worker of this node wants them, because what is given back to the workers cannot be stolen again.
+ */
+final class Shelf {
+  /** Tasks looked at in one go, so that the broker's thread stays free for messages. */
+  private static final int LOOK = 64;
+
+  private final Workers workers;
+  private final Serializer serializer;
+  private final Reuse reuse;
+  private final ArrayDeque<Offer> shelved = new ArrayDeque<>();
+  private int idle;
+
+  /** A task ready to travel. */
+  record Offer(ExportedTask exported, Payload invocation) {}
+
+  Shelf(Workers workers, Serializer serializer, Reuse reuse) {
+    this.workers = workers;
+    this.serializer = serializer;
+    this.reuse = reuse;
+  }
+
+  /** The oldest task whose result must be computed, or null if there is none. */
+  @Nullable Offer next(long now) {
+    Offer oldest = shelved.pollFirst();
+    return oldest != null ? oldest : fromWorkers(now);
+  }
+
+  /** So many workers of this node have nothing to do. */
+  void idle(int workersIdle) {
+    idle = workersIdle;
+    for (int i = 0; i < idle; i++) {
+      Offer newest = shelved.pollLast();
+      if (newest == null) {
+        return;
+      }
+      workers.takeBack(newest.exported());
+    }
+  }
+
+  /** Looks for tasks whose results are kept, as long as there is hope. */
+  void look(long now) {
+    for (int i = 0; i < LOOK && reuse.hopes(now); i++) {
+      Offer offer = fromWorkers(now);
+      if (offer == null) {
+        break;
+      }
+      shelved.addLast(offer);
+    }
+    idle(idle);
+  }
+
+  int idleWorkers() {
+    return idle;
+  }
+
+  boolean waits(long now) {
+    return !shelved.isEmpty() || reuse.hopes(now);
+  }
+
+  private @Nullable Offer fromWorkers(long now) {
+    ExportedTask exported;
+    while ((exported = workers.export()) != null) {
+      Payload invocation = serializer.encode(exported.task());
+      if (invocation == null) {
+        workers.takeBack(exported);
+        return null;
+      }
+      if (!reuse.claim(exported, invocation, now)) {
+        return new Offer(exported, invocation);
+      }
+    }
+    return null;
+  }
+}

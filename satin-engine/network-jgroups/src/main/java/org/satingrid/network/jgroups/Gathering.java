@@ -1,0 +1,59 @@
+package org.satingrid.network.jgroups;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jgroups.Address;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.registry.Inheritance;
+
+/**
+ * Reports of survivors about one pool whose registrar is lost. Others may notice the loss before
+ * this node does; only its own report makes it the heir. Confined to the control thread.
+ */
+final class Gathering {
+  /** How long the heir waits for those who it believes to be there. */
+  static final long WAIT_NANOS = 3_000_000_000L;
+
+  private final List<ToRegistrar.Survivor> early = new ArrayList<>();
+  private final Map<Integer, Address> where = new TreeMap<>();
+  private final long since;
+  private ToRegistrar.@Nullable Survivor own;
+  private @Nullable Inheritance inheritance;
+
+  Gathering(long now) {
+    this.since = now;
+  }
+
+  void report(ToRegistrar.Survivor survivor, boolean isOwn, long now) {
+    where.putAll(survivor.where());
+    if (isOwn && inheritance == null) {
+      own = survivor;
+      Inheritance begun = new Inheritance(survivor.reachable(), now + WAIT_NANOS);
+      early.forEach(report -> begun.report(report.id(), report.state()));
+      early.clear();
+      inheritance = begun;
+    }
+    if (inheritance != null) {
+      inheritance.report(survivor.id(), survivor.state());
+    } else if (early.stream().noneMatch(report -> report.id() == survivor.id())) {
+      early.add(survivor);
+    }
+  }
+
+  /** The pool, once all survivors are known. */
+  @Nullable HostedPool inherited(HostedPool.Out out, long now) {
+    ToRegistrar.Survivor heir = own;
+    Inheritance complete = inheritance;
+    if (heir == null || complete == null || !complete.isComplete(now)) {
+      return null;
+    }
+    return HostedPool.inherited(heir, complete, where, out, now);
+  }
+
+  /** Whether the survivors must have found another heir. */
+  boolean isStale(long now) {
+    return now - since > HostedPool.SILENCE_NANOS;
+  }
+}

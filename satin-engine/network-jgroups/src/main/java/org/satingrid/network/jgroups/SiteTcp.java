@@ -1,0 +1,53 @@
+package org.satingrid.network.jgroups;
+
+import org.jgroups.Address;
+import org.jgroups.Message;
+import org.jgroups.PhysicalAddress;
+import org.jgroups.blocks.cs.TcpServer;
+import org.jgroups.conf.ClassConfigurator;
+import org.jgroups.protocols.PerDestinationBundler;
+import org.jgroups.protocols.TCP;
+import org.jgroups.util.ByteArrayDataOutputStream;
+
+/**
+ * TCP with fewer threads between a small message and the wire. JGroups hands each message to a
+ * bundler's thread, then to the connection's, and at the receiver to one of a pool; waking a thread
+ * costs more than all the rest of a steal. Here a message that is not to be bundled goes to the
+ * connection's queue at once if there is a connection, and {@link ExpressPolicy} receives.
+ *
+ * <p>Public only because JGroups makes it by its name in {@code site.xml}.
+ */
+public final class SiteTcp extends TCP {
+  public SiteTcp() {
+    id = ClassConfigurator.getProtocolId(TCP.class); // headers are those of TCP
+  }
+
+  @Override
+  public void init() throws Exception {
+    bundler = new ExpressBundler();
+    msg_processing_policy = new ExpressPolicy();
+    super.init();
+  }
+
+  private boolean connectedTo(Address member) {
+    PhysicalAddress address = getPhysicalAddressFromCache(member);
+    TcpServer server = srv;
+    return address != null && server != null && server.connectionEstablishedTo(address);
+  }
+
+  /** Making a connection may take seconds: that, and bundling, is left to the bundler's thread. */
+  private final class ExpressBundler extends PerDestinationBundler {
+    @Override
+    public void send(Message message) throws Exception {
+      Address to = message.getDest();
+      if (to == null
+          || !message.isFlagSet(Message.Flag.DONT_BUNDLE)
+          || to.equals(local_addr)
+          || !connectedTo(to)) {
+        super.send(message);
+        return;
+      }
+      sendSingle(to, message, new ByteArrayDataOutputStream(message.size() + 64));
+    }
+  }
+}

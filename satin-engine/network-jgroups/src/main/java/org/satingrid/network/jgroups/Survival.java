@@ -1,0 +1,131 @@
+package org.satingrid.network.jgroups;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jgroups.Address;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.Member;
+import org.satingrid.network.registry.PoolEvent;
+import org.satingrid.network.registry.PoolState;
+
+/**
+ * What a member must know to outlive its registrar: the pool's state, where its members are, which
+ * nodes are gone. Confined to the control thread. See README.md, "When the registrar is lost".
+ */
+final class Survival {
+  private final String pool;
+  private final Desk desk;
+  private final Map<Integer, Address> where = new TreeMap<>();
+  private final Set<Address> gone = new HashSet<>();
+  private @Nullable PoolState state;
+  private long term;
+  private boolean orphaned;
+
+  /** How another registrar's state differs from what was known. */
+  record Change(Map<Member, Address> joined, List<Member> gone) {}
+
+  Survival(String pool, Desk desk) {
+    this.pool = pool;
+    this.desk = desk;
+  }
+
+  void admitted(ToMember.Admitted admitted) {
+    state = PoolState.of(admitted.welcome());
+    term = admitted.term();
+    where.putAll(admitted.where());
+  }
+
+  void news(ToMember.News news) {
+    where.putAll(news.where());
+    for (PoolEvent event : news.events()) {
+      PoolState next = state == null ? null : state.after(event);
+      if (next == null) {
+        return; // An earlier one is missing, and is asked for.
+      }
+      state = next;
+    }
+    where.keySet().retainAll(known().present().keySet());
+  }
+
+  void gone(Set<Address> nodes) {
+    gone.addAll(nodes);
+  }
+
+  boolean reaches(Set<Address> nodes) {
+    return where.values().stream().anyMatch(nodes::contains);
+  }
+
+  void orphan() {
+    orphaned = true;
+  }
+
+  void registrarLives() {
+    orphaned = false;
+  }
+
+  boolean isOrphaned() {
+    return orphaned;
+  }
+
+  long term() {
+    return term;
+  }
+
+  /** Tells the oldest survivor what this member knows, if the registrar is lost. */
+  void report(long epoch, int self) {
+    PoolState known = state;
+    if (!orphaned || known == null) {
+      return;
+    }
+    Set<Integer> reachable = new HashSet<>();
+    Address oldest = null;
+    for (Map.Entry<Integer, Address> member : where.entrySet()) {
+      if (known.present().containsKey(member.getKey()) && !gone.contains(member.getValue())) {
+        reachable.add(member.getKey());
+        oldest = oldest == null ? member.getValue() : oldest;
+      }
+    }
+    if (oldest != null) {
+      desk.ask(
+          oldest,
+          new ToRegistrar.Survivor(
+              pool, epoch, self, term, known, new TreeMap<>(where), reachable));
+    }
+  }
+
+  /** Follows another registrar; null if that one knows less, or not this member. */
+  @Nullable Change follow(ToMember.Continued continued, int self) {
+    PoolState before = known();
+    PoolState after = continued.state();
+    if (after.sequence() < before.sequence() || !after.present().containsKey(self)) {
+      return null;
+    }
+    Map<Member, Address> joined = new LinkedHashMap<>();
+    for (Member member : after.present().values()) {
+      Address address = continued.where().get(member.id());
+      if (address != null && !before.present().containsKey(member.id())) {
+        joined.put(member, address);
+      }
+    }
+    List<Member> missing = new ArrayList<>(before.present().values());
+    missing.removeIf(member -> after.present().containsKey(member.id()));
+    state = after;
+    term = continued.term();
+    orphaned = false;
+    where.clear();
+    where.putAll(continued.where());
+    return new Change(joined, missing);
+  }
+
+  private PoolState known() {
+    if (state == null) {
+      throw new IllegalStateException("not admitted to pool " + pool);
+    }
+    return state;
+  }
+}

@@ -1,0 +1,67 @@
+package org.satingrid.network.jgroups;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.RecordingListener;
+
+/** Who has no certificate of the grid's authority stays outside. */
+@Timeout(value = 90, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class CertificateTest {
+  private static final PoolSpec SPEC = new PoolSpec("p", "a");
+
+  @Test
+  void aNodeWithoutACertificateJoinsNeitherItsSiteNorThroughTheHub() {
+    refused(null);
+  }
+
+  @Test
+  void aCertificateOfAnotherAuthorityIsNone() {
+    refused(Certificates.make());
+  }
+
+  @Test
+  void aDirectoryWithoutCertificateIsNamed(@TempDir Path empty) {
+    NetworkException missing =
+        assertThrows(NetworkException.class, () -> NodeCertificate.load(empty));
+    assertTrue(String.valueOf(missing.getMessage()).contains(empty.toString()));
+  }
+
+  private static void refused(@Nullable NodeCertificate shown) {
+    try (Hub hub = Hub.open(JGroupsConfig.LOOPBACK, Certificates.OURS);
+        JGroupsNetwork a =
+            JGroupsNetwork.open(config("a", "near", hub, List.of()).with(Certificates.OURS))) {
+      a.join(SPEC, new RecordingListener());
+      try (JGroupsNetwork b =
+              JGroupsNetwork.open(
+                  config("b", "near", hub, List.of(a.endpoint())).with(Certificates.OURS));
+          JGroupsNetwork direct =
+              JGroupsNetwork.open(config("c", "near", hub, List.of(a.endpoint())).with(shown));
+          JGroupsNetwork byHub =
+              JGroupsNetwork.open(config("d", "far", hub, List.of()).with(shown))) {
+        RecordingListener seen = new RecordingListener();
+        assertEquals(1, b.join(SPEC, seen).self().id(), "who has one joins");
+        assertThrows(NetworkException.class, () -> direct.join(SPEC, new RecordingListener()));
+        assertThrows(NetworkException.class, () -> byHub.join(SPEC, new RecordingListener()));
+        assertEquals(Set.of("far"), byHub.sites());
+        assertEquals(List.of("joined 0 a", "joined 1 b"), seen.membership());
+      }
+    }
+  }
+
+  private static JGroupsConfig config(String node, String site, Hub hub, List<Endpoint> seeds) {
+    return new JGroupsConfig(
+        JGroupsConfig.LOOPBACK, node, site, hub.endpoint(), seeds, Duration.ofSeconds(4));
+  }
+}

@@ -1,0 +1,57 @@
+package org.satingrid.network.registry;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.Member;
+
+/**
+ * What one member knows of its pool after so many events. All members of a pool see the same
+ * events, so of two states of one pool the one with the higher sequence contains the other.
+ *
+ * @param present members by id
+ * @param winners elections won so far
+ * @param newest the highest id ever given, -1 if none
+ * @param sequence number of the last event that is part of this state
+ */
+public record PoolState(
+    SortedMap<Integer, Member> present, Map<String, Member> winners, int newest, long sequence) {
+
+  public PoolState {
+    present = new TreeMap<>(present);
+    winners = new LinkedHashMap<>(winners);
+  }
+
+  public static PoolState of(Welcome welcome) {
+    SortedMap<Integer, Member> present = new TreeMap<>();
+    welcome.present().forEach(member -> present.put(member.id(), member));
+    // A welcome includes its own joining, and ids are given in the order of joining.
+    return new PoolState(present, welcome.winners(), welcome.self().id(), welcome.sequence());
+  }
+
+  /** The state after an event; null if an earlier event is missing. */
+  public @Nullable PoolState after(PoolEvent event) {
+    if (event.sequence() <= sequence) {
+      return this;
+    }
+    if (event.sequence() != sequence + 1) {
+      return null;
+    }
+    SortedMap<Integer, Member> nowPresent = new TreeMap<>(present);
+    Map<String, Member> nowWinners = new LinkedHashMap<>(winners);
+    int nowNewest = newest;
+    if (event instanceof PoolEvent.Joined joined) {
+      nowPresent.put(joined.member().id(), joined.member());
+      nowNewest = Math.max(newest, joined.member().id());
+    } else if (event instanceof PoolEvent.Left left) {
+      nowPresent.remove(left.member().id());
+    } else if (event instanceof PoolEvent.Died died) {
+      nowPresent.remove(died.member().id());
+    } else if (event instanceof PoolEvent.Elected elected) {
+      nowWinners.put(elected.election(), elected.winner());
+    }
+    return new PoolState(nowPresent, nowWinners, nowNewest, event.sequence());
+  }
+}

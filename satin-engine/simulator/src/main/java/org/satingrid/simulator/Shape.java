@@ -1,0 +1,122 @@
+package org.satingrid.simulator;
+
+/**
+ * A synthetic divide-and-conquer program: a random tree with a given total work. A task divides its
+ * work among its children by log-normal weights until a part is at most a leaf. A subtree is a pure
+ * function of its root, so every policy, and the real engine, runs the same tree for the same seed.
+ *
+ * @param name of the program
+ * @param workNanos of the whole job, at speed 1
+ * @param leafNanos a part of at most this much work is a leaf
+ * @param leastNanos no part has less work than this; what cannot be divided so is a leaf, too
+ * @param branches children of a task
+ * @param sigma irregularity: standard deviation of the logarithm of a child's weight
+ * @param taskBytes of one task on the wire
+ * @param resultBytes of one result, besides its part of the picture
+ * @param pictureBytes of the whole job's result, divided evenly among siblings
+ */
+public record Shape(
+    String name,
+    long workNanos,
+    long leafNanos,
+    long leastNanos,
+    int branches,
+    double sigma,
+    int taskBytes,
+    int resultBytes,
+    long pictureBytes) {
+
+  private static final int DEEPEST = 250;
+
+  /**
+   * A place in the tree.
+   *
+   * @param area part of the picture
+   */
+  public record Part(double workNanos, double area, long seed, int depth) {}
+
+  public Part root(long runSeed) {
+    return new Part(workNanos, 1, mix(runSeed), 0);
+  }
+
+  public boolean isLeaf(double work, int depth) {
+    return work <= leafNanos || work < branches * leastNanos || depth >= DEEPEST;
+  }
+
+  public Part[] split(Part parent) {
+    double[] weights = new double[branches];
+    double sum = 0;
+    long s = parent.seed();
+    for (int i = 0; i < branches; i++) {
+      s = mix(s + 0x9E3779B97F4A7C15L);
+      weights[i] = Math.exp(sigma * normal(s));
+      sum += weights[i];
+    }
+    double divisible = parent.workNanos() - branches * leastNanos;
+    Part[] children = new Part[branches];
+    for (int i = 0; i < branches; i++) {
+      s = mix(s + 0x632BE59BD9B4E019L);
+      double work = leastNanos + divisible * weights[i] / sum;
+      children[i] = new Part(work, parent.area() / branches, s, parent.depth() + 1);
+    }
+    return children;
+  }
+
+  public int resultBytes(double area) {
+    return (int) (resultBytes + pictureBytes * area);
+  }
+
+  /** The number of its leaves, by a walk over the whole tree. */
+  public long leaves(long runSeed) {
+    return leaves(root(runSeed));
+  }
+
+  private long leaves(Part part) {
+    if (isLeaf(part.workNanos(), part.depth())) {
+      return 1;
+    }
+    long sum = 0;
+    for (Part child : split(part)) {
+      sum += leaves(child);
+    }
+    return sum;
+  }
+
+  public Shape lasting(double seconds) {
+    return with((long) (seconds * 1e9), leafNanos, leastNanos, pictureBytes);
+  }
+
+  /** The same with leaves of at most and parts of at least so much work. */
+  public Shape withLeaves(double leastSeconds, double mostSeconds) {
+    return with(workNanos, (long) (mostSeconds * 1e9), (long) (leastSeconds * 1e9), pictureBytes);
+  }
+
+  public Shape withPicture(long bytes) {
+    return with(workNanos, leafNanos, leastNanos, bytes);
+  }
+
+  /** The same tree, every part of which takes so much longer. */
+  public Shape stretched(double factor) {
+    return with(
+        (long) (workNanos * factor),
+        (long) (leafNanos * factor),
+        (long) (leastNanos * factor),
+        pictureBytes);
+  }
+
+  private Shape with(long work, long leaf, long least, long picture) {
+    return new Shape(name, work, leaf, least, branches, sigma, taskBytes, resultBytes, picture);
+  }
+
+  public static long mix(long z) {
+    z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+    z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+    return z ^ (z >>> 31);
+  }
+
+  /** Sum of four uniform numbers: near enough to normal, and cheap. */
+  private static double normal(long z) {
+    double u = (z & 0xffff) + ((z >>> 16) & 0xffff) + ((z >>> 32) & 0xffff) + (z >>> 48);
+    return (u / 65536.0 - 2.0) * 1.7320508;
+  }
+}

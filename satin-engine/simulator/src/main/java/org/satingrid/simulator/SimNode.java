@@ -1,0 +1,182 @@
+package org.satingrid.simulator;
+
+import java.util.ArrayDeque;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.policy.StealEvent;
+import org.satingrid.cluster.policy.StealPolicy;
+import org.satingrid.cluster.policy.StealPolicy.Request;
+import org.satingrid.network.Member;
+import org.satingrid.simulator.Message.Kind;
+import org.satingrid.simulator.Topology.Site;
+
+/** A node: workers that share memory, and one policy that decides whom to ask for more. */
+final class SimNode {
+  final int siteIndex;
+  private final Member member;
+  private final World world;
+  private final StealPolicy policy;
+  private final SplittableRandom random;
+  private final SimWorker[] workers;
+  private final ArrayDeque<Task> imports = new ArrayDeque<>(2);
+  private int idle;
+  private long tickAt = StealPolicy.NEVER;
+  private double held;
+  private double done;
+
+  SimNode(
+      Member member,
+      int siteIndex,
+      int firstWorker,
+      World world,
+      StealPolicy policy,
+      SplittableRandom random) {
+    this.member = member;
+    this.siteIndex = siteIndex;
+    this.world = world;
+    this.policy = policy;
+    this.random = random;
+    workers = new SimWorker[site().workersPerNode()];
+    for (int i = 0; i < workers.length; i++) {
+      workers[i] = new SimWorker(firstWorker + i, this, world);
+    }
+    idle = workers.length;
+  }
+
+  Site site() {
+    return world.topology.sites().get(siteIndex);
+  }
+
+  SimWorker worker(int index) {
+    return workers[index];
+  }
+
+  void start() {
+    tell(new StealEvent.Idle(idle));
+  }
+
+  /** Takes over a task from elsewhere, or the program itself. */
+  void inject(Task task) {
+    held += task.weight;
+    imports.add(task);
+    wakeOne();
+  }
+
+  void leafDone(double weight) {
+    held -= weight;
+    done += weight;
+  }
+
+  /** Own newest task, then the oldest of another worker here, then one from elsewhere. */
+  @Nullable Task find(SimWorker worker) {
+    Task task = worker.deque.pop();
+    int start = workers.length == 1 ? 0 : random.nextInt(workers.length);
+    for (int i = 0; task == null && i < workers.length; i++) {
+      task = workers[(start + i) % workers.length].deque.steal();
+    }
+    return task == null ? imports.poll() : task;
+  }
+
+  void workFound() {
+    idle--;
+    tell(new StealEvent.Idle(idle));
+    if (idle > 0 && workInSight()) {
+      wakeOne();
+    }
+  }
+
+  void becameIdle() {
+    idle++;
+    tell(new StealEvent.Idle(idle));
+  }
+
+  void wakeOne() {
+    for (int i = 0; idle > 0 && i < workers.length; i++) {
+      if (workers[i].wake()) {
+        return;
+      }
+    }
+  }
+
+  private boolean workInSight() {
+    return !imports.isEmpty() || longestDeque().deque.size() > 0;
+  }
+
+  private SimWorker longestDeque() {
+    SimWorker longest = workers[0];
+    for (SimWorker worker : workers) {
+      if (worker.deque.size() > longest.deque.size()) {
+        longest = worker;
+      }
+    }
+    return longest;
+  }
+
+  void received(Message message) {
+    switch (message.kind()) {
+      case REQUEST -> answer(message.from(), message.id());
+      case NO_WORK -> tell(new StealEvent.Answered(message.id(), false));
+      case GRANT -> {
+        world.tally.won(message.from().siteIndex == siteIndex);
+        inject(Objects.requireNonNull(message.task()));
+        tell(new StealEvent.Answered(message.id(), true));
+      }
+      case RESULT -> {
+        Task frame = Objects.requireNonNull(Objects.requireNonNull(message.task()).parent);
+        world.worker(frame.worker).childDone(frame);
+      }
+    }
+  }
+
+  private void answer(SimNode thief, long id) {
+    Task task = export(thief);
+    if (task == null) {
+      world.send(new Message(Kind.NO_WORK, this, thief, id, null));
+    } else {
+      held -= task.weight;
+      world.send(new Message(Kind.GRANT, this, thief, id, task));
+    }
+  }
+
+  private @Nullable Task export(SimNode thief) {
+    while (true) {
+      SimWorker victim = longestDeque();
+      Task task = victim.deque.steal();
+      if (task == null || !world.mustSplit(task, thief, this)) {
+        return task;
+      }
+      victim.deque.pushOldest(task);
+      victim.splitOldest();
+    }
+  }
+
+  private void tell(StealEvent event) {
+    long now = world.queue.now();
+    for (Request request : policy.on(event, now)) {
+      SimNode victim = world.node(request.victim());
+      world.tally.requested(victim.siteIndex == siteIndex);
+      world.send(new Message(Kind.REQUEST, this, victim, request.id(), null));
+    }
+    long at = policy.wakeAt();
+    if (at < tickAt) {
+      tickAt = Math.max(at, now + 1);
+      world.queue.at(tickAt, this::tick);
+    }
+  }
+
+  private void tick() {
+    // Overtaken by an earlier one.
+    if (world.queue.now() < tickAt) {
+      return;
+    }
+    tickAt = StealPolicy.NEVER;
+    tell(new StealEvent.Work(held, done));
+    tell(new StealEvent.Tick());
+  }
+
+  @Override
+  public String toString() {
+    return member.node();
+  }
+}

@@ -1,0 +1,157 @@
+package org.satingrid.simulator;
+
+import java.util.ArrayDeque;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.simulator.Shape.Part;
+
+/**
+ * A worker: runs the newest of its tasks down to a leaf, which takes time; all else is instant.
+ * Happens when its leaf is done.
+ *
+ * <pre>
+ *   BUSY --nothing to do--> IDLE --woken--> WAKING --work found--> BUSY
+ *                             ^---nothing after all---'
+ * </pre>
+ */
+final class SimWorker implements EventQueue.Event {
+  private enum State {
+    BUSY,
+    IDLE,
+    WAKING
+  }
+
+  final int id;
+  final SimNode node;
+  final TaskDeque deque = new TaskDeque();
+  private final World world;
+
+  /** Tasks begun here whose spawner is not this worker; only with {@link Joining#STACK}. */
+  private final ArrayDeque<Task> stack = new ArrayDeque<>(2);
+
+  private State state = State.IDLE;
+  private @Nullable Task leaf;
+
+  SimWorker(int id, SimNode node, World world) {
+    this.id = id;
+    this.node = node;
+    this.world = world;
+  }
+
+  /** Wakes the worker if it sleeps. */
+  boolean wake() {
+    if (state != State.IDLE) {
+      return false;
+    }
+    state = State.WAKING;
+    world.queue.at(world.queue.now() + world.setup.costs().wake(), this::awake);
+    return true;
+  }
+
+  private void awake() {
+    Task task = node.find(this);
+    if (task == null) {
+      state = State.IDLE;
+      return;
+    }
+    node.workFound();
+    run(task);
+  }
+
+  /** The leaf is done. */
+  @Override
+  public void happen() {
+    Task done = Objects.requireNonNull(leaf);
+    leaf = null;
+    world.leafDone(done, node);
+    complete(done);
+    if (world.isOver()) {
+      return;
+    }
+    Task task = node.find(this);
+    if (task == null) {
+      state = State.IDLE;
+      node.becameIdle();
+    } else {
+      run(task);
+    }
+  }
+
+  private void run(Task first) {
+    state = State.BUSY;
+    Task task = first;
+    begin(task);
+    while (!world.shape.isLeaf(task.part.workNanos(), task.part.depth())) {
+      Task[] children = split(task);
+      for (int i = 0; i < children.length - 1; i++) {
+        deque.push(children[i]);
+      }
+      task = children[children.length - 1];
+      task.worker = id;
+    }
+    leaf = task;
+    long time = Math.max(1, (long) (task.part.workNanos() / node.site().speed()));
+    world.queue.at(world.queue.now() + time, this);
+    if (deque.size() > 0) {
+      node.wakeOne();
+    }
+  }
+
+  private void begin(Task task) {
+    task.worker = id;
+    if (world.setup.joining() == Joining.STACK && !isSpawnedHere(task)) {
+      stack.push(task);
+    }
+  }
+
+  /** Starts a task that waits here without executing anything: its children take its place. */
+  void splitOldest() {
+    Task task = Objects.requireNonNull(deque.steal());
+    task.worker = id;
+    Task[] children = split(task);
+    for (int i = children.length - 1; i >= 0; i--) {
+      deque.pushOldest(children[i]);
+    }
+  }
+
+  private Task[] split(Task task) {
+    Part[] parts = world.shape.split(task.part);
+    Task[] children = new Task[parts.length];
+    for (int i = 0; i < parts.length; i++) {
+      children[i] = new Task(task, parts[i], task.weight / parts.length);
+    }
+    task.pending = parts.length;
+    return children;
+  }
+
+  /** A child of a frame of this worker is done somewhere else. */
+  void childDone(Task frame) {
+    if (--frame.pending == 0) {
+      complete(frame);
+    }
+  }
+
+  private void complete(Task done) {
+    Task task = done;
+    while (task.parent != null && isSpawnedHere(task)) {
+      if (--task.parent.pending > 0) {
+        return;
+      }
+      task = task.parent;
+    }
+    if (world.setup.joining() == Joining.HEAP) {
+      world.report(task, this);
+    } else if (stack.peek() != task) {
+      task.buried = true;
+    } else {
+      task.buried = true;
+      while (!stack.isEmpty() && stack.peek().buried) {
+        world.report(stack.pop(), this);
+      }
+    }
+  }
+
+  private boolean isSpawnedHere(Task task) {
+    return task.parent != null && task.parent.worker == id;
+  }
+}

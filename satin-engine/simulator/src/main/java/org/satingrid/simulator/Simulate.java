@@ -1,0 +1,178 @@
+package org.satingrid.simulator;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.LongStream;
+import org.satingrid.cluster.policy.StealPolicies;
+
+/** {@code make simulate}: tables of what the policies do, and JSON as the last line. */
+public final class Simulate {
+  private static final int SEEDS = 5;
+
+  /** Held out: none of these was used to choose a setting. */
+  private static final long FIRST_SEED = 1001;
+
+  private static final double SPLIT_SECONDS = 0.25;
+  private static final Setup RS = Setup.of(StealPolicies.RS, Joining.STACK);
+  private static final Setup CRS_PUBLISHED = Setup.of(StealPolicies.CRS, Joining.STACK);
+  private static final Setup CRS = Setup.of(StealPolicies.CRS, Joining.HEAP);
+  private static final Setup MW = Setup.of(StealPolicies.MW, Joining.HEAP);
+  private static final Setup OURS =
+      Setup.of(StealPolicies.AHEAD, Joining.HEAP).splitting(SPLIT_SECONDS);
+
+  private Simulate() {}
+
+  public static void main(String[] arguments) {
+    String table21 = table21();
+    String shortJobs = shortJobs();
+    String gridLab = gridLab();
+    String scale = scale();
+    System.out.println(
+        "{\"table21\":"
+            + table21
+            + ",\"short_jobs\":"
+            + shortJobs
+            + ",\"gridlab\":"
+            + gridLab
+            + ",\"scale\":"
+            + scale
+            + "}");
+  }
+
+  private static String table21() {
+    heading("Table 2.1: 64 workers, as long as in the paper");
+    double ours = 1;
+    double behind = 0;
+    for (Shape program : Programs.table21()) {
+      for (Topology topology : Topology.table21(1)) {
+        if (topology.sites().size() == 1) {
+          row(program, topology, MW);
+        }
+        row(program, topology, RS);
+        row(program, topology, CRS_PUBLISHED);
+        double crs = row(program, topology, CRS).efficiency();
+        row(program, topology, CRS.splitting(SPLIT_SECONDS));
+        double best = row(program, topology, OURS).efficiency();
+        ours = Math.min(ours, best);
+        behind = Math.max(behind, crs - best);
+      }
+    }
+    return String.format(
+        Locale.ROOT, "{\"ours_min_efficiency\":%.4f,\"ours_most_behind_crs\":%.4f}", ours, behind);
+  }
+
+  private static String shortJobs() {
+    heading("Jobs of 10 s, leaves of at most 10 ms");
+    double ours = 1;
+    for (Shape program : Programs.table21()) {
+      for (Topology topology : Topology.table21(1).subList(3, 5)) {
+        double scale = 10.0 * topology.workers() / (program.workNanos() / 1e9);
+        Shape job =
+            program
+                .withPicture((long) (program.pictureBytes() * scale))
+                .lasting(10.0 * topology.workers())
+                .withLeaves(0, 0.010);
+        row(job, topology, RS);
+        row(job, topology, CRS_PUBLISHED);
+        row(job, topology, CRS);
+        ours = Math.min(ours, row(job, topology, OURS).efficiency());
+      }
+    }
+    return String.format(Locale.ROOT, "{\"ours_min_efficiency\":%.4f}", ours);
+  }
+
+  private static String gridLab() {
+    heading("GridLab, the whole picture");
+    List<String> fields = new ArrayList<>();
+    for (boolean day : new boolean[] {true, false}) {
+      Topology topology = GridLab.at(day);
+      Shape program =
+          Programs.RAY
+              .withPicture(GridLab.PICTURE_BYTES)
+              .lasting(GridLab.PERFECT_SECONDS * topology.speed())
+              .withLeaves(0, 0.2);
+      row(program, topology, RS);
+      row(program, topology, CRS_PUBLISHED);
+      row(program, topology, CRS);
+      Run ours = row(program, topology, OURS);
+      fields.add(
+          String.format(
+              Locale.ROOT,
+              "\"%s\":{\"efficiency\":%.4f,\"inter_mb\":%.1f,\"balance_error\":%.4f}",
+              day ? "day" : "night",
+              ours.efficiency(),
+              ours.wideBytes() / 1e6,
+              ours.balanceError()));
+    }
+    return "{" + String.join(",", fields) + "}";
+  }
+
+  private static String scale() {
+    heading("Scale: integration, 100 ms, 10 MB/s, 10 s ideal, leaves of at most 0.2 s, one seed");
+    List<String> fields = new ArrayList<>();
+    for (int workersPerNode : new int[] {1, 10}) {
+      Topology topology = Topology.uniform(100, 100, workersPerNode, 100, 1e7);
+      Shape program = Programs.INTEGRATION.lasting(10.0 * topology.workers()).withLeaves(0, 0.2);
+      double crs = print(program, topology, CRS, run(program, topology, CRS, 1)).efficiency();
+      double ours = print(program, topology, OURS, run(program, topology, OURS, 1)).efficiency();
+      fields.add(
+          String.format(
+              Locale.ROOT, "\"%d\":{\"crs\":%.4f,\"ours\":%.4f}", topology.workers(), crs, ours));
+    }
+    return "{" + String.join(",", fields) + "}";
+  }
+
+  private static Run row(Shape program, Topology topology, Setup setup) {
+    return print(program, topology, setup, run(program, topology, setup, SEEDS));
+  }
+
+  /** The run of median efficiency is the one shown, beside the least and the greatest. */
+  private static Run[] run(Shape program, Topology topology, Setup setup, int seeds) {
+    Run[] runs =
+        LongStream.range(FIRST_SEED, FIRST_SEED + seeds)
+            .parallel()
+            .mapToObj(seed -> Simulation.run(program, topology, setup, seed))
+            .toArray(Run[]::new);
+    Arrays.sort(runs, (a, b) -> Double.compare(a.efficiency(), b.efficiency()));
+    return runs;
+  }
+
+  private static Run print(Shape program, Topology topology, Setup setup, Run[] runs) {
+    Run median = runs[runs.length / 2];
+    System.out.printf(
+        Locale.ROOT,
+        "%-12s %-26s %-12s %6.2f (%6.2f..%6.2f) %8.2f s  %7d of %7d  %8d of %9d  %8.2f MB  %5.2f%n",
+        program.name(),
+        topology.name(),
+        setup.name(),
+        100 * median.efficiency(),
+        100 * runs[0].efficiency(),
+        100 * runs[runs.length - 1].efficiency(),
+        median.seconds(),
+        median.wideWon(),
+        median.wideRequests(),
+        median.nearWon(),
+        median.nearRequests(),
+        median.wideBytes() / 1e6,
+        100 * median.tail());
+    return median;
+  }
+
+  private static void heading(String title) {
+    System.out.println();
+    System.out.println(title);
+    System.out.printf(
+        "%-12s %-26s %-12s %-23s %10s  %18s  %21s  %11s  %s%n",
+        "program",
+        "sites",
+        "policy",
+        "efficiency % (range)",
+        "time",
+        "wide-area steals",
+        "steals inside",
+        "between",
+        "after last leaf %");
+  }
+}

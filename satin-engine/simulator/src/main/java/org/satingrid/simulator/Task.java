@@ -1,0 +1,29 @@
+package org.satingrid.simulator;
+
+import org.jspecify.annotations.Nullable;
+import org.satingrid.simulator.Shape.Part;
+
+/** First a stealable record, then, once started, a frame that waits for its children. */
+final class Task {
+  static final int NOWHERE = -1;
+
+  final @Nullable Task parent;
+  final Part part;
+
+  /** Share of the whole job, divided evenly among siblings as the engine does. */
+  final double weight;
+
+  int pending;
+
+  /** The worker that started it. */
+  int worker = NOWHERE;
+
+  /** Complete, but an unfinished task lies above it on the stack. */
+  boolean buried;
+
+  Task(@Nullable Task parent, Part part, double weight) {
+    this.parent = parent;
+    this.part = part;
+    this.weight = weight;
+  }
+}

@@ -1,0 +1,65 @@
+package org.satingrid.simulator;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Sites and what lies between them.
+ *
+ * @param oneWayNanos delay between two sites, by index
+ * @param bytesPerSecond between two sites, one direction, by index
+ */
+public record Topology(String name, List<Site> sites, Figure oneWayNanos, Figure bytesPerSecond) {
+
+  /** A figure of the link from one site to another. */
+  @FunctionalInterface
+  public interface Figure {
+    double of(int from, int to);
+  }
+
+  /**
+   * Equal nodes.
+   *
+   * @param speed of a worker; 1 is that of the reference
+   */
+  public record Site(String name, int nodes, int workersPerNode, double speed) {
+    public int workers() {
+      return nodes * workersPerNode;
+    }
+  }
+
+  /** Equal sites, any two joined by the same link. */
+  public static Topology uniform(
+      int sites, int nodes, int workersPerNode, double roundTripMillis, double bytesPerSecond) {
+    List<Site> list = new ArrayList<>();
+    for (int i = 0; i < sites; i++) {
+      list.add(new Site("s" + i, nodes, workersPerNode, 1));
+    }
+    String shape = sites + "x" + nodes + (workersPerNode == 1 ? "" : "x" + workersPerNode);
+    String link = (long) roundTripMillis + " ms, " + (long) (bytesPerSecond / 1000) + " KB/s";
+    return new Topology(
+        sites == 1 ? shape : shape + ", " + link,
+        List.copyOf(list),
+        (from, to) -> roundTripMillis * 1e6 / 2,
+        (from, to) -> bytesPerSecond);
+  }
+
+  public int workers() {
+    return sites.stream().mapToInt(Site::workers).sum();
+  }
+
+  public double speed() {
+    return sites.stream().mapToDouble(site -> site.workers() * site.speed()).sum();
+  }
+
+  /** Those of Table 2.1: 64 workers in one cluster, or in four with four kinds of link. */
+  public static List<Topology> table21(int workersPerNode) {
+    int nodes = 16 / workersPerNode;
+    return List.of(
+        uniform(1, 4 * nodes, workersPerNode, 0, 1e9),
+        uniform(4, nodes, workersPerNode, 20, 1e6),
+        uniform(4, nodes, workersPerNode, 20, 1e5),
+        uniform(4, nodes, workersPerNode, 200, 1e6),
+        uniform(4, nodes, workersPerNode, 200, 1e5));
+  }
+}

@@ -1,0 +1,121 @@
+package org.satingrid.simulator;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.satingrid.cluster.policy.Roster;
+import org.satingrid.network.Member;
+import org.satingrid.simulator.Message.Kind;
+import org.satingrid.simulator.Topology.Site;
+
+/** Everything of one run: nodes, links, time and counters. */
+final class World {
+  /** Ids, addresses and kinds; about what the engine's messages carry besides their content. */
+  private static final int HEADER_BYTES = 24;
+
+  final Shape shape;
+  final Topology topology;
+  final Setup setup;
+  final EventQueue queue = new EventQueue();
+  final Tally tally;
+  private final Links links;
+  private final List<SimNode> nodes = new ArrayList<>();
+  private final SimWorker[] workers;
+  private boolean over;
+
+  World(Shape shape, Topology topology, Setup setup, long seed) {
+    this.shape = shape;
+    this.topology = topology;
+    this.setup = setup;
+    tally = new Tally(topology.sites().size());
+    links = new Links(topology, setup.costs());
+    workers = new SimWorker[topology.workers()];
+    SplittableRandom random = new SplittableRandom(seed);
+    Roster roster = new Roster();
+    int nextWorker = 0;
+    for (int i = 0; i < topology.sites().size(); i++) {
+      Site site = topology.sites().get(i);
+      for (int n = 0; n < site.nodes(); n++) {
+        Member member = new Member(nodes.size(), site.name() + '-' + n, site.name());
+        SimNode node =
+            new SimNode(
+                member,
+                i,
+                nextWorker,
+                this,
+                setup.policy().make(member, random.split(), roster),
+                random.split());
+        if (nodes.isEmpty()) {
+          roster.elected(member);
+        }
+        nodes.add(node);
+        for (int w = 0; w < site.workersPerNode(); w++) {
+          workers[nextWorker++] = node.worker(w);
+        }
+      }
+    }
+  }
+
+  /** Starts the nodes, and later the program on the first of them. */
+  void start(long seed) {
+    nodes.forEach(SimNode::start);
+    queue.at(setup.costs().start(), () -> nodes.get(0).inject(new Task(null, shape.root(seed), 1)));
+  }
+
+  boolean isOver() {
+    return over;
+  }
+
+  SimWorker worker(int id) {
+    return workers[id];
+  }
+
+  SimNode node(Member member) {
+    return nodes.get(member.id());
+  }
+
+  void leafDone(Task leaf, SimNode node) {
+    node.leafDone(leaf.weight);
+    tally.workBySite[node.siteIndex] += leaf.part.workNanos();
+    tally.lastLeaf = queue.now();
+  }
+
+  /** A task is complete whose spawner is another worker. */
+  void report(Task task, SimWorker from) {
+    if (task.parent == null) {
+      over = true;
+      return;
+    }
+    SimWorker owner = workers[task.parent.worker];
+    if (owner.node == from.node) {
+      owner.childDone(task.parent);
+    } else {
+      send(new Message(Kind.RESULT, from.node, owner.node, 0, task));
+    }
+  }
+
+  boolean mustSplit(Task task, SimNode thief, SimNode owner) {
+    if (setup.splitSeconds() == 0
+        || thief.siteIndex == owner.siteIndex
+        || shape.isLeaf(task.part.workNanos(), task.part.depth())) {
+      return false;
+    }
+    int bytes = shape.resultBytes(task.part.area());
+    return links.nanos(thief.siteIndex, owner.siteIndex, bytes) > setup.splitSeconds() * 1e9;
+  }
+
+  void send(Message message) {
+    int from = message.from().siteIndex;
+    int to = message.to().siteIndex;
+    int bytes = HEADER_BYTES;
+    if (message.task() != null) {
+      bytes +=
+          message.kind() == Kind.GRANT
+              ? shape.taskBytes()
+              : shape.resultBytes(message.task().part.area());
+    }
+    tally.sent(from == to, bytes);
+    long arrival = links.arrival(from, to, bytes, message.task() != null, queue.now());
+    queue.at(arrival + setup.costs().handle(), message);
+  }
+}

@@ -1,0 +1,79 @@
+package org.satingrid.simulator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.satingrid.cluster.policy.StealPolicies;
+
+class SimulationTest {
+
+  /** Any program on any grid under any policy ends, with all work done, the same every time. */
+  @Property(tries = 100)
+  void shouldDoAllWorkOnce(
+      @ForAll StealPolicies policy,
+      @ForAll Joining joining,
+      @ForAll @IntRange(min = 1, max = 5) int sites,
+      @ForAll @IntRange(min = 1, max = 4) int nodes,
+      @ForAll @IntRange(min = 1, max = 4) int workers,
+      @ForAll @IntRange(max = 300) int roundTrip,
+      @ForAll @IntRange(min = 2, max = 9) int branches,
+      @ForAll boolean split,
+      @ForAll long seed) {
+    Shape shape = new Shape("any", 2_000_000_000, 5_000_000, 0, branches, 2, 300, 50, 200_000);
+    Topology topology = Topology.uniform(sites, nodes, workers, roundTrip, 1e5);
+    Setup setup = Setup.of(policy, joining).splitting(split ? 0.25 : 0);
+    World world = new World(shape, topology, setup, seed);
+    world.start(seed);
+    long steps = 0;
+    while (!world.isOver()) {
+      assertTrue(world.queue.step() && ++steps < 10_000_000, "never ends");
+    }
+    double work = 0;
+    for (double site : world.tally.workBySite) {
+      work += site;
+    }
+    assertEquals((double) shape.workNanos(), work, 1e-6 * shape.workNanos());
+    assertTrue(world.tally.wideWon <= world.tally.wideRequests);
+    assertTrue(world.tally.nearWon <= world.tally.nearRequests);
+    Run first = Simulation.run(shape, topology, setup, seed);
+    assertEquals(first, Simulation.run(shape, topology, setup, seed), "repeatable");
+    assertTrue(first.efficiency() <= 1 + 1e-9, "faster than possible");
+  }
+
+  @Test
+  void shouldKeepAllWorkersOfOneClusterBusy() {
+    Shape shape = Programs.QUEENS.lasting(64 * 10);
+    Topology cluster = Topology.table21(1).get(0);
+    for (StealPolicies policy : new StealPolicies[] {StealPolicies.RS, StealPolicies.CRS}) {
+      Run run = Simulation.run(shape, cluster, Setup.of(policy, Joining.HEAP), 1);
+      assertTrue(run.efficiency() > 0.97, () -> policy + ": " + run);
+      assertEquals(0, run.wideRequests());
+    }
+  }
+
+  @Test
+  void shouldShowWhatThePaperShowed() {
+    Shape shape = Programs.INTEGRATION.lasting(64 * 30);
+    Topology far = Topology.table21(1).get(3);
+    Run random = Simulation.run(shape, far, Setup.of(StealPolicies.RS, Joining.STACK), 1);
+    Run aware = Simulation.run(shape, far, Setup.of(StealPolicies.CRS, Joining.STACK), 1);
+    Run heap = Simulation.run(shape, far, Setup.of(StealPolicies.CRS, Joining.HEAP), 1);
+    assertTrue(random.efficiency() < aware.efficiency() - 0.1, random + " " + aware);
+    assertTrue(aware.efficiency() < heap.efficiency(), aware + " " + heap);
+    assertTrue(aware.wideRequests() < random.wideRequests());
+  }
+
+  @Test
+  void shouldSplitWhatWouldBlockASlowLink() {
+    Shape shape = Programs.RAY.lasting(64 * 30);
+    Topology slow = Topology.table21(1).get(4);
+    Setup crs = Setup.of(StealPolicies.CRS, Joining.HEAP);
+    Run whole = Simulation.run(shape, slow, crs, 1);
+    Run split = Simulation.run(shape, slow, crs.splitting(0.25), 1);
+    assertTrue(split.seconds() < whole.seconds(), whole + " " + split);
+  }
+}
