@@ -119,6 +119,24 @@ class FastPathTest {
   }
 
   @Test
+  void anAbortIsGone() throws Exception {
+    Map<String, byte[]> plain = TestJar.compile(dir, "Aborting", TestJar.program("Aborting"), 17);
+    ClassNode type = node(Applications.rewrite(plain, Mechanism.REIFY), "programs/Aborting.class");
+    int looked = 0;
+    for (MethodNode method : type.methods) {
+      if (!method.name.startsWith("satin$") && cold(method).size() > 0) {
+        for (AbstractInsnNode instruction : method.instructions) {
+          assertTrue(
+              !(instruction instanceof MethodInsnNode call && call.name.equals("abort")),
+              method.name);
+        }
+        looked++;
+      }
+    }
+    assertTrue(looked > 5, "only " + looked);
+  }
+
+  @Test
   void aSmallRecursionHasATwin() throws Exception {
     Map<String, byte[]> classes = TestJar.compile(dir, "Fib", TestJar.program("Fib"), 17);
     Rewriter rewriter =

@@ -261,6 +261,7 @@ final class Worker extends Capturing {
     expanding = false;
     if (isPointless(base)) {
       base.thrown = new AbandonedError();
+      counters.progress.add(base.ownWeight());
       goOn(base.end(this));
       return;
     }
