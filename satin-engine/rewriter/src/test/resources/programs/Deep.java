@@ -5,9 +5,13 @@ import org.satingrid.satin.Spawn;
 
 /** Recursion as deep as it is wide. */
 public class Deep extends SatinObject {
+  /** What happens where the recursion is deepest. */
+  public static Runnable bottom = () -> {};
+
   @Spawn
   long down(int n) {
     if (n == 0) {
+      bottom.run();
       return 0;
     }
     long rest = down(n - 1);

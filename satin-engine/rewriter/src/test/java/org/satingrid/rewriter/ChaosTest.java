@@ -122,7 +122,7 @@ class ChaosTest {
     return moved;
   }
 
-  private static Task copy(Task task, ClassLoader loader) {
+  static Task copy(Task task, ClassLoader loader) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
       out.writeObject(task);

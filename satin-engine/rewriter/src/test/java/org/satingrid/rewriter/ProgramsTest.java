@@ -1,8 +1,6 @@
 package org.satingrid.rewriter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.reflect.InvocationTargetException;
@@ -10,9 +8,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Random;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -129,27 +125,6 @@ class ProgramsTest {
             workers.statistics().times().stream().allMatch(times -> times.usefulNanos() > 0),
             context);
       }
-    }
-  }
-
-  @Test
-  void recursesDeeplyAndEndsEndlessRecursion() throws Exception {
-    Path jar = TestJar.pack(dir, TestJar.compile(dir, "Deep", TestJar.program("Deep"), 17), null);
-    try (RewritingClassLoader rewriting =
-            new RewritingClassLoader(List.of(jar), getClass().getClassLoader());
-        WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(2))) {
-      Class<?> program = rewriting.loadClass("programs.Deep");
-      int depth = 50_000;
-      assertEquals(
-          depth * (depth + 1L) / 2,
-          workers.run(() -> call(program, depth)).get(60, TimeUnit.SECONDS));
-      ExecutionException e =
-          assertThrows(
-              ExecutionException.class,
-              () -> workers.run(() -> call(program, -1)).get(60, TimeUnit.SECONDS));
-      assertInstanceOf(AssertionError.class, e.getCause());
-      assertInstanceOf(StackOverflowError.class, Objects.requireNonNull(e.getCause()).getCause());
-      assertEquals(6L, workers.run(() -> call(program, 3)).get(60, TimeUnit.SECONDS));
     }
   }
 }

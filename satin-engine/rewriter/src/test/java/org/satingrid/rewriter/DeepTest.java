@@ -1,0 +1,79 @@
+package org.satingrid.rewriter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.satingrid.runtime.WorkerPool;
+import org.satingrid.runtime.WorkerPoolConfig;
+
+/** Recursion as deep as the sequential program goes, and deeper. */
+@Timeout(120)
+class DeepTest {
+
+  @TempDir Path dir;
+
+  private RewritingClassLoader load() throws Exception {
+    Path jar = TestJar.pack(dir, TestJar.compile(dir, "Deep", TestJar.program("Deep"), 17), null);
+    return new RewritingClassLoader(List.of(jar), getClass().getClassLoader());
+  }
+
+  private static Object run(WorkerPool workers, Class<?> program, int depth) throws Exception {
+    return workers
+        .run(() -> program.getMethod("run", int.class).invoke(null, depth))
+        .get(100, TimeUnit.SECONDS);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 4})
+  void recursesDeeply(int n) throws Exception {
+    int depth = 100_000;
+    try (RewritingClassLoader loader = load();
+        WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(n))) {
+      Class<?> program = loader.loadClass("programs.Deep");
+      assertEquals(depth * (depth + 1L) / 2, run(workers, program, depth));
+    }
+  }
+
+  /** Each frame leaves the stack once, however deep it is. */
+  @Test
+  void unwindsADeepStackOnce() throws Exception {
+    int depth = 10_000;
+    try (RewritingClassLoader loader = load();
+        WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(1))) {
+      Class<?> program = loader.loadClass("programs.Deep");
+      Runnable asks = workers::export;
+      program.getField("bottom").set(null, asks);
+      assertEquals(depth * (depth + 1L) / 2, run(workers, program, depth));
+      long reified = workers.statistics().reified();
+      // The heartbeat may have asked, too: once more for what was innermost then.
+      assertTrue(reified >= depth && reified <= depth + 100, reified + " frames");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 4})
+  void endsEndlessRecursion(int n) throws Exception {
+    try (RewritingClassLoader loader = load();
+        WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(n))) {
+      Class<?> program = loader.loadClass("programs.Deep");
+      ExecutionException e =
+          assertThrows(ExecutionException.class, () -> run(workers, program, -1));
+      assertInstanceOf(InvocationTargetException.class, e.getCause());
+      assertInstanceOf(StackOverflowError.class, Objects.requireNonNull(e.getCause()).getCause());
+      assertEquals(6L, run(workers, program, 3));
+    }
+  }
+}
