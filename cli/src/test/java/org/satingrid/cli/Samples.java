@@ -83,7 +83,7 @@ final class Samples {
   static Site site(String name) {
     Site.Node node =
         new Site.Node("n-1", "node-1", "up", 1, 0.5, "17.0.15", "0.1.0", List.of(), null, START);
-    return new Site("s-1", name, 2, 0.5, 1, List.of(node), START);
+    return new Site("s-1", name, 2, 0.5, 1, List.of(node), START, "admin");
   }
 
   static LogLine line(long seq, String text) {

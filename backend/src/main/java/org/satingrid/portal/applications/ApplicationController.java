@@ -10,9 +10,10 @@ import org.satingrid.contract.api.Page;
 import org.satingrid.portal.audit.Audited;
 import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
-import org.springframework.security.access.prepost.PreAuthorize;
 import org.springframework.security.core.Authentication;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -36,7 +37,7 @@ class ApplicationController {
 
   @PostMapping(consumes = MediaType.MULTIPART_FORM_DATA_VALUE)
   @ResponseStatus(HttpStatus.CREATED)
-  @PreAuthorize("hasRole('SUBMITTER')")
+  @Requires(Right.SUBMIT)
   @Audited("application.upload")
   Application uploadApplication(
       @RequestPart("file") MultipartFile file,
@@ -48,6 +49,7 @@ class ApplicationController {
     }
   }
 
+  @Requires(Right.READ)
   @GetMapping
   Page<Application> listApplications(
       @RequestParam(defaultValue = "50") int pageSize,
@@ -55,6 +57,7 @@ class ApplicationController {
     return applications.newestFirst(Cursor.of(pageToken, pageSize));
   }
 
+  @Requires(Right.READ)
   @GetMapping("/{id}")
   Application getApplication(@PathVariable UUID id) {
     return applications.find(id).orElseThrow(() -> ProblemException.notFound("application", id));

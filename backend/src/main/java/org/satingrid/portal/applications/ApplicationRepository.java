@@ -80,11 +80,14 @@ class ApplicationRepository {
             """)
         .params(file.id(), file.name(), file.sizeBytes(), owner, Times.parameter(now))
         .update();
+    db.sql("insert into input_file_owners values (?, ?, ?) on conflict do nothing")
+        .params(file.id(), owner, Times.parameter(now))
+        .update();
   }
 
-  boolean hasFile(String sha256) {
-    return db.sql("select exists (select 1 from input_files where sha256 = ?)")
-        .param(sha256)
+  boolean hasFile(String sha256, String owner) {
+    return db.sql("select exists (select 1 from input_file_owners where sha256 = ? and owner = ?)")
+        .params(sha256, owner)
         .query(Boolean.class)
         .single();
   }

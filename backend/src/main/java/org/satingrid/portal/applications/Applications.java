@@ -57,9 +57,9 @@ public class Applications {
         .collect(Collectors.toMap(a -> UUID.fromString(a.id()), Function.identity()));
   }
 
-  /** Whether an input file with this content was uploaded. */
-  public boolean hasFile(String sha256) {
-    return repository.hasFile(sha256);
+  /** Whether this person uploaded an input file with this content. */
+  public boolean hasFile(String sha256, String owner) {
+    return repository.hasFile(sha256, owner);
   }
 
   Page<Application> newestFirst(Cursor cursor) {

@@ -1,7 +1,6 @@
 package org.satingrid.portal.jobs;
 
 import io.swagger.v3.oas.annotations.tags.Tag;
-import jakarta.servlet.http.HttpServletRequest;
 import java.net.URI;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -13,9 +12,11 @@ import org.satingrid.contract.api.Page;
 import org.satingrid.portal.audit.Audited;
 import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Caller;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
-import org.springframework.security.access.prepost.PreAuthorize;
 import org.springframework.security.core.Authentication;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -45,7 +46,7 @@ class JobController {
 
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
-  @PreAuthorize("hasRole('SUBMITTER')")
+  @Requires(Right.SUBMIT)
   @Audited("job.submit")
   ResponseEntity<Job> submitJob(
       @RequestBody NewJob job,
@@ -55,14 +56,17 @@ class JobController {
     return ResponseEntity.created(URI.create("/api/v1/jobs/" + id)).body(views.get(id));
   }
 
+  @Requires(Right.READ)
   @GetMapping
   Page<Job> listJobs(
       @RequestParam(required = false) @Nullable JobState state,
+      @RequestParam(required = false) @Nullable String owner,
       @RequestParam(defaultValue = "50") int pageSize,
       @RequestParam(required = false) @Nullable String pageToken) {
-    return views.newestFirst(state, Cursor.of(pageToken, pageSize));
+    return views.newestFirst(state, owner, Cursor.of(pageToken, pageSize));
   }
 
+  @Requires(Right.READ)
   @GetMapping("/{id}")
   Job getJob(@PathVariable UUID id) {
     return views.get(id);
@@ -70,18 +74,14 @@ class JobController {
 
   @PostMapping("/{id}/cancel")
   @ResponseStatus(HttpStatus.ACCEPTED)
-  @PreAuthorize("hasRole('SUBMITTER')")
+  @Requires(Right.SUBMIT)
   @Audited("job.cancel")
-  Job cancelJob(
-      @PathVariable UUID id,
-      @RequestBody Cancel cancel,
-      Authentication authentication,
-      HttpServletRequest request) {
+  Job cancelJob(@PathVariable UUID id, @RequestBody Cancel cancel, Authentication authentication) {
     if (cancel.reason().length() > LONGEST_REASON) {
       throw ProblemException.badField(
           "reason", "must have at most " + LONGEST_REASON + " characters");
     }
-    boolean anybodys = request.isUserInRole("OPERATOR") || request.isUserInRole("ADMIN");
+    boolean anybodys = Caller.current().may(Right.OPERATE);
     jobs.cancel(id, authentication.getName(), anybodys, cancel.reason());
     return views.get(id);
   }

@@ -142,22 +142,28 @@ class JobRepository {
   }
 
   /** One more than the page holds, so that it shows whether another follows. */
-  List<JobRow> newestFirst(@Nullable JobState state, Cursor cursor) {
+  List<JobRow> newestFirst(@Nullable JobState state, @Nullable String owner, Cursor cursor) {
     String only = state == null ? null : state.name();
     return rows(
         db.sql(
                 SELECT
                     + """
                     where number < :number and (cast(:state as text) is null or state = :state)
+                      and (cast(:owner as text) is null or owner = :owner)
                     order by number desc limit :size
                     """)
             .param("number", cursor.number())
             .param("state", only)
+            .param("owner", owner)
             .param("size", cursor.size() + 1));
   }
 
   List<JobRow> queued() {
     return rows(db.sql(SELECT + "where state = 'QUEUED' order by number"));
+  }
+
+  Optional<String> owner(UUID id) {
+    return db.sql("select owner from jobs where id = ?").param(id).query(String.class).optional();
   }
 
   /** Jobs that still need watching: under way, or ended with an engine that has not. */

@@ -14,6 +14,7 @@ import org.satingrid.portal.applications.Applications;
 import org.satingrid.portal.jobs.JobMeasures.Measures;
 import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Caller;
 import org.springframework.stereotype.Service;
 
 /** Jobs as clients see them. */
@@ -42,8 +43,13 @@ public class JobViews {
     return repository.find(id).map(row -> views(List.of(row)).get(0));
   }
 
-  Page<Job> newestFirst(@Nullable JobState state, Cursor cursor) {
-    List<JobRow> rows = repository.newestFirst(state, cursor);
+  /** Those that the caller reaches; {@code owner} narrows them to one person's. */
+  Page<Job> newestFirst(@Nullable JobState state, @Nullable String owner, Cursor cursor) {
+    String confined = Caller.current().confinedTo();
+    if (confined != null && owner != null && !owner.equals(confined)) {
+      return new Page<>(List.of(), null);
+    }
+    List<JobRow> rows = repository.newestFirst(state, confined == null ? owner : confined, cursor);
     return new Page<>(views(cursor.page(rows)), cursor.next(rows, JobRow::number));
   }
 

@@ -72,7 +72,7 @@ class Submissions {
 
   private UUID add(NewJob asked, String owner) {
     Application application = application(asked.applicationId());
-    checkFiles(asked);
+    checkFiles(asked, owner);
     checkSites(asked);
     String name = asked.name();
     Specification specification =
@@ -108,14 +108,14 @@ class Submissions {
                     new Problem.Item("applicationId", "is unknown")));
   }
 
-  private void checkFiles(NewJob asked) {
+  private void checkFiles(NewJob asked, String owner) {
     List<Problem.Item> unknown = new ArrayList<>();
     for (int i = 0; i < asked.inputs().size(); i++) {
-      if (!applications.hasFile(asked.inputs().get(i).fileId())) {
-        unknown.add(new Problem.Item("inputs." + i + ".fileId", "was never uploaded"));
+      if (!applications.hasFile(asked.inputs().get(i).fileId(), owner)) {
+        unknown.add(new Problem.Item("inputs." + i + ".fileId", "is no file that you uploaded"));
       }
     }
-    refuse("unknown-file", "The job names input files that were not uploaded.", unknown);
+    refuse("unknown-file", "The job names input files that you did not upload.", unknown);
   }
 
   private void checkSites(NewJob asked) {

@@ -10,6 +10,8 @@ import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.Page;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
 import org.satingrid.portal.shared.files.FileStore;
 import org.springframework.core.io.FileSystemResource;
 import org.springframework.core.io.Resource;
@@ -37,12 +39,14 @@ class ArtifactController {
     this.files = files;
   }
 
+  @Requires(Right.READ)
   @GetMapping
   Page<Artifact> listArtifacts(@PathVariable UUID id) {
     jobs.requireExists(id);
     return new Page<>(artifacts.of(id), null);
   }
 
+  @Requires(Right.READ)
   @GetMapping("/{name}")
   @ApiResponse(
       responseCode = "200",

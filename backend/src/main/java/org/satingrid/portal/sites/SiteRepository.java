@@ -27,7 +27,7 @@ class SiteRepository {
     this.json = json;
   }
 
-  record SiteRow(UUID id, String name, int colour, Instant createdAt) {}
+  record SiteRow(UUID id, String name, int colour, Instant createdAt, @Nullable String owner) {}
 
   record NodeRow(
       GridNode node,
@@ -37,13 +37,13 @@ class SiteRepository {
       List<String> isolation) {}
 
   /** Whether the site was added; false if the name is taken. */
-  boolean addSite(UUID id, String name, Instant now) {
+  boolean addSite(UUID id, String name, String owner, Instant now) {
     return db.sql(
                 """
-                insert into sites (id, name, colour, created_at)
-                select ?, ?, (select count(*) from sites) % ? + 1, ? on conflict (name) do nothing
+                insert into sites (id, name, colour, created_at, owner)
+                select ?, ?, (select count(*) from sites) % ? + 1, ?, ? on conflict (name) do nothing
                 """)
-            .params(id, name, COLOURS, Times.parameter(now))
+            .params(id, name, COLOURS, Times.parameter(now), owner)
             .update()
         == 1;
   }
@@ -162,7 +162,8 @@ class SiteRepository {
         row.getObject("id", UUID.class),
         row.getString("name"),
         row.getInt("colour"),
-        Times.read(row, "created_at"));
+        Times.read(row, "created_at"),
+        row.getString("owner"));
   }
 
   private NodeRow node(ResultSet row) throws SQLException {

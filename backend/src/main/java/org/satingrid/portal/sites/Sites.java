@@ -12,6 +12,7 @@ import org.satingrid.contract.api.Site;
 import org.satingrid.portal.shared.Names;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
+import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.sites.SiteRepository.SiteRow;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
@@ -48,12 +49,12 @@ public class Sites {
     return SiteView.of(row(name), repository.nodes(), work.jobsByNode());
   }
 
-  Site create(String name) {
+  Site create(String name, String owner) {
     if (!Names.isLabel(name)) {
       throw ProblemException.badField(
           "name", "must be lower-case letters, digits and inner hyphens, at most 40");
     }
-    if (!repository.addSite(UUID.randomUUID(), name, clock.instant())) {
+    if (!repository.addSite(UUID.randomUUID(), name, owner, clock.instant())) {
       throw new ProblemException(
           HttpStatus.CONFLICT, "name-taken", "There is a site " + name + " already.", List.of());
     }
@@ -61,11 +62,18 @@ public class Sites {
   }
 
   /** Issues a token; {@code portal} is the address at which the caller reached the portal. */
-  EnrolmentToken issueToken(String name, String issuer, String portal) {
+  EnrolmentToken issueToken(String name, Caller issuer, String portal) {
     SiteRow site = row(name);
+    if (!issuer.reaches(site.owner())) {
+      throw new ProblemException(
+          HttpStatus.FORBIDDEN,
+          "not-yours",
+          "Only its owner, an operator or an admin lets nodes into site " + name + ".",
+          List.of());
+    }
     String secret = Secrets.next();
     Instant expiresAt = clock.instant().plus(TOKEN_LIFE);
-    repository.addEnrolmentToken(Secrets.hash(secret), site.id(), issuer, expiresAt);
+    repository.addEnrolmentToken(Secrets.hash(secret), site.id(), issuer.name(), expiresAt);
     String command = "java -jar satin-agent.jar --portal " + portal + " --token " + secret;
     return new EnrolmentToken(secret, name, expiresAt, command);
   }

@@ -33,6 +33,10 @@ public final class Browser {
     return send(request(path).POST(BodyPublishers.ofString(json)));
   }
 
+  public Reply put(String path, String json) {
+    return send(withCsrf(request(path)).PUT(BodyPublishers.ofString(json)));
+  }
+
   public Reply delete(String path) {
     return send(withCsrf(request(path)).DELETE());
   }

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param colour slot 1 to 7, given at creation and never changed
  * @param speed sum over its nodes that are up, reference cores
+ * @param owner who may let nodes into it besides operators; null for a site from before owners
  */
 public record Site(
     String id,
@@ -17,7 +18,8 @@ public record Site(
     double speed,
     int nodesUp,
     List<Node> nodes,
-    Instant createdAt) {
+    Instant createdAt,
+    @Nullable String owner) {
 
   /**
    * A machine with an agent.

@@ -2,12 +2,15 @@ package org.satingrid.portal.shared.web;
 
 import io.swagger.v3.core.converter.ModelConverters;
 import io.swagger.v3.core.jackson.ModelResolver;
+import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.info.Info;
 import io.swagger.v3.oas.models.media.Content;
 import io.swagger.v3.oas.models.media.MediaType;
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.responses.ApiResponse;
+import io.swagger.v3.oas.models.security.SecurityRequirement;
+import io.swagger.v3.oas.models.security.SecurityScheme;
 import io.swagger.v3.oas.models.servers.Server;
 import java.util.List;
 import org.satingrid.contract.api.Problem;
@@ -26,7 +29,21 @@ class OpenApiConfiguration {
   OpenAPI openApi() {
     return new OpenAPI()
         .info(new Info().title("Satin Grid portal").version("1"))
-        .servers(List.of(new Server().url("/")));
+        .servers(List.of(new Server().url("/")))
+        .components(
+            new Components()
+                .addSecuritySchemes(
+                    "token", new SecurityScheme().type(SecurityScheme.Type.HTTP).scheme("bearer"))
+                .addSecuritySchemes(
+                    "session",
+                    new SecurityScheme()
+                        .type(SecurityScheme.Type.APIKEY)
+                        .in(SecurityScheme.In.COOKIE)
+                        .name("SATIN_SESSION")))
+        .security(
+            List.of(
+                new SecurityRequirement().addList("token"),
+                new SecurityRequirement().addList("session")));
   }
 
   @Bean
