@@ -3,6 +3,7 @@ import type {
   Distribution,
   Job,
   LogLine,
+  Me,
   Site,
   SiteShare,
 } from '@/shared/api/generated/model';
@@ -104,4 +105,18 @@ export const site = (over: Partial<Site> = {}): Site => ({
     },
   ],
   ...over,
+});
+
+const RIGHTS: Record<string, string[]> = {
+  viewer: ['account', 'read'],
+  submitter: ['account', 'read', 'submit'],
+  operator: ['account', 'read', 'submit', 'own-sites', 'operate'],
+  admin: ['account', 'read', 'submit', 'own-sites', 'operate', 'administer'],
+};
+
+/** Somebody who is signed in. */
+export const person = (username: string, role: string): Me => ({
+  username,
+  role,
+  rights: RIGHTS[role] ?? [],
 });

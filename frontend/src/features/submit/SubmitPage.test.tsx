@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { application, job, site } from '@/test/factories';
+import { application, job, person, site } from '@/test/factories';
 import { fakePortal } from '@/test/fakePortal';
 import { FakeStream } from '@/test/fakeStream';
 import { renderApp } from '@/test/renderApp';
 
 const portal = (answers: Parameters<typeof fakePortal>[0] = {}) =>
   fakePortal({
-    'GET /session': { body: { username: 'researcher-1', role: 'submitter' } },
+    'GET /session': { body: person('researcher-1', 'submitter') },
     'GET /info': { body: { name: 'Satin Grid', version: '0.1.0' } },
     'GET /sites': { body: { items: [site(), site({ id: 'site-2', name: 'lecce', colour: 3 })] } },
     'GET /applications': { body: { items: [application] } },
@@ -109,7 +109,7 @@ describe('submit page', () => {
   });
 
   it('shows a viewer why the act is not theirs', async () => {
-    portal({ 'GET /session': { body: { username: 'v', role: 'viewer' } } });
+    portal({ 'GET /session': { body: person('v', 'viewer') } });
     renderApp('/submit');
     expect(await screen.findByText(/Viewers cannot submit jobs/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Submit job' })).toBeDisabled();

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { distribution, job, line, site } from '@/test/factories';
+import { distribution, job, line, person, site } from '@/test/factories';
 import { fakePortal } from '@/test/fakePortal';
 import { FakeStream } from '@/test/fakeStream';
 import { renderApp } from '@/test/renderApp';
 
 const SIGNED_IN = {
-  'GET /session': { body: { username: 'researcher-1', role: 'submitter' } },
+  'GET /session': { body: person('researcher-1', 'submitter') },
   'GET /info': { body: { name: 'Satin Grid', version: '0.1.0' } },
   'GET /sites': { body: { items: [site()] } },
 };

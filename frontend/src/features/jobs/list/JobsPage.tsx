@@ -7,6 +7,7 @@ import { useMe } from '@/shared/hooks/me';
 import { useTitle } from '@/shared/hooks/useTitle';
 import { ActionLink } from '@/shared/ui/ActionLink';
 import { Empty } from '@/shared/ui/Empty';
+import { Pager } from '@/shared/ui/Pager';
 import { Panel } from '@/shared/ui/Panel';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Segmented } from '@/shared/ui/Segmented';
@@ -14,7 +15,6 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { jobStateWord } from '@/shared/ui/Status';
 import '../jobs.css';
 import { JobsTable } from './JobsTable';
-import { Pager } from './Pager';
 
 const PAGE_SIZE = 25;
 const EVERY = 'every';

@@ -5,10 +5,10 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.AuditEvent;
+import org.satingrid.portal.shared.access.Caller;
 import org.springframework.core.Ordered;
 import org.springframework.http.HttpStatus;
 import org.springframework.security.core.Authentication;
-import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.stereotype.Component;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
@@ -46,14 +46,14 @@ class AuditInterceptor implements HandlerInterceptor, WebMvcConfigurer {
     if (audited == null || flood || replayed) {
       return;
     }
-    Authentication who = SecurityContextHolder.getContext().getAuthentication();
+    Authentication who = Caller.current().authentication();
     String location = response.getHeader("Location");
     String target = location == null ? request.getRequestURI() : location;
     repository.add(
         new AuditEvent(
             0,
             clock.instant(),
-            who == null ? "nobody" : who.getName(),
+            Caller.current().name(),
             request.getRemoteAddr(),
             who != null && who.getDetails() instanceof String entrance ? entrance : null,
             audited.value(),

@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.shared.ProblemException;
 import org.springframework.http.HttpStatus;
+import org.springframework.security.authentication.AnonymousAuthenticationToken;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.core.context.SecurityContextHolder;
 
@@ -16,7 +17,9 @@ public record Caller(@Nullable Authentication authentication) {
 
   /** The user name. */
   public String name() {
-    return authentication == null ? "nobody" : authentication.getName();
+    return authentication == null || authentication instanceof AnonymousAuthenticationToken
+        ? "nobody"
+        : authentication.getName();
   }
 
   /** Whether the role, and the token if one is used, allow this. */

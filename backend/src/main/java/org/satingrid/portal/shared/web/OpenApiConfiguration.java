@@ -25,10 +25,19 @@ class OpenApiConfiguration {
     ModelResolver.enumsAsRef = true;
   }
 
+  private static final String RULES =
+      """
+      Every error is application/problem+json with a stable `code`. An operation needs the right \
+      in its `x-right`. A creating POST takes an `Idempotency-Key`. Lists are paged by `pageSize` \
+      and `pageToken`. A document with an `etag` is served with it as ETag, honours If-None-Match, \
+      and its PATCH honours If-Match. An operation with `x-fields` also takes `?fields=a,b`, which \
+      leaves only these fields of the document, or of each item of a page, in an answer of type \
+      application/vnd.satin-grid.partial+json. 429 comes with Retry-After.""";
+
   @Bean
   OpenAPI openApi() {
     return new OpenAPI()
-        .info(new Info().title("Satin Grid portal").version("1"))
+        .info(new Info().title("Satin Grid portal").version("1").description(RULES))
         .servers(List.of(new Server().url("/")))
         .components(
             new Components()

@@ -2,14 +2,10 @@ package org.satingrid.portal.shared.web;
 
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.headers.Header;
-import io.swagger.v3.oas.models.media.Content;
 import io.swagger.v3.oas.models.media.IntegerSchema;
-import io.swagger.v3.oas.models.media.MediaType;
-import io.swagger.v3.oas.models.media.ObjectSchema;
 import io.swagger.v3.oas.models.media.StringSchema;
 import io.swagger.v3.oas.models.parameters.HeaderParameter;
 import io.swagger.v3.oas.models.parameters.Parameter;
-import io.swagger.v3.oas.models.parameters.QueryParameter;
 import io.swagger.v3.oas.models.responses.ApiResponse;
 import java.math.BigDecimal;
 import java.util.List;
@@ -27,6 +23,7 @@ import org.springframework.web.method.HandlerMethod;
 @Component
 class OpenApiRules implements OperationCustomizer {
   private static final int LARGEST_PAGE = 200;
+  private static final String FIELDS = "x-fields";
 
   @Override
   public Operation customize(Operation operation, HandlerMethod method) {
@@ -61,14 +58,8 @@ class OpenApiRules implements OperationCustomizer {
     if (document == null || ok == null) {
       return;
     }
-    operation.addParametersItem(
-        new QueryParameter()
-            .name(ProjectionAdvice.PARAMETER)
-            .description("Only these fields, with commas between; the answer is partial then")
-            .schema(new StringSchema().minLength(1)));
-    Content content = ok.getContent();
-    content.addMediaType(
-        ProjectionAdvice.PARTIAL.toString(), new MediaType().schema(new ObjectSchema()));
+    // Not a parameter: what is left is another document, which no client should have as a type.
+    operation.addExtension(FIELDS, true);
     boolean versioned =
         List.of(document.getRecordComponents()).stream().anyMatch(c -> c.getName().equals("etag"));
     boolean page = document != method.getReturnType().getGenericParameterType();
