@@ -43,9 +43,14 @@ const useTokenChange = <Input, Output>(act: (input: Input) => Promise<Output>) =
   });
 };
 
-/** The secret, which the portal shows this once. */
+/** With the secret, which the portal shows this once. */
+export interface IssuedToken {
+  name: string;
+  secret: string;
+}
+
 export const useIssueToken = () =>
-  useTokenChange(async (token: NewToken) => {
+  useTokenChange(async (token: NewToken): Promise<IssuedToken> => {
     const { name, secret } = await issueToken(token);
     return { name, secret };
   });
