@@ -6,7 +6,7 @@ BUILT := target/built
 LOCAL_GRID := $(JAVA) -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -jar infra/local-grid/target/satin-local-grid-all.jar
 SOURCES := $(shell git ls-files -co --exclude-standard -- '*.java' '*.xml' '*.ts' '*.tsx' '*.css' '*.html' '*.sql' '*.json' '*.scene' '*.properties' '*.yml' '*.yaml' 2>/dev/null)
 
-.PHONY: help build test test-frontend test-java demo demo-once format contract clean
+.PHONY: help build test test-frontend test-java demo demo-once format contract contract-break clients clean
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -15,6 +15,8 @@ help:
 	@echo "make build      all programs, without tests"
 	@echo "make format     format all code"
 	@echo "make contract   derive contract/openapi.json from the portal anew"
+	@echo "make contract-break  the same, even where it breaks clients"
+	@echo "make clients    derive the clients under contract/clients from contract/openapi.json"
 	@echo "make clean      forget what was built"
 
 build: $(BUILT)
@@ -51,9 +53,20 @@ format:
 	$(MAVEN) -q spotless:apply
 	npm run format
 
+DERIVE := $(MAVEN) -q -pl backend -am verify -Dtest=OpenApiTest -Dsurefire.failIfNoSpecifiedTests=false -Dcontract.update=true
+
 contract:
-	$(MAVEN) -q -pl backend -am verify -Dtest=OpenApiTest -Dsurefire.failIfNoSpecifiedTests=false -Dcontract.update=true
-	npm run generate
+	$(DERIVE)
+	$(MAKE) clients
+
+contract-break:
+	$(DERIVE) -Dcontract.break=true
+	$(MAKE) clients
+
+clients:
+	python3 contract/clients/python/generate.py
+	node_modules/.bin/orval --config contract/clients/typescript/orval.config.ts
+	npm run generate -w frontend
 
 clean:
 	$(MAVEN) -q clean
