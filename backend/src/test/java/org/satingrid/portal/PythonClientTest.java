@@ -38,7 +38,7 @@ class PythonClientTest {
 
   private record Running(Process process, Path output) {
     int finished() throws InterruptedException {
-      if (!process.waitFor(30, TimeUnit.SECONDS)) {
+      if (!process.waitFor(60, TimeUnit.SECONDS)) {
         process.destroyForcibly();
       }
       return process.waitFor();
@@ -92,7 +92,6 @@ class PythonClientTest {
       assertEquals(List.of("20"), order.arguments());
       agent.join(order, Instant.now());
       agent.log(order, 1, "6765");
-      agent.await(ToAgent.Ack.class);
       agent.end(order, ScriptedAgent.outcome(FromAgent.Outcome.Kind.SUCCEEDED), Instant.now());
       assertEquals(0, example.finished(), example.text());
       assertTrue(example.text().contains("\n6765\n"), example.text());
