@@ -39,10 +39,6 @@ public final class Routes {
       return false;
     }
 
-    public boolean isStream() {
-      return operation.path("responses").path("200").path("content").has("text/event-stream");
-    }
-
     /**
      * Calls it with values for its path, and a body that only a caller with the right gets read.
      */
