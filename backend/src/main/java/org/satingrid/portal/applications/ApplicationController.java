@@ -1,6 +1,7 @@
 package org.satingrid.portal.applications;
 
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.UUID;
@@ -15,8 +16,10 @@ import org.springframework.http.MediaType;
 import org.springframework.security.access.prepost.PreAuthorize;
 import org.springframework.security.core.Authentication;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RequestPart;
@@ -51,12 +54,35 @@ class ApplicationController {
   @GetMapping
   Page<Application> listApplications(
       @RequestParam(defaultValue = "50") int pageSize,
-      @RequestParam(required = false) @Nullable String pageToken) {
-    return applications.newestFirst(Cursor.of(pageToken, pageSize));
+      @RequestParam(required = false) @Nullable String pageToken,
+      HttpServletRequest request) {
+    return applications.newestFirst(
+        user(request), seesAll(request), Cursor.of(pageToken, pageSize));
   }
 
   @GetMapping("/{id}")
-  Application getApplication(@PathVariable UUID id) {
-    return applications.find(id).orElseThrow(() -> ProblemException.notFound("application", id));
+  Application getApplication(@PathVariable UUID id, HttpServletRequest request) {
+    return applications
+        .find(id)
+        .filter(a -> applications.mayUse(a, user(request), seesAll(request)))
+        .orElseThrow(() -> ProblemException.notFound("application", id));
+  }
+
+  @PatchMapping("/{id}")
+  @PreAuthorize("hasRole('SUBMITTER')")
+  @Audited("application.set")
+  Application setApplication(
+      @PathVariable UUID id,
+      @RequestBody Application.Settings settings,
+      HttpServletRequest request) {
+    return applications.set(id, settings, user(request), request.isUserInRole("ADMIN"));
+  }
+
+  private static String user(HttpServletRequest request) {
+    return String.valueOf(request.getRemoteUser());
+  }
+
+  private static boolean seesAll(HttpServletRequest request) {
+    return request.isUserInRole("OPERATOR") || request.isUserInRole("ADMIN");
   }
 }

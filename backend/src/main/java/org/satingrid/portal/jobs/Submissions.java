@@ -1,6 +1,8 @@
 package org.satingrid.portal.jobs;
 
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -8,9 +10,11 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application;
+import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.Problem;
 import org.satingrid.portal.applications.Applications;
+import org.satingrid.portal.applications.Parameters;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.sites.Sites;
@@ -25,6 +29,7 @@ class Submissions {
   private static final int LONGEST_KEY = 200;
 
   private final JobRepository repository;
+  private final IdempotencyKeys keys;
   private final Applications applications;
   private final Sites sites;
   private final ApplicationEventPublisher events;
@@ -33,11 +38,13 @@ class Submissions {
 
   Submissions(
       JobRepository repository,
+      IdempotencyKeys keys,
       Applications applications,
       Sites sites,
       ApplicationEventPublisher events,
       Clock clock) {
     this.repository = repository;
+    this.keys = keys;
     this.applications = applications;
     this.sites = sites;
     this.events = events;
@@ -46,18 +53,17 @@ class Submissions {
 
   /** The id of the new job, or of the one that was submitted under this key before. */
   @Transactional
-  UUID submit(NewJob asked, @Nullable String key, String owner) {
-    NewJobCheck.check(asked);
+  UUID submit(NewJob asked, @Nullable String key, Actor actor) {
     if (key == null) {
-      return add(asked, owner);
+      return add(asked, actor);
     }
     if (key.isBlank() || key.length() > LONGEST_KEY) {
       throw ProblemException.badField(
           "Idempotency-Key", "must have 1 to " + LONGEST_KEY + " characters");
     }
     String hash = HexFormat.of().formatHex(Secrets.hash(json.writeValueAsString(asked)));
-    repository.lockKey(owner, key);
-    var before = repository.remembered(owner, key);
+    keys.lock(actor.name(), key);
+    var before = keys.remembered(actor.name(), key);
     if (before.isPresent()) {
       if (!before.get().bodyHash().equals(hash)) {
         throw ProblemException.unprocessable(
@@ -65,33 +71,102 @@ class Submissions {
       }
       return before.get().jobId();
     }
-    UUID id = add(asked, owner);
-    repository.remember(owner, key, hash, id, clock.instant());
+    UUID id = add(asked, actor);
+    keys.remember(actor.name(), key, hash, id, clock.instant());
     return id;
   }
 
-  private UUID add(NewJob asked, String owner) {
-    Application application = application(asked.applicationId());
+  /** What would be submitted; an exception if it would be refused. */
+  Specification specify(NewJob asked, Actor actor) {
+    NewJobCheck.check(asked);
+    Application application = application(asked.applicationId(), actor);
     checkFiles(asked);
     checkSites(asked);
     String name = asked.name();
-    Specification specification =
-        new Specification(
-            UUID.randomUUID(),
-            name == null || name.isBlank() ? application.name() : name.strip(),
+    Integer limit = asked.timeLimitSeconds();
+    List<List<String>> points = asked.points();
+    return new Specification(
+        UUID.randomUUID(),
+        name == null || name.isBlank() ? application.name() : name.strip(),
+        actor.name(),
+        new JobDemand(
             UUID.fromString(application.id()),
-            owner,
-            asked.arguments(),
-            asked.inputs(),
+            application.builtIn(),
+            orElse(asked.priority(), 0),
             asked.sites().stream().distinct().toList(),
-            clock.instant());
-    JobAggregate job = new JobAggregate(specification);
-    repository.add(job);
-    events.publishEvent(new JobChanged(specification.id(), job.state()));
+            asked.labels() == null ? List.of() : asked.labels().stream().distinct().toList(),
+            orElse(asked.minWorkers(), 1),
+            asked.maxWorkers()),
+        asked.parameters() == null
+            ? asked.arguments()
+            : Parameters.arguments(application.parameters(), asked.parameters()),
+        asked.inputs(),
+        asked.parameters(),
+        limit == null ? null : Duration.ofSeconds(limit),
+        orElse(asked.retries(), 0),
+        points == null ? null : new SweepPart(null, points.size()),
+        clock.instant());
+  }
+
+  private UUID add(NewJob asked, Actor actor) {
+    Specification specification = specify(asked, actor);
+    List<List<String>> points = asked.points();
+    checkQueue(actor.name(), points == null ? 1 : points.size());
+    boolean held = Boolean.TRUE.equals(asked.hold());
+    add(specification, held, actor);
+    if (points != null) {
+      for (int i = 0; i < points.size(); i++) {
+        add(point(specification, i, points.get(i)), false, actor);
+      }
+    }
     return specification.id();
   }
 
-  private Application application(String id) {
+  private void add(Specification specification, boolean held, Actor actor) {
+    JobAggregate job = new JobAggregate(specification);
+    if (held) {
+      job.hold(actor.name(), "");
+    }
+    repository.add(job);
+    if (specification.parent() == null) {
+      events.publishEvent(
+          new JobChanged(specification.id(), held ? JobState.HELD : JobState.QUEUED));
+    }
+  }
+
+  private static Specification point(Specification sweep, int number, List<String> more) {
+    List<String> arguments = new ArrayList<>(sweep.arguments());
+    arguments.addAll(more);
+    Instant now = sweep.createdAt();
+    return new Specification(
+        UUID.randomUUID(),
+        sweep.name() + " · " + number,
+        sweep.owner(),
+        sweep.demand(),
+        arguments,
+        sweep.inputs(),
+        null,
+        sweep.timeLimit(),
+        sweep.retries(),
+        new SweepPart(sweep.id(), number),
+        now);
+  }
+
+  private void checkQueue(String owner, int more) {
+    repository.lockOwner(owner);
+    Integer left = repository.queueLeft(owner);
+    if (left != null && more > left) {
+      throw ProblemException.unprocessable(
+          "queue-full",
+          "Your queue has room for "
+              + Math.max(0, left)
+              + " more jobs; this would add "
+              + more
+              + ". Wait until some have started, or ask an admin for a larger quota.");
+    }
+  }
+
+  private Application application(String id, Actor actor) {
     UUID uuid;
     try {
       uuid = UUID.fromString(id);
@@ -100,6 +175,7 @@ class Submissions {
     }
     return applications
         .find(uuid)
+        .filter(application -> applications.mayUse(application, actor.name(), actor.anybodys()))
         .orElseThrow(
             () ->
                 ProblemException.unprocessable(
@@ -128,6 +204,10 @@ class Submissions {
       }
     }
     refuse("unknown-site", "The job names sites that do not exist.", unknown);
+  }
+
+  private static int orElse(@Nullable Integer value, int otherwise) {
+    return value == null ? otherwise : value;
   }
 
   private static void refuse(String code, String detail, List<Problem.Item> items) {

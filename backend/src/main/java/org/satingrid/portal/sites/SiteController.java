@@ -13,6 +13,7 @@ import org.springframework.security.core.Authentication;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
@@ -45,6 +46,13 @@ class SiteController {
   @GetMapping("/{name}")
   Site getSite(@PathVariable String name) {
     return sites.named(name);
+  }
+
+  @PutMapping("/{name}/settings")
+  @PreAuthorize("hasRole('OPERATOR')")
+  @Audited("site.set")
+  Site setSite(@PathVariable String name, @RequestBody Site.Settings settings) {
+    return sites.set(name, settings);
   }
 
   @PostMapping("/{name}/enrolment-tokens")

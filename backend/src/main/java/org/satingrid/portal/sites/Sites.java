@@ -38,7 +38,21 @@ public class Sites {
     return colours;
   }
 
-  List<Site> all() {
+  /** What each site offers and accepts, by name. */
+  public Map<String, Site.Settings> settings() {
+    Map<String, Site.Settings> settings = new LinkedHashMap<>();
+    repository.sites().forEach(site -> settings.put(site.name(), site.settings()));
+    return settings;
+  }
+
+  Site set(String name, Site.Settings settings) {
+    SiteRow site = row(name);
+    repository.set(site.id(), SiteChoices.checked(settings));
+    return named(name);
+  }
+
+  /** All sites as clients see them. */
+  public List<Site> all() {
     var nodes = repository.nodes();
     var jobs = work.jobsByNode();
     return repository.sites().stream().map(site -> SiteView.of(site, nodes, jobs)).toList();
