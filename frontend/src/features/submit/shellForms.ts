@@ -19,7 +19,7 @@ export function shellForm(
 
 function satin(submission: Submission, application: Application): string {
   const parts = [`satin jobs submit --app ${shellWord(application.name)}`];
-  if (submission.name !== null) parts.push(`--name ${shellWord(submission.name)}`);
+  if (submission.name != null) parts.push(`--name ${shellWord(submission.name)}`);
   for (const input of submission.inputs) parts.push(`--input ${shellWord(input.name)}`);
   for (const site of submission.sites) parts.push(`--site ${shellWord(site)}`);
   if (submission.arguments.length > 0)
