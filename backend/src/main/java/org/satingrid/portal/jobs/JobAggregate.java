@@ -89,7 +89,6 @@ final class JobAggregate {
     return state() == JobState.RUNNING && isUnderWay() && !mainReturned();
   }
 
-  /** Takes nodes in that the attempt has not had before. */
   void grow(List<Placement> places) {
     Attempt current = attempt;
     if (!isMalleable() || current == null) {
@@ -178,14 +177,15 @@ final class JobAggregate {
     Instant since =
         current.createdAt().isBefore(portalStarted) ? portalStarted : current.createdAt();
     Instant limit = limit();
+    Duration most = specification.timeLimit();
     if (state() == JobState.STARTING && since.plus(START_LIMIT).isBefore(now)) {
       String message =
           "The engine that runs the program's main did not start within "
               + START_LIMIT.toSeconds()
               + " s.";
       fail(Endings.failure("start-timeout", message, current.master()), now);
-    } else if (limit != null && limit.isBefore(now) && !mainReturned()) {
-      String text = "Main ran for longer than the time limit of " + limitText() + ".";
+    } else if (most != null && limit != null && limit.isBefore(now) && !mainReturned()) {
+      String text = "Main ran for longer than the time limit of " + most.toSeconds() + " s.";
       end(JobState.TIMED_OUT, text, "time-limit", now, now);
       note("error", text);
     } else if (!mainReturned() && !current.anyLive()) {
@@ -336,7 +336,6 @@ final class JobAggregate {
     }
   }
 
-  /** Whether its attempt has begun and not ended. */
   private boolean isUnderWay() {
     return attempt != null && !attempt.isOver() && !state().terminal();
   }
@@ -364,11 +363,6 @@ final class JobAggregate {
     Duration limit = specification.timeLimit();
     Instant started = status.startedAt();
     return limit == null || started == null ? null : started.plus(limit);
-  }
-
-  private String limitText() {
-    Duration limit = specification.timeLimit();
-    return limit == null ? "" : limit.toSeconds() + " s";
   }
 
   Specification specification() {
