@@ -22,6 +22,10 @@ export const job = (over: Partial<Job> = {}): Job => ({
   arguments: ['gallery.scene', 'out.png'],
   inputs: [{ fileId: 'f1', name: 'gallery.scene' }],
   sites: [],
+  labels: [],
+  priority: 0,
+  minWorkers: 1,
+  retries: 0,
   createdAt: '2026-11-18T14:02:00Z',
   startedAt: '2026-11-18T14:02:10Z',
   progress: 0.701,
@@ -29,6 +33,7 @@ export const job = (over: Partial<Job> = {}): Job => ({
   workRefSeconds: 9507,
   nodes: 3,
   workers: 4,
+  attempt: 1,
   etag: '1',
   ...over,
 });
@@ -81,6 +86,12 @@ export const application: Application = {
   spawnableMethods: ['Renderer.render'],
   owner: 'researcher-1',
   createdAt: '2026-11-18T12:00:00Z',
+  version: 1,
+  visibility: 'EVERYONE',
+  builtIn: false,
+  description: '',
+  parameters: [],
+  previews: [],
 };
 
 export const site = (over: Partial<Site> = {}): Site => ({
@@ -90,6 +101,7 @@ export const site = (over: Partial<Site> = {}): Site => ({
   speed: 12.2,
   nodesUp: 1,
   createdAt: '2026-11-18T10:00:00Z',
+  settings: { labels: [], accepts: 'ALL', applications: [] },
   nodes: [
     {
       id: 'n1',

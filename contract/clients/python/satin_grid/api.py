@@ -7,6 +7,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from .models import (
+    Accepts,
     Application,
     Artifact,
     AuditEvent,
@@ -15,22 +16,28 @@ from .models import (
     ChangePassword,
     ChangeUser,
     Distribution,
+    Engine,
     EnrolmentToken,
     Failure,
+    Hold,
     Info,
     Input,
     IssuedPassword,
     IssuedToken,
     Item,
     Job,
+    JobAttempt,
+    JobCheck,
     JobEvent,
     JobState,
+    JobTemplate,
     LogLine,
     LogPage,
     Me,
     NewAccount,
     NewJob,
     NewSite,
+    NewTemplate,
     NewToken,
     NewUser,
     Node,
@@ -38,17 +45,29 @@ from .models import (
     PageArtifact,
     PageAuditEvent,
     PageJob,
+    PageJobAttempt,
+    PageJobTemplate,
     PageSite,
     PageToken,
     PageUser,
+    PageUserShare,
+    Parameter,
+    Preview,
+    PreviewKind,
     Problem,
+    Queue,
+    Settings,
     SignIn,
     Site,
+    SiteMatch,
     SiteShare,
     Steals,
+    Sweep,
     Token,
     UploadedFile,
     User,
+    UserShare,
+    Visibility,
 )
 from .transport import Transport
 
@@ -87,6 +106,16 @@ class Operations:
             headers={},
         )
 
+    def set_application(self, id: str, body: Settings) -> Application:
+        """PATCH /api/v1/applications/{id}"""
+        return self._transport.document(
+            "PATCH",
+            f"/api/v1/applications/{quote(id, safe='')}",
+            query={},
+            headers={},
+            body=body,
+        )
+
     def list_audit_events(self, *, who: str | None = None, action: str | None = None, target: str | None = None, since: str | None = None, until: str | None = None, refused: bool | None = None, page_size: int | None = None, page_token: str | None = None) -> PageAuditEvent:
         """GET /api/v1/audit-events"""
         return self._transport.document(
@@ -115,12 +144,12 @@ class Operations:
             headers={},
         )
 
-    def list_jobs(self, *, state: JobState | None = None, owner: str | None = None, page_size: int | None = None, page_token: str | None = None) -> PageJob:
+    def list_jobs(self, *, state: JobState | None = None, owner: str | None = None, parent: str | None = None, page_size: int | None = None, page_token: str | None = None) -> PageJob:
         """GET /api/v1/jobs"""
         return self._transport.document(
             "GET",
             f"/api/v1/jobs",
-            query={"state": state, "owner": owner, "pageSize": page_size, "pageToken": page_token},
+            query={"state": state, "owner": owner, "parent": parent, "pageSize": page_size, "pageToken": page_token},
             headers={},
         )
 
@@ -131,6 +160,16 @@ class Operations:
             f"/api/v1/jobs",
             query={},
             headers={"Idempotency-Key": idempotency_key},
+            body=body,
+        )
+
+    def check_job(self, body: NewJob) -> JobCheck:
+        """POST /api/v1/jobs/check"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/jobs/check",
+            query={},
+            headers={},
             body=body,
         )
 
@@ -158,6 +197,24 @@ class Operations:
             "GET",
             f"/api/v1/jobs/{quote(id, safe='')}/artifacts/{quote(name, safe='')}",
             query={"inline": inline},
+            headers={},
+        )
+
+    def preview_artifact(self, id: str, name: str) -> Preview:
+        """GET /api/v1/jobs/{id}/artifacts/{name}/preview"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/artifacts/{quote(name, safe='')}/preview",
+            query={},
+            headers={},
+        )
+
+    def list_attempts(self, id: str) -> PageJobAttempt:
+        """GET /api/v1/jobs/{id}/attempts"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/attempts",
+            query={},
             headers={},
         )
 
@@ -189,6 +246,26 @@ class Operations:
             headers={},
         )
 
+    def hold_job(self, id: str, body: Hold) -> Job:
+        """POST /api/v1/jobs/{id}/hold"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/jobs/{quote(id, safe='')}/hold",
+            query={},
+            headers={},
+            body=body,
+        )
+
+    def kill_job(self, id: str, body: Cancel) -> Job:
+        """POST /api/v1/jobs/{id}/kill"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/jobs/{quote(id, safe='')}/kill",
+            query={},
+            headers={},
+            body=body,
+        )
+
     def get_logs(self, id: str, *, after: int | None = None, limit: int | None = None, site: str | None = None) -> LogPage:
         """GET /api/v1/jobs/{id}/logs"""
         return self._transport.document(
@@ -196,6 +273,24 @@ class Operations:
             f"/api/v1/jobs/{quote(id, safe='')}/logs",
             query={"after": after, "limit": limit, "site": site},
             headers={},
+        )
+
+    def release_job(self, id: str) -> Job:
+        """POST /api/v1/jobs/{id}/release"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/jobs/{quote(id, safe='')}/release",
+            query={},
+            headers={},
+        )
+
+    def rerun_job(self, id: str, *, idempotency_key: str | None = None) -> Job:
+        """POST /api/v1/jobs/{id}/rerun"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/jobs/{quote(id, safe='')}/rerun",
+            query={},
+            headers={"Idempotency-Key": idempotency_key},
         )
 
     def get_steals(self, id: str) -> Steals:
@@ -245,6 +340,25 @@ class Operations:
             body=body,
         )
 
+    def list_shares(self, *, page_size: int | None = None, page_token: str | None = None) -> PageUserShare:
+        """GET /api/v1/shares"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/shares",
+            query={"pageSize": page_size, "pageToken": page_token},
+            headers={},
+        )
+
+    def set_share(self, user: str, body: Settings) -> UserShare:
+        """PUT /api/v1/shares/{user}"""
+        return self._transport.document(
+            "PUT",
+            f"/api/v1/shares/{quote(user, safe='')}",
+            query={},
+            headers={},
+            body=body,
+        )
+
     def list_sites(self) -> PageSite:
         """GET /api/v1/sites"""
         return self._transport.document(
@@ -280,6 +394,44 @@ class Operations:
             f"/api/v1/sites/{quote(name, safe='')}/enrolment-tokens",
             query={},
             headers={"Idempotency-Key": idempotency_key},
+        )
+
+    def set_site(self, name: str, body: Settings) -> Site:
+        """PUT /api/v1/sites/{name}/settings"""
+        return self._transport.document(
+            "PUT",
+            f"/api/v1/sites/{quote(name, safe='')}/settings",
+            query={},
+            headers={},
+            body=body,
+        )
+
+    def list_templates(self, *, page_size: int | None = None, page_token: str | None = None) -> PageJobTemplate:
+        """GET /api/v1/templates"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/templates",
+            query={"pageSize": page_size, "pageToken": page_token},
+            headers={},
+        )
+
+    def create_template(self, body: NewTemplate, *, idempotency_key: str | None = None) -> JobTemplate:
+        """POST /api/v1/templates"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/templates",
+            query={},
+            headers={"Idempotency-Key": idempotency_key},
+            body=body,
+        )
+
+    def delete_template(self, id: str) -> None:
+        """DELETE /api/v1/templates/{id}"""
+        return self._transport.nothing(
+            "DELETE",
+            f"/api/v1/templates/{quote(id, safe='')}",
+            query={},
+            headers={},
         )
 
     def list_tokens(self, *, page_size: int | None = None, page_token: str | None = None) -> PageToken:

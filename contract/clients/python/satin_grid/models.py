@@ -4,25 +4,41 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-JobState = Literal["QUEUED", "STARTING", "RUNNING", "SUCCEEDED", "FAILED", "CANCELLED"]
+Accepts = Literal["ALL", "LISTED", "BUILT_IN"]
+
+
+JobState = Literal["HELD", "QUEUED", "STARTING", "RUNNING", "SUCCEEDED", "FAILED", "CANCELLED", "TIMED_OUT"]
+
+
+PreviewKind = Literal["TEXT", "TABLE", "IMAGE"]
+
+
+Visibility = Literal["PRIVATE", "EVERYONE"]
 
 
 class Application(TypedDict):
+    builtIn: bool
     createdAt: str
+    description: str
     fileName: str
     id: str
     mainClass: str
     name: str
     owner: str
+    parameters: list[Parameter]
+    previews: list[str]
     sha256: str
     sizeBytes: int
     spawnableMethods: list[str]
+    version: int
+    visibility: Visibility
 
 
 class Artifact(TypedDict):
     contentType: str
     createdAt: str
     name: str
+    preview: NotRequired[PreviewKind | None]
     sha256: str
     sizeBytes: int
 
@@ -71,6 +87,17 @@ class Distribution(TypedDict):
     workRefSeconds: float
 
 
+class Engine(TypedDict):
+    endedAt: NotRequired[str | None]
+    joinedAt: NotRequired[str | None]
+    master: bool
+    node: str
+    outcome: NotRequired[str | None]
+    site: str
+    state: str
+    workers: int
+
+
 class EnrolmentToken(TypedDict):
     command: str
     expiresAt: str
@@ -84,6 +111,10 @@ class Failure(TypedDict):
     node: NotRequired[str | None]
     site: NotRequired[str | None]
     stackTrace: str
+
+
+class Hold(TypedDict):
+    reason: str
 
 
 class Info(TypedDict):
@@ -116,23 +147,54 @@ class Job(TypedDict):
     applicationId: str
     applicationName: str
     arguments: list[str]
+    attempt: int
     createdAt: str
     etag: str
     failure: NotRequired[Failure | None]
     finishedAt: NotRequired[str | None]
     id: str
     inputs: list[Input]
+    labels: list[str]
+    maxWorkers: NotRequired[int | None]
+    minWorkers: int
     name: str
     nodes: int
     number: int
     owner: str
+    parameters: NotRequired[dict[str, str] | None]
+    parentId: NotRequired[str | None]
+    point: NotRequired[int | None]
+    priority: int
     progress: float
+    queue: NotRequired[Queue | None]
     reason: NotRequired[str | None]
+    retries: int
     secondsLeft: NotRequired[float | None]
     sites: list[str]
     startedAt: NotRequired[str | None]
     state: JobState
+    sweep: NotRequired[Sweep | None]
+    timeLimitSeconds: NotRequired[int | None]
     workRefSeconds: float
+    workers: int
+
+
+class JobAttempt(TypedDict):
+    createdAt: str
+    endedAt: NotRequired[str | None]
+    engines: list[Engine]
+    id: str
+    message: NotRequired[str | None]
+    number: int
+    outcome: NotRequired[str | None]
+
+
+class JobCheck(TypedDict):
+    arguments: list[str]
+    ok: bool
+    problems: list[Item]
+    sites: list[SiteMatch]
+    speed: float
     workers: int
 
 
@@ -142,6 +204,15 @@ class JobEvent(TypedDict):
     job: NotRequired[Job | None]
     log: NotRequired[list[LogLine] | None]
     steals: NotRequired[Steals | None]
+
+
+class JobTemplate(TypedDict):
+    createdAt: str
+    id: str
+    job: NewJob
+    name: str
+    owner: str
+    shared: bool
 
 
 class LogLine(TypedDict):
@@ -174,13 +245,28 @@ class NewAccount(TypedDict):
 class NewJob(TypedDict):
     applicationId: str
     arguments: list[str]
+    hold: NotRequired[bool | None]
     inputs: list[Input]
+    labels: NotRequired[list[str] | None]
+    maxWorkers: NotRequired[int | None]
+    minWorkers: NotRequired[int | None]
     name: NotRequired[str | None]
+    parameters: NotRequired[dict[str, str] | None]
+    points: NotRequired[list[list[str]] | None]
+    priority: NotRequired[int | None]
+    retries: NotRequired[int | None]
     sites: list[str]
+    timeLimitSeconds: NotRequired[int | None]
 
 
 class NewSite(TypedDict):
     name: str
+
+
+class NewTemplate(TypedDict):
+    job: NewJob
+    name: str
+    shared: bool
 
 
 class NewToken(TypedDict):
@@ -227,6 +313,16 @@ class PageJob(TypedDict):
     nextPageToken: NotRequired[str | None]
 
 
+class PageJobAttempt(TypedDict):
+    items: list[JobAttempt]
+    nextPageToken: NotRequired[str | None]
+
+
+class PageJobTemplate(TypedDict):
+    items: list[JobTemplate]
+    nextPageToken: NotRequired[str | None]
+
+
 class PageSite(TypedDict):
     items: list[Site]
     nextPageToken: NotRequired[str | None]
@@ -242,6 +338,31 @@ class PageUser(TypedDict):
     nextPageToken: NotRequired[str | None]
 
 
+class PageUserShare(TypedDict):
+    items: list[UserShare]
+    nextPageToken: NotRequired[str | None]
+
+
+class Parameter(TypedDict):
+    choices: list[str]
+    defaultValue: NotRequired[str | None]
+    description: str
+    maximum: NotRequired[float | None]
+    minimum: NotRequired[float | None]
+    name: str
+    option: str
+    required: bool
+    title: str
+    type: str
+
+
+class Preview(TypedDict):
+    kind: PreviewKind
+    rows: list[list[str]]
+    text: str
+    truncated: bool
+
+
 class Problem(TypedDict):
     code: str
     detail: str
@@ -250,6 +371,18 @@ class Problem(TypedDict):
     status: int
     title: str
     type: str
+
+
+class Queue(TypedDict):
+    estimatedStart: NotRequired[str | None]
+    position: int
+    possible: bool
+
+
+class Settings(TypedDict):
+    accepts: Accepts
+    applications: list[str]
+    labels: list[str]
 
 
 class SignIn(TypedDict):
@@ -265,7 +398,19 @@ class Site(TypedDict):
     nodes: list[Node]
     nodesUp: int
     owner: NotRequired[str | None]
+    settings: Settings
     speed: float
+
+
+class SiteMatch(TypedDict):
+    colour: int
+    matches: bool
+    nodesFree: int
+    nodesUp: int
+    reason: str
+    site: str
+    speed: float
+    workers: int
 
 
 class SiteShare(TypedDict):
@@ -287,6 +432,15 @@ class Steals(TypedDict):
     betweenSites: int
     cells: list[Cell]
     jobId: str
+
+
+class Sweep(TypedDict):
+    cancelled: int
+    failed: int
+    points: int
+    running: int
+    succeeded: int
+    waiting: int
 
 
 class Token(TypedDict):
@@ -312,3 +466,13 @@ class User(TypedDict):
     lastSignInAt: NotRequired[str | None]
     role: str
     username: str
+
+
+class UserShare(TypedDict):
+    maxQueued: NotRequired[int | None]
+    maxWorkers: NotRequired[int | None]
+    queuedJobs: int
+    runningWorkers: int
+    useRefSeconds: float
+    user: str
+    weight: float

@@ -6,22 +6,71 @@
  * OpenAPI spec version: 1
  */
 import { http } from './http';
+export type Accepts = typeof Accepts[keyof typeof Accepts];
+
+
+export const Accepts = {
+  ALL: 'ALL',
+  LISTED: 'LISTED',
+  BUILT_IN: 'BUILT_IN',
+} as const;
+
+export interface Parameter {
+  choices: string[];
+  /** @nullable */
+  defaultValue?: string | null;
+  description: string;
+  /** @nullable */
+  maximum?: number | null;
+  /** @nullable */
+  minimum?: number | null;
+  name: string;
+  option: string;
+  required: boolean;
+  title: string;
+  type: string;
+}
+
+export type Visibility = typeof Visibility[keyof typeof Visibility];
+
+
+export const Visibility = {
+  PRIVATE: 'PRIVATE',
+  EVERYONE: 'EVERYONE',
+} as const;
+
 export interface Application {
+  builtIn: boolean;
   createdAt: string;
+  description: string;
   fileName: string;
   id: string;
   mainClass: string;
   name: string;
   owner: string;
+  parameters: Parameter[];
+  previews: string[];
   sha256: string;
   sizeBytes: number;
   spawnableMethods: string[];
+  version: number;
+  visibility: Visibility;
 }
+
+export type PreviewKind = typeof PreviewKind[keyof typeof PreviewKind];
+
+
+export const PreviewKind = {
+  TEXT: 'TEXT',
+  TABLE: 'TABLE',
+  IMAGE: 'IMAGE',
+} as const;
 
 export interface Artifact {
   contentType: string;
   createdAt: string;
   name: string;
+  preview?: PreviewKind | null;
   sha256: string;
   sizeBytes: number;
 }
@@ -89,6 +138,20 @@ export interface Distribution {
   workRefSeconds: number;
 }
 
+export interface Engine {
+  /** @nullable */
+  endedAt?: string | null;
+  /** @nullable */
+  joinedAt?: string | null;
+  master: boolean;
+  node: string;
+  /** @nullable */
+  outcome?: string | null;
+  site: string;
+  state: string;
+  workers: number;
+}
+
 export interface EnrolmentToken {
   command: string;
   expiresAt: string;
@@ -104,6 +167,10 @@ export interface Failure {
   /** @nullable */
   site?: string | null;
   stackTrace: string;
+}
+
+export interface Hold {
+  reason: string;
 }
 
 export interface Info {
@@ -132,22 +199,46 @@ export interface Item {
   pointer: string;
 }
 
+/**
+ * @nullable
+ */
+export type JobParameters = {[key: string]: string} | null;
+
+export interface Queue {
+  /** @nullable */
+  estimatedStart?: string | null;
+  position: number;
+  possible: boolean;
+}
+
 export type JobState = typeof JobState[keyof typeof JobState];
 
 
 export const JobState = {
+  HELD: 'HELD',
   QUEUED: 'QUEUED',
   STARTING: 'STARTING',
   RUNNING: 'RUNNING',
   SUCCEEDED: 'SUCCEEDED',
   FAILED: 'FAILED',
   CANCELLED: 'CANCELLED',
+  TIMED_OUT: 'TIMED_OUT',
 } as const;
+
+export interface Sweep {
+  cancelled: number;
+  failed: number;
+  points: number;
+  running: number;
+  succeeded: number;
+  waiting: number;
+}
 
 export interface Job {
   applicationId: string;
   applicationName: string;
   arguments: string[];
+  attempt: number;
   createdAt: string;
   etag: string;
   failure?: Failure | null;
@@ -155,20 +246,69 @@ export interface Job {
   finishedAt?: string | null;
   id: string;
   inputs: Input[];
+  labels: string[];
+  /** @nullable */
+  maxWorkers?: number | null;
+  minWorkers: number;
   name: string;
   nodes: number;
   number: number;
   owner: string;
+  /** @nullable */
+  parameters?: JobParameters;
+  /** @nullable */
+  parentId?: string | null;
+  /** @nullable */
+  point?: number | null;
+  priority: number;
   progress: number;
+  queue?: Queue | null;
   /** @nullable */
   reason?: string | null;
+  retries: number;
   /** @nullable */
   secondsLeft?: number | null;
   sites: string[];
   /** @nullable */
   startedAt?: string | null;
   state: JobState;
+  sweep?: Sweep | null;
+  /** @nullable */
+  timeLimitSeconds?: number | null;
   workRefSeconds: number;
+  workers: number;
+}
+
+export interface JobAttempt {
+  createdAt: string;
+  /** @nullable */
+  endedAt?: string | null;
+  engines: Engine[];
+  id: string;
+  /** @nullable */
+  message?: string | null;
+  number: number;
+  /** @nullable */
+  outcome?: string | null;
+}
+
+export interface SiteMatch {
+  colour: number;
+  matches: boolean;
+  nodesFree: number;
+  nodesUp: number;
+  reason: string;
+  site: string;
+  speed: number;
+  workers: number;
+}
+
+export interface JobCheck {
+  arguments: string[];
+  ok: boolean;
+  problems: Item[];
+  sites: SiteMatch[];
+  speed: number;
   workers: number;
 }
 
@@ -201,6 +341,47 @@ export interface JobEvent {
   steals?: Steals | null;
 }
 
+/**
+ * @nullable
+ */
+export type NewJobParameters = {[key: string]: string} | null;
+
+export interface NewJob {
+  applicationId: string;
+  arguments: string[];
+  /** @nullable */
+  hold?: boolean | null;
+  inputs: Input[];
+  /** @nullable */
+  labels?: string[] | null;
+  /** @nullable */
+  maxWorkers?: number | null;
+  /** @nullable */
+  minWorkers?: number | null;
+  /** @nullable */
+  name?: string | null;
+  /** @nullable */
+  parameters?: NewJobParameters;
+  /** @nullable */
+  points?: string[][] | null;
+  /** @nullable */
+  priority?: number | null;
+  /** @nullable */
+  retries?: number | null;
+  sites: string[];
+  /** @nullable */
+  timeLimitSeconds?: number | null;
+}
+
+export interface JobTemplate {
+  createdAt: string;
+  id: string;
+  job: NewJob;
+  name: string;
+  owner: string;
+  shared: boolean;
+}
+
 export interface LogPage {
   complete: boolean;
   lastSeq: number;
@@ -229,17 +410,14 @@ export interface NewAccount {
   user: User;
 }
 
-export interface NewJob {
-  applicationId: string;
-  arguments: string[];
-  inputs: Input[];
-  /** @nullable */
-  name?: string | null;
-  sites: string[];
-}
-
 export interface NewSite {
   name: string;
+}
+
+export interface NewTemplate {
+  job: NewJob;
+  name: string;
+  shared: boolean;
 }
 
 export interface NewToken {
@@ -294,6 +472,24 @@ export interface PageJob {
   nextPageToken?: string | null;
 }
 
+export interface PageJobAttempt {
+  items: JobAttempt[];
+  /** @nullable */
+  nextPageToken?: string | null;
+}
+
+export interface PageJobTemplate {
+  items: JobTemplate[];
+  /** @nullable */
+  nextPageToken?: string | null;
+}
+
+export interface Settings {
+  accepts: Accepts;
+  applications: string[];
+  labels: string[];
+}
+
 export interface Site {
   colour: number;
   createdAt: string;
@@ -303,6 +499,7 @@ export interface Site {
   nodesUp: number;
   /** @nullable */
   owner?: string | null;
+  settings: Settings;
   speed: number;
 }
 
@@ -332,6 +529,31 @@ export interface PageUser {
   items: User[];
   /** @nullable */
   nextPageToken?: string | null;
+}
+
+export interface UserShare {
+  /** @nullable */
+  maxQueued?: number | null;
+  /** @nullable */
+  maxWorkers?: number | null;
+  queuedJobs: number;
+  runningWorkers: number;
+  useRefSeconds: number;
+  user: string;
+  weight: number;
+}
+
+export interface PageUserShare {
+  items: UserShare[];
+  /** @nullable */
+  nextPageToken?: string | null;
+}
+
+export interface Preview {
+  kind: PreviewKind;
+  rows: string[][];
+  text: string;
+  truncated: boolean;
 }
 
 export interface Problem {
@@ -384,6 +606,7 @@ export type UploadFileBody = {
 export type ListJobsParams = {
 state?: JobState;
 owner?: string;
+parent?: string;
 pageSize?: number;
 pageToken?: string;
 };
@@ -396,6 +619,16 @@ export type GetLogsParams = {
 after?: number;
 limit?: number;
 site?: string;
+};
+
+export type ListSharesParams = {
+pageSize?: number;
+pageToken?: string;
+};
+
+export type ListTemplatesParams = {
+pageSize?: number;
+pageToken?: string;
 };
 
 export type ListTokensParams = {
@@ -482,6 +715,42 @@ export const getApplication = async (id: string, options?: Parameters<typeof htt
     method: 'GET'
 
 
+  }
+);}
+
+
+
+export const getSetApplicationUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/applications/${encodeURIComponent(String(id))}`
+}
+
+export const setApplication = async (id: string,
+    settings: Settings, options?: Parameters<typeof http>[1]): Promise<Application> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<Application>(getSetApplicationUrl(id),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(settings)
   }
 );}
 
@@ -624,6 +893,41 @@ return http<Job>(getSubmitJobUrl(),
 
 
 
+export const getCheckJobUrl = () => {
+
+
+
+
+  return `/api/v1/jobs/check`
+}
+
+export const checkJob = async (newJob: NewJob, options?: Parameters<typeof http>[1]): Promise<JobCheck> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<JobCheck>(getCheckJobUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(newJob)
+  }
+);}
+
+
+
 export const getGetJobUrl = (id: string,) => {
 
 
@@ -688,6 +992,50 @@ export const downloadArtifact = async (id: string,
     params?: DownloadArtifactParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
 
   return http<Blob>(getDownloadArtifactUrl(id,name,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getPreviewArtifactUrl = (id: string,
+    name: string,) => {
+
+
+
+
+  return `/api/v1/jobs/${encodeURIComponent(String(id))}/artifacts/${encodeURIComponent(String(name))}/preview`
+}
+
+export const previewArtifact = async (id: string,
+    name: string, options?: Parameters<typeof http>[1]): Promise<Preview> => {
+
+  return http<Preview>(getPreviewArtifactUrl(id,name),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListAttemptsUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/jobs/${encodeURIComponent(String(id))}/attempts`
+}
+
+export const listAttempts = async (id: string, options?: Parameters<typeof http>[1]): Promise<PageJobAttempt> => {
+
+  return http<PageJobAttempt>(getListAttemptsUrl(id),
   {
     ...options,
     method: 'GET'
@@ -776,6 +1124,78 @@ export const followJob = async (id: string, options?: Parameters<typeof http>[1]
 
 
 
+export const getHoldJobUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/jobs/${encodeURIComponent(String(id))}/hold`
+}
+
+export const holdJob = async (id: string,
+    hold: Hold, options?: Parameters<typeof http>[1]): Promise<Job> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<Job>(getHoldJobUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(hold)
+  }
+);}
+
+
+
+export const getKillJobUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/jobs/${encodeURIComponent(String(id))}/kill`
+}
+
+export const killJob = async (id: string,
+    cancel: Cancel, options?: Parameters<typeof http>[1]): Promise<Job> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<Job>(getKillJobUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(cancel)
+  }
+);}
+
+
+
 export const getGetLogsUrl = (id: string,
     params?: GetLogsParams,) => {
   const normalizedParams = new URLSearchParams();
@@ -799,6 +1219,48 @@ export const getLogs = async (id: string,
   {
     ...options,
     method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getReleaseJobUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/jobs/${encodeURIComponent(String(id))}/release`
+}
+
+export const releaseJob = async (id: string, options?: Parameters<typeof http>[1]): Promise<Job> => {
+
+  return http<Job>(getReleaseJobUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getRerunJobUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/jobs/${encodeURIComponent(String(id))}/rerun`
+}
+
+export const rerunJob = async (id: string, options?: Parameters<typeof http>[1]): Promise<Job> => {
+
+  return http<Job>(getRerunJobUrl(id),
+  {
+    ...options,
+    method: 'POST'
 
 
   }
@@ -939,6 +1401,70 @@ return http<void>(getChangePasswordUrl(),
 
 
 
+export const getListSharesUrl = (params?: ListSharesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/v1/shares?${stringifiedParams}` : `/api/v1/shares`
+}
+
+export const listShares = async (params?: ListSharesParams, options?: Parameters<typeof http>[1]): Promise<PageUserShare> => {
+
+  return http<PageUserShare>(getListSharesUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSetShareUrl = (user: string,) => {
+
+
+
+
+  return `/api/v1/shares/${encodeURIComponent(String(user))}`
+}
+
+export const setShare = async (user: string,
+    settings: Settings, options?: Parameters<typeof http>[1]): Promise<UserShare> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<UserShare>(getSetShareUrl(user),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(settings)
+  }
+);}
+
+
+
 export const getListSitesUrl = () => {
 
 
@@ -1030,6 +1556,126 @@ export const issueEnrolmentToken = async (name: string, options?: Parameters<typ
   {
     ...options,
     method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getSetSiteUrl = (name: string,) => {
+
+
+
+
+  return `/api/v1/sites/${encodeURIComponent(String(name))}/settings`
+}
+
+export const setSite = async (name: string,
+    settings: Settings, options?: Parameters<typeof http>[1]): Promise<Site> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<Site>(getSetSiteUrl(name),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(settings)
+  }
+);}
+
+
+
+export const getListTemplatesUrl = (params?: ListTemplatesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/v1/templates?${stringifiedParams}` : `/api/v1/templates`
+}
+
+export const listTemplates = async (params?: ListTemplatesParams, options?: Parameters<typeof http>[1]): Promise<PageJobTemplate> => {
+
+  return http<PageJobTemplate>(getListTemplatesUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getCreateTemplateUrl = () => {
+
+
+
+
+  return `/api/v1/templates`
+}
+
+export const createTemplate = async (newTemplate: NewTemplate, options?: Parameters<typeof http>[1]): Promise<JobTemplate> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<JobTemplate>(getCreateTemplateUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(newTemplate)
+  }
+);}
+
+
+
+export const getDeleteTemplateUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/templates/${encodeURIComponent(String(id))}`
+}
+
+export const deleteTemplate = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getDeleteTemplateUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
 
 
   }

@@ -166,4 +166,42 @@ describe('job page', () => {
     expect(await screen.findByRole('heading', { name: 'No such job' })).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('job-unknown');
   });
+
+  it('holds a waiting job with a reason and says where it stands', async () => {
+    const waiting = job({
+      state: 'QUEUED',
+      startedAt: null,
+      reason: 'All nodes that are up work on other jobs.',
+      queue: { position: 3, possible: true, estimatedStart: null },
+    });
+    const seen = await open({
+      'GET /jobs/job-1': { body: waiting },
+      'GET /jobs/job-1/attempts': { body: { items: [] } },
+      'POST /jobs/job-1/hold': { status: 202, body: job({ state: 'HELD' }) },
+    });
+    expect(screen.getByText(/no. 3 in the queue/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Hold…' }));
+    await userEvent.type(screen.getByLabelText('Reason'), 'after the talk');
+    await userEvent.click(screen.getByRole('button', { name: 'Hold the job' }));
+    await waitFor(() =>
+      expect(seen.find((each) => each.path === '/jobs/job-1/hold')?.body).toEqual({
+        reason: 'after the talk',
+      }),
+    );
+  });
+
+  it('lists the points of a sweep', async () => {
+    const point = job({ id: 'p', point: 1, parentId: 'job-1', arguments: ['a', 'b c'] });
+    await open({
+      'GET /jobs/job-1': {
+        body: job({
+          arguments: ['a'],
+          sweep: { points: 2, waiting: 0, running: 1, succeeded: 1, failed: 0, cancelled: 0 },
+        }),
+      },
+      'GET /jobs': { body: { items: [point] } },
+    });
+    expect(await screen.findByText("'b c'")).toBeInTheDocument();
+    expect(screen.getByText(/1 of 2 points succeeded/)).toBeInTheDocument();
+  });
 });

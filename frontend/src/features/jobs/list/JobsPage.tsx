@@ -20,7 +20,7 @@ const PAGE_SIZE = 25;
 const EVERY = 'every';
 const CHOICES: readonly (readonly [JobState | typeof EVERY, string])[] = [
   [EVERY, 'Every state'],
-  ...(['RUNNING', 'QUEUED', 'SUCCEEDED', 'FAILED', 'CANCELLED'] as const).map(
+  ...(['RUNNING', 'QUEUED', 'HELD', 'SUCCEEDED', 'FAILED', 'TIMED_OUT', 'CANCELLED'] as const).map(
     (state) => [state, jobStateWord(state)] as const,
   ),
 ];

@@ -16,6 +16,7 @@ import org.satingrid.contract.api.NewJob;
 import org.satingrid.portal.identity.TestPeople;
 import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.JobClient;
+import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.Routes;
 import org.satingrid.portal.testkit.Routes.Route;
 import org.satingrid.portal.testkit.TestPortal;
@@ -110,5 +111,77 @@ class OwnershipTest {
     siteOwner.post("/api/v1/sites/" + own + token, "").expect(201);
     operator.post("/api/v1/sites/" + own + token, "").expect(201);
     ann.post("/api/v1/sites/" + own + token, "").expectProblem(403, "forbidden");
+  }
+
+  @Test
+  void aSiteAcceptsWhatItsOwnerSays() {
+    byte[] settings =
+        "{\"labels\":[\"gpu\"],\"accepts\":\"ALL\",\"applications\":[]}"
+            .getBytes(StandardCharsets.UTF_8);
+    String own = "own-" + UUID.randomUUID().toString().substring(0, 8);
+    siteOwner.post("/api/v1/sites", Map.of("name", own)).expect(201);
+    put(siteOwner, "/api/v1/sites/" + own + "/settings", settings).expect(200);
+    put(operator, "/api/v1/sites/" + own + "/settings", settings).expect(200);
+    put(ann, "/api/v1/sites/" + own + "/settings", settings).expectProblem(403, "forbidden");
+    put(siteOwner, "/api/v1/sites/" + site + "/settings", settings).expectProblem(403, "not-yours");
+  }
+
+  private static Reply put(Api api, String path, byte[] body) {
+    return api.with("Content-Type", "application/json").put(path, body);
+  }
+
+  @Test
+  void thePointsOfASweepAreListedForWhoReachesIt() {
+    NewJob one = JobClient.newJob(new JobClient(ann).upload().id(), site);
+    NewJob sweep =
+        new NewJob(
+            one.applicationId(),
+            null,
+            one.arguments(),
+            one.inputs(),
+            one.sites(),
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            true,
+            List.of(List.of("1"), List.of("2")));
+    String id = ann.post(JOBS, sweep).expect(201).text("id");
+    String points = JOBS + "?parent=" + id;
+    assertEquals(2, ann.get(points).expect(200).json().get("items").size());
+    assertEquals(2, operator.get(points).expect(200).json().get("items").size());
+    assertEquals(0, bob.get(points).expect(200).json().get("items").size());
+    bob.post(JOBS + "/" + id + "/rerun", "").expectProblem(404, "not-found");
+    ann.post(JOBS + "/" + id + "/cancel", "{\"reason\":\"\"}").expect(202);
+  }
+
+  @Test
+  void aPrivateApplicationCannotBeReachedByAnyRoute() {
+    String id = new JobClient(ann).upload().id();
+    String path = "/api/v1/applications/" + id;
+    Api patching = operator.with("Content-Type", "application/json");
+    patching.patch(path, "{\"visibility\":\"PRIVATE\"}").expect(200);
+    for (Api other : List.of(bob, viewer, siteOwner)) {
+      other.get(path).expectProblem(404, "not-found");
+      assertFalse(other.get("/api/v1/applications?pageSize=200").expect(200).body().contains(id));
+    }
+    for (Api other : List.of(bob, siteOwner)) {
+      other
+          .with("Content-Type", "application/json")
+          .patch(path, "{}")
+          .expectProblem(404, "not-found");
+      other.post(JOBS, JobClient.newJob(id, site)).expectProblem(422, "unknown-application");
+      assertFalse(
+          other
+              .post(JOBS + "/check", JobClient.newJob(id, site))
+              .expect(200)
+              .json()
+              .get("ok")
+              .asBoolean());
+    }
+    operator.get(path).expect(200);
   }
 }

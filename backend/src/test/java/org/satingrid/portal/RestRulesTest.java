@@ -25,6 +25,7 @@ import tools.jackson.databind.JsonNode;
 
 /** The rules that hold for all routes, checked over the routes of the OpenAPI document. */
 class RestRulesTest {
+  private static final String RERUN_SITE = "rerun-without-nodes";
   private static final String NOWHERE = "00000000-0000-0000-0000-000000000000";
 
   private final TestPortal portal = TestPortal.get();
@@ -41,7 +42,7 @@ class RestRulesTest {
 
   @Test
   void everyErrorIsAProblemWithAStableCode() {
-    Map<String, String> nowhere = Map.of("id", NOWHERE, "name", "no%20where");
+    Map<String, String> nowhere = Map.of("id", NOWHERE, "name", "no%20where", "user", "no%20body");
     for (Route route : routes) {
       if (route.method().equals("DELETE") && route.path().equals("/api/v1/session")) {
         continue;
@@ -81,8 +82,9 @@ class RestRulesTest {
     }
   }
 
-  /** Sites are a handful and their page shows all; a job keeps at most 1000 result files. */
-  private static final Set<String> BOUNDED = Set.of("/api/v1/sites", "/api/v1/jobs/{id}/artifacts");
+  /** Sites are a handful; a job keeps at most 1000 result files and 11 attempts. */
+  private static final Set<String> BOUNDED =
+      Set.of("/api/v1/sites", "/api/v1/jobs/{id}/artifacts", "/api/v1/jobs/{id}/attempts");
 
   @Test
   void followingTheCursorVisitsEachItemOnce() {
@@ -150,8 +152,10 @@ class RestRulesTest {
             "/api/v1/applications",
             "/api/v1/files",
             "/api/v1/jobs",
+            "/api/v1/jobs/{id}/rerun",
             "/api/v1/sites",
             "/api/v1/sites/{name}/enrolment-tokens",
+            "/api/v1/templates",
             "/api/v1/tokens",
             "/api/v1/users"),
         new HashSet<>(covered),
@@ -208,6 +212,21 @@ class RestRulesTest {
     assertEquals(id, file.upload("/api/v1/files", "a.txt", content).expect(201).text("id"));
     file.upload("/api/v1/files", "a.txt", new byte[] {1})
         .expectProblem(422, "idempotency-key-reused");
+  }
+
+  @Test
+  void aTemplateAndARerunAreRepeatedToo() {
+    var jobs = new JobClient(admin);
+    var asked = JobClient.newJob(jobs.upload().id(), RERUN_SITE);
+    admin.post("/api/v1/sites", Map.of("name", RERUN_SITE));
+    Api keyed = admin.with("Idempotency-Key", fresh());
+    var template = Map.of("name", fresh(), "shared", false, "job", asked);
+    String id = keyed.post("/api/v1/templates", template).expect(201).text("id");
+    assertEquals(id, keyed.post("/api/v1/templates", template).expect(201).text("id"));
+    String rerun = "/api/v1/jobs/" + jobs.submit(RERUN_SITE).id() + "/rerun";
+    Api again = admin.with("Idempotency-Key", fresh());
+    String job = again.send("POST", rerun, null).expect(201).text("id");
+    assertEquals(job, again.send("POST", rerun, null).expect(201).text("id"));
   }
 
   @Test

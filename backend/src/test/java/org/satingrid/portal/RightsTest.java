@@ -29,27 +29,41 @@ class RightsTest {
       GET    /api/v1/applications                     read
       POST   /api/v1/applications                     submit
       GET    /api/v1/applications/{id}                read
+      PATCH  /api/v1/applications/{id}                submit
       GET    /api/v1/audit-events                     operate
       POST   /api/v1/files                            submit
       GET    /api/v1/info                             anybody
       GET    /api/v1/jobs                             read
       POST   /api/v1/jobs                             submit
+      POST   /api/v1/jobs/check                       submit
       GET    /api/v1/jobs/{id}                        read
       GET    /api/v1/jobs/{id}/artifacts              read
       GET    /api/v1/jobs/{id}/artifacts/{name}       read
+      GET    /api/v1/jobs/{id}/artifacts/{name}/preview  read
+      GET    /api/v1/jobs/{id}/attempts               read
       POST   /api/v1/jobs/{id}/cancel                 submit
       GET    /api/v1/jobs/{id}/distribution           read
       GET    /api/v1/jobs/{id}/events                 read
+      POST   /api/v1/jobs/{id}/hold                   submit
+      POST   /api/v1/jobs/{id}/kill                   submit
       GET    /api/v1/jobs/{id}/logs                   read
+      POST   /api/v1/jobs/{id}/release                submit
+      POST   /api/v1/jobs/{id}/rerun                  submit
       GET    /api/v1/jobs/{id}/steals                 read
       GET    /api/v1/session                          read
       POST   /api/v1/session                          anybody
       DELETE /api/v1/session                          read
       PUT    /api/v1/session/password                 account
+      GET    /api/v1/shares                           operate
+      PUT    /api/v1/shares/{user}                    administer
       GET    /api/v1/sites                            read
       POST   /api/v1/sites                            own-sites
       GET    /api/v1/sites/{name}                     read
       POST   /api/v1/sites/{name}/enrolment-tokens    own-sites
+      PUT    /api/v1/sites/{name}/settings            own-sites
+      GET    /api/v1/templates                        read
+      POST   /api/v1/templates                        submit
+      DELETE /api/v1/templates/{id}                   submit
       GET    /api/v1/tokens                           account
       POST   /api/v1/tokens                           account
       DELETE /api/v1/tokens/{id}                      account
@@ -72,7 +86,7 @@ class RightsTest {
           "administer", List.of("admin"));
 
   private static final Map<String, String> NOWHERE =
-      Map.of("id", "00000000-0000-0000-0000-000000000000", "name", "nowhere");
+      Map.of("id", "00000000-0000-0000-0000-000000000000", "name", "nowhere", "user", "nobody");
 
   private static final TestPortal PORTAL = TestPortal.get();
   private static final Map<String, Api> PEOPLE = new LinkedHashMap<>();

@@ -4,6 +4,7 @@ import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import org.satingrid.contract.api.Artifact;
@@ -44,6 +45,15 @@ class ArtifactController {
   Page<Artifact> listArtifacts(@PathVariable UUID id) {
     jobs.requireExists(id);
     return new Page<>(artifacts.of(id), null);
+  }
+
+  @Requires(Right.READ)
+  @GetMapping("/{name}/preview")
+  Artifact.Preview previewArtifact(@PathVariable UUID id, @PathVariable String name)
+      throws IOException {
+    Artifact artifact =
+        artifacts.find(id, name).orElseThrow(() -> ProblemException.notFound("result file", name));
+    return Previews.of(artifact, files.path(artifact.sha256()));
   }
 
   @Requires(Right.READ)

@@ -15,6 +15,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
@@ -49,6 +50,13 @@ class SiteController {
   @GetMapping("/{name}")
   Site getSite(@PathVariable String name) {
     return sites.named(name);
+  }
+
+  @PutMapping("/{name}/settings")
+  @Requires(Right.OWN_SITES)
+  @Audited("site.set")
+  Site setSite(@PathVariable String name, @RequestBody Site.Settings settings) {
+    return sites.set(name, settings, Caller.current());
   }
 
   @PostMapping("/{name}/enrolment-tokens")

@@ -27,7 +27,8 @@ final class SiteView {
         up.size(),
         nodes.stream().map(row -> node(row, jobs.get(row.node().id()))).toList(),
         site.createdAt(),
-        site.owner());
+        site.owner(),
+        site.settings());
   }
 
   private static Site.Node node(NodeRow row, @Nullable UUID job) {

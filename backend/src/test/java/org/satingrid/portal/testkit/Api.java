@@ -86,6 +86,10 @@ public final class Api {
     return send("PUT", path, BodyPublishers.ofByteArray(body));
   }
 
+  public Reply patch(String path, String json) {
+    return send("PATCH", path, BodyPublishers.ofString(json));
+  }
+
   /** Uploads a file as multipart form data. */
   public Reply upload(String path, String fileName, byte[] content) {
     String boundary = "part-of-a-test";
