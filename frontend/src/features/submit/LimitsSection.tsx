@@ -50,12 +50,15 @@ export function LimitsSection({ limits, problem, onChange }: LimitsSectionProps)
             rows={3}
             spellCheck={false}
             value={limits.points}
+            aria-describedby="points-hint"
             onChange={(event) => onChange({ ...limits, points: event.target.value })}
           />
+        </label>
+        <div id="points-hint" className="field">
           <span className="hint">
             One line a point: its arguments, put after those above. Each runs on its own.
           </span>
-        </label>
+        </div>
       </details>
       {problem !== null && <p className="wrong sm">{problem}</p>}
     </div>
