@@ -23,6 +23,16 @@ class HostileRequestsTest {
   private final Api api = portal.admin();
 
   @Test
+  void partsWithoutABoundary() {
+    byte[] body = "{}".getBytes(StandardCharsets.US_ASCII);
+    for (String type : new String[] {"multipart/form-data", "multipart/form-data; boundary="}) {
+      for (String path : new String[] {"/api/v1/sites/any/settings", "/api/v1/shares/anybody"}) {
+        api.with("Content-Type", type).put(path, body).expectProblem(400, "malformed-body");
+      }
+    }
+  }
+
+  @Test
   void aBodyOfGreatSize() {
     String body = "{\"name\":\"" + "x".repeat(1 << 20) + "\"}";
     api.post("/api/v1/sites", body).expectProblem(413, "too-large");

@@ -26,6 +26,7 @@ import org.springframework.web.context.request.ServletWebRequest;
 import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.multipart.MaxUploadSizeExceededException;
+import org.springframework.web.multipart.MultipartException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 import org.springframework.web.util.DisconnectedClientHelper;
 import tools.jackson.core.JacksonException;
@@ -119,6 +120,11 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
 
   private static ProblemException malformed(String detail) {
     return new ProblemException(HttpStatus.BAD_REQUEST, "malformed-body", detail, List.of());
+  }
+
+  @ExceptionHandler
+  ResponseEntity<Object> noMultipart(MultipartException e, WebRequest request) {
+    return problem(malformed("The body is not what its Content-Type, multipart, says."), request);
   }
 
   @ExceptionHandler
