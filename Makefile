@@ -6,7 +6,7 @@ BUILT := target/built
 LOCAL_GRID := $(JAVA) -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -jar infra/local-grid/target/satin-local-grid-all.jar
 SOURCES := $(shell git ls-files -co --exclude-standard -- '*.java' '*.xml' '*.ts' '*.tsx' '*.css' '*.html' '*.sql' '*.json' '*.scene' '*.properties' '*.yml' '*.yaml' 2>/dev/null)
 
-.PHONY: help build test test-frontend test-java demo demo-once format contract contract-break clients clean
+.PHONY: help build test test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -17,6 +17,7 @@ help:
 	@echo "make contract   derive contract/openapi.json from the portal anew"
 	@echo "make contract-break  the same, even where it breaks clients"
 	@echo "make clients    derive the clients under contract/clients from contract/openapi.json"
+	@echo "make fuzz-portal  generated requests to every route, as each role and as nobody"
 	@echo "make clean      forget what was built"
 
 build: $(BUILT)
@@ -67,6 +68,17 @@ clients:
 	python3 contract/clients/python/generate.py
 	node_modules/.bin/orval --config contract/clients/typescript/orval.config.ts
 	npm run generate -w frontend
+
+# Its venv is kept: `make clean` forgets it.
+FUZZER := target/fuzz-venv/bin/schemathesis
+
+$(FUZZER):
+	python3 -m venv target/fuzz-venv
+	target/fuzz-venv/bin/pip install -q 'schemathesis==4.32.5'
+
+fuzz-portal: $(FUZZER)
+	$(MAVEN) -q -pl backend -am package -DskipTests
+	python3 infra/fuzz-portal/fuzz.py $(FUZZER)
 
 clean:
 	$(MAVEN) -q clean
