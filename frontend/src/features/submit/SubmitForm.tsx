@@ -68,8 +68,9 @@ export function SubmitForm({ earlier }: { earlier: Earlier | null }) {
     ...asked,
   };
   const readable = application !== null && split.arguments !== null && problem === null;
-  const content = useSettled(JSON.stringify(submission), SETTLE_MILLIS);
-  const told = useQuery(checkQuery(content, readable && refusal === null));
+  // What cannot be sent yet is not asked about either, not even while it settles.
+  const content = useSettled(readable ? JSON.stringify(submission) : '', SETTLE_MILLIS);
+  const told = useQuery(checkQuery(content, content !== '' && refusal === null));
   const findings = [
     ...check({ application, split, inputs, sites: allowed }),
     ...(problem === null
