@@ -11,7 +11,7 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal chaos test test-frontend test-java demo demo-once format contract clean
+.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal chaos test test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -27,6 +27,9 @@ help:
 	@echo "make bench-wan  the real engine across sites, some 20 minutes; last line is JSON"
 	@echo "make format     format all code"
 	@echo "make contract   derive contract/openapi.json from the portal anew"
+	@echo "make contract-break  the same, even where it breaks clients"
+	@echo "make clients    derive the clients under contract/clients from contract/openapi.json"
+	@echo "make fuzz-portal  generated requests to every route, as each role and as nobody"
 	@echo "make clean      forget what was built"
 
 build: $(BUILT)
@@ -95,9 +98,31 @@ format:
 	$(MAVEN) -q spotless:apply
 	npm run format
 
+DERIVE := $(MAVEN) -q -pl backend -am verify -Dtest=OpenApiTest -Dsurefire.failIfNoSpecifiedTests=false -Dcontract.update=true
+
 contract:
-	$(MAVEN) -q -pl backend -am verify -Dtest=OpenApiTest -Dsurefire.failIfNoSpecifiedTests=false -Dcontract.update=true
-	npm run generate
+	$(DERIVE)
+	$(MAKE) clients
+
+contract-break:
+	$(DERIVE) -Dcontract.break=true
+	$(MAKE) clients
+
+clients:
+	python3 contract/clients/python/generate.py
+	node_modules/.bin/orval --config contract/clients/typescript/orval.config.ts
+	npm run generate -w frontend
+
+# Its venv is kept: `make clean` forgets it.
+FUZZER := target/fuzz-venv/bin/schemathesis
+
+$(FUZZER):
+	python3 -m venv target/fuzz-venv
+	target/fuzz-venv/bin/pip install -q 'schemathesis==4.32.5'
+
+fuzz-portal: $(FUZZER)
+	$(MAVEN) -q -pl backend -am package -DskipTests
+	python3 infra/fuzz-portal/fuzz.py $(FUZZER)
 
 clean:
 	$(MAVEN) -q clean

@@ -1,10 +1,12 @@
-import type { Job, NewJob } from '../src/shared/api/generated/model';
+import type { Job, JobCheck, NewJob } from '../src/shared/api/generated/model';
 import { BASE, json, parsed, refuse, type Exchange, type Handler, type Route } from './exchange.ts';
 import { advance } from './lifecycle.ts';
+import { STATIC_SITES } from './siteWorld.ts';
 import { JOBS, PICTURE, submit, type Entry } from './world.ts';
 
 const byId = (id: string | undefined) => JOBS.find((each) => each.job.id === id);
-const terminal = (job: Job) => ['SUCCEEDED', 'FAILED', 'CANCELLED'].includes(job.state);
+const terminal = (job: Job) =>
+  ['SUCCEEDED', 'FAILED', 'CANCELLED', 'TIMED_OUT'].includes(job.state);
 
 function withJob(
   use: (each: Entry, exchange: Exchange, match: RegExpExecArray) => Promise<void> | void,
@@ -70,6 +72,27 @@ function artifact(each: Entry, { response, url }: Exchange, match: RegExpExecArr
   response.end(found.contentType === 'image/png' ? PICTURE : '{"leaves":49152}\n');
 }
 
+const checked = (ask: NewJob): JobCheck => ({
+  ok: true,
+  problems: [],
+  arguments: ask.arguments,
+  sites: STATIC_SITES.map((site) => {
+    const matches = ask.sites.length === 0 || ask.sites.includes(site.name);
+    return {
+      site: site.name,
+      colour: site.colour,
+      matches,
+      reason: matches ? '' : 'It is not among the chosen sites.',
+      nodesUp: site.nodesUp,
+      nodesFree: 1,
+      workers: 2,
+      speed: site.speed,
+    };
+  }),
+  workers: 12,
+  speed: 14,
+});
+
 export const JOB_ROUTES: Route[] = [
   [
     'GET',
@@ -89,6 +112,30 @@ export const JOB_ROUTES: Route[] = [
       const { job } = submit(await parsed<NewJob>(incoming), user ?? '');
       json(response, 201, job, { Location: `${BASE}/jobs/${job.id}` });
     },
+  ],
+  [
+    'POST',
+    /^\/jobs\/check$/,
+    async (_, { incoming, response }) => json(response, 200, checked(await parsed(incoming))),
+  ],
+  [
+    'POST',
+    /^\/jobs\/([^/]+)\/(hold|release|kill|rerun)$/,
+    withJob((each, { response, user }, match) => {
+      const next = {
+        hold: { state: 'HELD', reason: `Held by ${user}` },
+        release: { state: 'QUEUED', reason: 'Waits for nodes.' },
+        kill: { state: 'CANCELLED', reason: `Killed by ${user}` },
+        rerun: {},
+      }[match[2] as 'hold' | 'release' | 'kill' | 'rerun'];
+      Object.assign(each.job, next);
+      json(response, 202, match[2] === 'rerun' ? submit(each.job, user ?? '').job : each.job);
+    }),
+  ],
+  [
+    'GET',
+    /^\/jobs\/([^/]+)\/attempts$/,
+    withJob((_, { response }) => json(response, 200, { items: [], nextPageToken: null })),
   ],
   ['GET', /^\/jobs\/([^/]+)$/, withJob((each, { response }) => json(response, 200, each.job))],
   [

@@ -1,7 +1,7 @@
 import type { Site } from '../src/shared/api/generated/model';
 import { json, parsed, refuse, upload, type Exchange, type Route } from './exchange.ts';
 import { STATIC_SITES } from './siteWorld.ts';
-import { APPLICATIONS } from './world.ts';
+import { APPLICATIONS } from './applications.ts';
 
 async function createApplication(_: RegExpExecArray, { incoming, response }: Exchange) {
   const { name, sizeBytes } = await upload(incoming);
@@ -63,6 +63,7 @@ async function createSite(_: RegExpExecArray, { incoming, response }: Exchange) 
     nodesUp: 0,
     nodes: [],
     createdAt: new Date().toISOString(),
+    settings: { labels: [], accepts: 'ALL', applications: [] },
   };
   STATIC_SITES.push(made);
   json(response, 201, made);
@@ -75,6 +76,11 @@ export const OTHER_ROUTES: Route[] = [
     (_, { response }) => json(response, 200, { items: APPLICATIONS, nextPageToken: null }),
   ],
   ['POST', /^\/applications$/, createApplication],
+  [
+    'GET',
+    /^\/templates$/,
+    (_, { response }) => json(response, 200, { items: [], nextPageToken: null }),
+  ],
   [
     'POST',
     /^\/files$/,

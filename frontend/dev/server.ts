@@ -3,11 +3,23 @@ import { BASE, json, parsed, refuse, type Exchange } from './exchange.ts';
 import { JOB_ROUTES } from './jobRoutes.ts';
 import { advance } from './lifecycle.ts';
 import { OTHER_ROUTES } from './otherRoutes.ts';
+import { PEOPLE_ROUTES } from './peopleRoutes.ts';
 
-const ROUTES = [...JOB_ROUTES, ...OTHER_ROUTES];
+const ROUTES = [...JOB_ROUTES, ...OTHER_ROUTES, ...PEOPLE_ROUTES];
 
-const roleOf = (user: string) =>
-  ['viewer', 'admin', 'operator'].includes(user) ? user : 'submitter';
+const RIGHTS: Record<string, string[]> = {
+  viewer: ['account', 'read'],
+  submitter: ['account', 'read', 'submit'],
+  'site-owner': ['account', 'read', 'submit', 'own-sites'],
+  operator: ['account', 'read', 'submit', 'own-sites', 'operate'],
+  admin: ['account', 'read', 'submit', 'own-sites', 'operate', 'administer'],
+};
+
+/** Who signs in under the name of a role has it. */
+const meOf = (username: string) => {
+  const role = username in RIGHTS ? username : 'submitter';
+  return { username, role, rights: RIGHTS[role] };
+};
 
 async function route(exchange: Exchange) {
   const { url, incoming, response, user } = exchange;
@@ -42,12 +54,9 @@ async function session({ incoming, response, user }: Exchange) {
         'User name or password is wrong',
         'Nobody was signed in.',
       );
-    return json(
-      response,
-      200,
-      { username, role: roleOf(username) },
-      { 'Set-Cookie': `SATIN_SESSION=${encodeURIComponent(username)}; Path=/; HttpOnly` },
-    );
+    return json(response, 200, meOf(username), {
+      'Set-Cookie': `SATIN_SESSION=${encodeURIComponent(username)}; Path=/; HttpOnly`,
+    });
   }
   if (incoming.method === 'DELETE') {
     response.writeHead(204, { 'Set-Cookie': 'SATIN_SESSION=; Path=/; Max-Age=0' });
@@ -57,7 +66,7 @@ async function session({ incoming, response, user }: Exchange) {
     response.setHeader('Set-Cookie', cookie);
     return refuse(response, 401, 'unauthenticated', 'Nobody is signed in', 'Sign in first.');
   }
-  json(response, 200, { username: user, role: roleOf(user) }, { 'Set-Cookie': cookie });
+  json(response, 200, meOf(user), { 'Set-Cookie': cookie });
 }
 
 /** The portal's interface over simulated jobs, on a free port of loopback. */

@@ -10,6 +10,7 @@ export const STATIC_SITES: Site[] = SITES.map((site, index) => ({
   speed: site.speed,
   nodesUp: site.nodes.length,
   createdAt: ago(864_000).toISOString(),
+  settings: { labels: [], accepts: 'ALL', applications: [] },
   nodes: site.nodes.map((name) => ({
     id: name,
     name,

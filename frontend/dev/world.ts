@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Application, Artifact, Job, NewJob } from '../src/shared/api/generated/model';
+import type { Artifact, Job, NewJob } from '../src/shared/api/generated/model';
+import { APPLICATIONS } from './applications.ts';
 import { picture } from './picture.ts';
 import { SITES } from './simSites.ts';
 import { Run } from './simulation.ts';
@@ -9,20 +10,6 @@ export const PICTURE = picture();
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
-
-export const APPLICATIONS: Application[] = [
-  {
-    id: 'app-1',
-    name: 'raytracer',
-    fileName: 'raytracer.jar',
-    sha256: sha256('raytracer'),
-    sizeBytes: 412_300,
-    mainClass: 'org.example.rt.Main',
-    spawnableMethods: ['Renderer.render', 'Renderer.merge'],
-    owner: 'researcher-1',
-    createdAt: ago(86_400).toISOString(),
-  },
-];
 
 /** What a job has beside what the interface shows. */
 export interface Entry {
@@ -46,6 +33,10 @@ function entry(over: Partial<Job>, run: Run | null = null): Entry {
     arguments: ['gallery.json', 'gallery-4k.png', '4096', '3072'],
     inputs: [{ fileId: sha256('gallery.json'), name: 'gallery.json' }],
     sites: [],
+    labels: [],
+    priority: 0,
+    minWorkers: 1,
+    retries: 0,
     createdAt: (run?.startedAt ?? ago(40)).toISOString(),
     startedAt: run?.startedAt.toISOString() ?? null,
     progress: 0,
@@ -53,6 +44,7 @@ function entry(over: Partial<Job>, run: Run | null = null): Entry {
     workRefSeconds: 0,
     nodes: 0,
     workers: 0,
+    attempt: run === null ? 0 : 1,
     etag: '1',
     ...over,
   };
@@ -91,6 +83,7 @@ export function finish(each: Entry) {
       sizeBytes: PICTURE.length,
       sha256: sha256(PICTURE),
       contentType: 'image/png',
+      preview: 'IMAGE',
       createdAt: job.finishedAt,
     },
     {
@@ -179,7 +172,22 @@ export const JOBS: Entry[] = [
   entry({
     name: 'gallery-16k',
     owner: 'researcher-2',
-    reason: 'All 15 nodes are busy with 1282. Starts when it ends.',
+    reason: 'All nodes that are up work on other jobs.',
+    queue: { position: 1, possible: true, estimatedStart: ago(-600).toISOString() },
+  }),
+  entry({
+    name: 'gallery-gpu',
+    labels: ['gpu'],
+    reason: 'No site offers gpu.',
+    queue: { position: 2, possible: false },
+  }),
+  entry({ name: 'gallery-held', state: 'HELD', reason: 'Held by researcher-1: after the talk' }),
+  entry({
+    name: 'samples',
+    state: 'RUNNING',
+    startedAt: ago(60).toISOString(),
+    progress: 0.4,
+    sweep: { points: 10, waiting: 4, running: 2, succeeded: 3, failed: 1, cancelled: 0 },
   }),
 ];
 

@@ -1,8 +1,11 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router';
+import { AccountPage } from '@/features/account/AccountPage';
+import { ActivityPage } from '@/features/activity/ActivityPage';
 import { JobsPage } from '@/features/jobs/list/JobsPage';
 import { JobPage } from '@/features/jobs/job/JobPage';
 import { OverviewPage } from '@/features/overview/OverviewPage';
+import { PeoplePage } from '@/features/people/PeoplePage';
 import { SignInPage } from '@/features/session/SignInPage';
 import { AddNodePage } from '@/features/sites/AddNodePage';
 import { AddSitePage } from '@/features/sites/AddSitePage';
@@ -32,6 +35,9 @@ export function App({ client }: { client: QueryClient }) {
           <Route path="/sites" element={<SitesPage />} />
           <Route path="/sites/new" element={<AddSitePage />} />
           <Route path="/sites/:name/add-node" element={<AddNodePage />} />
+          <Route path="/activity" element={<ActivityPage />} />
+          <Route path="/people" element={<PeoplePage />} />
+          <Route path="/account" element={<AccountPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>

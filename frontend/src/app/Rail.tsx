@@ -2,18 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, NavLink } from 'react-router';
 import { infoQuery } from '@/shared/api/info';
 import { sitesQuery } from '@/shared/api/sites';
+import { may, type Right } from '@/shared/domain/session';
+import { useMe } from '@/shared/hooks/me';
 import { Brand } from '@/shared/ui/Brand';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 
-/** Only pages that exist. */
-const PAGES: { to: string; label: string; icon: IconName }[] = [
+/** Only pages that exist, and that this person may see. */
+const PAGES: { to: string; label: string; icon: IconName; needs?: Right }[] = [
   { to: '/', label: 'Overview', icon: 'overview' },
   { to: '/jobs', label: 'Jobs', icon: 'jobs' },
   { to: '/submit', label: 'Submit', icon: 'submit' },
   { to: '/sites', label: 'Sites', icon: 'sites' },
+  { to: '/activity', label: 'Activity', icon: 'activity', needs: 'operate' },
+  { to: '/people', label: 'People', icon: 'people', needs: 'administer' },
 ];
 
 export function Rail({ open }: { open: boolean }) {
+  const me = useMe();
   const { data: info } = useQuery(infoQuery());
   const { data: sites } = useQuery(sitesQuery());
   return (
@@ -21,7 +26,7 @@ export function Rail({ open }: { open: boolean }) {
       <Link className="brand" to="/">
         <Brand />
       </Link>
-      {PAGES.map((page) => (
+      {PAGES.filter(({ needs }) => needs === undefined || may(me, needs)).map((page) => (
         <NavLink key={page.to} className="nav" to={page.to} end={page.to === '/'}>
           <Icon name={page.icon} />
           {page.label}

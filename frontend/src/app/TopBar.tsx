@@ -43,9 +43,9 @@ export function TopBar({ zone, onZone, menuOpen, onMenu }: TopBarProps) {
           onChange={onZone}
         />
       </span>
-      <span className="sm q2 hide-s" title={`Role: ${me.role}`}>
+      <Link className="sm q2" to="/account" title={`Role: ${me.role}`}>
         {me.username}
-      </span>
+      </Link>
       <button
         type="button"
         className="btn s"

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { job, site } from '@/test/factories';
+import { job, person, site } from '@/test/factories';
 import { fakePortal } from '@/test/fakePortal';
 import { renderApp } from '@/test/renderApp';
 
@@ -9,7 +9,7 @@ const NOBODY = {
   status: 401,
   body: { title: 'Nobody is signed in', detail: '', code: 'unauthenticated' },
 };
-const ME = { username: 'admin', role: 'admin' };
+const ME = person('admin', 'admin');
 
 /** A portal with one person; `in` says whether that person is signed in. */
 function portal() {

@@ -3,6 +3,7 @@ import type {
   Distribution,
   Job,
   LogLine,
+  Me,
   Site,
   SiteShare,
 } from '@/shared/api/generated/model';
@@ -21,6 +22,10 @@ export const job = (over: Partial<Job> = {}): Job => ({
   arguments: ['gallery.scene', 'out.png'],
   inputs: [{ fileId: 'f1', name: 'gallery.scene' }],
   sites: [],
+  labels: [],
+  priority: 0,
+  minWorkers: 1,
+  retries: 0,
   createdAt: '2026-11-18T14:02:00Z',
   startedAt: '2026-11-18T14:02:10Z',
   progress: 0.701,
@@ -28,6 +33,7 @@ export const job = (over: Partial<Job> = {}): Job => ({
   workRefSeconds: 9507,
   nodes: 3,
   workers: 4,
+  attempt: 1,
   etag: '1',
   ...over,
 });
@@ -80,6 +86,12 @@ export const application: Application = {
   spawnableMethods: ['Renderer.render'],
   owner: 'researcher-1',
   createdAt: '2026-11-18T12:00:00Z',
+  version: 1,
+  visibility: 'EVERYONE',
+  builtIn: false,
+  description: '',
+  parameters: [],
+  previews: [],
 };
 
 export const site = (over: Partial<Site> = {}): Site => ({
@@ -89,6 +101,7 @@ export const site = (over: Partial<Site> = {}): Site => ({
   speed: 12.2,
   nodesUp: 1,
   createdAt: '2026-11-18T10:00:00Z',
+  settings: { labels: [], accepts: 'ALL', applications: [] },
   nodes: [
     {
       id: 'n1',
@@ -104,4 +117,18 @@ export const site = (over: Partial<Site> = {}): Site => ({
     },
   ],
   ...over,
+});
+
+const RIGHTS: Record<string, string[]> = {
+  viewer: ['account', 'read'],
+  submitter: ['account', 'read', 'submit'],
+  operator: ['account', 'read', 'submit', 'own-sites', 'operate'],
+  admin: ['account', 'read', 'submit', 'own-sites', 'operate', 'administer'],
+};
+
+/** Somebody who is signed in. */
+export const person = (username: string, role: string): Me => ({
+  username,
+  role,
+  rights: RIGHTS[role] ?? [],
 });

@@ -33,7 +33,7 @@ export function ApplicationSection({ applications, chosen, onChoose }: Applicati
           </option>
           {applications?.map((application) => (
             <option key={application.id} value={application.id}>
-              {application.name} ({application.fileName})
+              {application.name}, version {application.version} ({application.fileName})
             </option>
           ))}
         </select>
@@ -62,7 +62,10 @@ function Chosen({ application }: { application: Application }) {
   const { sha256 } = application;
   return (
     <div className="app sm">
-      <div className="b">{application.name}</div>
+      <div className="b">
+        {application.name} <span className="q">version {application.version}</span>
+      </div>
+      {application.description !== '' && <p>{application.description}</p>}
       <div className="q2">
         {application.fileName}, {bytes(application.sizeBytes)} · main class {application.mainClass}
       </div>

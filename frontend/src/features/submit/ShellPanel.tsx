@@ -4,7 +4,7 @@ import { CopyBox } from '@/shared/ui/CopyBox';
 import { Panel } from '@/shared/ui/Panel';
 import { Segmented } from '@/shared/ui/Segmented';
 import type { Submission } from './api/submitJob';
-import { FORMS, shellForm } from './shellForms';
+import { FORMS, formsFor, shellForm } from './shellForms';
 
 /** The form in another notation. */
 export function ShellPanel({
@@ -14,7 +14,9 @@ export function ShellPanel({
   submission: Submission;
   application: Application;
 }) {
-  const [form, setForm] = useUrlParam('shell', FORMS, 'satin');
+  const [wanted, setForm] = useUrlParam('shell', FORMS, 'satin');
+  const forms = formsFor(submission);
+  const form = forms.includes(wanted) ? wanted : 'curl';
   return (
     <Panel
       id="shell"
@@ -23,7 +25,7 @@ export function ShellPanel({
         <Segmented
           label="Notation"
           value={form}
-          options={FORMS.map((each) => [each, each] as const)}
+          options={forms.map((each) => [each, each] as const)}
           onChange={setForm}
         />
       }

@@ -7,24 +7,37 @@ import { joinArguments } from '@/shared/format/shell';
 import { refusalToSubmit } from '@/shared/domain/session';
 import { useMe } from '@/shared/hooks/me';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
+import { useSettled } from '@/shared/hooks/useSettled';
 import { applicationsQuery } from './api/applications';
+import { checkQuery } from './api/checkJob';
 import { useSubmitJob, type Submission } from './api/submitJob';
 import { ApplicationSection } from './ApplicationSection';
+import { ArgumentsField } from './ArgumentsField';
 import { check, isReady } from './check';
 import { CheckPanel } from './CheckPanel';
 import { splitArguments } from './commandLine';
 import { keyKeeper } from './idempotency';
 import { InputSection, type InputFile } from './InputSection';
+import { askedBy, limitsOf } from './limits';
+import { LimitsSection } from './LimitsSection';
+import { ParameterFields } from './ParameterFields';
 import { ShellPanel } from './ShellPanel';
+import { portalFindings } from './siteFindings';
 import { SitesSection, type SiteChoice } from './SitesSection';
+import { SaveTemplate } from './TemplateBar';
 
-const inputsOf = (job: Job | null): InputFile[] =>
-  (job?.inputs ?? []).map((input) => ({ ...input, sizeBytes: null }));
-const sitesOf = (job: Job | null): SiteChoice =>
-  job === null || job.sites.length === 0 ? 'any' : new Set(job.sites);
+/** What fills the form: a job that ran before, or a template. */
+export type Earlier = Submission | Job;
+
+const inputsOf = (earlier: Earlier | null): InputFile[] =>
+  (earlier?.inputs ?? []).map((input) => ({ ...input, sizeBytes: null }));
+const sitesOf = (earlier: Earlier | null): SiteChoice =>
+  earlier === null || earlier.sites.length === 0 ? 'any' : new Set(earlier.sites);
+
+const SETTLE_MILLIS = 400;
 
 /** Form left, check right. */
-export function SubmitForm({ earlier }: { earlier: Job | null }) {
+export function SubmitForm({ earlier }: { earlier: Earlier | null }) {
   const me = useMe();
   const navigate = useNavigate();
   const { data: applications } = useQuery(applicationsQuery());
@@ -32,15 +45,18 @@ export function SubmitForm({ earlier }: { earlier: Job | null }) {
   const [applicationId, setApplicationId] = useState<string | null>(earlier?.applicationId ?? null);
   const [name, setName] = useState(earlier?.name ?? '');
   const [line, setLine] = useState(() => joinArguments(earlier?.arguments ?? []));
+  const [values, setValues] = useState<Record<string, string>>(earlier?.parameters ?? {});
   const [inputs, setInputs] = useState(() => inputsOf(earlier));
   const [choice, setChoice] = useState(() => sitesOf(earlier));
+  const [limits, setLimits] = useState(() => limitsOf(earlier));
   const [keyOf] = useState(keyKeeper);
   const submit = useSubmitJob();
 
   const application = applications?.find((each) => each.id === applicationId) ?? null;
-  const split = splitArguments(line);
+  const described = application !== null && application.parameters.length > 0;
+  const split = splitArguments(described ? '' : line);
+  const { asked, problem } = askedBy(limits);
   const allowed = sites?.filter((site) => choice === 'any' || choice.has(site.name)) ?? null;
-  const findings = check({ application, split, inputs, sites: allowed });
   const refusal = refusalToSubmit(me);
   const submission: Submission = {
     applicationId: applicationId ?? '',
@@ -48,7 +64,20 @@ export function SubmitForm({ earlier }: { earlier: Job | null }) {
     arguments: split.arguments ?? [],
     inputs: inputs.map((input) => ({ fileId: input.fileId, name: input.name })),
     sites: choice === 'any' ? [] : [...choice],
+    ...(described && { parameters: values }),
+    ...asked,
   };
+  const readable = application !== null && split.arguments !== null && problem === null;
+  // What cannot be sent yet is not asked about either, not even while it settles.
+  const content = useSettled(readable ? JSON.stringify(submission) : '', SETTLE_MILLIS);
+  const told = useQuery(checkQuery(content, content !== '' && refusal === null));
+  const findings = [
+    ...check({ application, split, inputs, sites: allowed }),
+    ...(problem === null
+      ? []
+      : [{ tone: 'fail' as const, lead: 'A limit cannot be read.', rest: problem }]),
+    ...(readable ? portalFindings(told.data) : []),
+  ];
   const send = (event: FormEvent) => {
     event.preventDefault();
     submit.mutate(
@@ -77,21 +106,19 @@ export function SubmitForm({ earlier }: { earlier: Job | null }) {
               onChange={(event) => setName(event.target.value)}
             />
           </label>
-          <label className="field">
-            <span className="lb">Arguments</span>
-            <textarea
-              className="in mono"
-              rows={2}
-              spellCheck={false}
-              value={line}
-              aria-describedby="arguments-hint"
-              onChange={(event) => setLine(event.target.value)}
+          {described ? (
+            <ParameterFields
+              parameters={application.parameters}
+              values={values}
+              onChange={setValues}
             />
-          </label>
-          <ArgumentsHint words={split.arguments} problem={split.problem} />
+          ) : (
+            <ArgumentsField line={line} split={split} onChange={setLine} />
+          )}
         </div>
         <InputSection inputs={inputs} onChange={setInputs} />
         <SitesSection sites={sites} choice={choice} onChange={setChoice} />
+        <LimitsSection limits={limits} problem={problem} onChange={setLimits} />
         <div className="sec last">
           {submit.error !== null && <ProblemNote error={submit.error} />}
           <button
@@ -102,6 +129,7 @@ export function SubmitForm({ earlier }: { earlier: Job | null }) {
           >
             {submit.isPending ? 'Submitting' : 'Submit job'}
           </button>
+          {application !== null && <SaveTemplate submission={submission} refusal={refusal} />}
           {refusal !== null && <span className="sm q2">{refusal}</span>}
         </div>
       </form>
@@ -109,26 +137,6 @@ export function SubmitForm({ earlier }: { earlier: Job | null }) {
         <CheckPanel findings={findings} />
         {application !== null && <ShellPanel submission={submission} application={application} />}
       </div>
-    </div>
-  );
-}
-
-function ArgumentsHint({ words, problem }: { words: string[] | null; problem: string | null }) {
-  return (
-    <div id="arguments-hint" className="field">
-      {problem !== null && <span className="wrong">{problem}.</span>}
-      {words !== null && words.length > 0 && (
-        <ol className="words" aria-label="Words as the program gets them">
-          {words.map((word, index) => (
-            <li key={index}>
-              <code>{word === '' ? '""' : word}</code>
-            </li>
-          ))}
-        </ol>
-      )}
-      <span className="hint">
-        Separated by blanks or line ends; quotes keep blanks together, as in a shell.
-      </span>
     </div>
   );
 }

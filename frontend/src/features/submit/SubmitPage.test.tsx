@@ -1,17 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { application, job, site } from '@/test/factories';
+import { application, job, person, site } from '@/test/factories';
 import { fakePortal } from '@/test/fakePortal';
 import { FakeStream } from '@/test/fakeStream';
 import { renderApp } from '@/test/renderApp';
 
 const portal = (answers: Parameters<typeof fakePortal>[0] = {}) =>
   fakePortal({
-    'GET /session': { body: { username: 'researcher-1', role: 'submitter' } },
+    'GET /session': { body: person('researcher-1', 'submitter') },
     'GET /info': { body: { name: 'Satin Grid', version: '0.1.0' } },
     'GET /sites': { body: { items: [site(), site({ id: 'site-2', name: 'lecce', colour: 3 })] } },
     'GET /applications': { body: { items: [application] } },
+    'GET /templates': { body: { items: [] } },
+    'POST /jobs/check': {
+      body: { ok: true, problems: [], arguments: [], sites: [], workers: 0, speed: 0 },
+    },
     ...answers,
   });
 
@@ -90,7 +94,7 @@ describe('submit page', () => {
     await userEvent.click(submit);
     const keys = () =>
       seen
-        .filter((each) => each.method === 'POST')
+        .filter((each) => each.method === 'POST' && each.path === '/jobs')
         .map((each) => each.headers.get('Idempotency-Key'));
     await waitFor(() => expect(keys()).toHaveLength(2));
     expect(keys()[0]).toBe(keys()[1]);
@@ -108,8 +112,76 @@ describe('submit page', () => {
     expect(screen.getByText('Ready to submit')).toBeInTheDocument();
   });
 
+  it('asks for what the application describes and shows what the portal says', async () => {
+    const described = {
+      ...application,
+      parameters: [
+        {
+          name: 'size',
+          title: 'Size',
+          description: '',
+          type: 'integer',
+          required: true,
+          minimum: 1,
+          choices: [],
+          option: '--size=',
+        },
+      ],
+    };
+    const seen = portal({
+      'GET /applications': { body: { items: [described] } },
+      'POST /jobs/check': ({ body }) =>
+        (body as { parameters: { size?: string } }).parameters.size === undefined
+          ? {
+              body: {
+                ok: false,
+                problems: [{ pointer: 'parameters.size', message: 'is required' }],
+                arguments: [],
+                sites: [],
+                workers: 0,
+                speed: 0,
+              },
+            }
+          : {
+              body: {
+                ok: true,
+                problems: [],
+                arguments: ['--size=4'],
+                sites: [
+                  { site: 'brno', colour: 5, matches: true, reason: '', nodesFree: 1 },
+                  { site: 'lecce', colour: 3, matches: false, reason: 'It does not offer gpu.' },
+                ],
+                workers: 8,
+                speed: 12.2,
+              },
+            },
+      'POST /jobs': { status: 201, body: job() },
+      'GET /jobs/job-1': { body: job() },
+    });
+    renderApp('/submit');
+    await userEvent.selectOptions(
+      await screen.findByLabelText('Application'),
+      await screen.findByRole('option', { name: /raytracer/ }),
+    );
+    expect(await screen.findByText('parameters.size is required')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Submit job' })).toBeDisabled();
+    await userEvent.type(screen.getByLabelText(/^Size/), '4');
+    await userEvent.type(screen.getByLabelText('Labels'), 'gpu');
+    await userEvent.type(screen.getByLabelText('Stop after, min'), '5');
+    expect(await screen.findByText('It does not offer gpu.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Submit job' }));
+    expect(await screen.findByRole('heading', { name: 'gallery-4k' })).toBeInTheDocument();
+    const request = seen.find((each) => each.path === '/jobs' && each.method === 'POST');
+    expect(request?.body).toMatchObject({
+      arguments: [],
+      parameters: { size: '4' },
+      labels: ['gpu'],
+      timeLimitSeconds: 300,
+    });
+  });
+
   it('shows a viewer why the act is not theirs', async () => {
-    portal({ 'GET /session': { body: { username: 'v', role: 'viewer' } } });
+    portal({ 'GET /session': { body: person('v', 'viewer') } });
     renderApp('/submit');
     expect(await screen.findByText(/Viewers cannot submit jobs/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Submit job' })).toBeDisabled();

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { jobQuery } from '@/shared/api/job';
 import type { Job } from '@/shared/domain/job';
 import { useTitle } from '@/shared/hooks/useTitle';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Skeleton } from '@/shared/ui/Skeleton';
+import type { Template } from './api/templates';
 import { SubmitForm } from './SubmitForm';
+import { TemplateChoice } from './TemplateBar';
 import './submit.css';
 
 /** A job from nothing, or from one that ran before. */
@@ -13,6 +16,7 @@ export function SubmitPage() {
   useTitle('Submit');
   const [params] = useSearchParams();
   const from = params.get('from');
+  const [template, setTemplate] = useState<Template | null>(null);
   const { data: earlier, error } = useQuery({ ...jobQuery(from ?? ''), enabled: from !== null });
   return (
     <>
@@ -21,12 +25,16 @@ export function SubmitPage() {
           <h1>Submit a job</h1>
           {earlier !== undefined && <StartingFrom job={earlier} />}
         </div>
+        <TemplateChoice onChoose={setTemplate} />
       </div>
       {error !== null && <ProblemNote error={error} />}
       {from !== null && earlier === undefined && error === null ? (
         <Skeleton label="Reading the earlier job" />
       ) : (
-        <SubmitForm key={earlier?.id ?? 'new'} earlier={earlier ?? null} />
+        <SubmitForm
+          key={template?.id ?? earlier?.id ?? 'new'}
+          earlier={template?.job ?? earlier ?? null}
+        />
       )}
     </>
   );

@@ -21,7 +21,8 @@ export interface Draft {
 export function check(draft: Draft): Finding[] {
   return [
     ofApplication(draft.application),
-    ofArguments(draft.split),
+    // Described parameters are the portal's to check: it makes the arguments.
+    ...((draft.application?.parameters.length ?? 0) > 0 ? [] : [ofArguments(draft.split)]),
     ofInputs(draft.inputs),
     ...ofSites(draft.sites),
   ];

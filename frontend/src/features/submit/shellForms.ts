@@ -5,6 +5,12 @@ import type { Submission } from './api/submitJob';
 export const FORMS = ['satin', 'curl'] as const;
 export type Form = (typeof FORMS)[number];
 
+const PLAIN = new Set(['applicationId', 'name', 'arguments', 'inputs', 'sites']);
+
+/** The command line knows no parameters and no limits yet; what it cannot say it must not seem to. */
+export const formsFor = (submission: Submission): readonly Form[] =>
+  Object.keys(submission).every((field) => PLAIN.has(field)) ? FORMS : ['curl'];
+
 const CONTINUED = ' \\\n    ';
 
 /** What the form does, as a person would type it. */
@@ -19,7 +25,7 @@ export function shellForm(
 
 function satin(submission: Submission, application: Application): string {
   const parts = [`satin jobs submit --app ${shellWord(application.name)}`];
-  if (submission.name !== null) parts.push(`--name ${shellWord(submission.name)}`);
+  if (submission.name != null) parts.push(`--name ${shellWord(submission.name)}`);
   for (const input of submission.inputs) parts.push(`--input ${shellWord(input.name)}`);
   for (const site of submission.sites) parts.push(`--site ${shellWord(site)}`);
   if (submission.arguments.length > 0)

@@ -16,10 +16,20 @@ export const toJob = (wire: WireJob): Job => ({
   startedAt: date(wire.startedAt),
   finishedAt: date(wire.finishedAt),
   secondsLeft: wire.secondsLeft ?? null,
+  parameters: wire.parameters ?? null,
+  maxWorkers: wire.maxWorkers ?? null,
+  timeLimitSeconds: wire.timeLimitSeconds ?? null,
+  queue:
+    wire.queue == null ? null : { ...wire.queue, estimatedStart: date(wire.queue.estimatedStart) },
+  sweep: wire.sweep ?? null,
+  parentId: wire.parentId ?? null,
+  point: wire.point ?? null,
 });
 
 export interface JobsFilter {
   state?: JobState;
+  /** The sweep whose points are wanted. */
+  parent?: string;
   pageToken?: string;
   pageSize?: number;
 }

@@ -1,15 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Me, Role } from '../domain/session';
+import { ROLES, type Me } from '../domain/session';
 import { whoAmI } from './generated/portal';
 import type { Me as WireMe } from './generated/model';
 import { Problem } from './problem';
 
-const ROLES: readonly Role[] = ['viewer', 'submitter', 'operator', 'admin'];
-
-/** A role this page does not know may do what a viewer may. */
+/** A role this page does not know is called viewer; what it may do, its rights say. */
 export const toMe = (wire: WireMe): Me => ({
   username: wire.username,
   role: ROLES.find((role) => role === wire.role) ?? 'viewer',
+  rights: new Set(wire.rights),
 });
 
 export const SESSION_KEY = ['session'] as const;

@@ -52,6 +52,15 @@ export interface Artifact {
   sha256: string;
   contentType: string;
   createdAt: Date;
+  /** How the file can be shown in place, or null. */
+  preview: 'TEXT' | 'TABLE' | 'IMAGE' | null;
+}
+
+/** The beginning of a result file. */
+export interface Preview {
+  text: string;
+  rows: string[][];
+  truncated: boolean;
 }
 
 /** Kinds the browser may draw in place; anything else is a download. SVG can carry script, so it is one too. */

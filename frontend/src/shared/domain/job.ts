@@ -1,16 +1,18 @@
 /** What the pages know of a job; made from the wire once, in features/.../api. */
 export const JOB_STATES = [
+  'HELD',
   'QUEUED',
   'STARTING',
   'RUNNING',
   'SUCCEEDED',
   'FAILED',
   'CANCELLED',
+  'TIMED_OUT',
 ] as const;
 
 export type JobState = (typeof JOB_STATES)[number];
 
-const TERMINAL: readonly JobState[] = ['SUCCEEDED', 'FAILED', 'CANCELLED'];
+const TERMINAL: readonly JobState[] = ['SUCCEEDED', 'FAILED', 'CANCELLED', 'TIMED_OUT'];
 
 export const isTerminal = (state: JobState) => TERMINAL.includes(state);
 export const isJobState = (text: string | null): text is JobState =>
@@ -22,6 +24,24 @@ export interface Failure {
   stackTrace: string;
   node: string | null;
   site: string | null;
+}
+
+/** Where a waiting job stands. */
+export interface Queue {
+  position: number;
+  /** False if no enrolled node can ever meet its demand. */
+  possible: boolean;
+  estimatedStart: Date | null;
+}
+
+/** How many points of a parameter sweep are where. */
+export interface Sweep {
+  points: number;
+  waiting: number;
+  running: number;
+  succeeded: number;
+  failed: number;
+  cancelled: number;
 }
 
 export interface Job {
@@ -38,6 +58,14 @@ export interface Job {
   inputs: { fileId: string; name: string }[];
   /** Sites that may take part; empty means any. */
   sites: string[];
+  /** What the arguments were made from, where the application describes its parameters. */
+  parameters: Record<string, string> | null;
+  labels: string[];
+  priority: number;
+  minWorkers: number;
+  maxWorkers: number | null;
+  timeLimitSeconds: number | null;
+  retries: number;
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
@@ -46,6 +74,12 @@ export interface Job {
   workRefSeconds: number;
   nodes: number;
   workers: number;
+  /** Number of the latest attempt, 0 before the first. */
+  attempt: number;
+  queue: Queue | null;
+  sweep: Sweep | null;
+  parentId: string | null;
+  point: number | null;
 }
 
 /** Seconds between start and `now`, or start and end; null before the start. */

@@ -1,22 +1,36 @@
-export type Role = 'viewer' | 'submitter' | 'operator' | 'admin';
+export const ROLES = ['viewer', 'submitter', 'site-owner', 'operator', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What a person may do, as the portal tells it. */
+export type Right = 'account' | 'read' | 'submit' | 'own-sites' | 'operate' | 'administer';
 
 export interface Me {
   username: string;
   role: Role;
+  rights: ReadonlySet<string>;
 }
+
+export const may = (me: Me, right: Right) => me.rights.has(right);
+
+/** One line for each role, in the words of the page for people. */
+export const ROLE_SENTENCES: Record<Role, string> = {
+  viewer: 'Sees sites and shared applications',
+  submitter: 'Uploads applications and runs jobs',
+  'site-owner': 'As a submitter; adds sites and lets nodes into them',
+  operator: 'Sees and changes everybody’s jobs and sites; reads the activity',
+  admin: 'Everything, people too',
+};
 
 /** Why this person may not submit, or null; the reason is shown on the disabled button. */
 export const refusalToSubmit = (me: Me) =>
-  me.role === 'viewer'
-    ? 'Viewers cannot submit jobs; ask an administrator for the role submitter'
-    : null;
+  may(me, 'submit')
+    ? null
+    : 'Viewers cannot submit jobs; ask an administrator for the role submitter';
 
 export const refusalToChangeSites = (me: Me) =>
-  me.role === 'operator' || me.role === 'admin'
-    ? null
-    : 'Only operators and administrators add sites';
+  may(me, 'own-sites') ? null : 'Only site owners, operators and administrators add sites';
 
 export const refusalToCancel = (me: Me, owner: string) =>
-  me.username === owner || me.role === 'operator' || me.role === 'admin'
+  me.username === owner || may(me, 'operate')
     ? null
     : `Only ${owner}, operators and administrators cancel this job`;

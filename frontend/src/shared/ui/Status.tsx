@@ -23,16 +23,29 @@ export function Status({ tone, icon, word, pill = false, live = false }: StatusP
 }
 
 const OF_JOB: Record<JobState, { tone: Tone; icon: IconName; word: string }> = {
+  HELD: { tone: 'warn', icon: 'wait', word: 'Held' },
   QUEUED: { tone: 'calm', icon: 'wait', word: 'Waiting' },
   STARTING: { tone: 'run', icon: 'run', word: 'Starting' },
   RUNNING: { tone: 'run', icon: 'run', word: 'Running' },
   SUCCEEDED: { tone: 'ok', icon: 'ok', word: 'Succeeded' },
   FAILED: { tone: 'fail', icon: 'fail', word: 'Failed' },
   CANCELLED: { tone: 'calm', icon: 'cancel', word: 'Cancelled' },
+  TIMED_OUT: { tone: 'fail', icon: 'fail', word: 'Timed out' },
 };
 
 export const jobStateWord = (state: JobState) => OF_JOB[state].word;
 
-export function JobStatus({ state, ...rest }: { state: JobState; pill?: boolean; live?: boolean }) {
-  return <Status {...OF_JOB[state]} {...rest} />;
+/** A request that no site can ever meet is not merely waiting. */
+const CANNOT_START = { tone: 'warn', icon: 'warn', word: 'Cannot start' } as const;
+
+interface JobStatusProps {
+  state: JobState;
+  /** False if no enrolled node can ever meet the request. */
+  possible?: boolean;
+  pill?: boolean;
+  live?: boolean;
+}
+
+export function JobStatus({ state, possible = true, ...rest }: JobStatusProps) {
+  return <Status {...(possible ? OF_JOB[state] : CANNOT_START)} {...rest} />;
 }

@@ -40,6 +40,7 @@ const toSteals = (wire: WireSteals): Steals => ({
 
 const toArtifact = (wire: WireArtifact): Artifact => ({
   ...wire,
+  preview: wire.preview ?? null,
   createdAt: new Date(wire.createdAt),
 });
 

@@ -1,7 +1,8 @@
 import type { LogLine } from '@/shared/domain/evidence';
-import type { Failure, Job } from '@/shared/domain/job';
+import type { Failure, Job, JobState } from '@/shared/domain/job';
 import { offset } from '@/shared/format/time';
 import { Icon } from '@/shared/ui/Icon';
+import { jobStateWord } from '@/shared/ui/Status';
 import { firstOwnFrame } from './stackTrace';
 import type { JobView } from './view';
 
@@ -48,15 +49,19 @@ function Ended({ job, failure }: { job: Job; failure: Failure }) {
   );
 }
 
+const isStandstill = (state: JobState) =>
+  state !== 'STARTING' && state !== 'RUNNING' && state !== 'SUCCEEDED';
+
 function Running({ view: { job, log } }: { view: JobView }) {
-  if (job.state === 'CANCELLED' || job.state === 'QUEUED' || job.state === 'FAILED') {
-    const bad = job.state === 'FAILED';
+  if (isStandstill(job.state)) {
+    const bad = job.state === 'FAILED' || job.state === 'TIMED_OUT';
     return (
       <div className={bad ? 'note fail' : 'note'}>
-        <Icon name={bad ? 'fail' : job.state === 'QUEUED' ? 'wait' : 'cancel'} size={14} />
+        <Icon name={bad ? 'fail' : job.state === 'CANCELLED' ? 'cancel' : 'wait'} size={14} />
         <div className="grow">
-          <b>{{ CANCELLED: 'Cancelled.', QUEUED: 'Waiting.', FAILED: 'Failed.' }[job.state]}</b>{' '}
+          <b>{job.queue?.possible === false ? 'Cannot start' : jobStateWord(job.state)}.</b>{' '}
           {job.reason ?? 'No reason was given.'}
+          {job.queue?.possible === true && ` It is no. ${job.queue.position} in the queue.`}
         </div>
       </div>
     );

@@ -8,6 +8,7 @@ import { useZone } from '@/shared/hooks/zone';
 import { ActionLink } from '@/shared/ui/ActionLink';
 import { JobStatus } from '@/shared/ui/Status';
 import { CancelForm } from './CancelForm';
+import { JobActs } from './JobActs';
 
 function since(job: Job, zone: Zone) {
   const [word, at] =
@@ -30,14 +31,22 @@ export function JobHeader({ job }: { job: Job }) {
           </p>
           <div className="row jobname">
             <h1>{job.name}</h1>
-            <JobStatus state={job.state} pill live />
+            <JobStatus state={job.state} possible={job.queue?.possible ?? true} pill live />
           </div>
           <p className="sub">
             {job.applicationName} · {job.owner} · {since(job, zone)} ·{' '}
             {job.sites.length === 0 ? 'any site' : job.sites.join(', ')}
+            {job.attempt > 1 && ` · attempt ${job.attempt} of ${job.retries + 1}`}
+            {job.parentId !== null && (
+              <>
+                {' · '}
+                <Link to={`/jobs/${job.parentId}`}>point {job.point} of a sweep</Link>
+              </>
+            )}
           </p>
         </div>
         <div className="row acts">
+          <JobActs job={job} refusal={refusal} />
           {over ? (
             <ActionLink to={`/submit?from=${job.id}`} refusal={refusalToSubmit(me)}>
               Submit again

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { distribution, job, line, site } from '@/test/factories';
+import { distribution, job, line, person, site } from '@/test/factories';
 import { fakePortal } from '@/test/fakePortal';
 import { FakeStream } from '@/test/fakeStream';
 import { renderApp } from '@/test/renderApp';
 
 const SIGNED_IN = {
-  'GET /session': { body: { username: 'researcher-1', role: 'submitter' } },
+  'GET /session': { body: person('researcher-1', 'submitter') },
   'GET /info': { body: { name: 'Satin Grid', version: '0.1.0' } },
   'GET /sites': { body: { items: [site()] } },
 };
@@ -165,5 +165,43 @@ describe('job page', () => {
     renderApp('/jobs/job-1');
     expect(await screen.findByRole('heading', { name: 'No such job' })).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('job-unknown');
+  });
+
+  it('holds a waiting job with a reason and says where it stands', async () => {
+    const waiting = job({
+      state: 'QUEUED',
+      startedAt: null,
+      reason: 'All nodes that are up work on other jobs.',
+      queue: { position: 3, possible: true, estimatedStart: null },
+    });
+    const seen = await open({
+      'GET /jobs/job-1': { body: waiting },
+      'GET /jobs/job-1/attempts': { body: { items: [] } },
+      'POST /jobs/job-1/hold': { status: 202, body: job({ state: 'HELD' }) },
+    });
+    expect(screen.getByText(/no. 3 in the queue/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Hold…' }));
+    await userEvent.type(screen.getByLabelText('Reason'), 'after the talk');
+    await userEvent.click(screen.getByRole('button', { name: 'Hold the job' }));
+    await waitFor(() =>
+      expect(seen.find((each) => each.path === '/jobs/job-1/hold')?.body).toEqual({
+        reason: 'after the talk',
+      }),
+    );
+  });
+
+  it('lists the points of a sweep', async () => {
+    const point = job({ id: 'p', point: 1, parentId: 'job-1', arguments: ['a', 'b c'] });
+    await open({
+      'GET /jobs/job-1': {
+        body: job({
+          arguments: ['a'],
+          sweep: { points: 2, waiting: 0, running: 1, succeeded: 1, failed: 0, cancelled: 0 },
+        }),
+      },
+      'GET /jobs': { body: { items: [point] } },
+    });
+    expect(await screen.findByText("'b c'")).toBeInTheDocument();
+    expect(screen.getByText(/1 of 2 points succeeded/)).toBeInTheDocument();
   });
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isTerminal, type Job } from '@/shared/domain/job';
 import { useNow } from '@/shared/hooks/useNow';
+import { AttemptsPanel } from './AttemptsPanel';
 import { DistributionPanel } from './DistributionPanel';
 import { FirstError } from './FirstError';
 import { JobHeader } from './JobHeader';
@@ -10,6 +11,7 @@ import { LogPanel } from './LogPanel';
 import { Progress } from './Progress';
 import { ResultPanel } from './ResultPanel';
 import { StealsPanel } from './StealsPanel';
+import { SweepPanel } from './SweepPanel';
 import { portalTime } from './figures';
 import { useJobView } from './useJobView';
 import type { JobView } from './view';
@@ -41,6 +43,8 @@ export function JobRun({ first }: { first: Job }) {
         onGoLive={() => setFrozen(null)}
       />
       <div className="cols">
+        <SweepPanel job={view.job} />
+        <AttemptsPanel job={view.job} />
         <ResultPanel view={view} />
         <DistributionPanel view={view} />
         <StealsPanel view={view} />

@@ -5,6 +5,7 @@ import { bytes } from '@/shared/format/number';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
 import { artifactUrl, pictureUrl } from '../api/artifactUrl';
+import { PreviewBox } from './PreviewBox';
 import type { JobView } from './view';
 
 const about = (artifacts: Artifact[]) => {
@@ -71,6 +72,9 @@ function Files({ job, files }: { job: Job; files: Artifact[] }) {
             <span className="q" title={`SHA-256 ${file.sha256}`}>
               {file.contentType}, {bytes(file.sizeBytes)}
             </span>
+            {(file.preview === 'TEXT' || file.preview === 'TABLE') && (
+              <PreviewBox jobId={job.id} file={file} />
+            )}
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { useMe } from '@/shared/hooks/me';
 import { useTitle } from '@/shared/hooks/useTitle';
 import { ActionLink } from '@/shared/ui/ActionLink';
 import { Empty } from '@/shared/ui/Empty';
+import { Pager } from '@/shared/ui/Pager';
 import { Panel } from '@/shared/ui/Panel';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Segmented } from '@/shared/ui/Segmented';
@@ -14,13 +15,12 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { jobStateWord } from '@/shared/ui/Status';
 import '../jobs.css';
 import { JobsTable } from './JobsTable';
-import { Pager } from './Pager';
 
 const PAGE_SIZE = 25;
 const EVERY = 'every';
 const CHOICES: readonly (readonly [JobState | typeof EVERY, string])[] = [
   [EVERY, 'Every state'],
-  ...(['RUNNING', 'QUEUED', 'SUCCEEDED', 'FAILED', 'CANCELLED'] as const).map(
+  ...(['RUNNING', 'QUEUED', 'HELD', 'SUCCEEDED', 'FAILED', 'TIMED_OUT', 'CANCELLED'] as const).map(
     (state) => [state, jobStateWord(state)] as const,
   ),
 ];

@@ -52,7 +52,7 @@ export function JobsTable({ jobs }: { jobs: Job[] }) {
               </td>
               <td className="q2 hide-s">{job.owner}</td>
               <td>
-                <JobStatus state={job.state} />
+                <JobStatus state={job.state} possible={job.queue?.possible ?? true} />
               </td>
               <td className="why">
                 <ProgressOrReason job={job} />

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { distributionQuery } from '@/shared/api/distribution';
 import { stackedProgress } from '@/shared/charts/geometry';
 import type { Job } from '@/shared/domain/job';
-import { percent, significant, THIN, UNKNOWN } from '@/shared/format/number';
+import { percent, plural, significant, THIN, UNKNOWN } from '@/shared/format/number';
+import { clock } from '@/shared/format/time';
+import { useZone } from '@/shared/hooks/zone';
 import { StackedBar } from '@/shared/ui/StackedBar';
 
 /** The bar, the reason or the result, whichever the state calls for. */
@@ -13,11 +15,30 @@ export function ProgressOrReason({ job }: { job: Job }) {
       return <RunningBar job={job} />;
     case 'FAILED':
       return <>{job.failure?.message ?? job.reason ?? UNKNOWN}</>;
+    case 'QUEUED':
+      return <Waiting job={job} />;
     case 'SUCCEEDED':
       return <>{`${significant(job.workRefSeconds)}${THIN}ref-s of work done`}</>;
     default:
       return <>{job.reason ?? UNKNOWN}</>;
   }
+}
+
+/** The reason, the place in the queue and when it will start, as far as that is known. */
+function Waiting({ job }: { job: Job }) {
+  const zone = useZone();
+  const at = job.queue?.estimatedStart ?? null;
+  return (
+    <>
+      {job.reason ?? UNKNOWN}
+      {job.queue !== null && job.queue.possible && (
+        <div className="xs q">
+          No. {job.queue.position} in the queue
+          {at !== null && `, starts ≈ ${clock(at, zone).slice(0, 5)}`}
+        </div>
+      )}
+    </>
+  );
 }
 
 function RunningBar({ job }: { job: Job }) {
@@ -30,6 +51,8 @@ function RunningBar({ job }: { job: Job }) {
       />
       <span className="xs q">
         {job.state === 'STARTING' ? 'engines are being started' : percent(job.progress)}
+        {job.sweep !== null &&
+          `, ${job.sweep.points - job.sweep.waiting - job.sweep.running} of ${plural(job.sweep.points, 'point')} ended`}
       </span>
     </>
   );

@@ -6,6 +6,12 @@ import type { Application } from '@/shared/domain/application';
 export const toApplication = (wire: WireApplication): Application => ({
   ...wire,
   createdAt: new Date(wire.createdAt),
+  parameters: wire.parameters.map((parameter) => ({
+    ...parameter,
+    defaultValue: parameter.defaultValue ?? null,
+    minimum: parameter.minimum ?? null,
+    maximum: parameter.maximum ?? null,
+  })),
 });
 
 /** The newest ones; nobody looks for one in a longer list of choices. */

@@ -1,14 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewJob } from '@/shared/api/generated/model';
 import { submitJob } from '@/shared/api/generated/portal';
 import { JOBS_KEY, toJob } from '@/shared/api/jobs';
 
-export interface Submission {
-  applicationId: string;
-  name: string | null;
-  arguments: string[];
-  inputs: { fileId: string; name: string }[];
-  sites: string[];
-}
+/** What is left out has its default. */
+export type Submission = NewJob;
 
 /** `key` names this submission, so that a second press of the button cannot start a second job. */
 export function useSubmitJob() {

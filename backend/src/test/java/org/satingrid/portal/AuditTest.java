@@ -3,16 +3,19 @@ package org.satingrid.portal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.identity.TestPeople;
+import org.satingrid.portal.testkit.Browser;
 import org.satingrid.portal.testkit.TestPortal;
-import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+import tools.jackson.databind.JsonNode;
 
 class AuditTest {
   private static final Set<RequestMethod> READING =
@@ -44,16 +47,74 @@ class AuditTest {
     String site = "audit-" + UUID.randomUUID().toString().substring(0, 8);
     portal.admin().post("/api/v1/sites", "{\"name\":\"" + site + "\"}").expect(201);
     portal.admin().post("/api/v1/sites", "{\"name\":\"" + site + "\"}").expect(409);
-    List<Map<String, Object>> events =
+    JsonNode events =
         portal
-            .bean(JdbcClient.class)
-            .sql("select * from audit_events where action = 'site.create' order by id desc limit 2")
-            .query()
-            .listOfRows();
-    assertEquals("admin", events.get(0).get("who"));
-    assertEquals(409, events.get(0).get("status"));
-    assertEquals(201, events.get(1).get("status"));
-    assertEquals("/api/v1/sites", events.get(1).get("target"));
-    assertEquals("127.0.0.1", events.get(1).get("address"));
+            .admin()
+            .get("/api/v1/audit-events?action=site.create&who=admin&pageSize=2")
+            .expect(200)
+            .json()
+            .get("items");
+    assertEquals("admin", events.get(0).get("who").asString());
+    assertEquals(409, events.get(0).get("status").asInt());
+    assertEquals(201, events.get(1).get("status").asInt());
+    assertEquals("/api/v1/sites", events.get(1).get("target").asString());
+    assertEquals("127.0.0.1", events.get(1).get("address").asString());
+    assertEquals("token", events.get(1).get("entrance").asString());
+  }
+
+  private JsonNode latest(String query) {
+    return portal
+        .admin()
+        .get("/api/v1/audit-events?pageSize=1&" + query)
+        .expect(200)
+        .json()
+        .get("items")
+        .path(0);
+  }
+
+  @Test
+  void whatBecameWhatIsToldAndCanBeSearched() {
+    Instant before = Instant.now();
+    String name = "audited-" + UUID.randomUUID();
+    String id =
+        portal
+            .admin()
+            .post("/api/v1/users", Map.of("username", name, "role", "viewer"))
+            .expect(201)
+            .json()
+            .get("user")
+            .get("id")
+            .asString();
+    String path = "/api/v1/users/" + id;
+    portal.admin().send("PATCH", path, "{\"role\":\"operator\"}").expect(200);
+    JsonNode event = latest("action=user.change&target=" + path);
+    assertEquals(name + ": viewer -> operator", event.get("detail").asString());
+    assertEquals(
+        "user.create",
+        latest("action=user&refused=false&target=" + path + "&until=" + event.get("at").asString())
+            .get("action")
+            .asString());
+    assertTrue(latest("target=" + path + "&refused=true").isMissingNode());
+    assertTrue(latest("target=" + path + "&until=" + before).isMissingNode());
+    assertEquals(event, latest("target=" + path + "&since=" + before));
+  }
+
+  @Test
+  void aFailedSignInSaysWhoseNameWasTried() {
+    String name = "guessed-" + UUID.randomUUID();
+    Browser browser = new Browser(portal.address());
+    browser.get("/api/v1/info");
+    browser.signIn(name, "guess").expectProblem(401, "wrong-credentials");
+    JsonNode event = latest("action=session.sign-in&refused=true");
+    assertEquals("nobody", event.get("who").asString());
+    assertEquals(name, event.get("detail").asString());
+  }
+
+  @Test
+  void theTrailIsForOperatorsOnly() {
+    TestPeople.client(portal, "site-owner")
+        .get("/api/v1/audit-events")
+        .expectProblem(403, "forbidden");
+    TestPeople.client(portal, "operator").get("/api/v1/audit-events").expect(200);
   }
 }

@@ -2,7 +2,6 @@ package org.satingrid.portal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.zaxxer.hikari.HikariDataSource;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -31,13 +30,7 @@ class TwoPortalsTest {
 
   @Test
   void eachJobStartsOnceWhicheverPortalTookItIn() {
-    HikariDataSource database = first.bean(HikariDataSource.class);
-    try (TestPortal second =
-            TestPortal.start(
-                first.dataDir(),
-                "--spring.datasource.url=" + database.getJdbcUrl(),
-                "--spring.datasource.username=" + database.getUsername(),
-                "--spring.datasource.password=" + database.getPassword());
+    try (TestPortal second = first.startSecond();
         ScriptedAgent here = ScriptedAgent.up(first, "two-portals", "two-a", 1);
         ScriptedAgent there = ScriptedAgent.enrol(first, "two-portals", "two-b")) {
       Api admin = first.admin();

@@ -122,7 +122,7 @@ class ResultsTest {
 
   private static Artifact artifact(String name, String content) {
     byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
-    return new Artifact(name, bytes.length, sha256(bytes), "image/png", Samples.START);
+    return new Artifact(name, bytes.length, sha256(bytes), "image/png", Samples.START, null);
   }
 
   private static String sha256(byte[] bytes) {

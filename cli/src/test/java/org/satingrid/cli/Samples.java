@@ -31,7 +31,13 @@ final class Samples {
         "org.satingrid.examples.raytracer.RayTracer",
         List.of("RayTracer.render"),
         "ada",
-        START.plusSeconds(86_400L * daysLater));
+        START.plusSeconds(86_400L * daysLater),
+        1,
+        Application.Visibility.EVERYONE,
+        false,
+        "",
+        List.of(),
+        List.of());
   }
 
   static Job job(long number, JobState state, double progress) {
@@ -52,6 +58,13 @@ final class Samples {
         List.of("gallery.scene", "out.png"),
         List.of(),
         List.of(),
+        null,
+        List.of(),
+        0,
+        1,
+        null,
+        null,
+        0,
         START,
         state == JobState.QUEUED ? null : START,
         ended ? START.plusSeconds(26) : null,
@@ -60,6 +73,11 @@ final class Samples {
         45 * progress,
         3,
         3,
+        1,
+        null,
+        null,
+        null,
+        null,
         "e" + progress);
   }
 
@@ -83,7 +101,7 @@ final class Samples {
   static Site site(String name) {
     Site.Node node =
         new Site.Node("n-1", "node-1", "up", 1, 0.5, "17.0.15", "0.1.0", List.of(), null, START);
-    return new Site("s-1", name, 2, 0.5, 1, List.of(node), START);
+    return new Site("s-1", name, 2, 0.5, 1, List.of(node), START, "admin", Site.Settings.DEFAULT);
   }
 
   static LogLine line(long seq, String text) {

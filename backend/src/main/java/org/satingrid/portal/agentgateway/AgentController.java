@@ -86,6 +86,6 @@ class AgentController {
             .of(attempt, node.id())
             .filter(a -> a.engine().isLive())
             .orElseThrow(() -> ProblemException.notFound("running attempt on this node", attempt));
-    artifacts.store(assignment.jobId(), node.id(), name, sha256, request.getInputStream());
+    artifacts.store(assignment.jobId(), attempt, node.id(), name, sha256, request.getInputStream());
   }
 }

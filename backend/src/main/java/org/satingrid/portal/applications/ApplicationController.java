@@ -10,13 +10,17 @@ import org.satingrid.contract.api.Page;
 import org.satingrid.portal.audit.Audited;
 import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Caller;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
-import org.springframework.security.access.prepost.PreAuthorize;
 import org.springframework.security.core.Authentication;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RequestPart;
@@ -36,7 +40,7 @@ class ApplicationController {
 
   @PostMapping(consumes = MediaType.MULTIPART_FORM_DATA_VALUE)
   @ResponseStatus(HttpStatus.CREATED)
-  @PreAuthorize("hasRole('SUBMITTER')")
+  @Requires(Right.SUBMIT)
   @Audited("application.upload")
   Application uploadApplication(
       @RequestPart("file") MultipartFile file,
@@ -48,15 +52,27 @@ class ApplicationController {
     }
   }
 
+  @Requires(Right.READ)
   @GetMapping
   Page<Application> listApplications(
       @RequestParam(defaultValue = "50") int pageSize,
       @RequestParam(required = false) @Nullable String pageToken) {
-    return applications.newestFirst(Cursor.of(pageToken, pageSize));
+    return applications.newestFirst(Caller.current(), Cursor.of(pageToken, pageSize));
   }
 
+  @Requires(Right.READ)
   @GetMapping("/{id}")
   Application getApplication(@PathVariable UUID id) {
-    return applications.find(id).orElseThrow(() -> ProblemException.notFound("application", id));
+    return applications
+        .find(id)
+        .filter(a -> applications.mayUse(a, Caller.current()))
+        .orElseThrow(() -> ProblemException.notFound("application", id));
+  }
+
+  @PatchMapping("/{id}")
+  @Requires(Right.SUBMIT)
+  @Audited("application.set")
+  Application setApplication(@PathVariable UUID id, @RequestBody Application.Settings settings) {
+    return applications.set(id, settings, Caller.current());
   }
 }

@@ -7,7 +7,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application;
+import org.satingrid.contract.api.Application.Parameter;
+import org.satingrid.contract.api.Application.Visibility;
 import org.satingrid.contract.api.UploadedFile;
 import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.Json;
@@ -19,6 +22,7 @@ import tools.jackson.core.type.TypeReference;
 @Repository
 class ApplicationRepository {
   private static final TypeReference<List<String>> METHODS = new TypeReference<>() {};
+  private static final TypeReference<List<Parameter>> PARAMETERS = new TypeReference<>() {};
 
   private final JdbcClient db;
   private final Json json;
@@ -34,8 +38,9 @@ class ApplicationRepository {
     db.sql(
             """
             insert into applications (id, name, file_name, sha256, size_bytes, main_class,
-              spawnable_methods, owner, created_at)
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+              spawnable_methods, owner, created_at, version, visibility, built_in, description,
+              parameters, previews)
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         .params(
             UUID.fromString(application.id()),
@@ -46,8 +51,43 @@ class ApplicationRepository {
             application.mainClass(),
             json.parameter(application.spawnableMethods()),
             application.owner(),
-            Times.parameter(application.createdAt()))
+            Times.parameter(application.createdAt()),
+            application.version(),
+            application.visibility().name(),
+            application.builtIn(),
+            application.description(),
+            json.parameter(application.parameters()),
+            json.parameter(application.previews()))
         .update();
+  }
+
+  void set(UUID id, Visibility visibility, boolean builtIn) {
+    db.sql("update applications set visibility = ?, built_in = ? where id = ?")
+        .params(visibility.name(), builtIn, id)
+        .update();
+  }
+
+  /** Makes a second upload under the same name wait for the first. */
+  void lockName(String owner, String name) {
+    db.sql("select pg_advisory_xact_lock(hashtextextended(?, 2))")
+        .param(owner + "\n" + name)
+        .query((row, n) -> 0)
+        .list();
+  }
+
+  Optional<Application> same(String owner, String name, String sha256) {
+    return db.sql("select * from applications where owner = ? and name = ? and sha256 = ? limit 1")
+        .params(owner, name, sha256)
+        .query((row, n) -> row(row).application())
+        .optional();
+  }
+
+  /** 0 if there is none. */
+  int newestVersion(String owner, String name) {
+    return db.sql("select coalesce(max(version), 0) from applications where owner = ? and name = ?")
+        .params(owner, name)
+        .query(Integer.class)
+        .single();
   }
 
   Optional<Application> find(UUID id) {
@@ -64,10 +104,22 @@ class ApplicationRepository {
         .list();
   }
 
-  /** One more than the page holds, so that it shows whether another follows. */
-  List<Row> newestFirst(Cursor cursor) {
-    return db.sql("select * from applications where number < ? order by number desc limit ?")
-        .params(cursor.number(), cursor.size() + 1)
+  /**
+   * One more than the page holds, so that it shows whether another follows.
+   *
+   * @param confinedTo who sees only shared ones and their own; null sees all
+   */
+  List<Row> newestFirst(@Nullable String confinedTo, Cursor cursor) {
+    return db.sql(
+            """
+            select * from applications
+            where number < :number and (visibility = 'EVERYONE'
+              or cast(:owner as text) is null or owner = :owner)
+            order by number desc limit :size
+            """)
+        .param("number", cursor.number())
+        .param("owner", confinedTo)
+        .param("size", cursor.size() + 1)
         .query((row, n) -> row(row))
         .list();
   }
@@ -80,11 +132,14 @@ class ApplicationRepository {
             """)
         .params(file.id(), file.name(), file.sizeBytes(), owner, Times.parameter(now))
         .update();
+    db.sql("insert into input_file_owners values (?, ?, ?) on conflict do nothing")
+        .params(file.id(), owner, Times.parameter(now))
+        .update();
   }
 
-  boolean hasFile(String sha256) {
-    return db.sql("select exists (select 1 from input_files where sha256 = ?)")
-        .param(sha256)
+  boolean hasFile(String sha256, String owner) {
+    return db.sql("select exists (select 1 from input_file_owners where sha256 = ? and owner = ?)")
+        .params(sha256, owner)
         .query(Boolean.class)
         .single();
   }
@@ -101,6 +156,12 @@ class ApplicationRepository {
             row.getString("main_class"),
             json.read(row.getString("spawnable_methods"), METHODS),
             row.getString("owner"),
-            Times.read(row, "created_at")));
+            Times.read(row, "created_at"),
+            row.getInt("version"),
+            Visibility.valueOf(row.getString("visibility")),
+            row.getBoolean("built_in"),
+            row.getString("description"),
+            json.read(row.getString("parameters"), PARAMETERS),
+            json.read(row.getString("previews"), METHODS)));
   }
 }

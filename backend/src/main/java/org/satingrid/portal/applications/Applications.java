@@ -12,15 +12,20 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application;
+import org.satingrid.contract.api.Application.Visibility;
 import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.UploadedFile;
 import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.Names;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Settings;
+import org.satingrid.portal.shared.access.Caller;
+import org.satingrid.portal.shared.access.Right;
 import org.satingrid.portal.shared.files.FileStore;
 import org.satingrid.portal.shared.files.StagedFile;
+import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
 
 /** Uploaded jars and input files. */
 @Service
@@ -57,28 +62,36 @@ public class Applications {
         .collect(Collectors.toMap(a -> UUID.fromString(a.id()), Function.identity()));
   }
 
-  /** Whether an input file with this content was uploaded. */
-  public boolean hasFile(String sha256) {
-    return repository.hasFile(sha256);
+  /** Whether this person uploaded an input file with this content. */
+  public boolean hasFile(String sha256, String owner) {
+    return repository.hasFile(sha256, owner);
   }
 
-  Page<Application> newestFirst(Cursor cursor) {
-    List<ApplicationRepository.Row> rows = repository.newestFirst(cursor);
+  /** Whether somebody may see and run an application. */
+  public boolean mayUse(Application application, Caller caller) {
+    return application.visibility() == Visibility.EVERYONE || caller.reaches(application.owner());
+  }
+
+  Page<Application> newestFirst(Caller caller, Cursor cursor) {
+    List<ApplicationRepository.Row> rows = repository.newestFirst(caller.confinedTo(), cursor);
     return new Page<>(
         cursor.page(rows).stream().map(ApplicationRepository.Row::application).toList(),
         cursor.next(rows, ApplicationRepository.Row::number));
   }
 
-  Application upload(InputStream jar, String fileName, @Nullable String name, String owner)
+  /** The same jar under the same name is the same application: nothing is added then. */
+  @Transactional
+  public Application upload(InputStream jar, String fileName, @Nullable String name, String owner)
       throws IOException {
     checkFileName(fileName);
-    String shown = name == null || name.isBlank() ? withoutSuffix(fileName) : name.strip();
-    if (shown.length() > LONGEST_NAME || shown.chars().anyMatch(Character::isISOControl)) {
-      throw ProblemException.badField(
-          "name", "must be at most " + LONGEST_NAME + " printable characters");
-    }
     try (StagedFile staged = files.stage(jar, settings.applications().maxSize())) {
       JarInspection.Contents contents = inspection.inspect(staged.path());
+      String shown = shownName(name, contents.description(), fileName);
+      repository.lockName(owner, shown);
+      Optional<Application> same = repository.same(owner, shown, staged.sha256());
+      if (same.isPresent()) {
+        return same.get();
+      }
       Application application =
           new Application(
               UUID.randomUUID().toString(),
@@ -89,11 +102,53 @@ public class Applications {
               contents.mainClass(),
               contents.spawnableMethods(),
               owner,
-              clock.instant());
+              clock.instant(),
+              repository.newestVersion(owner, shown) + 1,
+              Visibility.EVERYONE,
+              false,
+              contents.description().text(),
+              contents.description().parameters(),
+              contents.description().previews());
       staged.keep();
       repository.add(application);
       return application;
     }
+  }
+
+  /** Changes who sees an application; an admin may also vouch for it. */
+  @Transactional
+  public Application set(UUID id, Application.Settings change, Caller caller) {
+    Application application =
+        repository
+            .find(id)
+            .filter(a -> mayUse(a, caller))
+            .orElseThrow(() -> ProblemException.notFound("application", id));
+    boolean vouches = change.builtIn() != null;
+    if (!caller.reaches(application.owner()) || (vouches && !caller.may(Right.ADMINISTER))) {
+      throw new ProblemException(
+          HttpStatus.FORBIDDEN,
+          "not-yours",
+          "Its owner and operators change who sees an application, only an admin vouches for it.",
+          List.of());
+    }
+    Visibility visibility = change.visibility();
+    Boolean builtIn = change.builtIn();
+    repository.set(
+        id,
+        visibility == null ? application.visibility() : visibility,
+        builtIn == null ? application.builtIn() : builtIn);
+    return repository.find(id).orElseThrow();
+  }
+
+  private static String shownName(
+      @Nullable String asked, ApplicationDescription description, String fileName) {
+    String own = description.name().isBlank() ? withoutSuffix(fileName) : description.name();
+    String shown = asked == null || asked.isBlank() ? own : asked.strip();
+    if (shown.length() > LONGEST_NAME || shown.chars().anyMatch(Character::isISOControl)) {
+      throw ProblemException.badField(
+          "name", "must be at most " + LONGEST_NAME + " printable characters");
+    }
+    return shown;
   }
 
   UploadedFile uploadFile(InputStream content, String fileName, String owner) throws IOException {

@@ -5,9 +5,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.satingrid.contract.api.UploadedFile;
 import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
-import org.springframework.security.access.prepost.PreAuthorize;
 import org.springframework.security.core.Authentication;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestPart;
@@ -26,7 +27,7 @@ class FileController {
 
   @PostMapping(path = "/api/v1/files", consumes = MediaType.MULTIPART_FORM_DATA_VALUE)
   @ResponseStatus(HttpStatus.CREATED)
-  @PreAuthorize("hasRole('SUBMITTER')")
+  @Requires(Right.SUBMIT)
   @Audited("file.upload")
   UploadedFile uploadFile(@RequestPart("file") MultipartFile file, Authentication authentication)
       throws IOException {

@@ -12,6 +12,7 @@ interface JarInspection {
    */
   Contents inspect(Path jar);
 
-  /** Main class, and methods to spawn as {@code Class.method}. */
-  record Contents(String mainClass, List<String> spawnableMethods) {}
+  /** Main class, methods to spawn as {@code Class.method}, and what the jar says of itself. */
+  record Contents(
+      String mainClass, List<String> spawnableMethods, ApplicationDescription description) {}
 }

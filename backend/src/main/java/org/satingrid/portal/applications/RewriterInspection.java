@@ -35,7 +35,8 @@ class RewriterInspection implements JarInspection {
     if (!application.refusals().isEmpty()) {
       throw refused(application.refusals());
     }
-    return new Contents(application.mainClass(), application.spawnable());
+    return new Contents(
+        application.mainClass(), application.spawnable(), DescriptionReader.of(jar));
   }
 
   private static String code(BadApplicationException.Cause cause) {

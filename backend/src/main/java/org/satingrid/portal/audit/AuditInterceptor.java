@@ -4,16 +4,18 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.AuditEvent;
+import org.satingrid.portal.shared.access.Caller;
+import org.springframework.core.Ordered;
 import org.springframework.http.HttpStatus;
 import org.springframework.security.core.Authentication;
-import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.stereotype.Component;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** Writes down every call that changes something, the refused ones too. */
+/** Writes down every call that changes something, the refused ones too; not floods and replays. */
 @Component
 class AuditInterceptor implements HandlerInterceptor, WebMvcConfigurer {
   private static final int LONGEST_TARGET = 300;
@@ -28,7 +30,7 @@ class AuditInterceptor implements HandlerInterceptor, WebMvcConfigurer {
 
   @Override
   public void addInterceptors(InterceptorRegistry registry) {
-    registry.addInterceptor(this);
+    registry.addInterceptor(this).order(Ordered.HIGHEST_PRECEDENCE);
   }
 
   @Override
@@ -40,18 +42,27 @@ class AuditInterceptor implements HandlerInterceptor, WebMvcConfigurer {
     Audited audited =
         handler instanceof HandlerMethod method ? method.getMethodAnnotation(Audited.class) : null;
     boolean flood = response.getStatus() == HttpStatus.TOO_MANY_REQUESTS.value();
-    if (audited == null || flood) {
+    boolean replayed = response.getHeader("Idempotency-Replayed") != null;
+    if (audited == null || flood || replayed) {
       return;
     }
-    Authentication who = SecurityContextHolder.getContext().getAuthentication();
+    Authentication who = Caller.current().authentication();
     String location = response.getHeader("Location");
     String target = location == null ? request.getRequestURI() : location;
     repository.add(
-        clock.instant(),
-        who == null ? "nobody" : who.getName(),
-        request.getRemoteAddr(),
-        audited.value(),
-        target.substring(0, Math.min(target.length(), LONGEST_TARGET)),
-        response.getStatus());
+        new AuditEvent(
+            0,
+            clock.instant(),
+            Caller.current().name(),
+            request.getRemoteAddr(),
+            who != null && who.getDetails() instanceof String entrance ? entrance : null,
+            audited.value(),
+            storable(target),
+            response.getStatus(),
+            AuditDetail.said(request)));
+  }
+
+  private static String storable(String target) {
+    return target.substring(0, Math.min(target.length(), LONGEST_TARGET)).replace('\0', '\ufffd');
   }
 }

@@ -1,42 +1,154 @@
 package org.satingrid.portal.identity;
 
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
-import org.springframework.security.crypto.password.PasswordEncoder;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.NewAccount;
+import org.satingrid.contract.api.Page;
+import org.satingrid.contract.api.User;
+import org.satingrid.portal.audit.AuditDetail;
+import org.satingrid.portal.shared.Cursor;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.Secrets;
+import org.satingrid.portal.shared.web.IfMatch;
+import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
 
 /** The people who may sign in. */
 @Service
 class People {
-  private final IdentityRepository repository;
+  private static final Pattern USERNAME = Pattern.compile("[a-z0-9][a-z0-9._-]{0,63}");
+
+  private final UserRepository repository;
+  private final SessionRepository sessions;
+  private final TokenRepository tokens;
+  private final Passwords passwords;
   private final Clock clock;
-  private final PasswordEncoder encoder = Argon2PasswordEncoder.defaultsForSpringSecurity_v5_8();
 
-  /** Compared with when the name is unknown, so that the time taken does not tell. */
-  private final String nobody = encoder.encode("nobody");
-
-  People(IdentityRepository repository, Clock clock) {
+  People(
+      UserRepository repository,
+      SessionRepository sessions,
+      TokenRepository tokens,
+      Passwords passwords,
+      Clock clock) {
     this.repository = repository;
+    this.sessions = sessions;
+    this.tokens = tokens;
+    this.passwords = passwords;
     this.clock = clock;
   }
 
   /** Whether the person was added; false if the name is taken. */
   boolean add(String username, Role role, String password) {
-    Person person = new Person(UUID.randomUUID(), username, role);
-    return repository.add(person, encoder.encode(password), clock.instant());
+    return repository.add(
+        UUID.randomUUID(), username, role, passwords.hash(password), clock.instant());
   }
 
   boolean isEmpty() {
     return !repository.hasPeople();
   }
 
-  Optional<Person> check(String username, String password) {
+  Page<User> newestFirst(@Nullable Role role, @Nullable Boolean disabled, Cursor cursor) {
+    List<UserRepository.Row> rows = repository.newestFirst(role, disabled, cursor);
+    return new Page<>(
+        cursor.page(rows).stream().map(UserRepository.Row::user).toList(),
+        cursor.next(rows, UserRepository.Row::number));
+  }
+
+  User get(UUID id) {
+    return repository.find(id).orElseThrow(() -> ProblemException.notFound("user", id)).user();
+  }
+
+  NewAccount create(String username, Role role) {
+    if (!USERNAME.matcher(username).matches()) {
+      throw ProblemException.badField(
+          "username",
+          "must be lower-case letters, digits, dots, hyphens and underscores, at most 64");
+    }
+    UUID id = UUID.randomUUID();
+    String password = Secrets.next();
+    if (!repository.add(id, username, role, passwords.hash(password), clock.instant())) {
+      throw new ProblemException(
+          HttpStatus.CONFLICT,
+          "name-taken",
+          "There is a user " + username + " already.",
+          List.of());
+    }
+    AuditDetail.say(username + " as " + role.word());
+    return new NewAccount(get(id), password);
+  }
+
+  /** Changes role or access. Nobody can take away the last admin who is able to sign in. */
+  @Transactional
+  User change(UUID id, @Nullable Role role, @Nullable Boolean disabled, @Nullable String ifMatch) {
+    List<UUID> admins = repository.lockAdmins();
+    UserRepository.Row before = lock(id);
+    IfMatch.check(ifMatch, before.user().etag());
+    Role wanted = role == null ? before.role() : role;
+    boolean out = disabled == null ? before.user().disabled() : disabled;
+    boolean staysAdmin = wanted == Role.ADMIN && !out;
+    if (!staysAdmin && admins.equals(List.of(id))) {
+      throw new ProblemException(
+          HttpStatus.CONFLICT,
+          "last-admin",
+          "This is the last admin who can sign in; make somebody else an admin first.",
+          List.of());
+    }
+    if (wanted != before.role() || out != before.user().disabled()) {
+      repository.change(id, wanted, out);
+      AuditDetail.say(
+          before.user().username()
+              + ": "
+              + state(before.role(), before.user().disabled())
+              + " -> "
+              + state(wanted, out));
+    }
+    if (out) {
+      sessions.removeAll(id);
+    }
+    return get(id);
+  }
+
+  /** A new password for somebody who lost theirs, or lost it to others: all their keys end. */
+  @Transactional
+  String resetPassword(UUID id) {
+    UserRepository.Row row = lock(id);
+    String password = Secrets.next();
+    repository.setPassword(id, passwords.hash(password));
+    sessions.removeAll(id);
+    tokens.removeAll(id);
+    AuditDetail.say(row.user().username());
+    return password;
+  }
+
+  /** Sets one's own password; other browsers are signed out. */
+  @Transactional
+  void changePassword(Person person, String replacement) {
+    passwords.check(replacement, person.username());
+    repository.setPassword(person.id(), passwords.hash(replacement));
+    sessions.removeAll(person.id());
+  }
+
+  Optional<UserRepository.Credentials> check(String username, String password) {
     var known = repository.credentials(username);
-    boolean right =
-        encoder.matches(
-            password, known.map(IdentityRepository.Credentials::passwordHash).orElse(nobody));
-    return right ? known.map(IdentityRepository.Credentials::person) : Optional.empty();
+    return passwords.matches(password, known.map(UserRepository.Credentials::passwordHash))
+        ? known
+        : Optional.empty();
+  }
+
+  void signedIn(Person person) {
+    repository.signedIn(person.id(), clock.instant());
+  }
+
+  private UserRepository.Row lock(UUID id) {
+    return repository.lock(id).orElseThrow(() -> ProblemException.notFound("user", id));
+  }
+
+  private static String state(Role role, boolean disabled) {
+    return disabled ? role.word() + " (disabled)" : role.word();
   }
 }

@@ -1,22 +1,49 @@
 package org.satingrid.portal.identity;
 
-import java.io.Serializable;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.UUID;
+import org.satingrid.portal.shared.access.Right;
 import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
 import org.springframework.security.core.AuthenticatedPrincipal;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.core.authority.SimpleGrantedAuthority;
 
-/** Somebody who is known to the portal. */
-record Person(UUID id, String username, Role role) implements AuthenticatedPrincipal, Serializable {
+/**
+ * Somebody who is known to the portal, as they make a request.
+ *
+ * @param rights those of the role, less what a token leaves out
+ * @param entrance how they came in
+ */
+record Person(UUID id, String username, Role role, Set<Right> rights, Entrance entrance)
+    implements AuthenticatedPrincipal {
+
+  /** A password proves more than a token that may have been copied. */
+  enum Entrance {
+    PASSWORD,
+    SESSION,
+    TOKEN
+  }
+
+  static Person withPassword(UUID id, String username, Role role) {
+    return new Person(id, username, role, role.rights(), Entrance.PASSWORD);
+  }
+
+  static Person inSession(UUID id, String username, Role role) {
+    return new Person(id, username, role, role.rights(), Entrance.SESSION);
+  }
+
   @Override
   public String getName() {
     return username;
   }
 
   Authentication authenticated() {
-    return UsernamePasswordAuthenticationToken.authenticated(
-        this, null, List.of(new SimpleGrantedAuthority("ROLE_" + role.name())));
+    List<SimpleGrantedAuthority> granted =
+        rights.stream().map(right -> new SimpleGrantedAuthority(right.authority())).toList();
+    var authenticated = UsernamePasswordAuthenticationToken.authenticated(this, null, granted);
+    authenticated.setDetails(entrance.name().toLowerCase(Locale.ROOT));
+    return authenticated;
   }
 }

@@ -1,19 +1,50 @@
 package org.satingrid.portal.identity;
 
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Right;
 
-/** What a person may do; each role may do all that the ones before it may. */
+/** What a person may do. */
 enum Role {
-  /** Sees everything, changes nothing. */
-  VIEWER,
+  /** Sees the grid, shared applications and what is their own. */
+  VIEWER(Right.ACCOUNT, Right.READ),
   /** Uploads applications, submits jobs, cancels those. */
-  SUBMITTER,
-  /** Adds sites, cancels any job. */
-  OPERATOR,
-  /** Everything. */
-  ADMIN;
+  SUBMITTER(Right.ACCOUNT, Right.READ, Right.SUBMIT),
+  /** As a submitter; also adds sites and lets nodes into them. */
+  SITE_OWNER(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.OWN_SITES),
+  /** Sees and changes everybody's jobs, applications and sites; reads the audit trail. */
+  OPERATOR(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.OWN_SITES, Right.OPERATE),
+  /** Everything, people too. */
+  ADMIN(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.OWN_SITES, Right.OPERATE, Right.ADMINISTER);
+
+  @SuppressWarnings("ImmutableEnumChecker") // filled once, handed out as copies
+  private final Set<Right> rights;
+
+  Role(Right... rights) {
+    this.rights = EnumSet.copyOf(Arrays.asList(rights));
+  }
+
+  Set<Right> rights() {
+    return EnumSet.copyOf(rights);
+  }
 
   String word() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** The role with this name, or 400 about {@code pointer}. */
+  static Role of(String word, String pointer) {
+    return Arrays.stream(values())
+        .filter(role -> role.word().equals(word))
+        .findFirst()
+        .orElseThrow(() -> ProblemException.badField(pointer, "must be one of " + words()));
+  }
+
+  private static String words() {
+    return Arrays.stream(values()).map(Role::word).collect(Collectors.joining(", "));
   }
 }

@@ -8,9 +8,6 @@ import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
-import org.springframework.security.access.hierarchicalroles.RoleHierarchy;
-import org.springframework.security.access.hierarchicalroles.RoleHierarchyImpl;
-import org.springframework.security.config.annotation.method.configuration.EnableMethodSecurity;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
 import org.springframework.security.config.annotation.web.configurers.AuthorizeHttpRequestsConfigurer;
@@ -18,8 +15,6 @@ import org.springframework.security.config.annotation.web.configurers.HeadersCon
 import org.springframework.security.config.http.SessionCreationPolicy;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.authentication.AnonymousAuthenticationFilter;
-import org.springframework.security.web.context.HttpSessionSecurityContextRepository;
-import org.springframework.security.web.context.SecurityContextRepository;
 
 /**
  * Two ways in. A request with an Authorization header is a program's: no session, and no CSRF
@@ -27,7 +22,6 @@ import org.springframework.security.web.context.SecurityContextRepository;
  * session cookie, and a CSRF token for whatever changes something, signing in included.
  */
 @Configuration(proxyBeanMethods = false)
-@EnableMethodSecurity
 class SecurityConfiguration {
   /** Styles are computed by the page's charts; nothing else may come from inside the document. */
   private static final String PAGE_POLICY =
@@ -38,23 +32,6 @@ class SecurityConfiguration {
 
   SecurityConfiguration(Problems problems) {
     this.problems = problems;
-  }
-
-  @Bean
-  static RoleHierarchy roleHierarchy() {
-    return RoleHierarchyImpl.withDefaultRolePrefix()
-        .role(Role.ADMIN.name())
-        .implies(Role.OPERATOR.name())
-        .role(Role.OPERATOR.name())
-        .implies(Role.SUBMITTER.name())
-        .role(Role.SUBMITTER.name())
-        .implies(Role.VIEWER.name())
-        .build();
-  }
-
-  @Bean
-  SecurityContextRepository sessions() {
-    return new HttpSessionSecurityContextRepository();
   }
 
   @Bean
@@ -76,10 +53,12 @@ class SecurityConfiguration {
 
   @Bean
   @Order(3)
-  SecurityFilterChain browsers(HttpSecurity http, SecurityContextRepository sessions) {
+  SecurityFilterChain browsers(HttpSecurity http, Sessions sessions) {
     return common(http)
-        .securityContext(context -> context.securityContextRepository(sessions))
+        .sessionManagement(
+            management -> management.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
         .csrf(csrf -> csrf.spa())
+        .addFilterBefore(new SessionFilter(sessions), AnonymousAuthenticationFilter.class)
         .build();
   }
 
@@ -109,7 +88,7 @@ class SecurityConfiguration {
   private static String why(Exception e) {
     return e instanceof org.springframework.security.web.csrf.CsrfException
         ? "Send the value of cookie XSRF-TOKEN as header X-XSRF-TOKEN."
-        : "Your role does not allow this.";
+        : "This is not allowed.";
   }
 
   private static void rules(

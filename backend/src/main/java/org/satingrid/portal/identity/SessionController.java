@@ -3,17 +3,19 @@ package org.satingrid.portal.identity;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import org.satingrid.contract.api.ChangePassword;
 import org.satingrid.contract.api.Me;
 import org.satingrid.contract.api.SignIn;
+import org.satingrid.portal.audit.AuditDetail;
 import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
 import org.springframework.http.HttpStatus;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
-import org.springframework.security.core.context.SecurityContext;
-import org.springframework.security.core.context.SecurityContextHolder;
-import org.springframework.security.web.context.SecurityContextRepository;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
@@ -24,43 +26,58 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "session")
 class SessionController {
   private final SignIns signIns;
-  private final SecurityContextRepository sessions;
+  private final Sessions sessions;
+  private final People people;
 
-  SessionController(SignIns signIns, SecurityContextRepository sessions) {
+  SessionController(SignIns signIns, Sessions sessions, People people) {
     this.signIns = signIns;
     this.sessions = sessions;
+    this.people = people;
   }
 
   @PostMapping
+  @Requires(Right.ANYBODY)
   @Audited("session.sign-in")
   Me signIn(@RequestBody SignIn signIn, HttpServletRequest request, HttpServletResponse response) {
+    AuditDetail.say(signIn.username());
     Person person = signIns.signIn(signIn.username(), signIn.password(), request.getRemoteAddr());
-    if (request.getSession(false) != null) {
-      request.changeSessionId();
-    }
-    SecurityContext context = SecurityContextHolder.createEmptyContext();
-    context.setAuthentication(person.authenticated());
-    SecurityContextHolder.setContext(context);
-    sessions.saveContext(context, request, response);
+    sessions.start(person, request, response);
     return me(person);
   }
 
   @GetMapping
+  @Requires(Right.READ)
   Me whoAmI(@AuthenticationPrincipal Person person) {
     return me(person);
   }
 
   @DeleteMapping
   @ResponseStatus(HttpStatus.NO_CONTENT)
+  @Requires(Right.READ)
   @Audited("session.sign-out")
-  void signOut(HttpServletRequest request) {
-    var session = request.getSession(false);
-    if (session != null) {
-      session.invalidate();
-    }
+  void signOut(HttpServletRequest request, HttpServletResponse response) {
+    sessions.end(request, response);
+  }
+
+  @PutMapping("/password")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  @Requires(Right.ACCOUNT)
+  @Audited("session.change-password")
+  void changePassword(
+      @RequestBody ChangePassword change,
+      @AuthenticationPrincipal Person person,
+      HttpServletRequest request,
+      HttpServletResponse response) {
+    Tokens.refuseToken(person);
+    signIns.confirm(person, change.current(), request.getRemoteAddr());
+    people.changePassword(person, change.replacement());
+    sessions.start(person, request, response);
   }
 
   private static Me me(Person person) {
-    return new Me(person.username(), person.role().word());
+    return new Me(
+        person.username(),
+        person.role().word(),
+        person.rights().stream().map(Right::word).toList());
   }
 }

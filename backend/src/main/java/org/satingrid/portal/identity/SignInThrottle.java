@@ -2,50 +2,55 @@ package org.satingrid.portal.identity;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Slows down guessing: after some failures in a row, the same name from the same address waits.
- * Remembers the most recent offenders only, so that memory stays bounded.
+ * When guessing has to wait. Failures are counted for three subjects:
+ *
+ * <ul>
+ *   <li>an account at one address: five are forgiven, as with a forgotten password;
+ *   <li>an address, whatever the names: one that tries many accounts;
+ *   <li>an account, wherever from: many that try one account. The limit is high, because whoever
+ *       reaches it keeps the owner waiting too.
+ * </ul>
+ *
+ * A subject over its limit waits {@link #PAUSE} after each further failure, and is forgotten after
+ * {@link #MEMORY} without one.
  */
 final class SignInThrottle {
-  static final int FREE_FAILURES = 5;
   static final Duration PAUSE = Duration.ofSeconds(30);
-  private static final int REMEMBERED = 10_000;
+  static final Duration MEMORY = Duration.ofHours(1);
 
-  private record Failures(int count, Instant last) {}
+  /** Who is counted, and how many failures are free. */
+  record Subject(String key, int free) {}
 
-  private final Map<String, Failures> failures =
-      new LinkedHashMap<>() {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Failures> eldest) {
-          return size() > REMEMBERED;
-        }
-      };
+  /** What is known of a subject. */
+  record Past(int failures, Instant last) {}
 
-  /** How long this caller has to wait, or null. */
-  synchronized @Nullable Duration pause(String username, String address, Instant now) {
-    Failures past = failures.get(key(username, address));
-    if (past == null || past.count < FREE_FAILURES) {
+  private SignInThrottle() {}
+
+  /** Those that an attempt counts for. */
+  static List<Subject> subjects(String username, String address) {
+    List<Subject> subjects = new ArrayList<>();
+    subjects.add(new Subject("pair " + address + " " + shortened(username), 5));
+    subjects.add(new Subject("address " + address, 30));
+    subjects.add(new Subject("account " + shortened(username), 50));
+    return subjects;
+  }
+
+  /** How long a subject has to wait, or null. */
+  static @Nullable Duration pause(Subject subject, @Nullable Past past, Instant now) {
+    if (past == null || past.failures() < subject.free()) {
       return null;
     }
-    Duration left = Duration.between(now, past.last.plus(PAUSE));
+    Duration left = Duration.between(now, past.last().plus(PAUSE));
     return left.isNegative() || left.isZero() ? null : left;
   }
 
-  synchronized void failed(String username, String address, Instant now) {
-    String key = key(username, address);
-    Failures past = failures.remove(key);
-    failures.put(key, new Failures(past == null ? 1 : past.count + 1, now));
-  }
-
-  synchronized void succeeded(String username, String address) {
-    failures.remove(key(username, address));
-  }
-
-  private static String key(String username, String address) {
-    return address + " " + username;
+  private static String shortened(String username) {
+    String printable = username.replace('\0', '?');
+    return printable.length() <= 64 ? printable : printable.substring(0, 64);
   }
 }

@@ -2,11 +2,16 @@ package org.satingrid.portal.identity;
 
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.IssuedToken;
 import org.satingrid.contract.api.NewToken;
 import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.Token;
 import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.shared.Cursor;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
+import org.satingrid.portal.shared.replay.ShowsSecret;
 import org.springframework.http.HttpStatus;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -15,6 +20,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -30,18 +36,25 @@ class TokenController {
 
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
+  @Requires(Right.ACCOUNT)
   @Audited("token.issue")
+  @ShowsSecret
   IssuedToken issueToken(@RequestBody NewToken token, @AuthenticationPrincipal Person person) {
     return tokens.issue(token, person);
   }
 
   @GetMapping
-  Page<Token> listTokens(@AuthenticationPrincipal Person person) {
-    return new Page<>(tokens.of(person), null);
+  @Requires(Right.ACCOUNT)
+  Page<Token> listTokens(
+      @RequestParam(defaultValue = "50") int pageSize,
+      @RequestParam(required = false) @Nullable String pageToken,
+      @AuthenticationPrincipal Person person) {
+    return tokens.of(person, Cursor.of(pageToken, pageSize));
   }
 
   @DeleteMapping("/{id}")
   @ResponseStatus(HttpStatus.NO_CONTENT)
+  @Requires(Right.ACCOUNT)
   @Audited("token.revoke")
   void revokeToken(@PathVariable UUID id, @AuthenticationPrincipal Person person) {
     tokens.revoke(id, person);

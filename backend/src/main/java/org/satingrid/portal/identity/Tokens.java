@@ -3,14 +3,20 @@ package org.satingrid.portal.identity;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.satingrid.contract.api.IssuedToken;
 import org.satingrid.contract.api.NewToken;
+import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.Token;
+import org.satingrid.portal.audit.AuditDetail;
+import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
+import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 
 /** API tokens: a program's way to be a person. */
@@ -18,46 +24,77 @@ import org.springframework.stereotype.Service;
 class Tokens {
   private static final String PREFIX = "satin_";
   private static final int LONGEST_DAYS = 365;
+  private static final int LONGEST_NAME = 100;
 
-  private final IdentityRepository repository;
+  private final TokenRepository repository;
   private final Clock clock;
 
-  Tokens(IdentityRepository repository, Clock clock) {
+  Tokens(TokenRepository repository, Clock clock) {
     this.repository = repository;
     this.clock = clock;
   }
 
+  /** A token in wrong hands must not be able to outlive itself. */
+  static void refuseToken(Person person) {
+    if (person.entrance() == Person.Entrance.TOKEN) {
+      throw new ProblemException(
+          HttpStatus.FORBIDDEN,
+          "password-needed",
+          "An API token cannot do this; sign in with the password.",
+          List.of());
+    }
+  }
+
   IssuedToken issue(NewToken asked, Person person) {
-    if (asked.name().isBlank() || asked.name().length() > 100) {
-      throw ProblemException.badField("name", "must have 1 to 100 characters");
+    refuseToken(person);
+    if (asked.name().isBlank()
+        || asked.name().length() > LONGEST_NAME
+        || asked.name().chars().anyMatch(Character::isISOControl)) {
+      throw ProblemException.badField(
+          "name", "must have 1 to " + LONGEST_NAME + " printable characters");
     }
     if (asked.expiresInDays() < 1 || asked.expiresInDays() > LONGEST_DAYS) {
       throw ProblemException.badField("expiresInDays", "must be from 1 to " + LONGEST_DAYS);
     }
+    Set<Scope> scopes = scopes(asked);
     String secret = PREFIX + Secrets.next();
     Instant now = clock.instant();
     Token token =
         new Token(
             UUID.randomUUID().toString(),
             asked.name(),
+            scopes.stream().map(Scope::word).toList(),
             now,
             now.plus(Duration.ofDays(asked.expiresInDays())),
             null);
-    repository.addToken(token, person.id(), Secrets.hash(secret));
+    repository.add(token, scopes, person.id(), Secrets.hash(secret));
+    AuditDetail.say(token.name() + ": " + String.join(", ", token.scopes()));
     return new IssuedToken(token.id(), token.name(), secret, token.expiresAt());
   }
 
-  List<Token> of(Person person) {
-    return repository.tokens(person.id());
+  private static Set<Scope> scopes(NewToken asked) {
+    List<String> words = asked.scopes();
+    Set<Scope> scopes = words == null ? EnumSet.allOf(Scope.class) : Scope.of(words);
+    if (scopes.isEmpty()) {
+      throw ProblemException.badField("scopes", "must name at least one scope");
+    }
+    return scopes;
+  }
+
+  Page<Token> of(Person person, Cursor cursor) {
+    List<TokenRepository.Row> rows = repository.newestFirst(person.id(), cursor);
+    return new Page<>(
+        cursor.page(rows).stream().map(TokenRepository.Row::token).toList(),
+        cursor.next(rows, TokenRepository.Row::number));
   }
 
   void revoke(UUID id, Person person) {
-    if (!repository.removeToken(id, person.id())) {
+    if (!repository.remove(id, person.id())) {
       throw ProblemException.notFound("token", id);
     }
   }
 
   Optional<Person> holder(String secret) {
-    return repository.useToken(Secrets.hash(secret), clock.instant());
+    return repository.holder(Secrets.hash(secret), clock.instant());
   }
 }

@@ -5,20 +5,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.contract.api.Job.Failure;
-import org.satingrid.contract.api.JobState;
 
 /** A job as one row tells it, still without its engines. */
 record BareJob(
     Specification specification,
-    JobState state,
-    @Nullable String reason,
-    @Nullable Failure failure,
-    @Nullable Instant startedAt,
-    @Nullable Instant finishedAt,
+    JobStatus status,
+    @Nullable QueuePlace place,
     @Nullable UUID attemptId,
+    int attemptNumber,
     @Nullable Instant attemptCreatedAt,
     @Nullable Instant mainReturnedAt,
+    @Nullable AttemptEnd attemptEnd,
     long number,
     long version) {
 
@@ -28,12 +25,11 @@ record BareJob(
             ? null
             : new Attempt(
                 attemptId,
+                attemptNumber,
                 attemptCreatedAt,
                 mainReturnedAt,
+                attemptEnd,
                 engines.getOrDefault(attemptId, List.of()));
-    return new JobRow(
-        new JobAggregate(specification, state, reason, failure, startedAt, finishedAt, attempt),
-        number,
-        version);
+    return new JobRow(new JobAggregate(specification, status, attempt), place, number, version);
   }
 }

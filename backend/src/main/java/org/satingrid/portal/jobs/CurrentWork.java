@@ -7,14 +7,14 @@ import org.springframework.stereotype.Component;
 
 @Component
 class CurrentWork implements NodeWork {
-  private final JobRepository repository;
+  private final JobQueries queries;
 
-  CurrentWork(JobRepository repository) {
-    this.repository = repository;
+  CurrentWork(JobQueries queries) {
+    this.queries = queries;
   }
 
   @Override
   public Map<UUID, UUID> jobsByNode() {
-    return repository.jobsByNode();
+    return queries.jobsByNode();
   }
 }

@@ -37,6 +37,16 @@ final class Endings {
     return new Failure(code, message, "", engine.node(), engine.site());
   }
 
+  /** What is told when an engine that is not the master's fails. */
+  static String withoutIt(Outcome outcome, Engine engine) {
+    return "The engine on node "
+        + engine.node()
+        + " ended ("
+        + word(outcome)
+        + "); the job goes on without it. "
+        + message(outcome);
+  }
+
   private static String orEmpty(@Nullable String text) {
     return text == null ? "" : text;
   }

@@ -1,22 +1,22 @@
 package org.satingrid.portal.jobs;
 
 import io.swagger.v3.oas.annotations.tags.Tag;
-import jakarta.servlet.http.HttpServletRequest;
 import java.net.URI;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.contract.api.Cancel;
 import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobAttempt;
+import org.satingrid.contract.api.JobCheck;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.Page;
 import org.satingrid.portal.audit.Audited;
 import org.satingrid.portal.shared.Cursor;
-import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Caller;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
-import org.springframework.security.access.prepost.PreAuthorize;
-import org.springframework.security.core.Authentication;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -31,58 +31,68 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/jobs")
 @Tag(name = "jobs")
 class JobController {
-  private static final int LONGEST_REASON = 1000;
-
   private final Submissions submissions;
-  private final Jobs jobs;
+  private final JobChecks checks;
   private final JobViews views;
 
-  JobController(Submissions submissions, Jobs jobs, JobViews views) {
+  JobController(Submissions submissions, JobChecks checks, JobViews views) {
     this.submissions = submissions;
-    this.jobs = jobs;
+    this.checks = checks;
     this.views = views;
   }
 
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
-  @PreAuthorize("hasRole('SUBMITTER')")
+  @Requires(Right.SUBMIT)
   @Audited("job.submit")
   ResponseEntity<Job> submitJob(
       @RequestBody NewJob job,
-      @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String idempotencyKey,
-      Authentication authentication) {
-    UUID id = submissions.submit(job, idempotencyKey, authentication.getName());
-    return ResponseEntity.created(URI.create("/api/v1/jobs/" + id)).body(views.get(id));
+      @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String idempotencyKey) {
+    return created(submissions.submit(job, idempotencyKey, Caller.current()));
   }
 
+  @PostMapping("/check")
+  @Requires(Right.SUBMIT)
+  @Audited("job.check")
+  JobCheck checkJob(@RequestBody NewJob job) {
+    return checks.check(job, Caller.current());
+  }
+
+  @PostMapping("/{id}/rerun")
+  @ResponseStatus(HttpStatus.CREATED)
+  @Requires(Right.SUBMIT)
+  @Audited("job.rerun")
+  ResponseEntity<Job> rerunJob(
+      @PathVariable UUID id,
+      @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String idempotencyKey) {
+    NewJob again = views.again(id);
+    return created(submissions.submit(again, idempotencyKey, Caller.current()));
+  }
+
+  @Requires(Right.READ)
   @GetMapping
   Page<Job> listJobs(
       @RequestParam(required = false) @Nullable JobState state,
+      @RequestParam(required = false) @Nullable String owner,
+      @RequestParam(required = false) @Nullable UUID parent,
       @RequestParam(defaultValue = "50") int pageSize,
       @RequestParam(required = false) @Nullable String pageToken) {
-    return views.newestFirst(state, Cursor.of(pageToken, pageSize));
+    return views.newestFirst(state, owner, parent, Cursor.of(pageToken, pageSize));
   }
 
+  @Requires(Right.READ)
   @GetMapping("/{id}")
   Job getJob(@PathVariable UUID id) {
     return views.get(id);
   }
 
-  @PostMapping("/{id}/cancel")
-  @ResponseStatus(HttpStatus.ACCEPTED)
-  @PreAuthorize("hasRole('SUBMITTER')")
-  @Audited("job.cancel")
-  Job cancelJob(
-      @PathVariable UUID id,
-      @RequestBody Cancel cancel,
-      Authentication authentication,
-      HttpServletRequest request) {
-    if (cancel.reason().length() > LONGEST_REASON) {
-      throw ProblemException.badField(
-          "reason", "must have at most " + LONGEST_REASON + " characters");
-    }
-    boolean anybodys = request.isUserInRole("OPERATOR") || request.isUserInRole("ADMIN");
-    jobs.cancel(id, authentication.getName(), anybodys, cancel.reason());
-    return views.get(id);
+  @Requires(Right.READ)
+  @GetMapping("/{id}/attempts")
+  Page<JobAttempt> listAttempts(@PathVariable UUID id) {
+    return views.attempts(id);
+  }
+
+  private ResponseEntity<Job> created(UUID id) {
+    return ResponseEntity.created(URI.create("/api/v1/jobs/" + id)).body(views.get(id));
   }
 }

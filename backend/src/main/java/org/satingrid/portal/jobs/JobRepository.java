@@ -1,97 +1,113 @@
 package org.satingrid.portal.jobs;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job.Failure;
-import org.satingrid.contract.api.JobState;
-import org.satingrid.contract.api.NewJob;
-import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.Json;
 import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
-import tools.jackson.core.type.TypeReference;
 
+/** Stores jobs. */
 @Repository
 class JobRepository {
-  private static final TypeReference<List<String>> STRINGS = new TypeReference<>() {};
-  private static final TypeReference<List<NewJob.Input>> INPUTS = new TypeReference<>() {};
-  private static final String SELECT =
-      """
-      select j.*, a.id as attempt_id, a.created_at as attempt_created_at, a.main_returned_at
-      from jobs j left join attempts a on a.job_id = j.id
-      """;
-
   private final JdbcClient db;
+  private final JobRows rows;
   private final Json json;
 
-  JobRepository(JdbcClient db, Json json) {
+  JobRepository(JdbcClient db, JobRows rows, Json json) {
     this.db = db;
+    this.rows = rows;
     this.json = json;
   }
 
   void add(JobAggregate job) {
     Specification s = job.specification();
+    JobDemand demand = s.demand();
+    Duration limit = s.timeLimit();
+    SweepPart sweep = s.sweep();
     db.sql(
             """
-            insert into jobs (id, name, application_id, owner, state, arguments, inputs, sites,
-              created_at, version)
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
+            insert into jobs (id, name, application_id, owner, state, reason, arguments, inputs,
+              sites, created_at, version, priority, labels, parameters, min_workers, max_workers,
+              time_limit_seconds, retries, points, parent_id, point)
+            values (:id, :name, :application, :owner, :state, :reason, :arguments, :inputs,
+              :sites, :created, 0, :priority, :labels, :parameters, :min, :max, :limit, :retries,
+              :points, :parent, :point)
             """)
-        .params(
-            s.id(),
-            s.name(),
-            s.applicationId(),
-            s.owner(),
-            job.state().name(),
-            json.parameter(s.arguments()),
-            json.parameter(s.inputs()),
-            json.parameter(s.sites()),
-            Times.parameter(s.createdAt()))
+        .param("id", s.id())
+        .param("name", s.name())
+        .param("application", s.applicationId())
+        .param("owner", s.owner())
+        .param("state", job.state().name())
+        .param("reason", job.reason())
+        .param("arguments", json.parameter(s.arguments()))
+        .param("inputs", json.parameter(s.inputs()))
+        .param("sites", json.parameter(demand.sites()))
+        .param("created", Times.parameter(s.createdAt()))
+        .param("priority", demand.priority())
+        .param("labels", json.parameter(demand.labels()))
+        .param("parameters", s.parameters() == null ? null : json.parameter(s.parameters()))
+        .param("min", demand.minWorkers())
+        .param("max", demand.maxWorkers())
+        .param("limit", limit == null ? null : Math.toIntExact(limit.toSeconds()))
+        .param("retries", s.retries())
+        .param("points", s.isSweep() && sweep != null ? sweep.number() : null)
+        .param("parent", s.parent())
+        .param("point", sweep == null || s.isSweep() ? null : sweep.number())
         .update();
   }
 
   void save(JobAggregate job) {
-    Failure failure = job.failure();
-    db.sql(
-            """
-            update jobs set state = :state, reason = :reason, failure = :failure,
-              started_at = :started, finished_at = :finished, version = version + 1
-            where id = :id
-            """)
-        .param("id", job.specification().id())
-        .param("state", job.state().name())
-        .param("reason", job.reason())
-        .param("failure", failure == null ? null : json.parameter(failure))
-        .param("started", Times.parameterOrNull(job.startedAt()))
-        .param("finished", Times.parameterOrNull(job.finishedAt()))
-        .update();
+    JobStatus status = job.status();
+    Failure failure = status.failure();
     Attempt attempt = job.attempt();
     if (attempt != null) {
       save(job.specification().id(), attempt);
       attempt.engines().forEach(this::save);
     }
+    db.sql(
+            """
+            update jobs set state = :state, reason = :reason, failure = :failure,
+              started_at = :started, finished_at = :finished, not_before = :not_before,
+              attempt_id = :attempt, queue_position = null, queue_possible = true,
+              estimated_start = null, version = version + 1
+            where id = :id
+            """)
+        .param("id", job.specification().id())
+        .param("state", status.state().name())
+        .param("reason", status.reason())
+        .param("failure", failure == null ? null : json.parameter(failure))
+        .param("started", Times.parameterOrNull(status.startedAt()))
+        .param("finished", Times.parameterOrNull(status.finishedAt()))
+        .param("not_before", Times.parameterOrNull(status.notBefore()))
+        .param("attempt", attempt == null ? null : attempt.id())
+        .update();
   }
 
   private void save(UUID job, Attempt attempt) {
+    AttemptEnd end = attempt.end();
     db.sql(
             """
-            insert into attempts (id, job_id, created_at, main_returned_at)
-            values (:id, :job, :created, :returned)
-            on conflict (id) do update set main_returned_at = excluded.main_returned_at
+            insert into attempts (id, job_id, number, created_at, main_returned_at, ended_at,
+              outcome, message)
+            values (:id, :job, :number, :created, :returned, :ended, :outcome, :message)
+            on conflict (id) do update set main_returned_at = excluded.main_returned_at,
+              ended_at = excluded.ended_at, outcome = excluded.outcome,
+              message = excluded.message
             """)
         .param("id", attempt.id())
         .param("job", job)
+        .param("number", attempt.number())
         .param("created", Times.parameter(attempt.createdAt()))
         .param("returned", Times.parameterOrNull(attempt.mainReturnedAt()))
+        .param("ended", end == null ? null : Times.parameter(end.at()))
+        .param("outcome", end == null ? null : end.outcome())
+        .param("message", end == null ? null : end.message())
         .update();
   }
 
@@ -123,6 +139,23 @@ class JobRepository {
         .update();
   }
 
+  /** Whether the job still waits; says where it stands. */
+  boolean explainWait(QueuePlace place) {
+    return db.sql(
+                """
+                update jobs set reason = :reason, queue_position = :position,
+                  queue_possible = :possible, estimated_start = :start, version = version + 1
+                where id = :id and state = 'QUEUED'
+                """)
+            .param("id", place.jobId())
+            .param("reason", place.reason())
+            .param("position", place.position())
+            .param("possible", place.possible())
+            .param("start", Times.parameterOrNull(place.estimatedStart()))
+            .update()
+        == 1;
+  }
+
   /**
    * The job, which no other transaction changes until this one ends. Locked before it is read: in
    * one statement, rows joined to the locked one could be older than the wait for the lock.
@@ -138,38 +171,11 @@ class JobRepository {
   }
 
   Optional<JobRow> find(UUID id) {
-    return rows(db.sql(SELECT + "where j.id = ?").param(id)).stream().findFirst();
+    return rows.of(db.sql(JobRows.SELECT + "where j.id = ?").param(id)).stream().findFirst();
   }
 
-  /** One more than the page holds, so that it shows whether another follows. */
-  List<JobRow> newestFirst(@Nullable JobState state, Cursor cursor) {
-    String only = state == null ? null : state.name();
-    return rows(
-        db.sql(
-                SELECT
-                    + """
-                    where number < :number and (cast(:state as text) is null or state = :state)
-                    order by number desc limit :size
-                    """)
-            .param("number", cursor.number())
-            .param("state", only)
-            .param("size", cursor.size() + 1));
-  }
-
-  List<JobRow> queued() {
-    return rows(db.sql(SELECT + "where state = 'QUEUED' order by number"));
-  }
-
-  /** Jobs that still need watching: under way, or ended with an engine that has not. */
-  List<UUID> open() {
-    return db.sql(
-            """
-            select distinct a.job_id from attempts a join engines e on e.attempt_id = a.id
-            where e.state <> 'ENDED'
-            union select id from jobs where state in ('STARTING', 'RUNNING')
-            """)
-        .query(UUID.class)
-        .list();
+  Optional<String> owner(UUID id) {
+    return db.sql("select owner from jobs where id = ?").param(id).query(String.class).optional();
   }
 
   Optional<UUID> jobOf(UUID attempt) {
@@ -179,107 +185,89 @@ class JobRepository {
         .optional();
   }
 
-  List<Engine> liveEngines() {
-    return db.sql("select * from engines where state <> 'ENDED'").query((r, n) -> engine(r)).list();
-  }
-
-  Map<UUID, UUID> jobsByNode() {
-    return db
-        .sql(
-            """
-            select e.node_id, a.job_id from engines e join attempts a on a.id = e.attempt_id
-            where e.state <> 'ENDED'
-            """)
-        .query(
-            (row, n) ->
-                Map.entry(
-                    row.getObject("node_id", UUID.class), row.getObject("job_id", UUID.class)))
-        .list()
-        .stream()
-        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-  }
-
-  /** The job that the owner submitted under this key, and the hash of what was submitted. */
-  record Remembered(String bodyHash, UUID jobId) {}
-
-  Optional<Remembered> remembered(String owner, String key) {
-    return db.sql("select body_sha256, job_id from idempotency_keys where owner = ? and key = ?")
-        .params(owner, key)
-        .query(
-            (row, n) ->
-                new Remembered(row.getString("body_sha256"), row.getObject("job_id", UUID.class)))
-        .optional();
-  }
-
-  void remember(String owner, String key, String bodyHash, UUID job, Instant now) {
-    db.sql("insert into idempotency_keys values (?, ?, ?, ?, ?)")
-        .params(owner, key, bodyHash, job, Times.parameter(now))
-        .update();
-  }
-
-  /** Makes a second submission under the same key wait for the first. */
-  void lockKey(String owner, String key) {
-    db.sql("select pg_advisory_xact_lock(hashtextextended(?, 0))")
-        .param(owner + "\n" + key)
+  /** Makes submissions of one user wait for each other until the transaction ends. */
+  void lockOwner(String owner) {
+    db.sql("select pg_advisory_xact_lock(hashtextextended(?, 1))")
+        .param(owner)
         .query((row, n) -> 0)
         .list();
   }
 
-  private List<JobRow> rows(JdbcClient.StatementSpec statement) {
-    List<BareJob> bare = statement.query((row, n) -> bare(row)).list();
-    List<UUID> attempts = bare.stream().map(BareJob::attemptId).filter(id -> id != null).toList();
-    Map<UUID, List<Engine>> engines = enginesOf(attempts);
-    return bare.stream().map(b -> b.with(engines)).toList();
+  /** How many more jobs the user may let wait, or null for no limit. */
+  @Nullable Integer queueLeft(String owner) {
+    List<Integer> left =
+        db.sql(
+                """
+                select max_queued - (select count(*) from jobs
+                    where owner = s.owner and state in ('QUEUED', 'HELD') and points is null)
+                from user_shares s where owner = ? and max_queued is not null
+                """)
+            .param(owner)
+            .query(Integer.class)
+            .list();
+    return left.isEmpty() ? null : left.get(0);
   }
 
-  private Map<UUID, List<Engine>> enginesOf(Collection<UUID> attempts) {
-    return db
-        .sql("select * from engines where attempt_id = any (?) order by master desc, node")
-        .param(attempts.toArray(UUID[]::new))
-        .query((row, n) -> engine(row))
-        .list()
-        .stream()
-        .collect(Collectors.groupingBy(Engine::attemptId));
+  /** Counts the points of a sweep by where they are. */
+  SweepCounts points(UUID sweep) {
+    return db.sql(
+            """
+            select count(*) as points,
+              count(*) filter (where state in ('QUEUED', 'HELD')) as waiting,
+              count(*) filter (where state in ('STARTING', 'RUNNING')) as running,
+              count(*) filter (where state = 'SUCCEEDED') as succeeded,
+              count(*) filter (where state in ('FAILED', 'TIMED_OUT')) as failed,
+              count(*) filter (where state = 'CANCELLED') as cancelled,
+              (array_agg('point ' || point || ': ' || reason order by point)
+                filter (where state in ('FAILED', 'TIMED_OUT')))[1] as failure
+            from jobs where parent_id = ?
+            """)
+        .param(sweep)
+        .query(
+            (row, n) ->
+                new SweepCounts(
+                    row.getInt("points"),
+                    row.getInt("waiting"),
+                    row.getInt("running"),
+                    row.getInt("succeeded"),
+                    row.getInt("failed"),
+                    row.getInt("cancelled"),
+                    row.getString("failure")))
+        .single();
   }
 
-  private BareJob bare(ResultSet row) throws SQLException {
-    String failure = row.getString("failure");
-    return new BareJob(
-        new Specification(
-            row.getObject("id", UUID.class),
-            row.getString("name"),
-            row.getObject("application_id", UUID.class),
-            row.getString("owner"),
-            json.read(row.getString("arguments"), STRINGS),
-            json.read(row.getString("inputs"), INPUTS),
-            json.read(row.getString("sites"), STRINGS),
-            Times.read(row, "created_at")),
-        JobState.valueOf(row.getString("state")),
-        row.getString("reason"),
-        failure == null ? null : json.read(failure, Failure.class),
-        Times.orNull(row, "started_at"),
-        Times.orNull(row, "finished_at"),
-        row.getObject("attempt_id", UUID.class),
-        Times.orNull(row, "attempt_created_at"),
-        Times.orNull(row, "main_returned_at"),
-        row.getLong("number"),
-        row.getLong("version"));
-  }
-
-  private static Engine engine(ResultSet row) throws SQLException {
-    return new Engine(
-        row.getObject("attempt_id", UUID.class),
-        row.getObject("node_id", UUID.class),
-        row.getString("node"),
-        row.getString("site"),
-        row.getDouble("speed"),
-        row.getInt("workers"),
-        row.getBoolean("master"),
-        Engine.State.valueOf(row.getString("state")),
-        Times.orNull(row, "joined_at"),
-        Times.orNull(row, "ended_at"),
-        row.getString("outcome"),
-        Times.orNull(row, "stop_at"),
-        row.getString("stop_reason"));
+  /** Attempts of a job, the latest first. */
+  List<Attempt> attempts(UUID job) {
+    record Bare(UUID id, int number, Instant created, @Nullable AttemptEnd end) {}
+    List<Bare> bare =
+        db.sql("select * from attempts where job_id = ? order by number desc")
+            .param(job)
+            .query(
+                (row, n) -> {
+                  Instant ended = Times.orNull(row, "ended_at");
+                  return new Bare(
+                      row.getObject("id", UUID.class),
+                      row.getInt("number"),
+                      Times.read(row, "created_at"),
+                      ended == null
+                          ? null
+                          : new AttemptEnd(
+                              ended,
+                              String.valueOf(row.getString("outcome")),
+                              String.valueOf(row.getString("message"))));
+                })
+            .list();
+    var engines = rows.engines(bare.stream().map(Bare::id).toList());
+    return bare.stream()
+        .map(
+            b ->
+                new Attempt(
+                    b.id(),
+                    b.number(),
+                    b.created(),
+                    null,
+                    b.end(),
+                    engines.getOrDefault(b.id(), List.of())))
+        .toList();
   }
 }

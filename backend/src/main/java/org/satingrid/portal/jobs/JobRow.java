@@ -1,9 +1,13 @@
 package org.satingrid.portal.jobs;
 
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/** A job as it is stored. {@code version} grows with every change. */
-record JobRow(JobAggregate job, long number, long version) {
+/**
+ * A job as it is stored. {@code place} is null unless it waits; {@code version} grows with every
+ * change.
+ */
+record JobRow(JobAggregate job, @Nullable QueuePlace place, long number, long version) {
   UUID id() {
     return job.specification().id();
   }

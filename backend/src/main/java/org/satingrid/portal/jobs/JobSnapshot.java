@@ -3,20 +3,19 @@ package org.satingrid.portal.jobs;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.contract.api.JobState;
 
 /** All of a job that can change, to see whether it did. */
 record JobSnapshot(
-    JobState state,
-    @Nullable String reason,
+    JobStatus status,
     @Nullable Instant mainReturnedAt,
+    @Nullable AttemptEnd attemptEnd,
     List<Engine> engines) {
   static JobSnapshot of(JobAggregate job) {
     Attempt attempt = job.attempt();
     return new JobSnapshot(
-        job.state(),
-        job.reason(),
+        job.status(),
         attempt == null ? null : attempt.mainReturnedAt(),
+        attempt == null ? null : attempt.end(),
         attempt == null ? List.of() : attempt.engines());
   }
 }

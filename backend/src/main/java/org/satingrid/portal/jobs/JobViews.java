@@ -1,6 +1,10 @@
 package org.satingrid.portal.jobs;
 
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -8,12 +12,15 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobAttempt;
 import org.satingrid.contract.api.JobState;
+import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.Page;
 import org.satingrid.portal.applications.Applications;
 import org.satingrid.portal.jobs.JobMeasures.Measures;
 import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Caller;
 import org.springframework.stereotype.Service;
 
 /** Jobs as clients see them. */
@@ -23,11 +30,17 @@ public class JobViews {
   private static final double ALMOST_DONE = 0.999;
 
   private final JobRepository repository;
+  private final JobQueries queries;
   private final Applications applications;
   private final JobMeasures measures;
 
-  JobViews(JobRepository repository, Applications applications, JobMeasures measures) {
+  JobViews(
+      JobRepository repository,
+      JobQueries queries,
+      Applications applications,
+      JobMeasures measures) {
     this.repository = repository;
+    this.queries = queries;
     this.applications = applications;
     this.measures = measures;
   }
@@ -42,9 +55,58 @@ public class JobViews {
     return repository.find(id).map(row -> views(List.of(row)).get(0));
   }
 
-  Page<Job> newestFirst(@Nullable JobState state, Cursor cursor) {
-    List<JobRow> rows = repository.newestFirst(state, cursor);
+  /** Those that the caller reaches; {@code owner} narrows them to one person's. */
+  Page<Job> newestFirst(
+      @Nullable JobState state, @Nullable String owner, @Nullable UUID sweep, Cursor cursor) {
+    String confined = Caller.current().confinedTo();
+    if (confined != null && owner != null && !owner.equals(confined)) {
+      return new Page<>(List.of(), null);
+    }
+    String whose = confined == null ? owner : confined;
+    List<JobRow> rows = queries.newestFirst(state, whose, sweep, cursor);
     return new Page<>(views(cursor.page(rows)), cursor.next(rows, JobRow::number));
+  }
+
+  /** What was asked for, to be asked for again. */
+  NewJob again(UUID id) {
+    Specification s =
+        repository
+            .find(id)
+            .orElseThrow(() -> ProblemException.notFound("job", id))
+            .job()
+            .specification();
+    Duration limit = s.timeLimit();
+    return new NewJob(
+        s.applicationId().toString(),
+        s.name(),
+        s.parameters() == null ? s.arguments() : List.of(),
+        s.inputs(),
+        s.demand().sites(),
+        s.parameters(),
+        s.demand().labels(),
+        s.demand().priority(),
+        s.demand().minWorkers(),
+        s.demand().maxWorkers(),
+        limit == null ? null : Math.toIntExact(limit.toSeconds()),
+        s.retries(),
+        null,
+        s.isSweep() ? points(s) : null);
+  }
+
+  /** What each point's arguments are besides those that all have. */
+  private List<List<String>> points(Specification sweep) {
+    int common = sweep.arguments().size();
+    return queries.pointArguments(sweep.id()).stream()
+        .map(arguments -> List.copyOf(arguments.subList(common, arguments.size())))
+        .toList();
+  }
+
+  Page<JobAttempt> attempts(UUID id) {
+    List<Attempt> attempts = repository.attempts(id);
+    if (attempts.isEmpty() && repository.find(id).isEmpty()) {
+      throw ProblemException.notFound("job", id);
+    }
+    return new Page<>(attempts.stream().map(JobViews::view).toList(), null);
   }
 
   private List<Job> views(List<JobRow> rows) {
@@ -54,22 +116,56 @@ public class JobViews {
                 .map(row -> row.job().specification().applicationId())
                 .distinct()
                 .toList());
-    Map<UUID, Measures> figures = measures.of(rows.stream().map(JobRow::id).toList());
+    Map<UUID, SweepCounts> sweeps = new HashMap<>();
+    for (JobRow row : rows) {
+      if (row.job().specification().isSweep()) {
+        sweeps.put(row.id(), repository.points(row.id()));
+      }
+    }
+    Map<UUID, List<UUID>> running =
+        sweeps.isEmpty() ? Map.of() : queries.runningPoints(sweeps.keySet());
+    List<UUID> measured = new ArrayList<>(rows.stream().map(JobRow::id).toList());
+    running.values().forEach(measured::addAll);
+    Map<UUID, Measures> figures = measures.of(measured);
     return rows.stream()
         .map(
-            row ->
-                view(
-                    row,
-                    apps.get(row.job().specification().applicationId()),
-                    figures.getOrDefault(row.id(), Measures.NONE)))
+            row -> {
+              SweepCounts counts = sweeps.get(row.id());
+              Measures own =
+                  counts == null
+                      ? figures.getOrDefault(row.id(), Measures.NONE)
+                      : sum(counts, running.getOrDefault(row.id(), List.of()), figures);
+              return view(row, apps.get(row.job().specification().applicationId()), own, counts);
+            })
         .toList();
   }
 
-  private static Job view(JobRow row, @Nullable Application application, Measures figures) {
+  /** A sweep is as far as its points together. */
+  private static Measures sum(SweepCounts counts, List<UUID> running, Map<UUID, Measures> figures) {
+    double done = counts.points() - counts.waiting() - counts.running();
+    double work = 0;
+    for (UUID point : running) {
+      Measures measures = figures.getOrDefault(point, Measures.NONE);
+      done += measures.progress();
+      work += measures.workRefSeconds();
+    }
+    return new Measures(done / Math.max(1, counts.points()), work, null);
+  }
+
+  private static Job view(
+      JobRow row,
+      @Nullable Application application,
+      Measures figures,
+      @Nullable SweepCounts counts) {
     JobAggregate job = row.job();
     Specification s = job.specification();
+    JobDemand demand = s.demand();
     Attempt attempt = job.attempt();
     List<Engine> engines = attempt == null ? List.of() : attempt.engines();
+    Duration limit = s.timeLimit();
+    SweepPart sweep = s.sweep();
+    UUID parent = s.parent();
+    QueuePlace place = row.place();
     double progress =
         job.state() == JobState.SUCCEEDED ? 1 : Math.min(ALMOST_DONE, figures.progress());
     return new Job(
@@ -84,15 +180,53 @@ public class JobViews {
         job.failure(),
         s.arguments(),
         s.inputs(),
-        s.sites(),
+        demand.sites(),
+        s.parameters(),
+        demand.labels(),
+        demand.priority(),
+        demand.minWorkers(),
+        demand.maxWorkers(),
+        limit == null ? null : Math.toIntExact(limit.toSeconds()),
+        s.retries(),
         s.createdAt(),
         job.startedAt(),
-        job.finishedAt(),
+        job.status().finishedAt(),
         progress,
         job.state() == JobState.RUNNING ? figures.secondsLeft() : null,
         figures.workRefSeconds(),
         engines.size(),
         engines.stream().mapToInt(Engine::workers).sum(),
-        Integer.toHexString(Objects.hash(row.version(), figures)));
+        attempt == null ? 0 : attempt.number(),
+        place == null
+            ? null
+            : new Job.Queue(place.position(), place.possible(), place.estimatedStart()),
+        counts == null ? null : counts.view(),
+        parent == null ? null : parent.toString(),
+        parent == null || sweep == null ? null : sweep.number(),
+        Integer.toHexString(Objects.hash(row.version(), figures, counts)));
+  }
+
+  private static JobAttempt view(Attempt attempt) {
+    AttemptEnd end = attempt.end();
+    return new JobAttempt(
+        attempt.id().toString(),
+        attempt.number(),
+        attempt.createdAt(),
+        end == null ? null : end.at(),
+        end == null ? null : end.outcome(),
+        end == null ? null : end.message(),
+        attempt.engines().stream()
+            .map(
+                e ->
+                    new JobAttempt.Engine(
+                        e.node(),
+                        e.site(),
+                        e.workers(),
+                        e.master(),
+                        e.state().name().toLowerCase(Locale.ROOT),
+                        e.joinedAt(),
+                        e.endedAt(),
+                        e.outcome()))
+            .toList());
   }
 }

@@ -17,25 +17,28 @@ import org.springframework.transaction.annotation.Transactional;
 @Service
 public class Jobs {
   private final JobRepository repository;
+  private final JobQueries queries;
   private final ApplicationEventPublisher events;
   private final Clock clock;
   private final Instant portalStarted;
 
-  Jobs(JobRepository repository, ApplicationEventPublisher events, Clock clock) {
+  Jobs(
+      JobRepository repository, JobQueries queries, ApplicationEventPublisher events, Clock clock) {
     this.repository = repository;
+    this.queries = queries;
     this.events = events;
     this.clock = clock;
     portalStarted = clock.instant();
   }
 
-  /** Jobs that wait, first come first. */
-  public List<QueuedJob> queue() {
-    return repository.queued().stream()
-        .map(
-            row ->
-                new QueuedJob(
-                    row.id(), row.number(), row.job().specification().sites(), row.job().reason()))
-        .toList();
+  /** Jobs that could start, first come first. */
+  public List<QueuedJob> queue(Instant now) {
+    return queries.queued(now).stream().map(SchedulingViews::queued).toList();
+  }
+
+  /** Jobs that keep nodes busy. */
+  public List<RunningJob> running() {
+    return queries.running().stream().map(SchedulingViews::running).toList();
   }
 
   /** 404 unless there is such a job. */
@@ -47,17 +50,17 @@ public class Jobs {
 
   /** Jobs under way, and ended ones that still have an engine. */
   public List<UUID> open() {
-    return repository.open();
+    return queries.open();
   }
 
   /** Engines that keep their nodes busy. */
   public List<Engine> liveEngines() {
-    return repository.liveEngines();
+    return queries.liveEngines();
   }
 
-  /** The engines that a job has had, the master's first. */
+  /** The engines that a job's latest attempt has had, the master's first. */
   public List<Engine> engines(UUID jobId) {
-    return repository.find(jobId).map(Jobs::engines).orElse(List.of());
+    return repository.find(jobId).map(SchedulingViews::engines).orElse(List.of());
   }
 
   /** The job of an attempt. */
@@ -65,42 +68,58 @@ public class Jobs {
     return repository.jobOf(attemptId);
   }
 
-  /** What the nodes of an attempt are to do. */
+  /** What the nodes of a job's latest attempt are to do; nothing for an earlier one. */
   public Optional<Orders> orders(UUID attemptId) {
     return repository
         .jobOf(attemptId)
         .flatMap(repository::find)
-        .map(
-            row -> {
-              Specification s = row.job().specification();
-              List<Engine> engines = engines(row);
-              String registrar =
-                  engines.stream()
-                      .filter(Engine::master)
-                      .map(Engine::node)
-                      .findFirst()
-                      .orElseThrow();
-              return new Orders(
-                  s.id(),
-                  attemptId,
-                  s.applicationId(),
-                  s.arguments(),
-                  s.inputs(),
-                  registrar,
-                  engines);
-            });
+        .filter(row -> isLatest(row.job(), attemptId))
+        .map(row -> SchedulingViews.orders(row, attemptId));
   }
 
-  /** Starts a waiting job; the first place is the master's. */
+  /** Starts a waiting job, if it still waits; the first place is the master's. */
   @Transactional
   public void start(UUID jobId, List<Placement> places) {
-    change(jobId, job -> job.start(UUID.randomUUID(), places, clock.instant()));
+    change(
+        jobId,
+        job -> {
+          Instant now = clock.instant();
+          if (job.canStart(now)) {
+            job.start(UUID.randomUUID(), places, now);
+            events.publishEvent(new AttemptStarted(jobId));
+          }
+        });
   }
 
-  /** Says why a job waits. */
+  /** Gives a running job more nodes, if it still runs. */
   @Transactional
-  public void explainWait(UUID jobId, String why) {
-    change(jobId, job -> job.explainWait(why));
+  public void grow(UUID jobId, List<Placement> places) {
+    change(
+        jobId,
+        job -> {
+          if (job.isMalleable()) {
+            job.grow(places);
+          }
+        });
+  }
+
+  /** Takes a node from a running job, if it still runs there. */
+  @Transactional
+  public void giveBack(UUID jobId, UUID nodeId, String why) {
+    change(
+        jobId,
+        job -> {
+          Attempt attempt = job.attempt();
+          if (job.isMalleable() && attempt != null && attempt.live(nodeId) != null) {
+            job.giveBack(nodeId, why, clock.instant());
+          }
+        });
+  }
+
+  /** Says where waiting jobs stand; whoever follows one sees it at the next look. */
+  @Transactional
+  public void explainWaits(List<QueuePlace> places) {
+    places.forEach(repository::explainWait);
   }
 
   /** An engine has joined its pool. */
@@ -127,41 +146,85 @@ public class Jobs {
     change(jobId, job -> job.tick(portalStarted, clock.instant()));
   }
 
-  /** Cancels a job; one that has ended stays as it is. 403 unless owner or {@code anybodys}. */
+  /** Cancels a job; one that has ended stays as it is. */
   @Transactional
-  public void cancel(UUID jobId, String by, boolean anybodys, String why) {
+  void cancel(UUID jobId, String who, String why) {
     change(
         jobId,
         job -> {
-          if (!anybodys && !job.specification().owner().equals(by)) {
-            throw new ProblemException(
-                HttpStatus.FORBIDDEN,
-                "not-yours",
-                "Only its owner, an operator or an admin cancels this job.",
-                List.of());
-          }
-          job.cancel(by, why, clock.instant());
+          job.cancel(who, why, clock.instant());
         });
   }
 
+  /** Cancels a job without waiting for its nodes. */
+  @Transactional
+  void kill(UUID jobId, String who, String why) {
+    change(
+        jobId,
+        job -> {
+          job.kill(who, why, clock.instant());
+        });
+  }
+
+  /** Keeps a job from starting. 409 if it has. */
+  @Transactional
+  void hold(UUID jobId, String who, String why) {
+    change(
+        jobId,
+        job -> {
+          job.hold(who, why);
+        });
+  }
+
+  /** Lets a held job start. 409 if it has ended. */
+  @Transactional
+  void release(UUID jobId, String who) {
+    change(
+        jobId,
+        job -> {
+          job.release(who);
+        });
+  }
+
+  /** Makes a sweep follow its points. */
+  @Transactional
+  void reconcile(UUID sweepId) {
+    change(sweepId, job -> job.pointsAre(repository.points(sweepId), clock.instant()));
+  }
+
   private void changeAttempt(UUID attemptId, Consumer<JobAggregate> change) {
-    repository.jobOf(attemptId).ifPresent(jobId -> change(jobId, change));
+    repository
+        .jobOf(attemptId)
+        .ifPresent(
+            jobId ->
+                change(
+                    jobId,
+                    job -> {
+                      if (isLatest(job, attemptId)) {
+                        change.accept(job);
+                      }
+                    }));
+  }
+
+  private static boolean isLatest(JobAggregate job, UUID attemptId) {
+    Attempt attempt = job.attempt();
+    return attempt != null && attempt.id().equals(attemptId);
   }
 
   private void change(UUID jobId, Consumer<JobAggregate> change) {
     JobAggregate job =
         repository.lock(jobId).orElseThrow(() -> ProblemException.notFound("job", jobId)).job();
     JobSnapshot before = JobSnapshot.of(job);
-    change.accept(job);
+    try {
+      change.accept(job);
+    } catch (IllegalTransitionException e) {
+      throw new ProblemException(
+          HttpStatus.CONFLICT, "illegal-transition", String.valueOf(e.getMessage()), List.of());
+    }
     if (!JobSnapshot.of(job).equals(before)) {
       repository.save(job);
       job.notes().forEach(events::publishEvent);
       events.publishEvent(new JobChanged(jobId, job.state()));
     }
-  }
-
-  private static List<Engine> engines(JobRow row) {
-    Attempt attempt = row.job().attempt();
-    return attempt == null ? List.of() : attempt.engines();
   }
 }

@@ -2,10 +2,13 @@ package org.satingrid.portal.jobs;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.portal.shared.Names;
 import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.sites.SiteChoices;
 
 /** Limits of what a job may ask for. */
 final class NewJobCheck {
@@ -15,6 +18,12 @@ final class NewJobCheck {
   static final int LONGEST_ARGUMENTS = 64 * 1024;
   static final int MOST_INPUTS = 64;
   static final int MOST_SITES = 64;
+  static final int MOST_PARAMETERS = 100;
+  static final int MOST_POINTS = 1000;
+  static final int MOST_WORKERS = 1_000_000;
+  static final int MOST_RETRIES = 10;
+  static final int HIGHEST_PRIORITY = 10;
+  static final int LONGEST_TIME_LIMIT = 365 * 24 * 3600;
 
   private NewJobCheck() {}
 
@@ -25,30 +34,84 @@ final class NewJobCheck {
       throw ProblemException.badField(
           "name", "must be at most " + LONGEST_NAME + " printable characters");
     }
-    checkArguments(job.arguments());
+    checkArguments("arguments", job.arguments());
     checkInputs(job.inputs());
     if (job.sites().size() > MOST_SITES) {
       throw ProblemException.badField("sites", "must be at most " + MOST_SITES);
     }
+    if (job.labels() != null) {
+      SiteChoices.checkLabels("labels", job.labels());
+    }
+    checkParameters(job);
+    checkPoints(job.points());
+    within("priority", job.priority(), -HIGHEST_PRIORITY, HIGHEST_PRIORITY);
+    within("minWorkers", job.minWorkers(), 1, MOST_WORKERS);
+    within("maxWorkers", job.maxWorkers(), 1, MOST_WORKERS);
+    within("timeLimitSeconds", job.timeLimitSeconds(), 1, LONGEST_TIME_LIMIT);
+    within("retries", job.retries(), 0, MOST_RETRIES);
+    if (job.maxWorkers() != null
+        && job.minWorkers() != null
+        && job.maxWorkers() < job.minWorkers()) {
+      throw ProblemException.badField("maxWorkers", "must not be below minWorkers");
+    }
   }
 
-  private static void checkArguments(List<String> arguments) {
+  private static void within(String field, @Nullable Integer value, int least, int most) {
+    if (value != null && (value < least || value > most)) {
+      throw ProblemException.badField(field, "must be from " + least + " to " + most);
+    }
+  }
+
+  private static void checkArguments(String field, List<String> arguments) {
     if (arguments.size() > MOST_ARGUMENTS) {
-      throw ProblemException.badField("arguments", "must be at most " + MOST_ARGUMENTS);
+      throw ProblemException.badField(field, "must be at most " + MOST_ARGUMENTS);
     }
     int total = 0;
     for (int i = 0; i < arguments.size(); i++) {
       String argument = arguments.get(i);
       if (argument.length() > LONGEST_ARGUMENT || argument.indexOf('\0') >= 0) {
         throw ProblemException.badField(
-            "arguments." + i,
+            field + "." + i,
             "must be at most " + LONGEST_ARGUMENT + " characters, none of them NUL");
       }
       total += argument.length();
     }
     if (total > LONGEST_ARGUMENTS) {
       throw ProblemException.badField(
-          "arguments", "must have at most " + LONGEST_ARGUMENTS + " characters together");
+          field, "must have at most " + LONGEST_ARGUMENTS + " characters together");
+    }
+  }
+
+  private static void checkParameters(NewJob job) {
+    Map<String, String> parameters = job.parameters();
+    if (parameters == null) {
+      return;
+    }
+    if (!job.arguments().isEmpty()) {
+      throw ProblemException.badField("arguments", "must be empty beside parameters");
+    }
+    if (parameters.size() > MOST_PARAMETERS) {
+      throw ProblemException.badField("parameters", "must be at most " + MOST_PARAMETERS);
+    }
+    for (Map.Entry<String, @Nullable String> entry : parameters.entrySet()) {
+      String value = entry.getValue();
+      if (value == null || value.length() > LONGEST_ARGUMENT || value.indexOf('\0') >= 0) {
+        throw ProblemException.badField(
+            "parameters." + entry.getKey(),
+            "must be text of at most " + LONGEST_ARGUMENT + " characters, none of them NUL");
+      }
+    }
+  }
+
+  private static void checkPoints(@Nullable List<List<String>> points) {
+    if (points == null) {
+      return;
+    }
+    if (points.isEmpty() || points.size() > MOST_POINTS) {
+      throw ProblemException.badField("points", "must be from 1 to " + MOST_POINTS);
+    }
+    for (int i = 0; i < points.size(); i++) {
+      checkArguments("points." + i, points.get(i));
     }
   }
 

@@ -1,6 +1,8 @@
 package org.satingrid.portal.jobs;
 
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -8,11 +10,14 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application;
+import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.Problem;
 import org.satingrid.portal.applications.Applications;
+import org.satingrid.portal.applications.Parameters;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
+import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.sites.Sites;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
@@ -25,6 +30,7 @@ class Submissions {
   private static final int LONGEST_KEY = 200;
 
   private final JobRepository repository;
+  private final IdempotencyKeys keys;
   private final Applications applications;
   private final Sites sites;
   private final ApplicationEventPublisher events;
@@ -33,11 +39,13 @@ class Submissions {
 
   Submissions(
       JobRepository repository,
+      IdempotencyKeys keys,
       Applications applications,
       Sites sites,
       ApplicationEventPublisher events,
       Clock clock) {
     this.repository = repository;
+    this.keys = keys;
     this.applications = applications;
     this.sites = sites;
     this.events = events;
@@ -46,18 +54,17 @@ class Submissions {
 
   /** The id of the new job, or of the one that was submitted under this key before. */
   @Transactional
-  UUID submit(NewJob asked, @Nullable String key, String owner) {
-    NewJobCheck.check(asked);
+  UUID submit(NewJob asked, @Nullable String key, Caller caller) {
     if (key == null) {
-      return add(asked, owner);
+      return add(asked, caller);
     }
     if (key.isBlank() || key.length() > LONGEST_KEY) {
       throw ProblemException.badField(
           "Idempotency-Key", "must have 1 to " + LONGEST_KEY + " characters");
     }
     String hash = HexFormat.of().formatHex(Secrets.hash(json.writeValueAsString(asked)));
-    repository.lockKey(owner, key);
-    var before = repository.remembered(owner, key);
+    keys.lock(caller.name(), key);
+    var before = keys.remembered(caller.name(), key);
     if (before.isPresent()) {
       if (!before.get().bodyHash().equals(hash)) {
         throw ProblemException.unprocessable(
@@ -65,33 +72,102 @@ class Submissions {
       }
       return before.get().jobId();
     }
-    UUID id = add(asked, owner);
-    repository.remember(owner, key, hash, id, clock.instant());
+    UUID id = add(asked, caller);
+    keys.remember(caller.name(), key, hash, id, clock.instant());
     return id;
   }
 
-  private UUID add(NewJob asked, String owner) {
-    Application application = application(asked.applicationId());
-    checkFiles(asked);
+  /** What would be submitted; an exception if it would be refused. */
+  Specification specify(NewJob asked, Caller caller) {
+    NewJobCheck.check(asked);
+    Application application = application(asked.applicationId(), caller);
+    checkFiles(asked, caller.name());
     checkSites(asked);
     String name = asked.name();
-    Specification specification =
-        new Specification(
-            UUID.randomUUID(),
-            name == null || name.isBlank() ? application.name() : name.strip(),
+    Integer limit = asked.timeLimitSeconds();
+    List<List<String>> points = asked.points();
+    return new Specification(
+        UUID.randomUUID(),
+        name == null || name.isBlank() ? application.name() : name.strip(),
+        caller.name(),
+        new JobDemand(
             UUID.fromString(application.id()),
-            owner,
-            asked.arguments(),
-            asked.inputs(),
+            application.builtIn(),
+            orElse(asked.priority(), 0),
             asked.sites().stream().distinct().toList(),
-            clock.instant());
-    JobAggregate job = new JobAggregate(specification);
-    repository.add(job);
-    events.publishEvent(new JobChanged(specification.id(), job.state()));
+            asked.labels() == null ? List.of() : asked.labels().stream().distinct().toList(),
+            orElse(asked.minWorkers(), 1),
+            asked.maxWorkers()),
+        asked.parameters() == null
+            ? asked.arguments()
+            : Parameters.arguments(application.parameters(), asked.parameters()),
+        asked.inputs(),
+        asked.parameters(),
+        limit == null ? null : Duration.ofSeconds(limit),
+        orElse(asked.retries(), 0),
+        points == null ? null : new SweepPart(null, points.size()),
+        clock.instant());
+  }
+
+  private UUID add(NewJob asked, Caller caller) {
+    Specification specification = specify(asked, caller);
+    List<List<String>> points = asked.points();
+    checkQueue(caller.name(), points == null ? 1 : points.size());
+    boolean held = Boolean.TRUE.equals(asked.hold());
+    add(specification, held, caller);
+    if (points != null) {
+      for (int i = 0; i < points.size(); i++) {
+        add(point(specification, i, points.get(i)), false, caller);
+      }
+    }
     return specification.id();
   }
 
-  private Application application(String id) {
+  private void add(Specification specification, boolean held, Caller caller) {
+    JobAggregate job = new JobAggregate(specification);
+    if (held) {
+      job.hold(caller.name(), "");
+    }
+    repository.add(job);
+    if (specification.parent() == null) {
+      events.publishEvent(
+          new JobChanged(specification.id(), held ? JobState.HELD : JobState.QUEUED));
+    }
+  }
+
+  private static Specification point(Specification sweep, int number, List<String> more) {
+    List<String> arguments = new ArrayList<>(sweep.arguments());
+    arguments.addAll(more);
+    Instant now = sweep.createdAt();
+    return new Specification(
+        UUID.randomUUID(),
+        sweep.name() + " · " + number,
+        sweep.owner(),
+        sweep.demand(),
+        arguments,
+        sweep.inputs(),
+        null,
+        sweep.timeLimit(),
+        sweep.retries(),
+        new SweepPart(sweep.id(), number),
+        now);
+  }
+
+  private void checkQueue(String owner, int more) {
+    repository.lockOwner(owner);
+    Integer left = repository.queueLeft(owner);
+    if (left != null && more > left) {
+      throw ProblemException.unprocessable(
+          "queue-full",
+          "Your queue has room for "
+              + Math.max(0, left)
+              + " more jobs; this would add "
+              + more
+              + ". Wait until some have started, or ask an admin for a larger quota.");
+    }
+  }
+
+  private Application application(String id, Caller caller) {
     UUID uuid;
     try {
       uuid = UUID.fromString(id);
@@ -100,6 +176,7 @@ class Submissions {
     }
     return applications
         .find(uuid)
+        .filter(application -> applications.mayUse(application, caller))
         .orElseThrow(
             () ->
                 ProblemException.unprocessable(
@@ -108,14 +185,14 @@ class Submissions {
                     new Problem.Item("applicationId", "is unknown")));
   }
 
-  private void checkFiles(NewJob asked) {
+  private void checkFiles(NewJob asked, String owner) {
     List<Problem.Item> unknown = new ArrayList<>();
     for (int i = 0; i < asked.inputs().size(); i++) {
-      if (!applications.hasFile(asked.inputs().get(i).fileId())) {
-        unknown.add(new Problem.Item("inputs." + i + ".fileId", "was never uploaded"));
+      if (!applications.hasFile(asked.inputs().get(i).fileId(), owner)) {
+        unknown.add(new Problem.Item("inputs." + i + ".fileId", "is no file that you uploaded"));
       }
     }
-    refuse("unknown-file", "The job names input files that were not uploaded.", unknown);
+    refuse("unknown-file", "The job names input files that you did not upload.", unknown);
   }
 
   private void checkSites(NewJob asked) {
@@ -128,6 +205,10 @@ class Submissions {
       }
     }
     refuse("unknown-site", "The job names sites that do not exist.", unknown);
+  }
+
+  private static int orElse(@Nullable Integer value, int otherwise) {
+    return value == null ? otherwise : value;
   }
 
   private static void refuse(String code, String detail, List<Problem.Item> items) {

@@ -4,12 +4,15 @@ import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.Page;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
 import org.satingrid.portal.shared.files.FileStore;
 import org.springframework.core.io.FileSystemResource;
 import org.springframework.core.io.Resource;
@@ -37,12 +40,23 @@ class ArtifactController {
     this.files = files;
   }
 
+  @Requires(Right.READ)
   @GetMapping
   Page<Artifact> listArtifacts(@PathVariable UUID id) {
     jobs.requireExists(id);
     return new Page<>(artifacts.of(id), null);
   }
 
+  @Requires(Right.READ)
+  @GetMapping("/{name}/preview")
+  Artifact.Preview previewArtifact(@PathVariable UUID id, @PathVariable String name)
+      throws IOException {
+    Artifact artifact =
+        artifacts.find(id, name).orElseThrow(() -> ProblemException.notFound("result file", name));
+    return Previews.of(artifact, files.path(artifact.sha256()));
+  }
+
+  @Requires(Right.READ)
   @GetMapping("/{name}")
   @ApiResponse(
       responseCode = "200",

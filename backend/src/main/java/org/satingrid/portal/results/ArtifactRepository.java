@@ -18,16 +18,18 @@ class ArtifactRepository {
     this.db = db;
   }
 
-  /** Whether it was added or replaced; false if another node has stored a file of that name. */
-  boolean put(UUID job, UUID node, Artifact artifact) {
+  /** Whether it was added or replaced; false if another node of the attempt has that name. */
+  boolean put(UUID job, UUID attempt, UUID node, Artifact artifact) {
     return db.sql(
                 """
                 insert into artifacts (job_id, name, sha256, size_bytes, content_type, node_id,
-                  created_at)
-                values (?, ?, ?, ?, ?, ?, ?)
+                  created_at, attempt_id)
+                values (?, ?, ?, ?, ?, ?, ?, ?)
                 on conflict (job_id, name) do update set sha256 = excluded.sha256,
-                  size_bytes = excluded.size_bytes, created_at = excluded.created_at
+                  size_bytes = excluded.size_bytes, created_at = excluded.created_at,
+                  node_id = excluded.node_id, attempt_id = excluded.attempt_id
                 where artifacts.node_id = excluded.node_id
+                  or artifacts.attempt_id is distinct from excluded.attempt_id
                 """)
             .params(
                 job,
@@ -36,7 +38,8 @@ class ArtifactRepository {
                 artifact.sizeBytes(),
                 artifact.contentType(),
                 node,
-                Times.parameter(artifact.createdAt()))
+                Times.parameter(artifact.createdAt()),
+                attempt)
             .update()
         == 1;
   }
@@ -68,6 +71,7 @@ class ArtifactRepository {
         row.getLong("size_bytes"),
         row.getString("sha256"),
         row.getString("content_type"),
-        Times.read(row, "created_at"));
+        Times.read(row, "created_at"),
+        ArtifactType.of(row.getString("name")).preview());
   }
 }

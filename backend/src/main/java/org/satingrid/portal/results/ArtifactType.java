@@ -2,24 +2,27 @@ package org.satingrid.portal.results;
 
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Artifact.PreviewKind;
 
 /**
  * What a result file is, by its name. The content is a stranger's: only what no browser runs is
  * ever shown inline.
  */
 enum ArtifactType {
-  PNG("image/png", true, ".png"),
-  JPEG("image/jpeg", true, ".jpg .jpeg"),
-  TEXT("text/plain;charset=UTF-8", true, ".txt .log .md .csv .json"),
-  OTHER("application/octet-stream", false, "");
+  PNG("image/png", PreviewKind.IMAGE, ".png"),
+  JPEG("image/jpeg", PreviewKind.IMAGE, ".jpg .jpeg"),
+  TABLE("text/plain;charset=UTF-8", PreviewKind.TABLE, ".csv .tsv"),
+  TEXT("text/plain;charset=UTF-8", PreviewKind.TEXT, ".txt .log .md .json"),
+  OTHER("application/octet-stream", null, "");
 
   private final String contentType;
-  private final boolean inline;
+  private final @Nullable PreviewKind preview;
   private final String suffixes;
 
-  ArtifactType(String contentType, boolean inline, String suffixes) {
+  ArtifactType(String contentType, @Nullable PreviewKind preview, String suffixes) {
     this.contentType = contentType;
-    this.inline = inline;
+    this.preview = preview;
     this.suffixes = suffixes;
   }
 
@@ -40,7 +43,13 @@ enum ArtifactType {
     return contentType;
   }
 
+  /** Whether a browser may be given it to show. */
   boolean inline() {
-    return inline;
+    return preview != null;
+  }
+
+  /** How it can be shown, or null. */
+  @Nullable PreviewKind preview() {
+    return preview;
   }
 }

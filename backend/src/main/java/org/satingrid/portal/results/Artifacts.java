@@ -46,7 +46,8 @@ public class Artifacts {
    *
    * @param sha256 what the content should be; 422 if it is something else
    */
-  public void store(UUID jobId, UUID nodeId, String name, String sha256, InputStream content)
+  public void store(
+      UUID jobId, UUID attemptId, UUID nodeId, String name, String sha256, InputStream content)
       throws IOException {
     if (!Names.isFileName(name)) {
       throw ProblemException.badField("name", "must be a plain file name");
@@ -60,11 +61,12 @@ public class Artifacts {
         throw ProblemException.unprocessable(
             "wrong-hash", "The content does not have the SHA-256 that was announced.");
       }
+      ArtifactType type = ArtifactType.of(name);
       Artifact artifact =
           new Artifact(
-              name, staged.size(), sha256, ArtifactType.of(name).contentType(), clock.instant());
+              name, staged.size(), sha256, type.contentType(), clock.instant(), type.preview());
       staged.keep();
-      if (!repository.put(jobId, nodeId, artifact)) {
+      if (!repository.put(jobId, attemptId, nodeId, artifact)) {
         throw new ProblemException(
             HttpStatus.CONFLICT,
             "name-taken",

@@ -1,13 +1,29 @@
 package org.satingrid.portal.scheduling;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/** What shall happen to one waiting job. */
+/** What shall happen to one job. */
 sealed interface Decision {
   /** It starts on these nodes; the first is the master's. */
-  record Start(UUID jobId, List<Snapshot.Candidate> nodes) implements Decision {}
+  record Start(UUID jobId, List<Snapshot.Node> nodes) implements Decision {}
 
-  /** It waits. */
-  record Wait(UUID jobId, String reason) implements Decision {}
+  /** It runs and takes these nodes in. */
+  record Grow(UUID jobId, List<Snapshot.Node> nodes) implements Decision {}
+
+  /** It runs and gives this node back. */
+  record GiveBack(UUID jobId, UUID nodeId, String reason) implements Decision {}
+
+  /**
+   * It waits.
+   *
+   * @param position from 1
+   * @param possible false if no enrolled node can ever meet its demand
+   * @param estimatedStart null while unknown
+   */
+  record Wait(
+      UUID jobId, String reason, int position, boolean possible, @Nullable Instant estimatedStart)
+      implements Decision {}
 }

@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.jobs.Sweeps;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.sites.GridNode;
 import org.satingrid.portal.sites.Nodes;
@@ -23,13 +24,15 @@ class Rescuer {
   private final Jobs jobs;
   private final Nodes nodes;
   private final Settings settings;
+  private final Sweeps sweeps;
   private final Clock clock;
   private final Instant portalStarted;
 
-  Rescuer(Jobs jobs, Nodes nodes, Settings settings, Clock clock) {
+  Rescuer(Jobs jobs, Nodes nodes, Settings settings, Sweeps sweeps, Clock clock) {
     this.jobs = jobs;
     this.nodes = nodes;
     this.settings = settings;
+    this.sweeps = sweeps;
     this.clock = clock;
     portalStarted = clock.instant();
   }
@@ -46,6 +49,7 @@ class Rescuer {
       }
     }
     jobs.open().forEach(jobs::tick);
+    sweeps.reconcileOpen();
   }
 
   private boolean isLost(GridNode node, Instant now) {

@@ -2,58 +2,154 @@ package org.satingrid.portal.scheduling;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
-import org.satingrid.portal.scheduling.Snapshot.Candidate;
-import org.satingrid.portal.scheduling.Snapshot.Condition;
+import java.util.Map;
+import java.util.UUID;
+import org.satingrid.portal.scheduling.Snapshot.Demand;
+import org.satingrid.portal.scheduling.Snapshot.Node;
+import org.satingrid.portal.scheduling.Snapshot.Running;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
 /**
- * Decides which job starts where: first come first served, each on all idle nodes of the sites that
- * it allows. A job that finds none does not hold up those behind it, and cannot be starved by them
- * either, because it chooses before them whenever a node of its sites is idle.
+ * Decides which job gets and gives back which nodes: from a snapshot to decisions, without a clock,
+ * chance or memory. The essay is README.md beside this file.
  */
 final class Scheduler {
-  private static final Comparator<Candidate> FASTEST_FIRST =
-      Comparator.comparingDouble(Candidate::speed).reversed().thenComparing(Candidate::name);
+  private final Snapshot snapshot;
+  private final Ledger ledger;
+  private final Map<UUID, List<Node>> starts = new LinkedHashMap<>();
+  private final Map<UUID, List<Node>> grows = new LinkedHashMap<>();
+  private final Map<UUID, Wish> wishes = new HashMap<>();
+  private final Map<UUID, Integer> reserved = new HashMap<>();
+  private final List<Decision> decisions = new ArrayList<>();
 
-  private Scheduler() {}
+  private Scheduler(Snapshot snapshot) {
+    this.snapshot = snapshot;
+    ledger = new Ledger(snapshot);
+  }
 
   static List<Decision> decide(Snapshot snapshot) {
-    List<Candidate> idle =
-        new ArrayList<>(
-            snapshot.nodes().stream().filter(n -> n.condition() == Condition.IDLE).toList());
-    idle.sort(FASTEST_FIRST);
-    List<Decision> decisions = new ArrayList<>();
-    for (Waiting job : snapshot.queue()) {
-      List<Candidate> chosen = idle.stream().filter(job::allows).toList();
-      if (chosen.isEmpty()) {
-        decisions.add(new Decision.Wait(job.jobId(), reason(job, snapshot.nodes())));
-      } else {
-        decisions.add(new Decision.Start(job.jobId(), chosen));
-        idle.removeAll(chosen);
-      }
-    }
+    return new Scheduler(snapshot).decide();
+  }
+
+  private List<Decision> decide() {
+    List<Waiting> queue = QueueOrder.of(snapshot);
+    queue.forEach(this::start);
+    queue.stream().filter(job -> wish(job) == Wish.NODES).forEach(this::reclaim);
+    grow();
+    starts.forEach((job, nodes) -> decisions.add(new Decision.Start(job, masterFirst(nodes))));
+    grows.forEach((job, nodes) -> decisions.add(new Decision.Grow(job, nodes)));
+    new Rebalance(snapshot, ledger).decide(decisions);
+    explain(queue.stream().filter(job -> !starts.containsKey(job.jobId())).toList());
     return decisions;
   }
 
-  private static String reason(Waiting job, List<Candidate> nodes) {
-    String where = job.sites().isEmpty() ? "" : " of " + String.join(", ", job.sites());
-    List<Candidate> allowed = nodes.stream().filter(job::allows).toList();
-    if (allowed.isEmpty()) {
-      return job.sites().isEmpty()
-          ? "No site has a node yet."
-          : "No node is enrolled in " + String.join(", ", job.sites()) + ".";
-    }
-    if (any(allowed, Condition.BUSY) || any(allowed, Condition.IDLE)) {
-      return "All nodes" + where + " that are up work on other jobs.";
-    }
-    if (any(allowed, Condition.STARTING)) {
-      return "The nodes" + where + " are measuring their speed.";
-    }
-    return "No node" + where + " is up.";
+  /** Why a job was not started. */
+  enum Wish {
+    /** The nodes it was promised are being freed. */
+    PROMISED,
+    /** Its user's quota is used up. */
+    QUOTA,
+    /** There are not enough nodes free. */
+    NODES
   }
 
-  private static boolean any(List<Candidate> nodes, Condition condition) {
-    return nodes.stream().anyMatch(node -> node.condition() == condition);
+  private Wish wish(Waiting job) {
+    return wishes.getOrDefault(job.jobId(), Wish.PROMISED);
+  }
+
+  private void start(Waiting job) {
+    Demand demand = job.demand();
+    if (demand.minWorkers() > ledger.quotaLeft(job.owner()) || ledger.quotaLeft(job.owner()) == 0) {
+      wishes.put(job.jobId(), Wish.QUOTA);
+      return;
+    }
+    List<Node> allowed = ledger.free().stream().filter(demand::allows).toList();
+    List<Node> chosen = Choice.enough(allowed, demand, ledger.quotaLeft(job.owner()));
+    if (chosen.isEmpty()) {
+      wishes.put(job.jobId(), Wish.NODES);
+      if (Choice.isReachable(job, snapshot)) {
+        for (Node node : Choice.upTo(demand.minWorkers(), allowed)) {
+          ledger.reserve(node);
+          reserved.merge(job.jobId(), node.workers(), Integer::sum);
+        }
+      }
+      return;
+    }
+    if (chosen.stream().allMatch(Node::isIdle)) {
+      chosen.forEach(node -> ledger.give(node, job.jobId(), job.owner()));
+      starts.put(job.jobId(), new ArrayList<>(chosen));
+    } else {
+      wishes.put(job.jobId(), Wish.PROMISED);
+      chosen.forEach(ledger::reserve);
+    }
+  }
+
+  /**
+   * Asks running jobs for the nodes that a waiting one has a better claim to: all it lacks, or
+   * none.
+   */
+  private void reclaim(Waiting job) {
+    List<Node> chosen =
+        Reclaim.choose(job, reserved.getOrDefault(job.jobId(), 0), snapshot, ledger);
+    for (Node node : chosen) {
+      Running from = ledger.job(Reclaim.engine(node).jobId());
+      ledger.free(node, from, job.owner());
+      decisions.add(
+          new Decision.GiveBack(
+              from.jobId(),
+              node.id(),
+              "Job " + job.number() + " of " + job.owner() + " has the better claim to it."));
+    }
+    if (!chosen.isEmpty()) {
+      wishes.put(job.jobId(), Wish.PROMISED);
+    }
+  }
+
+  /** What is left goes, node by node, to the job with the best claim that can use it. */
+  private void grow() {
+    List<Claim> claims = new ArrayList<>();
+    for (Waiting job : snapshot.queue()) {
+      if (starts.containsKey(job.jobId())) {
+        claims.add(Claim.of(job));
+      }
+    }
+    snapshot.running().stream().filter(Running::malleable).map(Claim::of).forEach(claims::add);
+    Comparator<Claim> best = Claim.bestFirst(snapshot, ledger);
+    for (Node node : ledger.free()) {
+      claims.stream()
+          .filter(claim -> claim.canUse(node, ledger))
+          .min(best)
+          .ifPresent(
+              claim -> {
+                ledger.give(node, claim.jobId(), claim.owner());
+                if (node.isIdle()) {
+                  (claim.running() ? grows : starts)
+                      .computeIfAbsent(claim.jobId(), id -> new ArrayList<>())
+                      .add(node);
+                }
+              });
+    }
+  }
+
+  private static List<Node> masterFirst(List<Node> nodes) {
+    return nodes.stream().sorted(Ledger.FASTEST_FIRST).toList();
+  }
+
+  private void explain(List<Waiting> waiting) {
+    StartEstimate estimate = new StartEstimate(snapshot);
+    int position = 1;
+    for (Waiting job : waiting) {
+      Reasons.Reason reason = Reasons.of(job, wish(job), snapshot, ledger);
+      decisions.add(
+          new Decision.Wait(
+              job.jobId(),
+              reason.text(),
+              position++,
+              reason.possible(),
+              reason.possible() ? estimate.of(job) : null));
+    }
   }
 }

@@ -15,20 +15,25 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.event.TransactionalEventListener;
 
-/** One thread that schedules: soon after anything happened that matters, and every second. */
+/**
+ * One thread that schedules: soon after anything happened that matters, and every second. Of
+ * several portals only the one with the lease does.
+ */
 @Service
 class SchedulingLoop {
   private static final Logger LOG = LoggerFactory.getLogger(SchedulingLoop.class);
 
   private final SchedulingRound round;
   private final Rescuer rescuer;
+  private final Lease lease;
   private final AtomicBoolean woken = new AtomicBoolean();
   private final ScheduledExecutorService thread =
       Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "scheduling"));
 
-  SchedulingLoop(SchedulingRound round, Rescuer rescuer) {
+  SchedulingLoop(SchedulingRound round, Rescuer rescuer, Lease lease) {
     this.round = round;
     this.rescuer = rescuer;
+    this.lease = lease;
   }
 
   @EventListener(ApplicationReadyEvent.class)
@@ -58,6 +63,9 @@ class SchedulingLoop {
 
   private void everySecond() {
     try {
+      if (!lease.renew()) {
+        return;
+      }
       rescuer.run();
     } catch (RuntimeException e) {
       LOG.error("Watching over jobs failed; trying again in a second", e);
@@ -79,6 +87,11 @@ class SchedulingLoop {
     thread.shutdown();
     if (!thread.awaitTermination(5, TimeUnit.SECONDS)) {
       thread.shutdownNow();
+    }
+    try {
+      lease.release();
+    } catch (RuntimeException e) {
+      LOG.info("The lease was not given back; it runs out by itself: {}", e.toString());
     }
   }
 }

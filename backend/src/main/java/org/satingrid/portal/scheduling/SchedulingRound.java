@@ -1,76 +1,96 @@
 package org.satingrid.portal.scheduling;
 
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Objects;
 import java.util.UUID;
-import java.util.stream.Collectors;
-import org.satingrid.portal.jobs.Engine;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.Placement;
+import org.satingrid.portal.jobs.QueuePlace;
 import org.satingrid.portal.jobs.QueuedJob;
-import org.satingrid.portal.scheduling.Snapshot.Candidate;
-import org.satingrid.portal.scheduling.Snapshot.Condition;
-import org.satingrid.portal.scheduling.Snapshot.Waiting;
-import org.satingrid.portal.sites.GridNode;
-import org.satingrid.portal.sites.Nodes;
+import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Reads the grid, decides, and does what was decided, all in one transaction. */
 @Service
 class SchedulingRound {
-  private final GridLock lock;
-  private final Jobs jobs;
-  private final Nodes nodes;
+  /** An estimate that moves by less is not worth telling anew. */
+  private static final Duration WORTH_TELLING = Duration.ofSeconds(10);
 
-  SchedulingRound(GridLock lock, Jobs jobs, Nodes nodes) {
-    this.lock = lock;
+  private final Lease lease;
+  private final Jobs jobs;
+  private final Snapshots snapshots;
+  private final Accounts accounts;
+  private final Clock clock;
+
+  SchedulingRound(Lease lease, Jobs jobs, Snapshots snapshots, Accounts accounts, Clock clock) {
+    this.lease = lease;
     this.jobs = jobs;
-    this.nodes = nodes;
+    this.snapshots = snapshots;
+    this.accounts = accounts;
+    this.clock = clock;
   }
 
   @Transactional
   public void run() {
-    if (!lock.tryTake()) {
+    if (!lease.lock()) {
       return;
     }
-    List<QueuedJob> queue = jobs.queue();
-    if (queue.isEmpty()) {
+    List<QueuedJob> queue = jobs.queue(clock.instant());
+    Snapshot snapshot = snapshots.take(queue);
+    if (queue.isEmpty() && snapshot.running().isEmpty()) {
       return;
     }
-    Map<UUID, String> told = new HashMap<>();
-    queue.forEach(job -> told.put(job.id(), String.valueOf(job.reason())));
-    for (Decision decision : Scheduler.decide(snapshot(queue))) {
+    accounts.charge(snapshot.running(), snapshot.nodes());
+    List<QueuePlace> places = new ArrayList<>();
+    for (Decision decision : Scheduler.decide(snapshot)) {
       if (decision instanceof Decision.Start start) {
         jobs.start(start.jobId(), start.nodes().stream().map(SchedulingRound::place).toList());
-      } else if (decision instanceof Decision.Wait wait
-          && !wait.reason().equals(told.get(wait.jobId()))) {
-        jobs.explainWait(wait.jobId(), wait.reason());
+      } else if (decision instanceof Decision.Grow grow) {
+        jobs.grow(grow.jobId(), grow.nodes().stream().map(SchedulingRound::place).toList());
+      } else if (decision instanceof Decision.GiveBack back) {
+        jobs.giveBack(back.jobId(), back.nodeId(), back.reason());
+      } else if (decision instanceof Decision.Wait wait) {
+        places.add(
+            new QueuePlace(
+                wait.jobId(),
+                wait.reason(),
+                wait.position(),
+                wait.possible(),
+                wait.estimatedStart()));
       }
     }
+    Map<UUID, QueuePlace> told = new HashMap<>();
+    queue.forEach(job -> told.put(job.id(), job.place()));
+    jobs.explainWaits(
+        places.stream().filter(place -> !isKnown(place, told.get(place.jobId()))).toList());
   }
 
-  private Snapshot snapshot(List<QueuedJob> queue) {
-    Set<UUID> busy = jobs.liveEngines().stream().map(Engine::nodeId).collect(Collectors.toSet());
-    return new Snapshot(
-        queue.stream().map(job -> new Waiting(job.id(), new HashSet<>(job.sites()))).toList(),
-        nodes.all().stream().map(node -> candidate(node, busy.contains(node.id()))).toList());
+  private static boolean isKnown(QueuePlace now, @Nullable QueuePlace before) {
+    if (before == null) {
+      return false;
+    }
+    return isSameTime(now.estimatedStart(), before.estimatedStart())
+        && now.reason().equals(before.reason())
+        && now.position() == before.position()
+        && now.possible() == before.possible();
   }
 
-  private static Candidate candidate(GridNode node, boolean busy) {
-    Double speed = node.speed();
-    Condition condition =
-        !node.connected()
-            ? Condition.DOWN
-            : speed == null ? Condition.STARTING : busy ? Condition.BUSY : Condition.IDLE;
-    return new Candidate(
-        node.id(), node.name(), node.site(), speed == null ? 0 : speed, node.workers(), condition);
+  private static boolean isSameTime(@Nullable Instant now, @Nullable Instant before) {
+    if (now == null || before == null) {
+      return Objects.equals(now, before);
+    }
+    return Duration.between(now, before).abs().compareTo(WORTH_TELLING) < 0;
   }
 
-  private static Placement place(Candidate node) {
+  private static Placement place(Node node) {
     return new Placement(node.id(), node.name(), node.site(), node.speed(), node.workers());
   }
 }

@@ -5,7 +5,7 @@ import org.satingrid.contract.api.Problem;
 import org.springframework.http.HttpStatus;
 
 /** Ends a request with a problem document. {@code code} is a stable word for programs. */
-public final class ProblemException extends RuntimeException {
+public class ProblemException extends RuntimeException {
   private final HttpStatus status;
   private final String code;
   private final List<Problem.Item> items;

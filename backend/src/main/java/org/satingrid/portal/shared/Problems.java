@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import org.satingrid.contract.api.Problem;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
@@ -50,6 +51,9 @@ public class Problems {
   public void write(
       HttpServletRequest request, HttpServletResponse response, ProblemException problem)
       throws IOException {
+    if (problem instanceof RetryAfterException later && !response.isCommitted()) {
+      response.setHeader(HttpHeaders.RETRY_AFTER, Long.toString(later.seconds()));
+    }
     write(response, problem.problem(request.getRequestURI()));
   }
 

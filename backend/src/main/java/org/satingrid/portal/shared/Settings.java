@@ -2,6 +2,7 @@ package org.satingrid.portal.shared;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.util.unit.DataSize;
 
@@ -11,6 +12,7 @@ import org.springframework.util.unit.DataSize;
  * @param version of the portal
  * @param dataDir directory for everything the portal keeps outside the database
  * @param hub host:port through which sites reach each other, handed to agents
+ * @param proxies addresses or networks (CIDR) whose X-Forwarded-For is believed
  */
 @ConfigurationProperties("satin")
 public record Settings(
@@ -20,8 +22,11 @@ public record Settings(
     Limit applications,
     Limit files,
     Limit artifacts,
-    Nodes nodes) {
+    Nodes nodes,
+    Requests requests,
+    List<String> proxies) {
   public Settings {
+    proxies = List.copyOf(proxies);
     dataDir = dataDir.toAbsolutePath().normalize();
     if (!hub.matches("[^\\s:]+:\\d{1,5}")) {
       throw new IllegalArgumentException("satin.hub must be host:port, not \"" + hub + "\"");
@@ -35,6 +40,26 @@ public record Settings(
    * @param lostAfter its engines are given up
    */
   public record Nodes(Duration downAfter, Duration lostAfter) {}
+
+  /**
+   * Limits of a request to the REST interface.
+   *
+   * @param maxBody largest body that is not an upload
+   * @param maxDepth deepest nesting of JSON
+   * @param perSecond requests that one person, or one address of nobody, may make in the long run
+   * @param burst requests that may come at once after a pause
+   */
+  public record Requests(DataSize maxBody, int maxDepth, int perSecond, int burst) {
+    public Requests {
+      if (maxBody.toBytes() > Integer.MAX_VALUE / 2) {
+        throw new IllegalArgumentException("satin.requests.max-body must be below 1GB");
+      }
+      if (maxDepth < 1 || perSecond < 1 || burst < 1) {
+        throw new IllegalArgumentException(
+            "satin.requests.max-depth, per-second and burst must be at least 1");
+      }
+    }
+  }
 
   /** How large one file may be. */
   public record Limit(DataSize maxSize) {}

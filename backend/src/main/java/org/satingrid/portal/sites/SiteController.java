@@ -7,12 +7,15 @@ import org.satingrid.contract.api.NewSite;
 import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.Site;
 import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.shared.access.Caller;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
+import org.satingrid.portal.shared.replay.ShowsSecret;
 import org.springframework.http.HttpStatus;
-import org.springframework.security.access.prepost.PreAuthorize;
-import org.springframework.security.core.Authentication;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
@@ -29,6 +32,7 @@ class SiteController {
     this.sites = sites;
   }
 
+  @Requires(Right.READ)
   @GetMapping
   Page<Site> listSites() {
     return new Page<>(sites.all(), null);
@@ -36,24 +40,32 @@ class SiteController {
 
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
-  @PreAuthorize("hasRole('OPERATOR')")
+  @Requires(Right.OWN_SITES)
   @Audited("site.create")
   Site createSite(@RequestBody NewSite site) {
-    return sites.create(site.name());
+    return sites.create(site.name(), Caller.current().name());
   }
 
+  @Requires(Right.READ)
   @GetMapping("/{name}")
   Site getSite(@PathVariable String name) {
     return sites.named(name);
   }
 
+  @PutMapping("/{name}/settings")
+  @Requires(Right.OWN_SITES)
+  @Audited("site.set")
+  Site setSite(@PathVariable String name, @RequestBody Site.Settings settings) {
+    return sites.set(name, settings, Caller.current());
+  }
+
   @PostMapping("/{name}/enrolment-tokens")
   @ResponseStatus(HttpStatus.CREATED)
-  @PreAuthorize("hasRole('OPERATOR')")
+  @Requires(Right.OWN_SITES)
   @Audited("site.issue-enrolment-token")
-  EnrolmentToken issueEnrolmentToken(
-      @PathVariable String name, Authentication authentication, HttpServletRequest request) {
+  @ShowsSecret
+  EnrolmentToken issueEnrolmentToken(@PathVariable String name, HttpServletRequest request) {
     String portal = ServletUriComponentsBuilder.fromContextPath(request).toUriString();
-    return sites.issueToken(name, authentication.getName(), portal);
+    return sites.issueToken(name, Caller.current(), portal);
   }
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.api.Site;
 import org.satingrid.portal.shared.Json;
 import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -27,7 +28,13 @@ class SiteRepository {
     this.json = json;
   }
 
-  record SiteRow(UUID id, String name, int colour, Instant createdAt) {}
+  record SiteRow(
+      UUID id,
+      String name,
+      int colour,
+      Instant createdAt,
+      @Nullable String owner,
+      Site.Settings settings) {}
 
   record NodeRow(
       GridNode node,
@@ -37,13 +44,13 @@ class SiteRepository {
       List<String> isolation) {}
 
   /** Whether the site was added; false if the name is taken. */
-  boolean addSite(UUID id, String name, Instant now) {
+  boolean addSite(UUID id, String name, String owner, Instant now) {
     return db.sql(
                 """
-                insert into sites (id, name, colour, created_at)
-                select ?, ?, (select count(*) from sites) % ? + 1, ? on conflict (name) do nothing
+                insert into sites (id, name, colour, created_at, owner)
+                select ?, ?, (select count(*) from sites) % ? + 1, ?, ? on conflict (name) do nothing
                 """)
-            .params(id, name, COLOURS, Times.parameter(now))
+            .params(id, name, COLOURS, Times.parameter(now), owner)
             .update()
         == 1;
   }
@@ -157,12 +164,27 @@ class SiteRepository {
         .update();
   }
 
-  private static SiteRow site(ResultSet row) throws SQLException {
+  void set(UUID site, Site.Settings settings) {
+    db.sql("update sites set labels = ?, accepts = ?, accepted_applications = ? where id = ?")
+        .params(
+            json.parameter(settings.labels()),
+            settings.accepts().name(),
+            json.parameter(settings.applications()),
+            site)
+        .update();
+  }
+
+  private SiteRow site(ResultSet row) throws SQLException {
     return new SiteRow(
         row.getObject("id", UUID.class),
         row.getString("name"),
         row.getInt("colour"),
-        Times.read(row, "created_at"));
+        Times.read(row, "created_at"),
+        row.getString("owner"),
+        new Site.Settings(
+            json.read(row.getString("labels"), PHRASES),
+            Site.Accepts.valueOf(row.getString("accepts")),
+            json.read(row.getString("accepted_applications"), PHRASES)));
   }
 
   private NodeRow node(ResultSet row) throws SQLException {

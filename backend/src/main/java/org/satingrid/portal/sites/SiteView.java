@@ -26,7 +26,9 @@ final class SiteView {
         speed,
         up.size(),
         nodes.stream().map(row -> node(row, jobs.get(row.node().id()))).toList(),
-        site.createdAt());
+        site.createdAt(),
+        site.owner(),
+        site.settings());
   }
 
   private static Site.Node node(NodeRow row, @Nullable UUID job) {

@@ -12,6 +12,7 @@ import org.satingrid.contract.api.Site;
 import org.satingrid.portal.shared.Names;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
+import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.sites.SiteRepository.SiteRow;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
@@ -38,7 +39,21 @@ public class Sites {
     return colours;
   }
 
-  List<Site> all() {
+  /** What each site offers and accepts, by name. */
+  public Map<String, Site.Settings> settings() {
+    Map<String, Site.Settings> settings = new LinkedHashMap<>();
+    repository.sites().forEach(site -> settings.put(site.name(), site.settings()));
+    return settings;
+  }
+
+  Site set(String name, Site.Settings settings, Caller caller) {
+    SiteRow site = own(name, caller, "changes what site " + name + " accepts");
+    repository.set(site.id(), SiteChoices.checked(settings));
+    return named(name);
+  }
+
+  /** All sites as clients see them. */
+  public List<Site> all() {
     var nodes = repository.nodes();
     var jobs = work.jobsByNode();
     return repository.sites().stream().map(site -> SiteView.of(site, nodes, jobs)).toList();
@@ -48,12 +63,12 @@ public class Sites {
     return SiteView.of(row(name), repository.nodes(), work.jobsByNode());
   }
 
-  Site create(String name) {
+  Site create(String name, String owner) {
     if (!Names.isLabel(name)) {
       throw ProblemException.badField(
           "name", "must be lower-case letters, digits and inner hyphens, at most 40");
     }
-    if (!repository.addSite(UUID.randomUUID(), name, clock.instant())) {
+    if (!repository.addSite(UUID.randomUUID(), name, owner, clock.instant())) {
       throw new ProblemException(
           HttpStatus.CONFLICT, "name-taken", "There is a site " + name + " already.", List.of());
     }
@@ -61,13 +76,26 @@ public class Sites {
   }
 
   /** Issues a token; {@code portal} is the address at which the caller reached the portal. */
-  EnrolmentToken issueToken(String name, String issuer, String portal) {
-    SiteRow site = row(name);
+  EnrolmentToken issueToken(String name, Caller issuer, String portal) {
+    SiteRow site = own(name, issuer, "lets nodes into site " + name);
     String secret = Secrets.next();
     Instant expiresAt = clock.instant().plus(TOKEN_LIFE);
-    repository.addEnrolmentToken(Secrets.hash(secret), site.id(), issuer, expiresAt);
+    repository.addEnrolmentToken(Secrets.hash(secret), site.id(), issuer.name(), expiresAt);
     String command = "java -jar satin-agent.jar --portal " + portal + " --token " + secret;
     return new EnrolmentToken(secret, name, expiresAt, command);
+  }
+
+  /** The site, or 403 for somebody whose it is not. */
+  private SiteRow own(String name, Caller caller, String does) {
+    SiteRow site = row(name);
+    if (!caller.reaches(site.owner())) {
+      throw new ProblemException(
+          HttpStatus.FORBIDDEN,
+          "not-yours",
+          "Only its owner, an operator or an admin " + does + ".",
+          List.of());
+    }
+    return site;
   }
 
   private SiteRow row(String name) {

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.api.LogLine;
+import org.satingrid.portal.jobs.AttemptStarted;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.JobNoted;
 import org.slf4j.Logger;
@@ -73,6 +74,13 @@ public class Intake {
     }
     repository.logStored(engine.attemptId(), engine.nodeId(), message.seq());
     return new Stored(stored.telemetrySeq(), message.seq());
+  }
+
+  /** What an earlier attempt had done is not the new one's progress. */
+  @EventListener
+  @Transactional
+  public void on(AttemptStarted attempt) {
+    repository.forgetProgress(attempt.jobId());
   }
 
   /** The portal's own lines come even after a flood. */

@@ -12,6 +12,8 @@ import org.satingrid.contract.api.JobEvent;
 import org.satingrid.contract.api.LogPage;
 import org.satingrid.contract.api.Steals;
 import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -35,16 +37,19 @@ class TelemetryController {
     this.streams = streams;
   }
 
+  @Requires(Right.READ)
   @GetMapping("/distribution")
   Distribution getDistribution(@PathVariable UUID id) {
     return evidence.distribution(id);
   }
 
+  @Requires(Right.READ)
   @GetMapping("/steals")
   Steals getSteals(@PathVariable UUID id) {
     return evidence.steals(id);
   }
 
+  @Requires(Right.READ)
   @GetMapping("/logs")
   LogPage getLogs(
       @PathVariable UUID id,
@@ -57,6 +62,7 @@ class TelemetryController {
     return evidence.log(id, after, limit, site);
   }
 
+  @Requires(Right.READ)
   @GetMapping(path = "/events", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
   @ApiResponse(
       responseCode = "200",

@@ -69,18 +69,25 @@ class TelemetryRepository {
         .update();
   }
 
+  /** A new attempt begins at nothing. */
+  void forgetProgress(UUID job) {
+    db.sql("update job_progress set progress = 0 where job_id = ?").param(job).update();
+    db.sql("delete from progress_points where job_id = ?").param(job).update();
+  }
+
   /** Raises the job's progress to what its engines report together; it never falls. */
   void raiseProgress(UUID job, Instant now) {
     double progress =
         db.sql(
                 """
                 insert into job_progress (job_id, progress)
-                select ?, least(1, coalesce(sum(progress), 0)) from reports where job_id = ?
+                select ?, least(1, coalesce(sum(progress), 0)) from reports
+                where job_id = ? and attempt_id = (select attempt_id from jobs where id = ?)
                 on conflict (job_id) do update
                   set progress = greatest(job_progress.progress, excluded.progress)
                 returning progress
                 """)
-            .params(job, job)
+            .params(job, job, job)
             .query(Double.class)
             .single();
     db.sql(
@@ -153,11 +160,15 @@ class TelemetryRepository {
         .single();
   }
 
-  /** The latest sample of each engine of a job, by node. */
+  /** The latest sample of each engine of a job's latest attempt, by node. */
   Map<UUID, Sample> latest(UUID job) {
     return db
-        .sql("select node_id, latest from reports where job_id = ? and latest is not null")
-        .param(job)
+        .sql(
+            """
+            select node_id, latest from reports where latest is not null
+              and job_id = ? and attempt_id = (select attempt_id from jobs where id = ?)
+            """)
+        .params(job, job)
         .query(
             (row, n) ->
                 new Reported(
@@ -174,7 +185,8 @@ class TelemetryRepository {
     return db.sql(
             """
             select p.job_id, p.progress,
-              coalesce((select sum(work_ref_seconds) from reports r where r.job_id = p.job_id), 0)
+              coalesce((select sum(work_ref_seconds) from reports r where r.job_id = p.job_id
+                and r.attempt_id = (select attempt_id from jobs j where j.id = p.job_id)), 0)
                 as work
             from job_progress p where p.job_id = any (?)
             """)

@@ -4,30 +4,29 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.satingrid.portal.identity.SignInThrottle.Past;
+import org.satingrid.portal.identity.SignInThrottle.Subject;
 
 class SignInThrottleTest {
-  private final SignInThrottle throttle = new SignInThrottle();
   private final Instant now = Instant.parse("2026-01-01T00:00:00Z");
+  private final Subject subject = new Subject("pair", 5);
 
   @Test
-  void guessingPausesTheNameAtTheAddressAndNobodyElse() {
-    for (int i = 0; i < SignInThrottle.FREE_FAILURES; i++) {
-      assertNull(throttle.pause("ann", "10.0.0.1", now));
-      throttle.failed("ann", "10.0.0.1", now);
-    }
-    assertEquals(SignInThrottle.PAUSE, throttle.pause("ann", "10.0.0.1", now));
-    assertNull(throttle.pause("bob", "10.0.0.1", now));
-    assertNull(throttle.pause("ann", "10.0.0.2", now));
-    assertNull(throttle.pause("ann", "10.0.0.1", now.plus(SignInThrottle.PAUSE)));
+  void itWaitsAfterTheFreeFailuresAndNoLongerThanThePause() {
+    assertNull(SignInThrottle.pause(subject, null, now));
+    assertNull(SignInThrottle.pause(subject, new Past(4, now), now));
+    assertEquals(SignInThrottle.PAUSE, SignInThrottle.pause(subject, new Past(5, now), now));
+    assertNull(SignInThrottle.pause(subject, new Past(50, now), now.plus(SignInThrottle.PAUSE)));
   }
 
   @Test
-  void signingInForgetsThePast() {
-    for (int i = 0; i < SignInThrottle.FREE_FAILURES; i++) {
-      throttle.failed("ann", "10.0.0.1", now);
-    }
-    throttle.succeeded("ann", "10.0.0.1");
-    assertNull(throttle.pause("ann", "10.0.0.1", now));
+  void itCountsForTheAccountTheAddressAndBothTogether() {
+    List<Subject> one = SignInThrottle.subjects("ann", "10.0.0.1");
+    List<Subject> other = SignInThrottle.subjects("bob", "10.0.0.1");
+    List<Subject> elsewhere = SignInThrottle.subjects("ann", "10.0.0.2");
+    assertEquals(List.of(one.get(1)), one.stream().filter(other::contains).toList());
+    assertEquals(List.of(one.get(2)), one.stream().filter(elsewhere::contains).toList());
   }
 }

@@ -1,6 +1,5 @@
 package org.satingrid.portal.identity;
 
-import java.util.Locale;
 import java.util.UUID;
 import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.TestPortal;
@@ -14,9 +13,7 @@ public final class TestPeople {
 
   public static Someone add(TestPortal portal, String role) {
     Someone someone = new Someone(role + "-" + UUID.randomUUID(), UUID.randomUUID().toString());
-    portal
-        .bean(People.class)
-        .add(someone.username(), Role.valueOf(role.toUpperCase(Locale.ROOT)), someone.password());
+    portal.bean(People.class).add(someone.username(), Role.of(role, "role"), someone.password());
     return someone;
   }
 

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
@@ -21,25 +22,35 @@ class JobAggregateTest {
 
   private final UUID fast = UUID.randomUUID();
   private final UUID slow = UUID.randomUUID();
-  private final JobAggregate job =
-      new JobAggregate(
-          new Specification(
-              UUID.randomUUID(),
-              "job",
-              UUID.randomUUID(),
-              "ann",
-              List.of(),
-              List.of(),
-              List.of(),
-              START));
+  private JobAggregate job = new JobAggregate(specification(null, 0, null));
+
+  private static Specification specification(
+      @Nullable Duration timeLimit, int retries, @Nullable SweepPart sweep) {
+    return new Specification(
+        UUID.randomUUID(),
+        "job",
+        "ann",
+        new JobDemand(UUID.randomUUID(), false, 0, List.of(), List.of(), 1, null),
+        List.of(),
+        List.of(),
+        null,
+        timeLimit,
+        retries,
+        sweep,
+        START);
+  }
 
   private void start() {
+    start(START);
+  }
+
+  private void start(Instant now) {
     job.start(
         UUID.randomUUID(),
         List.of(
             new Placement(fast, "fast", "alpha", 1, 1),
             new Placement(slow, "slow", "beta", 0.5, 1)),
-        START);
+        now);
   }
 
   private void run() {
@@ -100,7 +111,7 @@ class JobAggregateTest {
     assertFalse(job.cancel("ann", "", START), "main has returned");
     job.tick(START, after(JobAggregate.EVIDENCE_LIMIT));
     assertEquals(JobState.SUCCEEDED, job.state());
-    assertEquals(START, job.finishedAt());
+    assertEquals(START, job.status().finishedAt());
     ended(slow, Kind.FAILED, "engine-killed", START);
     assertEquals(JobState.SUCCEEDED, job.state());
   }
@@ -165,12 +176,8 @@ class JobAggregateTest {
     JobAggregate orphan =
         new JobAggregate(
             job.specification(),
-            JobState.RUNNING,
-            null,
-            null,
-            START,
-            null,
-            new Attempt(before.id(), START, null, ended));
+            JobStatus.running(START),
+            new Attempt(before.id(), 1, START, null, null, ended));
     orphan.tick(START, START);
     assertEquals("engines-gone", Objects.requireNonNull(orphan.failure()).code());
   }
@@ -191,7 +198,7 @@ class JobAggregateTest {
     assertFalse(job.cancel("bob", "", START));
     assertEquals("Cancelled by ann.", job.reason());
     assertThrows(IllegalTransitionException.class, this::start);
-    assertThrows(IllegalTransitionException.class, () -> job.explainWait("because"));
+    assertThrows(IllegalTransitionException.class, () -> job.hold("ann", ""));
   }
 
   @Test
@@ -200,5 +207,120 @@ class JobAggregateTest {
         IllegalTransitionException.class, () -> job.start(UUID.randomUUID(), List.of(), START));
     start();
     assertThrows(IllegalTransitionException.class, this::start);
+  }
+
+  @Test
+  void aHeldJobStartsAfterItsRelease() {
+    job.hold("ann", "not yet");
+    job.hold("bob", "again");
+    assertEquals("Held by ann: not yet", job.reason());
+    assertFalse(job.canStart(START));
+    assertThrows(IllegalTransitionException.class, this::start);
+    job.release("ann");
+    job.release("ann");
+    run();
+    assertThrows(IllegalTransitionException.class, () -> job.hold("ann", "too late"));
+  }
+
+  @Test
+  void itIsTriedAgainWhenTheProgramIsNotToBlame() {
+    job = new JobAggregate(specification(null, 1, null));
+    run();
+    UUID first = Objects.requireNonNull(job.attempt()).id();
+    job.nodeLost(fast, START);
+    assertEquals(JobState.QUEUED, job.state());
+    assertEquals(START, engine(slow).stopAt());
+    Instant later = START.plus(Backoff.after(1));
+    assertFalse(job.canStart(later), "an engine of the first attempt is left");
+    ended(slow, Kind.STOPPED, "", START);
+    assertFalse(job.canStart(later.minusMillis(1)), "too early");
+    assertTrue(job.canStart(later));
+    start(later);
+    Attempt second = Objects.requireNonNull(job.attempt());
+    assertEquals(2, second.number());
+    assertFalse(first.equals(second.id()));
+    job.engineJoined(fast, START, later);
+    job.nodeLost(fast, later);
+    assertEquals("node-lost", failure(), "no retry is left");
+  }
+
+  @Test
+  void itIsNotTriedAgainWhenTheProgramIsToBlame() {
+    job = new JobAggregate(specification(null, 3, null));
+    run();
+    ended(fast, Kind.FAILED, "application-threw", START);
+    assertEquals("application-threw", failure());
+  }
+
+  @Test
+  void backoffDoublesUpToALimit() {
+    assertEquals(Duration.ofSeconds(5), Backoff.after(1));
+    assertEquals(Duration.ofSeconds(10), Backoff.after(2));
+    assertEquals(Duration.ofMinutes(5), Backoff.after(11));
+    assertEquals(Duration.ofMinutes(5), Backoff.after(Integer.MAX_VALUE));
+  }
+
+  @Test
+  void itsTimeIsLimited() {
+    Duration limit = Duration.ofSeconds(90);
+    job = new JobAggregate(specification(limit, 3, null));
+    run();
+    job.tick(START, START.plus(limit));
+    assertEquals(JobState.RUNNING, job.state());
+    job.tick(START, after(limit));
+    assertEquals(JobState.TIMED_OUT, job.state());
+    assertTrue(Objects.requireNonNull(job.reason()).contains("90 s"));
+  }
+
+  @Test
+  void itGrowsAndGivesBackWhileItRuns() {
+    UUID third = UUID.randomUUID();
+    List<Placement> more = List.of(new Placement(third, "third", "gamma", 2, 4));
+    start();
+    assertThrows(IllegalTransitionException.class, () -> job.grow(more));
+    job.engineJoined(fast, START, START);
+    job.grow(more);
+    assertFalse(engine(third).master());
+    assertThrows(IllegalStateException.class, () -> job.grow(more), "a node joins once");
+    job.giveBack(slow, "Another's turn.", START);
+    assertEquals(START, engine(slow).stopAt());
+    ended(slow, Kind.STOPPED, "", START);
+    assertEquals(JobState.RUNNING, job.state());
+    assertThrows(IllegalTransitionException.class, () -> job.giveBack(fast, "master", START));
+    ended(fast, Kind.SUCCEEDED, "", START);
+    assertThrows(IllegalTransitionException.class, () -> job.giveBack(third, "over", START));
+  }
+
+  @Test
+  void aKilledJobDoesNotWaitLongForItsNodes() {
+    run();
+    job.kill("ann", "now", START);
+    assertEquals("Killed by ann: now", job.reason());
+    job.tick(START, START.plus(JobAggregate.KILL_LIMIT));
+    assertTrue(engine(fast).isLive());
+    job.tick(START, after(JobAggregate.KILL_LIMIT));
+    assertFalse(engine(fast).isLive());
+    job.kill("bob", "again", START);
+    assertEquals("Killed by ann: now", job.reason());
+  }
+
+  @Test
+  void aSweepFollowsItsPoints() {
+    job = new JobAggregate(specification(null, 0, new SweepPart(null, 3)));
+    assertFalse(job.canStart(START));
+    job.pointsAre(new SweepCounts(3, 3, 0, 0, 0, 0, null), START);
+    assertEquals(JobState.QUEUED, job.state());
+    job.pointsAre(new SweepCounts(3, 2, 1, 0, 0, 0, null), START);
+    assertEquals(JobState.RUNNING, job.state());
+    job.hold("ann", "");
+    job.pointsAre(new SweepCounts(3, 1, 1, 1, 0, 0, null), START);
+    assertEquals(JobState.HELD, job.state());
+    job.release("ann");
+    job.pointsAre(new SweepCounts(3, 1, 1, 1, 0, 0, null), START);
+    assertEquals(JobState.RUNNING, job.state());
+    job.pointsAre(new SweepCounts(3, 0, 0, 2, 1, 0, "point 2: x"), after(Duration.ZERO));
+    assertEquals(JobState.FAILED, job.state());
+    assertEquals("1 of 3 points failed. The first: point 2: x", job.reason());
+    assertEquals(START, job.startedAt());
   }
 }

@@ -1,77 +1,213 @@
 package org.satingrid.portal.scheduling;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.satingrid.portal.scheduling.Snapshot.Candidate;
+import org.satingrid.portal.scheduling.Snapshot.Account;
 import org.satingrid.portal.scheduling.Snapshot.Condition;
-import org.satingrid.portal.scheduling.Snapshot.Waiting;
+import org.satingrid.portal.scheduling.Snapshot.Node;
 
 class SchedulerTest {
-  private final Candidate slow = node("slow", "alpha", 0.25, Condition.IDLE);
-  private final Candidate fast = node("fast", "beta", 1, Condition.IDLE);
-  private final Candidate busy = node("busy", "gamma", 2, Condition.BUSY);
-  private final Candidate starting = node("starting", "delta", 0, Condition.STARTING);
-  private final Candidate down = node("down", "epsilon", 1, Condition.DOWN);
-  private final List<Candidate> all = List.of(slow, fast, busy, starting, down);
-
-  private static Candidate node(String name, String site, double speed, Condition condition) {
-    return new Candidate(UUID.randomUUID(), name, site, speed, 1, condition);
-  }
-
-  private static Waiting job(String... sites) {
-    return new Waiting(UUID.randomUUID(), Set.of(sites));
-  }
-
-  private List<Decision> decide(Waiting... queue) {
-    return Scheduler.decide(new Snapshot(List.of(queue), all));
-  }
+  private final TestGrid grid = new TestGrid();
 
   @Test
   void aJobTakesAllIdleNodesTheFastestFirst() {
-    Waiting job = job();
-    assertEquals(List.of(new Decision.Start(job.jobId(), List.of(fast, slow))), decide(job));
+    Node slow = grid.node("slow", "alpha", 0.25, 1);
+    Node fast = grid.node("fast", "beta", 1, 1);
+    var job = grid.waiting("ann");
+    assertEquals(List.of(new Decision.Start(job.jobId(), List.of(fast, slow))), grid.decide());
   }
 
   @Test
   void aJobTakesNodesOfItsSitesOnlyAndLeavesTheRest() {
-    Waiting first = job("beta");
-    Waiting second = job();
-    Waiting third = job();
+    Node slow = grid.node("slow", "alpha", 0.25, 1);
+    Node fast = grid.node("fast", "beta", 1, 1);
+    var first = grid.waiting("ann", d -> d.sites = Set.of("beta"));
+    var second = grid.waiting("ann");
+    var third = grid.waiting("ann");
     assertEquals(
         List.of(
             new Decision.Start(first.jobId(), List.of(fast)),
             new Decision.Start(second.jobId(), List.of(slow)),
-            new Decision.Wait(third.jobId(), "All nodes that are up work on other jobs.")),
-        decide(first, second, third));
+            new Decision.Wait(
+                third.jobId(), "All nodes that are up work on other jobs.", 1, true, null)),
+        grid.decide());
   }
 
   @Test
-  void aJobThatWaitsForItsSitesDoesNotHoldUpOthers() {
-    Waiting first = job("gamma");
-    Waiting second = job("alpha");
+  void labelsAndSiteOwnersDecideWhereAJobRuns() {
+    Node big = grid.node("big", "alpha", 1, 4, Set.of("big-memory"));
+    grid.node("plain", "beta", 2, 4);
+    var job = grid.waiting("ann", d -> d.labels = Set.of("big-memory"));
+    assertEquals(List.of(big), grid.start(job).nodes());
+    grid.remove(job);
+    var refused =
+        grid.waiting(
+            "ann",
+            d -> {
+              d.refusing = Set.of("alpha");
+              d.labels = Set.of("big-memory");
+            });
+    Decision.Wait wait = grid.wait(refused);
+    assertFalse(wait.possible());
+    assertEquals("No site that it may use accepts this application: alpha refused.", wait.reason());
+  }
+
+  @Test
+  void usersWithJobsShareWhatIsIdle() {
+    for (int i = 0; i < 6; i++) {
+      grid.node("n" + i, "alpha", 1, 1);
+    }
+    var ann = grid.waiting("ann");
+    var bob = grid.waiting("bob");
+    grid.account("bob", new Account(2, 0, null));
+    assertEquals(2, grid.start(ann).nodes().size());
+    assertEquals(4, grid.start(bob).nodes().size(), "bob's weight is two");
+  }
+
+  @Test
+  void whoHasUsedLessChoosesFirst() {
+    Node fast = grid.node("fast", "alpha", 2, 1);
+    Node slow = grid.node("slow", "alpha", 1, 1);
+    var ann = grid.waiting("ann");
+    var bob = grid.waiting("bob");
+    grid.account("ann", new Account(1, 1000, null));
+    assertEquals(fast, grid.start(bob).nodes().get(0));
+    assertEquals(slow, grid.start(ann).nodes().get(0));
+  }
+
+  @Test
+  void priorityComesBeforeAgeAndShare() {
+    Node only = grid.node("only", "alpha", 1, 1);
+    var early = grid.waiting("ann");
+    var urgent = grid.waiting("bob", d -> d.priority = 5);
+    assertEquals(List.of(only), grid.start(urgent).nodes());
+    assertEquals(1, grid.wait(early).position());
+  }
+
+  @Test
+  void aRunningJobGrowsOntoIdleNodesOnce() {
+    Node first = grid.node("first", "alpha", 1, 1);
+    Node second = grid.node("second", "alpha", 1, 1);
+    Node before = grid.node("before", "alpha", 1, 1);
+    var job = grid.running("ann", first);
+    grid.used(job, before);
+    assertEquals(List.of(new Decision.Grow(job, List.of(second))), grid.decide());
+  }
+
+  @Test
+  void aUserWhoHasNothingGetsANodeBack() {
+    Node master = grid.node("a-master", "alpha", 1, 1);
+    Node fast = grid.node("fast", "alpha", 2, 1);
+    Node slow = grid.node("slow", "alpha", 1, 1);
+    var big = grid.running("ann", master, fast, slow);
+    var waiting = grid.waiting("bob");
+    List<Decision> decisions = grid.decide();
     assertEquals(
-        List.of(
-            new Decision.Wait(first.jobId(), "All nodes of gamma that are up work on other jobs."),
-            new Decision.Start(second.jobId(), List.of(slow))),
-        decide(first, second));
+        new Decision.GiveBack(
+            big, slow.id(), "Job " + waiting.number() + " of bob has the better claim to it."),
+        decisions.get(0));
+    assertEquals("Nodes are being freed for it.", grid.wait(waiting).reason());
+    grid.leave(slow);
+    assertEquals(1, grid.decide().size(), "nothing more is asked for while it leaves");
+    assertEquals(grid.now().plusSeconds(3), grid.wait(waiting).estimatedStart());
+    grid.idle(slow);
+    assertEquals(List.of(slow.name()), names(grid.start(waiting).nodes()));
+  }
+
+  @Test
+  void theMastersNodeStays() {
+    var job = grid.running("ann", grid.node("only", "alpha", 1, 1));
+    grid.end(job, Duration.ofSeconds(40));
+    var waiting = grid.waiting("bob", d -> d.priority = 10);
+    Decision.Wait wait = (Decision.Wait) grid.decide().get(0);
+    assertEquals("All nodes that are up work on other jobs.", wait.reason());
+    assertEquals(grid.now().plusSeconds(40), wait.estimatedStart());
+    assertEquals(waiting.jobId(), wait.jobId());
+  }
+
+  @Test
+  void usersWhoseJobsRunComeToEqualShares() {
+    Node[] anns = new Node[4];
+    for (int i = 0; i < anns.length; i++) {
+      anns[i] = grid.node("a" + i, "alpha", 1, 1);
+    }
+    var rich = grid.running("ann", anns);
+    grid.running("bob", grid.node("b", "alpha", 1, 1));
+    assertTrue(grid.decide().isEmpty(), "the jobs have only just started");
+    grid.pass(Rebalance.STAY);
+    Decision.GiveBack back = (Decision.GiveBack) grid.decide().get(0);
+    assertEquals(rich, back.jobId());
+    assertEquals("bob has less than a fair share of the grid.", back.reason());
+  }
+
+  @Test
+  void quotasMinimaAndMaximaAreKept() {
+    grid.node("n0", "alpha", 1, 2);
+    grid.node("n1", "alpha", 1, 2);
+    grid.node("n2", "alpha", 1, 2);
+    grid.account("ann", new Account(1, 0, 4));
+    var ann = grid.waiting("ann");
+    assertEquals(2, grid.start(ann).nodes().size());
+    grid.remove(ann);
+    var small = grid.waiting("bob", d -> d.maxWorkers = 3);
+    assertEquals(1, grid.start(small).nodes().size());
+    grid.remove(small);
+    var wide = grid.waiting("ann", d -> d.minWorkers = 5);
+    assertEquals("It needs 5 workers; ann may use 4.", grid.wait(wide).reason());
+    assertFalse(grid.wait(wide).possible());
+    grid.remove(wide);
+    var odd =
+        grid.waiting(
+            "bob",
+            d -> {
+              d.minWorkers = 3;
+              d.maxWorkers = 3;
+            });
+    assertEquals("No choice of whole nodes has between 3 and 3 workers.", grid.wait(odd).reason());
+  }
+
+  @Test
+  void aWideJobIsNotStarvedByNarrowOnes() {
+    grid.running("ann", grid.node("busy", "alpha", 1, 1));
+    grid.node("idle", "alpha", 1, 1);
+    var wide = grid.waiting("bob", d -> d.minWorkers = 2);
+    var narrow = grid.waiting("cid");
+    assertEquals("It needs 2 workers at once; 1 are free.", grid.wait(wide).reason());
+    assertEquals("The free nodes are kept for jobs ahead of it.", grid.wait(narrow).reason());
   }
 
   @Test
   void aJobThatWaitsIsToldWhy() {
-    assertEquals("The nodes of delta are measuring their speed.", reason(job("delta")));
-    assertEquals("No node of epsilon is up.", reason(job("epsilon")));
-    assertEquals("No node is enrolled in zeta.", reason(job("zeta")));
-    Waiting anywhere = job();
-    assertEquals(
-        List.of(new Decision.Wait(anywhere.jobId(), "No site has a node yet.")),
-        Scheduler.decide(new Snapshot(List.of(anywhere), List.of())));
+    var anywhere = grid.waiting("ann");
+    assertEquals("No site has a node yet.", grid.wait(anywhere).reason());
+    grid.node("starting", "delta", 0, 1, Condition.STARTING);
+    grid.node("down", "epsilon", 1, 1, Condition.DOWN);
+    assertEquals("The nodes of delta are measuring their speed.", reason(Set.of("delta")));
+    assertEquals("No node of epsilon is up.", reason(Set.of("epsilon")));
+    assertEquals("No node is enrolled in zeta.", reason(Set.of("zeta")));
+    var labelled = grid.waiting("ann", d -> d.labels = Set.of("gpu"));
+    assertEquals("No site offers gpu.", grid.wait(labelled).reason());
+    assertNull(grid.wait(labelled).estimatedStart());
   }
 
-  private String reason(Waiting job) {
-    return ((Decision.Wait) decide(job).get(0)).reason();
+  private String reason(Set<String> sites) {
+    return grid.wait(grid.waiting("ann", d -> d.sites = sites)).reason();
+  }
+
+  private static List<String> names(List<Node> nodes) {
+    return nodes.stream().map(Node::name).toList();
+  }
+
+  @Test
+  void useHalvesEveryDay() {
+    assertEquals(50, Accounts.decayed(100, Duration.ofDays(1)), 1e-9);
+    assertEquals(100, Accounts.decayed(100, Duration.ofDays(-1)), 1e-9, "a clock set back");
   }
 }

@@ -68,8 +68,26 @@ public final class Api {
     return post(path, JSON.writeValueAsString(body));
   }
 
+  /** Any method, with a JSON body or none. */
+  public Reply send(String method, String path, @Nullable String json) {
+    return json == null
+        ? send(method, path, BodyPublishers.noBody())
+        : with("Content-Type", "application/json")
+            .send(method, path, BodyPublishers.ofString(json));
+  }
+
+  /** A JSON body that may not be text at all. */
+  public Reply postBytes(String path, byte[] body) {
+    return with("Content-Type", "application/json")
+        .send("POST", path, BodyPublishers.ofByteArray(body));
+  }
+
   public Reply put(String path, byte[] body) {
     return send("PUT", path, BodyPublishers.ofByteArray(body));
+  }
+
+  public Reply patch(String path, String json) {
+    return send("PATCH", path, BodyPublishers.ofString(json));
   }
 
   /** Uploads a file as multipart form data. */

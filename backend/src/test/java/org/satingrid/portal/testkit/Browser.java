@@ -13,11 +13,22 @@ import org.jspecify.annotations.Nullable;
 /** Keeps cookies and sends the CSRF token back, as the page does. */
 public final class Browser {
   private final URI address;
-  private final CookieManager cookies = new CookieManager();
-  private final HttpClient http = HttpClient.newBuilder().cookieHandler(cookies).build();
+  private final CookieManager cookies;
+  private final HttpClient http;
 
   public Browser(URI address) {
+    this(address, new CookieManager());
+  }
+
+  private Browser(URI address, CookieManager cookies) {
     this.address = address;
+    this.cookies = cookies;
+    http = HttpClient.newBuilder().cookieHandler(cookies).build();
+  }
+
+  /** The same browser, sent on to another portal by whatever stands in front of both. */
+  public Browser at(URI other) {
+    return new Browser(other, cookies);
   }
 
   public Reply get(String path) {
@@ -31,6 +42,10 @@ public final class Browser {
   /** Like a form on a stranger's page: cookies, but no CSRF header. */
   public Reply postWithoutCsrf(String path, String json) {
     return send(request(path).POST(BodyPublishers.ofString(json)));
+  }
+
+  public Reply put(String path, String json) {
+    return send(withCsrf(request(path)).PUT(BodyPublishers.ofString(json)));
   }
 
   public Reply delete(String path) {

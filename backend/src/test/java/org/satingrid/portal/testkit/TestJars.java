@@ -1,5 +1,6 @@
 package org.satingrid.portal.testkit;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
+import java.util.jar.JarInputStream;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
@@ -49,6 +51,25 @@ public final class TestJars {
   /** An application, the same each time. */
   public static byte[] fib() {
     return FIB_JAR.clone();
+  }
+
+  /** The application with more entries. */
+  public static byte[] fibWith(Map<String, byte[]> more) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (JarInputStream in = new JarInputStream(new ByteArrayInputStream(FIB_JAR));
+        JarOutputStream out = new JarOutputStream(bytes, in.getManifest())) {
+      for (JarEntry entry = in.getNextJarEntry(); entry != null; entry = in.getNextJarEntry()) {
+        out.putNextEntry(new JarEntry(entry.getName()));
+        in.transferTo(out);
+      }
+      for (Map.Entry<String, byte[]> entry : more.entrySet()) {
+        out.putNextEntry(new JarEntry(entry.getKey()));
+        out.write(entry.getValue());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
   }
 
   /** Its manifest names no main class. */

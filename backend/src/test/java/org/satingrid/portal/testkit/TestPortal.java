@@ -1,5 +1,6 @@
 package org.satingrid.portal.testkit;
 
+import com.zaxxer.hikari.HikariDataSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -78,6 +79,16 @@ public final class TestPortal implements AutoCloseable {
       var context = SpringApplication.run(Portal.class, arguments.toArray(String[]::new));
       return new TestPortal(context, address(context), dataDir, output.text());
     }
+  }
+
+  /** Starts another portal on the database and files of this one. */
+  public TestPortal startSecond() {
+    HikariDataSource database = bean(HikariDataSource.class);
+    return start(
+        dataDir,
+        "--spring.datasource.url=" + database.getJdbcUrl(),
+        "--spring.datasource.username=" + database.getUsername(),
+        "--spring.datasource.password=" + database.getPassword());
   }
 
   private static URI address(ConfigurableApplicationContext context) {

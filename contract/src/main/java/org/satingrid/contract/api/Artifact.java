@@ -1,7 +1,32 @@
 package org.satingrid.contract.api;
 
 import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** A result file of a job. */
+/** A result file of a job. {@code preview}: how it can be shown, or null. */
 public record Artifact(
-    String name, long sizeBytes, String sha256, String contentType, Instant createdAt) {}
+    String name,
+    long sizeBytes,
+    String sha256,
+    String contentType,
+    Instant createdAt,
+    @Nullable PreviewKind preview) {
+
+  /** How a result file can be shown in place. */
+  public enum PreviewKind {
+    TEXT,
+    TABLE,
+    IMAGE
+  }
+
+  /**
+   * The beginning of a result file.
+   *
+   * @param text for TEXT, else empty
+   * @param rows for TABLE, the header first, else empty
+   * @param truncated whether there is more
+   */
+  public record Preview(
+      PreviewKind kind, String text, List<List<String>> rows, boolean truncated) {}
+}

@@ -2,16 +2,24 @@ package org.satingrid.contract.api;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A submitted run of an application.
  *
- * @param reason why it waits, failed or was cancelled; null otherwise
+ * @param reason why it waits, failed, was cancelled or is held; null otherwise
  * @param failure the error that ended it, or null
- * @param progress share of the work done, 0 to 1; never falls
+ * @param startedAt when main of the latest attempt began
+ * @param progress share of the work done, 0 to 1; never falls within an attempt
  * @param secondsLeft estimated, or null while unknown
- * @param workRefSeconds work done so far
+ * @param workRefSeconds work done so far by the latest attempt
+ * @param nodes that the latest attempt has had
+ * @param attempt number of the latest attempt, 0 before the first
+ * @param queue its place among those that wait, or null
+ * @param sweep counts over the points of a parameter sweep, or null
+ * @param parentId of a point: the sweep it belongs to
+ * @param point of a point: its number from 0
  * @param etag changes whenever the job does
  */
 public record Job(
@@ -27,6 +35,13 @@ public record Job(
     List<String> arguments,
     List<NewJob.Input> inputs,
     List<String> sites,
+    @Nullable Map<String, String> parameters,
+    List<String> labels,
+    int priority,
+    int minWorkers,
+    @Nullable Integer maxWorkers,
+    @Nullable Integer timeLimitSeconds,
+    int retries,
     Instant createdAt,
     @Nullable Instant startedAt,
     @Nullable Instant finishedAt,
@@ -35,6 +50,11 @@ public record Job(
     double workRefSeconds,
     int nodes,
     int workers,
+    int attempt,
+    @Nullable Queue queue,
+    @Nullable Sweep sweep,
+    @Nullable String parentId,
+    @Nullable Integer point,
     String etag) {
 
   /** The error that ended a job; {@code code} is one of the engine's stable words. */
@@ -44,4 +64,17 @@ public record Job(
       String stackTrace,
       @Nullable String node,
       @Nullable String site) {}
+
+  /**
+   * A place in the queue.
+   *
+   * @param position from 1, in the order in which jobs choose nodes
+   * @param possible false if no enrolled node can ever meet the request as it stands
+   * @param estimatedStart from the time left of what runs, or null while unknown
+   */
+  public record Queue(int position, boolean possible, @Nullable Instant estimatedStart) {}
+
+  /** How many points of a sweep are where. */
+  public record Sweep(
+      int points, int waiting, int running, int succeeded, int failed, int cancelled) {}
 }

@@ -1,22 +1,67 @@
 package org.satingrid.contract.api;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for a job.
+ * Asks for a job. What is null has its default.
  *
  * @param name shown to people; null takes the application's name
- * @param arguments passed to the application's {@code main}
+ * @param arguments passed to the application's {@code main}; empty if {@code parameters} are given
  * @param inputs files placed in the working directory of every engine
  * @param sites names of the sites that may take part; empty means any
+ * @param parameters values by name, checked against the application's description, which says what
+ *     arguments they become
+ * @param labels what every site that takes part must offer
+ * @param priority -10 to 10, default 0; higher starts first
+ * @param minWorkers starts on no fewer, default 1
+ * @param maxWorkers never uses more; null is no limit
+ * @param timeLimitSeconds wall time of one attempt from the start of main; null is no limit
+ * @param retries further attempts after one that failed for no fault of the program, 0 to 10
+ * @param hold true to wait until it is released
+ * @param points arguments of each point of a parameter sweep, put after {@code arguments}: one run
+ *     of main each
  */
 public record NewJob(
     String applicationId,
     @Nullable String name,
     List<String> arguments,
     List<Input> inputs,
-    List<String> sites) {
+    List<String> sites,
+    @Nullable Map<String, String> parameters,
+    @Nullable List<String> labels,
+    @Nullable Integer priority,
+    @Nullable Integer minWorkers,
+    @Nullable Integer maxWorkers,
+    @Nullable Integer timeLimitSeconds,
+    @Nullable Integer retries,
+    @Nullable Boolean hold,
+    @Nullable List<List<String>> points) {
+
+  /** With every default. */
+  public NewJob(
+      String applicationId,
+      @Nullable String name,
+      List<String> arguments,
+      List<Input> inputs,
+      List<String> sites) {
+    this(
+        applicationId,
+        name,
+        arguments,
+        inputs,
+        sites,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null);
+  }
 
   /** An uploaded file under the name the application expects. */
   public record Input(String fileId, String name) {}

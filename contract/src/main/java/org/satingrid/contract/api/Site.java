@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param colour slot 1 to 7, given at creation and never changed
  * @param speed sum over its nodes that are up, reference cores
+ * @param owner who may let nodes into it besides operators; null for a site from before owners
+ * @param settings what it offers and which applications it accepts
  */
 public record Site(
     String id,
@@ -17,7 +19,9 @@ public record Site(
     double speed,
     int nodesUp,
     List<Node> nodes,
-    Instant createdAt) {
+    Instant createdAt,
+    @Nullable String owner,
+    Settings settings) {
 
   /**
    * A machine with an agent.
@@ -38,4 +42,25 @@ public record Site(
       List<String> isolation,
       @Nullable String currentJobId,
       @Nullable Instant lastSeenAt) {}
+
+  /**
+   * The owner's choices.
+   *
+   * @param labels what jobs may ask for, such as {@code big-memory}
+   * @param applications ids of the accepted ones; empty unless {@code accepts} is LISTED
+   */
+  public record Settings(List<String> labels, Accepts accepts, List<String> applications) {
+    /** No labels, every application. */
+    public static final Settings DEFAULT = new Settings(List.of(), Accepts.ALL, List.of());
+  }
+
+  /** Which applications a site runs. */
+  public enum Accepts {
+    /** Every one. */
+    ALL,
+    /** Those that the owner lists. */
+    LISTED,
+    /** Those that come with the portal. */
+    BUILT_IN
+  }
 }

@@ -59,6 +59,7 @@ final class Activation implements Spawner {
   private volatile @Nullable Throwable fatal;
 
   private @Nullable Shares shares;
+  private int depth;
   private int spawned;
 
   Activation(HeapFrame frame) {
@@ -79,6 +80,16 @@ final class Activation implements Spawner {
   void belongsTo(TaskRecord invocation) {
     record = invocation;
     invocation.frame = frame;
+  }
+
+  /**
+   * Counts the invocations in the heap that wait for this one.
+   *
+   * @return how many there are, itself included
+   */
+  int measureDepth() {
+    depth = knownRecord().spawner instanceof Activation outer ? outer.depth + 1 : 1;
+    return depth;
   }
 
   private TaskRecord knownRecord() {

@@ -212,8 +212,18 @@ final class Worker extends Capturing {
       return frame.start(this);
     }
     counters.reified.add(1);
-    new Activation(frame).belongsTo(record);
+    Activation activation = new Activation(frame);
+    activation.belongsTo(record);
+    if (activation.measureDepth() > pool.deepest()) {
+      throw tooDeep();
+    }
     return frame.resume(this);
+  }
+
+  /** In the heap there is more room than on a stack: it would be full much later. */
+  private StackOverflowError tooDeep() {
+    return new StackOverflowError(
+        "more than " + pool.deepest() + " invocations wait for one another");
   }
 
   private boolean wantsExposure() {
@@ -268,8 +278,14 @@ final class Worker extends Capturing {
     while (captured != null) {
       counters.reified.add(1);
       Activation inner = captured.inner; // Once pushed, it may be another worker's.
-      if (captured.runnable) {
-        push(Objects.requireNonNull(captured.record()));
+      TaskRecord invocation = Objects.requireNonNull(captured.record());
+      boolean tooDeep = captured.measureDepth() > pool.deepest();
+      if (tooDeep && inner == null) {
+        invocation.thrown = tooDeep();
+        goOn(invocation.end(this));
+        dropped();
+      } else if (captured.runnable) {
+        push(invocation);
         sleepers.wakeOneIfAny();
       }
       captured = inner;

@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 public final class WorkerPool implements Workers {
 
   private static final Logger LOG = System.getLogger(WorkerPool.class.getName());
+  /** What the frame of a small method takes on a stack, in bytes. */
+  private static final long STACK_OF_ONE = 96;
+
   private static final long CLOSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1500);
 
   private final List<Worker> workers = new ArrayList<>();
@@ -37,6 +40,7 @@ public final class WorkerPool implements Workers {
   private final ConcurrentLinkedQueue<TaskRecord> toExpand = new ConcurrentLinkedQueue<>();
 
   private final boolean shared;
+  private final int deepest;
   private final Heartbeat heartbeat;
   private final AtomicInteger drops = new AtomicInteger();
   private final Set<Program<?>> programs = ConcurrentHashMap.newKeySet();
@@ -54,6 +58,7 @@ public final class WorkerPool implements Workers {
       threads.add(thread);
     }
     sleepers.watch(workers.stream().map(Worker::rest).toList());
+    deepest = (int) Math.min(Integer.MAX_VALUE, config.stackBytes() / STACK_OF_ONE);
     shared = config.workers() > 1 || config.workSource() != WorkSource.none();
     long beat = shared || config.slowdown() > 1 ? Heartbeat.SHARED_NANOS : Heartbeat.ALONE_NANOS;
     String name = config.threadNamePrefix() + "-heartbeat";
@@ -239,6 +244,11 @@ public final class WorkerPool implements Workers {
 
   int offered() {
     return fromElsewhere.size();
+  }
+
+  /** How many invocations may wait for one another in the heap: about as many as on a stack. */
+  int deepest() {
+    return deepest;
   }
 
   /** Whether anybody may want work of a worker. */

@@ -42,7 +42,31 @@ final class DequeStress {
     }
   }
 
-  /** The owner pops two, two thieves steal: nothing twice, nothing lost. */
+  /** The owner pops two, a thief steals: nothing twice, nothing lost. */
+  @JCStressTest
+  @Outcome(id = "3, 0", expect = ACCEPTABLE, desc = "the owner has both")
+  @Outcome(id = "2, 1", expect = ACCEPTABLE, desc = "one each")
+  @State
+  public static class OneThief {
+    private final TaskDeque<Integer> deque = new TaskDeque<>();
+
+    public OneThief() {
+      deque.push(1);
+      deque.push(2);
+    }
+
+    @Actor
+    public void owner(II_Result r) {
+      r.r1 = or0(deque.pop()) + or0(deque.pop());
+    }
+
+    @Actor
+    public void thief(II_Result r) {
+      r.r2 = or0(deque.steal());
+    }
+  }
+
+  /** The same with two thieves; runs where there are three processors. */
   @JCStressTest
   @Outcome(id = "3, 0, 0", expect = ACCEPTABLE, desc = "the owner has both")
   @Outcome(

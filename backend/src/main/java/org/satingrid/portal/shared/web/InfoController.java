@@ -3,6 +3,8 @@ package org.satingrid.portal.shared.web;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import org.satingrid.contract.api.Info;
 import org.satingrid.portal.shared.Settings;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -15,6 +17,7 @@ class InfoController {
     info = new Info("Satin Grid", settings.version());
   }
 
+  @Requires(Right.ANYBODY)
   @GetMapping("/api/v1/info")
   Info getInfo() {
     return info;

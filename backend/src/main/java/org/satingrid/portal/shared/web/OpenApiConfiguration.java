@@ -2,12 +2,15 @@ package org.satingrid.portal.shared.web;
 
 import io.swagger.v3.core.converter.ModelConverters;
 import io.swagger.v3.core.jackson.ModelResolver;
+import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.info.Info;
 import io.swagger.v3.oas.models.media.Content;
 import io.swagger.v3.oas.models.media.MediaType;
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.responses.ApiResponse;
+import io.swagger.v3.oas.models.security.SecurityRequirement;
+import io.swagger.v3.oas.models.security.SecurityScheme;
 import io.swagger.v3.oas.models.servers.Server;
 import java.util.List;
 import org.satingrid.contract.api.Problem;
@@ -22,11 +25,34 @@ class OpenApiConfiguration {
     ModelResolver.enumsAsRef = true;
   }
 
+  private static final String RULES =
+      """
+      Every error is application/problem+json with a stable `code`. An operation needs the right \
+      in its `x-right`. A creating POST takes an `Idempotency-Key`. Lists are paged by `pageSize` \
+      and `pageToken`. A document with an `etag` is served with it as ETag, honours If-None-Match, \
+      and its PATCH honours If-Match. An operation with `x-fields` also takes `?fields=a,b`, which \
+      leaves only these fields of the document, or of each item of a page, in an answer of type \
+      application/vnd.satin-grid.partial+json. 429 comes with Retry-After.""";
+
   @Bean
   OpenAPI openApi() {
     return new OpenAPI()
-        .info(new Info().title("Satin Grid portal").version("1"))
-        .servers(List.of(new Server().url("/")));
+        .info(new Info().title("Satin Grid portal").version("1").description(RULES))
+        .servers(List.of(new Server().url("/")))
+        .components(
+            new Components()
+                .addSecuritySchemes(
+                    "token", new SecurityScheme().type(SecurityScheme.Type.HTTP).scheme("bearer"))
+                .addSecuritySchemes(
+                    "session",
+                    new SecurityScheme()
+                        .type(SecurityScheme.Type.APIKEY)
+                        .in(SecurityScheme.In.COOKIE)
+                        .name("SATIN_SESSION")))
+        .security(
+            List.of(
+                new SecurityRequirement().addList("token"),
+                new SecurityRequirement().addList("session")));
   }
 
   @Bean

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Problem;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Problems;
+import org.satingrid.portal.shared.RetryAfterException;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.files.FileStore;
 import org.slf4j.Logger;
@@ -25,9 +26,11 @@ import org.springframework.web.context.request.ServletWebRequest;
 import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.multipart.MaxUploadSizeExceededException;
+import org.springframework.web.multipart.MultipartException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 import org.springframework.web.util.DisconnectedClientHelper;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.InputCoercionException;
 import tools.jackson.core.exc.StreamReadException;
 
 /** Turns whatever a controller throws into a problem document. */
@@ -43,7 +46,11 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
 
   @ExceptionHandler
   ResponseEntity<Object> problem(ProblemException e, WebRequest request) {
-    return answer(e.problem(path(request)), new HttpHeaders());
+    HttpHeaders headers = new HttpHeaders();
+    if (e instanceof RetryAfterException later) {
+      headers.set(HttpHeaders.RETRY_AFTER, Long.toString(later.seconds()));
+    }
+    return answer(e.problem(path(request)), headers);
   }
 
   /** Left to the security filters, which know whether signing in would help. */
@@ -97,7 +104,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
   }
 
   private static ProblemException notReadable(JacksonException cause) {
-    if (cause instanceof StreamReadException) {
+    if (cause instanceof StreamReadException && !(cause instanceof InputCoercionException)) {
       var at = cause.getLocation();
       String where =
           at == null ? "" : " at line " + at.getLineNr() + ", column " + at.getColumnNr();
@@ -113,6 +120,11 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
 
   private static ProblemException malformed(String detail) {
     return new ProblemException(HttpStatus.BAD_REQUEST, "malformed-body", detail, List.of());
+  }
+
+  @ExceptionHandler
+  ResponseEntity<Object> noMultipart(MultipartException e, WebRequest request) {
+    return problem(malformed("The body is not what its Content-Type, multipart, says."), request);
   }
 
   @ExceptionHandler

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** The portal knows the way to older jobs only; newer ones are where the browser came from. */
+/** The portal knows the way to older items only; newer ones are where the browser came from. */
 export function Pager({ first, next }: { first: boolean; next: string | null }) {
   const navigate = useNavigate();
   const [, setParams] = useSearchParams();

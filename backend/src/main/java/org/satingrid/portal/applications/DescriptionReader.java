@@ -1,0 +1,210 @@
+package org.satingrid.portal.applications;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Application.Parameter;
+import org.satingrid.contract.api.Problem;
+import org.satingrid.portal.shared.Names;
+import org.satingrid.portal.shared.ProblemException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Reads {@code META-INF/satin/application.json}:
+ *
+ * <pre>
+ * { "name": "raytracer", "description": "Renders a scene.", "previews": ["out.png"],
+ *   "parameters": { "type": "object", "required": ["scene"], "properties": {
+ *     "scene": { "type": "string", "title": "Scene file" },
+ *     "size":  { "type": "integer", "minimum": 1, "maximum": 8192, "default": 512,
+ *                "x-option": "--size=" } } } }
+ * </pre>
+ *
+ * <p>{@code parameters} is the part of JSON Schema that a form can show: properties of type string,
+ * integer, number or boolean with title, description, default, minimum, maximum and enum. They
+ * become arguments in their order, each after its {@code x-option}. Patterns are not taken: a
+ * stranger's regular expression may take for ever.
+ */
+final class DescriptionReader {
+  private static final String ENTRY = "META-INF/satin/application.json";
+  private static final int LARGEST = 64 * 1024;
+  private static final int LONGEST_TEXT = 4000;
+  private static final int LONGEST_WORD = 200;
+  private static final int MOST_PARAMETERS = 100;
+  private static final int MOST_CHOICES = 200;
+  private static final int MOST_PREVIEWS = 20;
+  private static final Set<String> TYPES = Set.of("string", "integer", "number", "boolean");
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private DescriptionReader() {}
+
+  /** What the jar says; 422 if it cannot be understood. */
+  static ApplicationDescription of(Path jar) {
+    byte[] bytes;
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      ZipEntry entry = zip.getEntry(ENTRY);
+      if (entry == null) {
+        return ApplicationDescription.NONE;
+      }
+      try (InputStream in = zip.getInputStream(entry)) {
+        bytes = in.readNBytes(LARGEST + 1);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    if (bytes.length > LARGEST) {
+      throw bad("", "is larger than " + LARGEST + " bytes");
+    }
+    try {
+      return read(JSON.readTree(bytes));
+    } catch (JacksonException e) {
+      throw bad("", "is not JSON: " + e.getOriginalMessage());
+    }
+  }
+
+  private static ApplicationDescription read(JsonNode root) {
+    if (!root.isObject()) {
+      throw bad("", "must be an object");
+    }
+    return new ApplicationDescription(
+        text(root, "name", "name", LONGEST_WORD),
+        text(root, "description", "description", LONGEST_TEXT),
+        parameters(root.path("parameters")),
+        previews(root.path("previews")));
+  }
+
+  private static List<String> previews(JsonNode previews) {
+    List<String> names = new ArrayList<>();
+    if (previews.isMissingNode()) {
+      return names;
+    }
+    if (!previews.isArray() || previews.size() > MOST_PREVIEWS) {
+      throw bad("previews", "must be at most " + MOST_PREVIEWS + " file names");
+    }
+    for (JsonNode name : previews) {
+      if (!name.isString() || !Names.isFileName(name.asString())) {
+        throw bad("previews", "must be plain file names");
+      }
+      names.add(name.asString());
+    }
+    return names;
+  }
+
+  private static List<Parameter> parameters(JsonNode schema) {
+    if (schema.isMissingNode()) {
+      return List.of();
+    }
+    JsonNode properties = schema.path("properties");
+    if (!schema.path("type").asString("object").equals("object") || !properties.isObject()) {
+      throw bad("parameters", "must be a JSON Schema of type object with properties");
+    }
+    if (properties.size() > MOST_PARAMETERS) {
+      throw bad("parameters", "must have at most " + MOST_PARAMETERS + " properties");
+    }
+    Set<String> required = new HashSet<>();
+    schema.path("required").forEach(name -> required.add(name.asString("")));
+    List<Parameter> parameters = new ArrayList<>();
+    for (Map.Entry<String, JsonNode> property : properties.properties()) {
+      parameters.add(
+          parameter(property.getKey(), property.getValue(), required.remove(property.getKey())));
+    }
+    if (!required.isEmpty()) {
+      throw bad("parameters.required", "names no property: " + required.iterator().next());
+    }
+    return parameters;
+  }
+
+  private static Parameter parameter(String name, JsonNode schema, boolean required) {
+    String pointer = "parameters.properties." + name;
+    if (name.isBlank() || name.length() > LONGEST_WORD || !schema.isObject()) {
+      throw bad(pointer, "must be an object with a short name");
+    }
+    String type = text(schema, "type", pointer + ".type", LONGEST_WORD);
+    if (!TYPES.contains(type)) {
+      throw bad(pointer + ".type", "must be string, integer, number or boolean");
+    }
+    String title = text(schema, "title", pointer + ".title", LONGEST_WORD);
+    Parameter parameter =
+        new Parameter(
+            name,
+            title.isBlank() ? name : title,
+            text(schema, "description", pointer + ".description", LONGEST_TEXT),
+            type,
+            required,
+            scalar(schema.path("default"), pointer + ".default"),
+            number(schema.path("minimum"), pointer + ".minimum"),
+            number(schema.path("maximum"), pointer + ".maximum"),
+            choices(schema.path("enum"), pointer + ".enum"),
+            text(schema, "x-option", pointer + ".x-option", LONGEST_WORD));
+    String value = parameter.defaultValue();
+    Optional<String> wrong =
+        value == null ? Optional.empty() : Parameters.complaint(parameter, value);
+    if (wrong.isPresent()) {
+      throw bad(pointer + ".default", wrong.get());
+    }
+    return parameter;
+  }
+
+  private static List<String> choices(JsonNode values, String pointer) {
+    List<String> choices = new ArrayList<>();
+    if (!values.isMissingNode()) {
+      if (!values.isArray() || values.isEmpty() || values.size() > MOST_CHOICES) {
+        throw bad(pointer, "must have 1 to " + MOST_CHOICES + " values");
+      }
+      for (JsonNode value : values) {
+        String choice = scalar(value, pointer);
+        choices.add(choice == null ? "" : choice);
+      }
+    }
+    return choices;
+  }
+
+  private static @Nullable String scalar(JsonNode value, String pointer) {
+    if (value.isMissingNode()) {
+      return null;
+    }
+    if (!value.isValueNode() || value.isNull() || value.asString("").length() > LONGEST_WORD) {
+      throw bad(pointer, "must be a short text, number or truth value");
+    }
+    return value.isNumber() ? value.toString() : value.asString();
+  }
+
+  private static @Nullable Double number(JsonNode value, String pointer) {
+    if (value.isMissingNode()) {
+      return null;
+    }
+    if (!value.isNumber() || !Double.isFinite(value.asDouble())) {
+      throw bad(pointer, "must be a number");
+    }
+    return value.asDouble();
+  }
+
+  private static String text(JsonNode parent, String field, String pointer, int longest) {
+    JsonNode value = parent.path(field);
+    if (value.isMissingNode()) {
+      return "";
+    }
+    if (!value.isString() || value.asString().length() > longest) {
+      throw bad(pointer, "must be text of at most " + longest + " characters");
+    }
+    return value.asString().replace('\0', '\ufffd');
+  }
+
+  private static ProblemException bad(String pointer, String message) {
+    String where = pointer.isEmpty() ? ENTRY : ENTRY + ": " + pointer;
+    return ProblemException.unprocessable(
+        "bad-description", where + " " + message + ".", new Problem.Item(where, message));
+  }
+}

@@ -1,0 +1,30 @@
+package org.satingrid.portal.audit;
+
+import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.context.request.RequestAttributes;
+import org.springframework.web.context.request.RequestContextHolder;
+
+/** Lets an action tell the audit trail what became what. */
+public final class AuditDetail {
+  private static final String ATTRIBUTE = AuditDetail.class.getName();
+  private static final int LONGEST = 500;
+
+  private AuditDetail() {}
+
+  /** Kept with the current request's event; outside a request there is none. */
+  public static void say(String detail) {
+    RequestAttributes request = RequestContextHolder.getRequestAttributes();
+    if (request != null) {
+      String storable = detail.replace('\0', '\ufffd');
+      request.setAttribute(
+          ATTRIBUTE,
+          storable.substring(0, Math.min(storable.length(), LONGEST)),
+          RequestAttributes.SCOPE_REQUEST);
+    }
+  }
+
+  static @Nullable String said(HttpServletRequest request) {
+    return request.getAttribute(ATTRIBUTE) instanceof String detail ? detail : null;
+  }
+}

@@ -1,0 +1,39 @@
+package org.satingrid.portal.identity;
+
+import java.util.Optional;
+import org.satingrid.portal.shared.ProblemException;
+import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
+import org.springframework.security.crypto.password.PasswordEncoder;
+import org.springframework.stereotype.Component;
+
+/** Argon2id hashes of passwords, and what a password must be. */
+@Component
+class Passwords {
+  static final int SHORTEST = 12;
+  static final int LONGEST = 200;
+
+  private final PasswordEncoder encoder = Argon2PasswordEncoder.defaultsForSpringSecurity_v5_8();
+
+  /** Compared with when the name is unknown, so that the time taken does not tell. */
+  private final String nobody = encoder.encode("nobody");
+
+  String hash(String password) {
+    return String.valueOf(encoder.encode(password));
+  }
+
+  boolean matches(String password, Optional<String> hash) {
+    boolean right = password.length() <= LONGEST && encoder.matches(password, hash.orElse(nobody));
+    return right && hash.isPresent();
+  }
+
+  /** Length is what counts, see NIST SP 800-63B. */
+  void check(String password, String username) {
+    if (password.length() < SHORTEST || password.length() > LONGEST) {
+      throw ProblemException.badField(
+          "replacement", "must have " + SHORTEST + " to " + LONGEST + " characters");
+    }
+    if (password.equals(username)) {
+      throw ProblemException.badField("replacement", "must not be the user name");
+    }
+  }
+}

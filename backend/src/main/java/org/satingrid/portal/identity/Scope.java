@@ -1,0 +1,62 @@
+package org.satingrid.portal.identity;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Right;
+
+/** What an API token is good for: never more than its holder's role, often less. */
+enum Scope {
+  /** See what its holder sees. */
+  READ(Right.READ),
+  /** Upload and submit. */
+  SUBMIT(Right.READ, Right.SUBMIT),
+  /** Manage sites and, with an operator's role, everybody's jobs. */
+  OPERATE(Right.READ, Right.OWN_SITES, Right.OPERATE),
+  /** Manage people. */
+  ADMIN(Right.READ, Right.ADMINISTER),
+  /** List and revoke its holder's tokens. No token issues tokens or changes a password. */
+  ACCOUNT(Right.ACCOUNT);
+
+  @SuppressWarnings("ImmutableEnumChecker") // filled once, handed out as copies
+  private final Set<Right> rights;
+
+  Scope(Right first, Right... more) {
+    rights = EnumSet.of(first, more);
+  }
+
+  String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** What a token with these scopes lets somebody in this role do. */
+  static Set<Right> rights(Set<Scope> scopes, Role role) {
+    Set<Right> rights = EnumSet.noneOf(Right.class);
+    scopes.forEach(scope -> rights.addAll(scope.rights));
+    rights.retainAll(role.rights());
+    return rights;
+  }
+
+  /** Reads what a client asks for, or 400. */
+  static Set<Scope> of(List<String> words) {
+    Set<Scope> scopes = EnumSet.noneOf(Scope.class);
+    for (int i = 0; i < words.size(); i++) {
+      String word = words.get(i);
+      String pointer = "scopes." + i;
+      scopes.add(
+          Arrays.stream(values())
+              .filter(scope -> scope.word().equals(word))
+              .findFirst()
+              .orElseThrow(() -> ProblemException.badField(pointer, "must be one of " + all())));
+    }
+    return scopes;
+  }
+
+  private static String all() {
+    return Arrays.stream(values()).map(Scope::word).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,46 @@
+package org.satingrid.portal.identity;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.security.core.context.SecurityContext;
+import org.springframework.security.core.context.SecurityContextHolder;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/** Browsers: whoever the session's cookie says. */
+class SessionFilter extends OncePerRequestFilter {
+  private final Sessions sessions;
+
+  SessionFilter(Sessions sessions) {
+    this.sessions = sessions;
+  }
+
+  /** The page and its parts are the same for everybody. */
+  @Override
+  protected boolean shouldNotFilter(HttpServletRequest request) {
+    return !request.getRequestURI().startsWith("/api/");
+  }
+
+  /** The later part of a stream is written on another thread, which has to be somebody too. */
+  @Override
+  protected boolean shouldNotFilterAsyncDispatch() {
+    return false;
+  }
+
+  @Override
+  protected void doFilterInternal(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws ServletException, IOException {
+    sessions
+        .holder(request)
+        .ifPresent(
+            person -> {
+              SecurityContext context = SecurityContextHolder.createEmptyContext();
+              context.setAuthentication(person.authenticated());
+              SecurityContextHolder.setContext(context);
+            });
+    chain.doFilter(request, response);
+  }
+}

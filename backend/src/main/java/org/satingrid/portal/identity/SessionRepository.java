@@ -1,0 +1,70 @@
+package org.satingrid.portal.identity;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.satingrid.portal.shared.Times;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/**
+ * Browser sessions: a row each, so that every portal on the database knows them and a restart signs
+ * nobody out. The role is read anew with each request: a change of it counts at once.
+ */
+@Repository
+class SessionRepository {
+  private static final Duration LAST_USE_GRAIN = Duration.ofMinutes(1);
+
+  private final JdbcClient db;
+
+  SessionRepository(JdbcClient db) {
+    this.db = db;
+  }
+
+  void add(byte[] hash, UUID person, Instant now) {
+    db.sql(
+            """
+            insert into sessions (secret_sha256, user_id, created_at, last_seen_at)
+            values (?, ?, ?, ?)
+            """)
+        .params(hash, person, Times.parameter(now), Times.parameter(now))
+        .update();
+  }
+
+  /** Whose session it is, if it was used since {@code oldest}. */
+  Optional<Person> holder(byte[] hash, Instant oldest, Instant now) {
+    return db.sql(
+            """
+            with seen as (
+              update sessions set last_seen_at = :now
+              where secret_sha256 = :hash and last_seen_at > :oldest and last_seen_at < :stale)
+            select u.id, u.username, u.role
+            from sessions s join users u on u.id = s.user_id
+            where s.secret_sha256 = :hash and s.last_seen_at > :oldest and not u.disabled
+            """)
+        .param("now", Times.parameter(now))
+        .param("oldest", Times.parameter(oldest))
+        .param("stale", Times.parameter(now.minus(LAST_USE_GRAIN)))
+        .param("hash", hash)
+        .query(
+            (row, n) ->
+                Person.inSession(
+                    row.getObject("id", UUID.class),
+                    row.getString("username"),
+                    Role.valueOf(row.getString("role"))))
+        .optional();
+  }
+
+  void remove(byte[] hash) {
+    db.sql("delete from sessions where secret_sha256 = ?").param(hash).update();
+  }
+
+  void removeAll(UUID person) {
+    db.sql("delete from sessions where user_id = ?").param(person).update();
+  }
+
+  void removeUnusedSince(Instant oldest) {
+    db.sql("delete from sessions where last_seen_at < ?").param(Times.parameter(oldest)).update();
+  }
+}

@@ -1,0 +1,77 @@
+package org.satingrid.portal.identity;
+
+import jakarta.servlet.http.Cookie;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Optional;
+import org.satingrid.portal.shared.Secrets;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.ResponseCookie;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Service;
+
+/** Keeps browsers signed in, by a cookie that only the browser and a hash of it in the database. */
+@Service
+class Sessions {
+  static final String COOKIE = "SATIN_SESSION";
+
+  /** A session that is not used for so long has ended. */
+  static final Duration LIFE = Duration.ofHours(12);
+
+  private final SessionRepository repository;
+  private final Clock clock;
+
+  Sessions(SessionRepository repository, Clock clock) {
+    this.repository = repository;
+    this.clock = clock;
+  }
+
+  /** Starts a session of its own for this sign-in; the browser's former one ends. */
+  void start(Person person, HttpServletRequest request, HttpServletResponse response) {
+    secret(request).ifPresent(old -> repository.remove(Secrets.hash(old)));
+    String secret = Secrets.next();
+    repository.add(Secrets.hash(secret), person.id(), clock.instant());
+    response.addHeader(HttpHeaders.SET_COOKIE, cookie(secret, request, Duration.ofSeconds(-1)));
+  }
+
+  /** Ends the browser's session, if it has one. */
+  void end(HttpServletRequest request, HttpServletResponse response) {
+    secret(request).ifPresent(secret -> repository.remove(Secrets.hash(secret)));
+    response.addHeader(HttpHeaders.SET_COOKIE, cookie("", request, Duration.ZERO));
+  }
+
+  Optional<Person> holder(HttpServletRequest request) {
+    var now = clock.instant();
+    return secret(request)
+        .flatMap(secret -> repository.holder(Secrets.hash(secret), now.minus(LIFE), now));
+  }
+
+  @Scheduled(fixedDelayString = "PT1H", initialDelayString = "PT1M")
+  void forgetEnded() {
+    repository.removeUnusedSince(clock.instant().minus(LIFE));
+  }
+
+  private static Optional<String> secret(HttpServletRequest request) {
+    Cookie[] cookies = request.getCookies();
+    return cookies == null
+        ? Optional.empty()
+        : Arrays.stream(cookies)
+            .filter(cookie -> cookie.getName().equals(COOKIE))
+            .map(Cookie::getValue)
+            .findFirst();
+  }
+
+  private static String cookie(String value, HttpServletRequest request, Duration age) {
+    return ResponseCookie.from(COOKIE, value)
+        .path("/")
+        .httpOnly(true)
+        .sameSite("Lax")
+        .secure(request.isSecure())
+        .maxAge(age)
+        .build()
+        .toString();
+  }
+}

@@ -1,0 +1,17 @@
+package org.satingrid.portal.jobs;
+
+import java.time.Duration;
+
+/** How long a job waits before its next attempt: 5 s, then twice as long each time, up to 5 min. */
+final class Backoff {
+  private static final Duration FIRST = Duration.ofSeconds(5);
+  private static final Duration LONGEST = Duration.ofMinutes(5);
+
+  private Backoff() {}
+
+  /** {@code failed}: attempts so far, from 1. */
+  static Duration after(int failed) {
+    Duration wait = FIRST.multipliedBy(1L << Math.min(failed - 1, 20));
+    return wait.compareTo(LONGEST) > 0 ? LONGEST : wait;
+  }
+}

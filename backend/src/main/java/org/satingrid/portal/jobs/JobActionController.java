@@ -1,0 +1,88 @@
+package org.satingrid.portal.jobs;
+
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.UUID;
+import org.satingrid.contract.api.Cancel;
+import org.satingrid.contract.api.Hold;
+import org.satingrid.contract.api.Job;
+import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Caller;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * What people do to jobs; each may be repeated without harm. Whose a job is, {@link JobOwnership}
+ * has seen to.
+ */
+@RestController
+@RequestMapping("/api/v1/jobs/{id}")
+@Tag(name = "jobs")
+class JobActionController {
+  private static final int LONGEST_REASON = 1000;
+
+  private final Jobs jobs;
+  private final Sweeps sweeps;
+  private final JobViews views;
+
+  JobActionController(Jobs jobs, Sweeps sweeps, JobViews views) {
+    this.jobs = jobs;
+    this.sweeps = sweeps;
+    this.views = views;
+  }
+
+  @PostMapping("/cancel")
+  @ResponseStatus(HttpStatus.ACCEPTED)
+  @Requires(Right.SUBMIT)
+  @Audited("job.cancel")
+  Job cancelJob(@PathVariable UUID id, @RequestBody Cancel cancel) {
+    String who = Caller.current().name();
+    jobs.cancel(id, who, checked(cancel.reason()));
+    sweeps.cancelPoints(id, who);
+    return views.get(id);
+  }
+
+  @PostMapping("/kill")
+  @ResponseStatus(HttpStatus.ACCEPTED)
+  @Requires(Right.SUBMIT)
+  @Audited("job.kill")
+  Job killJob(@PathVariable UUID id, @RequestBody Cancel kill) {
+    String who = Caller.current().name();
+    jobs.kill(id, who, checked(kill.reason()));
+    sweeps.killPoints(id, who);
+    return views.get(id);
+  }
+
+  @PostMapping("/hold")
+  @ResponseStatus(HttpStatus.ACCEPTED)
+  @Requires(Right.SUBMIT)
+  @Audited("job.hold")
+  Job holdJob(@PathVariable UUID id, @RequestBody Hold hold) {
+    jobs.hold(id, Caller.current().name(), checked(hold.reason()));
+    return views.get(id);
+  }
+
+  @PostMapping("/release")
+  @ResponseStatus(HttpStatus.ACCEPTED)
+  @Requires(Right.SUBMIT)
+  @Audited("job.release")
+  Job releaseJob(@PathVariable UUID id) {
+    jobs.release(id, Caller.current().name());
+    return views.get(id);
+  }
+
+  private static String checked(String reason) {
+    if (reason.length() > LONGEST_REASON) {
+      throw ProblemException.badField(
+          "reason", "must have at most " + LONGEST_REASON + " characters");
+    }
+    return reason.replace('\0', '\ufffd');
+  }
+}

@@ -1,0 +1,90 @@
+package org.satingrid.portal.jobs;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.satingrid.contract.api.JobCheck;
+import org.satingrid.contract.api.JobCheck.SiteMatch;
+import org.satingrid.contract.api.NewJob;
+import org.satingrid.contract.api.Problem;
+import org.satingrid.contract.api.Site;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Caller;
+import org.satingrid.portal.sites.SiteChoices;
+import org.satingrid.portal.sites.Sites;
+import org.springframework.stereotype.Service;
+
+/** Says what would become of a job without submitting it. */
+@Service
+class JobChecks {
+  private final Submissions submissions;
+  private final Sites sites;
+
+  JobChecks(Submissions submissions, Sites sites) {
+    this.submissions = submissions;
+    this.sites = sites;
+  }
+
+  JobCheck check(NewJob asked, Caller caller) {
+    Specification specification;
+    try {
+      specification = submissions.specify(asked, caller);
+    } catch (ProblemException e) {
+      Problem problem = e.problem("");
+      List<Problem.Item> items =
+          problem.errors().isEmpty()
+              ? List.of(new Problem.Item("", problem.detail()))
+              : problem.errors();
+      return new JobCheck(false, items, List.of(), List.of(), 0, 0);
+    }
+    List<SiteMatch> matches = new ArrayList<>();
+    int workers = 0;
+    double speed = 0;
+    for (Site site : sites.all()) {
+      SiteMatch match = match(site, specification.demand());
+      matches.add(match);
+      if (match.matches()) {
+        workers += match.workers();
+        speed += match.speed();
+      }
+    }
+    return new JobCheck(true, List.of(), specification.arguments(), matches, workers, speed);
+  }
+
+  private static SiteMatch match(Site site, JobDemand demand) {
+    List<Site.Node> up = site.nodes().stream().filter(n -> n.state().equals("up")).toList();
+    int free = (int) up.stream().filter(n -> n.currentJobId() == null).count();
+    String refusal = refusal(site, demand.sites(), demand);
+    String remark =
+        !refusal.isEmpty()
+            ? refusal
+            : up.isEmpty() ? "No node is up." : free == 0 ? "Every node works on a job." : "";
+    return new SiteMatch(
+        site.name(),
+        site.colour(),
+        refusal.isEmpty(),
+        remark,
+        up.size(),
+        free,
+        up.stream().mapToInt(Site.Node::workers).sum(),
+        site.speed());
+  }
+
+  private static String refusal(Site site, List<String> chosen, JobDemand demand) {
+    if (!chosen.isEmpty() && !chosen.contains(site.name())) {
+      return "It is not among the chosen sites.";
+    }
+    List<String> missing =
+        demand.labels().stream().filter(l -> !site.settings().labels().contains(l)).toList();
+    if (!missing.isEmpty()) {
+      return "It does not offer " + String.join(", ", missing) + ".";
+    }
+    if (!SiteChoices.accept(site.settings(), demand.applicationId(), demand.builtIn())) {
+      return switch (site.settings().accepts()) {
+        case BUILT_IN -> "It accepts built-in applications only.";
+        case LISTED -> "Its owner has not listed this application.";
+        case ALL -> "";
+      };
+    }
+    return site.nodes().isEmpty() ? "It has no node." : "";
+  }
+}

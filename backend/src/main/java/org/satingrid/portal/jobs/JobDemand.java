@@ -1,0 +1,22 @@
+package org.satingrid.portal.jobs;
+
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a job asks of the grid.
+ *
+ * @param sites that may take part; empty means any
+ * @param labels that each of them must offer
+ * @param maxWorkers null is no limit
+ * @param builtIn whether an admin vouches for its application
+ */
+public record JobDemand(
+    UUID applicationId,
+    boolean builtIn,
+    int priority,
+    List<String> sites,
+    List<String> labels,
+    int minWorkers,
+    @Nullable Integer maxWorkers) {}

@@ -1,0 +1,165 @@
+package org.satingrid.portal.jobs;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.JobState;
+import org.satingrid.portal.shared.Cursor;
+import org.satingrid.portal.shared.Times;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Finds jobs by where they are. */
+@Repository
+class JobQueries {
+  private final JdbcClient db;
+  private final JobRows rows;
+
+  JobQueries(JdbcClient db, JobRows rows) {
+    this.db = db;
+    this.rows = rows;
+  }
+
+  /**
+   * One more than the page holds, so that it shows whether another follows.
+   *
+   * @param sweep whose points are wanted; null is every job that is not a point
+   */
+  List<JobRow> newestFirst(
+      @Nullable JobState state, @Nullable String owner, @Nullable UUID sweep, Cursor cursor) {
+    return rows.of(
+        db.sql(
+                JobRows.SELECT
+                    + """
+                    where j.number < :number
+                      and (cast(:state as text) is null or j.state = :state)
+                      and (cast(:owner as text) is null or j.owner = :owner)
+                      and j.parent_id is not distinct from cast(:sweep as uuid)
+                    order by j.number desc limit :size
+                    """)
+            .param("number", cursor.number())
+            .param("state", state == null ? null : state.name())
+            .param("owner", owner)
+            .param("sweep", sweep)
+            .param("size", cursor.size() + 1));
+  }
+
+  /** Jobs that could start: not sweeps, not points of one that is held, not before their time. */
+  List<JobRow> queued(Instant now) {
+    return rows.of(
+        db.sql(
+                JobRows.SELECT
+                    + """
+                    where j.state = 'QUEUED' and j.points is null
+                      and (j.not_before is null or j.not_before <= ?)
+                      and not exists (select 1 from jobs p where p.id = j.parent_id
+                        and p.state not in ('QUEUED', 'RUNNING'))
+                      and not exists (select 1 from engines e
+                        where e.attempt_id = j.attempt_id and e.state <> 'ENDED')
+                    order by j.number
+                    """)
+            .param(Times.parameter(now)));
+  }
+
+  /** Jobs with engines that keep nodes busy. */
+  List<JobRow> running() {
+    return rows.of(
+        db.sql(
+            JobRows.SELECT
+                + """
+                where exists (select 1 from engines e
+                  where e.attempt_id = j.attempt_id and e.state <> 'ENDED')
+                order by j.number
+                """));
+  }
+
+  /** Jobs that still need watching: under way, or ended with an engine that has not. */
+  List<UUID> open() {
+    return db.sql(
+            """
+            select distinct a.job_id from attempts a join engines e on e.attempt_id = a.id
+            where e.state <> 'ENDED'
+            union select id from jobs where state in ('STARTING', 'RUNNING') and points is null
+            """)
+        .query(UUID.class)
+        .list();
+  }
+
+  /** Sweeps that have not ended, and ended ones with points that have not. */
+  List<UUID> openSweeps() {
+    return db.sql(
+            """
+            select id from jobs where points is not null
+              and state in ('QUEUED', 'HELD', 'RUNNING')
+            union select distinct parent_id from jobs where parent_id is not null
+              and state in ('QUEUED', 'HELD', 'STARTING', 'RUNNING')
+            """)
+        .query(UUID.class)
+        .list();
+  }
+
+  /** Points of a sweep that have not ended. */
+  List<UUID> openPoints(UUID sweep) {
+    return db.sql(
+            """
+            select id from jobs where parent_id = ?
+              and state in ('QUEUED', 'HELD', 'STARTING', 'RUNNING') order by number
+            """)
+        .param(sweep)
+        .query(UUID.class)
+        .list();
+  }
+
+  /** Arguments of the points of a sweep, in order. */
+  List<List<String>> pointArguments(UUID sweep) {
+    return rows
+        .of(db.sql(JobRows.SELECT + "where j.parent_id = ? order by j.point").param(sweep))
+        .stream()
+        .map(row -> row.job().specification().arguments())
+        .toList();
+  }
+
+  List<Engine> liveEngines() {
+    return db.sql("select * from engines where state <> 'ENDED'")
+        .query((row, n) -> JobRows.engine(row))
+        .list();
+  }
+
+  Map<UUID, UUID> jobsByNode() {
+    return db
+        .sql(
+            """
+            select e.node_id, a.job_id from engines e join attempts a on a.id = e.attempt_id
+            where e.state <> 'ENDED'
+            """)
+        .query(
+            (row, n) ->
+                Map.entry(
+                    row.getObject("node_id", UUID.class), row.getObject("job_id", UUID.class)))
+        .list()
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  /** Points by sweep, only those that run. */
+  Map<UUID, List<UUID>> runningPoints(Collection<UUID> sweeps) {
+    return db
+        .sql(
+            """
+            select parent_id, id from jobs where parent_id = any (?) and state = 'RUNNING'
+            """)
+        .param(sweeps.toArray(UUID[]::new))
+        .query(
+            (row, n) ->
+                Map.entry(row.getObject("parent_id", UUID.class), row.getObject("id", UUID.class)))
+        .list()
+        .stream()
+        .collect(
+            Collectors.groupingBy(
+                Map.Entry::getKey, Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
+  }
+}

@@ -1,0 +1,161 @@
+package org.satingrid.portal.jobs;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Job.Failure;
+import org.satingrid.contract.api.JobState;
+import org.satingrid.contract.api.NewJob;
+import org.satingrid.portal.shared.Json;
+import org.satingrid.portal.shared.Times;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import tools.jackson.core.type.TypeReference;
+
+/** Reads jobs with their latest attempts. */
+@Repository
+class JobRows {
+  static final String SELECT =
+      """
+      select j.*, a.number as attempt_number, a.created_at as attempt_created_at,
+        a.main_returned_at, a.ended_at as attempt_ended_at, a.outcome as attempt_outcome,
+        a.message as attempt_message, app.built_in
+      from jobs j join applications app on app.id = j.application_id
+        left join attempts a on a.id = j.attempt_id
+      """;
+  private static final TypeReference<List<String>> STRINGS = new TypeReference<>() {};
+  private static final TypeReference<List<NewJob.Input>> INPUTS = new TypeReference<>() {};
+  private static final TypeReference<Map<String, String>> VALUES = new TypeReference<>() {};
+
+  private final JdbcClient db;
+  private final Json json;
+
+  JobRows(JdbcClient db, Json json) {
+    this.db = db;
+    this.json = json;
+  }
+
+  /** What a statement that begins with {@link #SELECT} finds. */
+  List<JobRow> of(JdbcClient.StatementSpec statement) {
+    List<BareJob> bare = statement.query((row, n) -> bare(row)).list();
+    List<UUID> attempts = bare.stream().map(BareJob::attemptId).filter(id -> id != null).toList();
+    Map<UUID, List<Engine>> engines = attempts.isEmpty() ? Map.of() : engines(attempts);
+    return bare.stream().map(b -> b.with(engines)).toList();
+  }
+
+  /** By attempt, the master's first. */
+  Map<UUID, List<Engine>> engines(Collection<UUID> attempts) {
+    return db
+        .sql("select * from engines where attempt_id = any (?) order by master desc, node")
+        .param(attempts.toArray(UUID[]::new))
+        .query((row, n) -> engine(row))
+        .list()
+        .stream()
+        .collect(Collectors.groupingBy(Engine::attemptId));
+  }
+
+  private BareJob bare(ResultSet row) throws SQLException {
+    return new BareJob(
+        specification(row),
+        status(row),
+        place(row),
+        row.getObject("attempt_id", UUID.class),
+        row.getInt("attempt_number"),
+        Times.orNull(row, "attempt_created_at"),
+        Times.orNull(row, "main_returned_at"),
+        end(row),
+        row.getLong("number"),
+        row.getLong("version"));
+  }
+
+  private Specification specification(ResultSet row) throws SQLException {
+    String parameters = row.getString("parameters");
+    Integer limit = row.getObject("time_limit_seconds", Integer.class);
+    return new Specification(
+        row.getObject("id", UUID.class),
+        row.getString("name"),
+        row.getString("owner"),
+        new JobDemand(
+            row.getObject("application_id", UUID.class),
+            row.getBoolean("built_in"),
+            row.getInt("priority"),
+            json.read(row.getString("sites"), STRINGS),
+            json.read(row.getString("labels"), STRINGS),
+            row.getInt("min_workers"),
+            row.getObject("max_workers", Integer.class)),
+        json.read(row.getString("arguments"), STRINGS),
+        json.read(row.getString("inputs"), INPUTS),
+        parameters == null ? null : json.read(parameters, VALUES),
+        limit == null ? null : Duration.ofSeconds(limit),
+        row.getInt("retries"),
+        sweep(row),
+        Times.read(row, "created_at"));
+  }
+
+  private static @Nullable SweepPart sweep(ResultSet row) throws SQLException {
+    Integer points = row.getObject("points", Integer.class);
+    if (points != null) {
+      return new SweepPart(null, points);
+    }
+    UUID parent = row.getObject("parent_id", UUID.class);
+    return parent == null ? null : new SweepPart(parent, row.getInt("point"));
+  }
+
+  private JobStatus status(ResultSet row) throws SQLException {
+    String failure = row.getString("failure");
+    return new JobStatus(
+        JobState.valueOf(row.getString("state")),
+        row.getString("reason"),
+        failure == null ? null : json.read(failure, Failure.class),
+        Times.orNull(row, "started_at"),
+        Times.orNull(row, "finished_at"),
+        Times.orNull(row, "not_before"));
+  }
+
+  private static @Nullable QueuePlace place(ResultSet row) throws SQLException {
+    Integer position = row.getObject("queue_position", Integer.class);
+    if (position == null || !"QUEUED".equals(row.getString("state"))) {
+      return null;
+    }
+    return new QueuePlace(
+        row.getObject("id", UUID.class),
+        String.valueOf(row.getString("reason")),
+        position,
+        row.getBoolean("queue_possible"),
+        Times.orNull(row, "estimated_start"));
+  }
+
+  private static @Nullable AttemptEnd end(ResultSet row) throws SQLException {
+    Instant at = Times.orNull(row, "attempt_ended_at");
+    return at == null
+        ? null
+        : new AttemptEnd(
+            at,
+            String.valueOf(row.getString("attempt_outcome")),
+            String.valueOf(row.getString("attempt_message")));
+  }
+
+  static Engine engine(ResultSet row) throws SQLException {
+    return new Engine(
+        row.getObject("attempt_id", UUID.class),
+        row.getObject("node_id", UUID.class),
+        row.getString("node"),
+        row.getString("site"),
+        row.getDouble("speed"),
+        row.getInt("workers"),
+        row.getBoolean("master"),
+        Engine.State.valueOf(row.getString("state")),
+        Times.orNull(row, "joined_at"),
+        Times.orNull(row, "ended_at"),
+        row.getString("outcome"),
+        Times.orNull(row, "stop_at"),
+        row.getString("stop_reason"));
+  }
+}

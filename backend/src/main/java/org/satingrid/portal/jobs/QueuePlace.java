@@ -1,0 +1,14 @@
+package org.satingrid.portal.jobs;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a waiting job stands.
+ *
+ * @param position from 1
+ * @param possible false if no enrolled node can ever meet its demand
+ */
+public record QueuePlace(
+    UUID jobId, String reason, int position, boolean possible, @Nullable Instant estimatedStart) {}

@@ -1,0 +1,23 @@
+package org.satingrid.portal.jobs;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A job that keeps nodes busy, even if it has ended itself.
+ *
+ * @param malleable whether it can take nodes in and give nodes back: its main runs
+ * @param engines all that its attempt has had
+ * @param limit when its time is up, or null
+ */
+public record RunningJob(
+    UUID id,
+    long number,
+    String owner,
+    JobDemand demand,
+    boolean malleable,
+    @Nullable Instant startedAt,
+    @Nullable Instant limit,
+    List<Engine> engines) {}

@@ -1,0 +1,48 @@
+package org.satingrid.portal.jobs;
+
+import java.util.List;
+import java.util.UUID;
+
+/** Jobs as the modules see them that give them nodes. */
+final class SchedulingViews {
+  private SchedulingViews() {}
+
+  static QueuedJob queued(JobRow row) {
+    Specification s = row.job().specification();
+    QueuePlace place = row.place();
+    return new QueuedJob(
+        row.id(),
+        row.number(),
+        s.owner(),
+        s.demand(),
+        s.createdAt(),
+        place == null ? new QueuePlace(row.id(), "", 0, true, null) : place);
+  }
+
+  static RunningJob running(JobRow row) {
+    Specification s = row.job().specification();
+    return new RunningJob(
+        row.id(),
+        row.number(),
+        s.owner(),
+        s.demand(),
+        row.job().isMalleable(),
+        row.job().startedAt(),
+        row.job().limit(),
+        engines(row));
+  }
+
+  static List<Engine> engines(JobRow row) {
+    Attempt attempt = row.job().attempt();
+    return attempt == null ? List.of() : attempt.engines();
+  }
+
+  static Orders orders(JobRow row, UUID attemptId) {
+    Specification s = row.job().specification();
+    List<Engine> engines = engines(row);
+    String registrar =
+        engines.stream().filter(Engine::master).map(Engine::node).findFirst().orElseThrow();
+    return new Orders(
+        s.id(), attemptId, s.applicationId(), s.arguments(), s.inputs(), registrar, engines);
+  }
+}

@@ -1,0 +1,12 @@
+package org.satingrid.portal.jobs;
+
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A job's part in a parameter sweep.
+ *
+ * @param parent the sweep, or null if the job is the sweep itself
+ * @param number of the point from 0; of a sweep, how many points it has
+ */
+record SweepPart(@Nullable UUID parent, int number) {}

@@ -1,0 +1,49 @@
+package org.satingrid.portal.jobs;
+
+import java.util.List;
+import java.util.UUID;
+import org.satingrid.contract.api.JobState;
+import org.springframework.stereotype.Service;
+
+/**
+ * Parameter sweeps: one job with many points, each a job of its own that nobody submitted. A
+ * sweep's row and its points' rows are never locked together, so neither order of locking can go
+ * wrong; what that leaves undone, the reconciliation of every second does.
+ */
+@Service
+public class Sweeps {
+  private final Jobs jobs;
+  private final JobRepository repository;
+  private final JobQueries queries;
+
+  Sweeps(Jobs jobs, JobRepository repository, JobQueries queries) {
+    this.jobs = jobs;
+    this.repository = repository;
+    this.queries = queries;
+  }
+
+  /** Makes sweeps follow their points, and points their cancelled sweep. */
+  public void reconcileOpen() {
+    queries.openSweeps().forEach(this::reconcile);
+  }
+
+  private void reconcile(UUID sweep) {
+    jobs.reconcile(sweep);
+    repository
+        .find(sweep)
+        .filter(row -> row.job().state() == JobState.CANCELLED)
+        .ifPresent(row -> cancelPoints(sweep, row.job().specification().owner()));
+  }
+
+  /** Cancels the points of a sweep that was cancelled. */
+  void cancelPoints(UUID sweep, String who) {
+    List<UUID> points = queries.openPoints(sweep);
+    points.forEach(point -> jobs.cancel(point, who, "The sweep was cancelled."));
+  }
+
+  /** Kills the points of a sweep that was killed. */
+  void killPoints(UUID sweep, String who) {
+    List<UUID> points = queries.openPoints(sweep);
+    points.forEach(point -> jobs.kill(point, who, "The sweep was killed."));
+  }
+}

@@ -1,0 +1,97 @@
+package org.satingrid.portal.jobs;
+
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.time.Clock;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.JobTemplate;
+import org.satingrid.contract.api.NewTemplate;
+import org.satingrid.contract.api.Page;
+import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.shared.Cursor;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Caller;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+@RequestMapping("/api/v1/templates")
+@Tag(name = "templates")
+class TemplateController {
+  private static final int MOST_PER_USER = 500;
+
+  private final TemplateRepository templates;
+  private final Clock clock;
+
+  TemplateController(TemplateRepository templates, Clock clock) {
+    this.templates = templates;
+    this.clock = clock;
+  }
+
+  @PostMapping
+  @ResponseStatus(HttpStatus.CREATED)
+  @Requires(Right.SUBMIT)
+  @Audited("template.create")
+  JobTemplate createTemplate(@RequestBody NewTemplate asked) {
+    NewJobCheck.check(asked.job());
+    String name = asked.name().strip();
+    if (name.isEmpty()
+        || name.length() > NewJobCheck.LONGEST_NAME
+        || name.chars().anyMatch(Character::isISOControl)) {
+      throw ProblemException.badField(
+          "name", "must have 1 to " + NewJobCheck.LONGEST_NAME + " printable characters");
+    }
+    String owner = Caller.current().name();
+    if (templates.count(owner) >= MOST_PER_USER) {
+      throw ProblemException.unprocessable(
+          "too-many-templates", "You have " + MOST_PER_USER + " templates; delete some first.");
+    }
+    JobTemplate template =
+        new JobTemplate(
+            UUID.randomUUID().toString(),
+            name,
+            owner,
+            asked.shared(),
+            asked.job(),
+            clock.instant());
+    if (!templates.add(template)) {
+      throw new ProblemException(
+          HttpStatus.CONFLICT, "name-taken", "You have a template " + name + ".", List.of());
+    }
+    return template;
+  }
+
+  @Requires(Right.READ)
+  @GetMapping
+  Page<JobTemplate> listTemplates(
+      @RequestParam(defaultValue = "50") int pageSize,
+      @RequestParam(required = false) @Nullable String pageToken) {
+    Cursor cursor = Cursor.of(pageToken, pageSize);
+    var rows = templates.newestFirst(Caller.current().name(), cursor);
+    return new Page<>(
+        cursor.page(rows).stream().map(TemplateRepository.Row::template).toList(),
+        cursor.next(rows, TemplateRepository.Row::number));
+  }
+
+  @DeleteMapping("/{id}")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  @Requires(Right.SUBMIT)
+  @Audited("template.delete")
+  void deleteTemplate(@PathVariable UUID id) {
+    Caller caller = Caller.current();
+    if (!templates.delete(id, caller.name(), caller.may(Right.OPERATE))) {
+      throw ProblemException.notFound("template", id);
+    }
+  }
+}

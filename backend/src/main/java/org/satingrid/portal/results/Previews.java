@@ -1,0 +1,88 @@
+package org.satingrid.portal.results;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.satingrid.contract.api.Artifact;
+import org.satingrid.contract.api.Artifact.Preview;
+import org.satingrid.contract.api.Artifact.PreviewKind;
+import org.satingrid.portal.shared.ProblemException;
+
+/** The beginning of a result file, as data: what it says is a stranger's and is never markup. */
+final class Previews {
+  static final int MOST_BYTES = 16 * 1024;
+  private static final int MOST_ROWS = 100;
+  private static final int MOST_COLUMNS = 50;
+
+  private Previews() {}
+
+  static Preview of(Artifact artifact, Path file) throws IOException {
+    PreviewKind kind = artifact.preview();
+    if (kind == null) {
+      throw ProblemException.unprocessable(
+          "no-preview", "A file of this kind has no preview; download it.");
+    }
+    if (kind == PreviewKind.IMAGE) {
+      return new Preview(kind, "", List.of(), false);
+    }
+    byte[] bytes;
+    try (InputStream in = Files.newInputStream(file)) {
+      bytes = in.readNBytes(MOST_BYTES);
+    }
+    boolean cut = bytes.length < artifact.sizeBytes();
+    // Malformed bytes become U+FFFD; so does a character that the cut has halved.
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    if (kind == PreviewKind.TEXT) {
+      return new Preview(kind, text, List.of(), cut);
+    }
+    return table(text, artifact.name().endsWith(".tsv") ? '\t' : ',', cut);
+  }
+
+  /** Rows of RFC 4180; of a file that was cut, the last one is left out. */
+  static Preview table(String text, char separator, boolean cut) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> row = new ArrayList<>();
+    StringBuilder cell = new StringBuilder();
+    boolean quoted = false;
+    for (int i = 0; i < text.length() && rows.size() <= MOST_ROWS; i++) {
+      char c = text.charAt(i);
+      if (quoted) {
+        if (c == '"' && i + 1 < text.length() && text.charAt(i + 1) == '"') {
+          cell.append(c);
+          i++;
+        } else if (c == '"') {
+          quoted = false;
+        } else {
+          cell.append(c);
+        }
+      } else if (c == '"') {
+        quoted = true;
+      } else if (c == separator || c == '\n') {
+        row.add(cell.toString());
+        cell.setLength(0);
+        if (c == '\n') {
+          rows.add(row);
+          row = new ArrayList<>();
+        }
+      } else if (c != '\r') {
+        cell.append(c);
+      }
+    }
+    if (!cut && (cell.length() > 0 || !row.isEmpty())) {
+      row.add(cell.toString());
+      rows.add(row);
+    }
+    boolean more = cut || rows.size() > MOST_ROWS;
+    boolean wide = rows.stream().anyMatch(r -> r.size() > MOST_COLUMNS);
+    List<List<String>> shown =
+        rows.stream()
+            .limit(MOST_ROWS)
+            .map(r -> List.copyOf(r.subList(0, Math.min(r.size(), MOST_COLUMNS))))
+            .toList();
+    return new Preview(PreviewKind.TABLE, "", shown, more || wide);
+  }
+}

@@ -1,0 +1,122 @@
+package org.satingrid.portal.scheduling;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Page;
+import org.satingrid.contract.api.UserShare;
+import org.satingrid.portal.scheduling.Snapshot.Account;
+import org.satingrid.portal.scheduling.Snapshot.Assigned;
+import org.satingrid.portal.scheduling.Snapshot.Running;
+import org.satingrid.portal.shared.Cursor;
+import org.satingrid.portal.shared.ProblemException;
+import org.springframework.stereotype.Service;
+
+/** What users may use and have used. */
+@Service
+class Accounts {
+  static final Duration HALF_LIFE = Duration.ofDays(1);
+
+  /** A portal that was away for longer does not charge for the time. */
+  private static final Duration LONGEST_CHARGE = Duration.ofMinutes(1);
+
+  private static final Duration BETWEEN_CHARGES = Duration.ofSeconds(5);
+  private static final double LARGEST_WEIGHT = 1000;
+  private static final int LARGEST_LIMIT = 1_000_000;
+
+  private final AccountRepository repository;
+  private final Clock clock;
+  private Instant charged;
+
+  Accounts(AccountRepository repository, Clock clock) {
+    this.repository = repository;
+    this.clock = clock;
+    charged = clock.instant();
+  }
+
+  Map<String, Account> all() {
+    Map<String, Account> accounts = new HashMap<>();
+    Instant now = clock.instant();
+    for (AccountRepository.Row row : repository.all()) {
+      double use = decayed(row.refSeconds(), Duration.between(row.at(), now));
+      accounts.put(row.owner(), new Account(row.weight(), use, row.maxWorkers()));
+    }
+    return accounts;
+  }
+
+  /** Charges users for the nodes that they have had since the last time. */
+  void charge(List<Running> running, List<Snapshot.Node> nodes) {
+    Instant now = clock.instant();
+    Duration since = Duration.between(charged, now);
+    if (since.compareTo(BETWEEN_CHARGES) < 0) {
+      return;
+    }
+    charged = now;
+    Duration time = since.compareTo(LONGEST_CHARGE) > 0 ? LONGEST_CHARGE : since;
+    Map<Object, String> owners = new HashMap<>();
+    running.forEach(job -> owners.put(job.jobId(), job.owner()));
+    Map<String, Double> speed = new HashMap<>();
+    for (Snapshot.Node node : nodes) {
+      Assigned engine = node.engine();
+      String owner = engine == null ? null : owners.get(engine.jobId());
+      if (owner != null) {
+        speed.merge(owner, node.speed(), Double::sum);
+      }
+    }
+    speed.forEach(
+        (owner, cores) -> {
+          AccountRepository.Use before = repository.use(owner);
+          double use =
+              before == null ? 0 : decayed(before.refSeconds(), Duration.between(before.at(), now));
+          repository.setUse(owner, use + cores * time.toNanos() / 1e9, now);
+        });
+  }
+
+  static double decayed(double use, Duration age) {
+    double halves = Math.max(0, age.toMillis()) / (double) HALF_LIFE.toMillis();
+    return use * Math.pow(0.5, halves);
+  }
+
+  /** Every user, who came last first. */
+  Page<UserShare> shares(Cursor cursor) {
+    Map<String, Account> accounts = all();
+    List<AccountRepository.Share> rows = repository.shares(cursor);
+    return new Page<>(
+        cursor.page(rows).stream().map(row -> withUse(row.share(), accounts)).toList(),
+        cursor.next(rows, AccountRepository.Share::number));
+  }
+
+  private static UserShare withUse(UserShare s, Map<String, Account> accounts) {
+    return new UserShare(
+        s.user(),
+        s.weight(),
+        s.maxWorkers(),
+        s.maxQueued(),
+        accounts.getOrDefault(s.user(), Account.DEFAULT).use(),
+        s.runningWorkers(),
+        s.queuedJobs());
+  }
+
+  UserShare set(String user, UserShare.Settings settings) {
+    if (!(settings.weight() > 0) || settings.weight() > LARGEST_WEIGHT) {
+      throw ProblemException.badField("weight", "must be above 0, at most 1000");
+    }
+    limit("maxWorkers", settings.maxWorkers());
+    limit("maxQueued", settings.maxQueued());
+    if (!repository.isUser(user)) {
+      throw ProblemException.notFound("user", user);
+    }
+    repository.set(user, settings);
+    return withUse(repository.share(user).orElseThrow().share(), all());
+  }
+
+  private static void limit(String field, @Nullable Integer value) {
+    if (value != null && (value < 0 || value > LARGEST_LIMIT)) {
+      throw ProblemException.badField(field, "must be from 0 to " + LARGEST_LIMIT);
+    }
+  }
+}

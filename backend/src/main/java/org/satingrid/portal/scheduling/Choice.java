@@ -1,0 +1,75 @@
+package org.satingrid.portal.scheduling;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.satingrid.portal.scheduling.Snapshot.Condition;
+import org.satingrid.portal.scheduling.Snapshot.Demand;
+import org.satingrid.portal.scheduling.Snapshot.Node;
+import org.satingrid.portal.scheduling.Snapshot.Waiting;
+
+/** Chooses nodes with enough workers and not too many. */
+final class Choice {
+  private Choice() {}
+
+  /**
+   * Nodes with at least the demand's minimum together, the first ones preferred; empty if there is
+   * no such choice. Where a maximum stands in the way of that order, the nodes with most workers
+   * are tried first instead: an exact fit is a knapsack and not worth more.
+   */
+  static List<Node> enough(List<Node> nodes, Demand demand, int quota) {
+    List<Node> inOrder = greedy(nodes, demand, quota);
+    if (!inOrder.isEmpty() || demand.maxWorkers() == null) {
+      return inOrder;
+    }
+    return greedy(
+        nodes.stream().sorted(Comparator.comparingInt(Node::workers).reversed()).toList(),
+        demand,
+        quota);
+  }
+
+  private static List<Node> greedy(List<Node> nodes, Demand demand, int quota) {
+    List<Node> chosen = new ArrayList<>();
+    int workers = 0;
+    for (Node node : nodes) {
+      int sum = workers + node.workers();
+      if (demand.fits(sum) && sum <= quota) {
+        chosen.add(node);
+        workers = sum;
+        if (workers >= demand.minWorkers()) {
+          return chosen;
+        }
+      }
+    }
+    return List.of();
+  }
+
+  /** The first nodes that have so many workers together, or all. */
+  static List<Node> upTo(int workers, List<Node> nodes) {
+    List<Node> chosen = new ArrayList<>();
+    int sum = 0;
+    for (Node node : nodes) {
+      if (sum >= workers) {
+        break;
+      }
+      chosen.add(node);
+      sum += node.workers();
+    }
+    return chosen;
+  }
+
+  /** Whether the nodes that are up would do if all of them were free. */
+  static boolean isReachable(Waiting job, Snapshot snapshot) {
+    return wouldDo(
+        job,
+        snapshot,
+        snapshot.nodes().stream().filter(n -> n.condition() == Condition.UP).toList());
+  }
+
+  /** Whether these nodes would do if all of them were free. */
+  static boolean wouldDo(Waiting job, Snapshot snapshot, List<Node> nodes) {
+    Integer quota = snapshot.account(job.owner()).maxWorkers();
+    List<Node> allowed = nodes.stream().filter(job.demand()::allows).toList();
+    return !enough(allowed, job.demand(), quota == null ? Integer.MAX_VALUE : quota).isEmpty();
+  }
+}

@@ -1,0 +1,38 @@
+package org.satingrid.portal.scheduling;
+
+import java.util.Comparator;
+import java.util.Set;
+import java.util.UUID;
+import org.satingrid.portal.scheduling.Snapshot.Demand;
+import org.satingrid.portal.scheduling.Snapshot.Node;
+import org.satingrid.portal.scheduling.Snapshot.Running;
+import org.satingrid.portal.scheduling.Snapshot.Waiting;
+
+/** A job that would take more nodes. */
+record Claim(
+    UUID jobId, long number, String owner, Demand demand, Set<UUID> used, boolean running) {
+
+  static Claim of(Waiting job) {
+    return new Claim(job.jobId(), job.number(), job.owner(), job.demand(), Set.of(), false);
+  }
+
+  static Claim of(Running job) {
+    return new Claim(job.jobId(), job.number(), job.owner(), job.demand(), job.used(), true);
+  }
+
+  boolean canUse(Node node, Ledger ledger) {
+    return demand.allows(node)
+        && !used.contains(node.id())
+        && ledger.mayAdd(jobId, owner, demand, node);
+  }
+
+  /** By priority, then by what the user has, then by what the user has used, then by age. */
+  static Comparator<Claim> bestFirst(Snapshot snapshot, Ledger ledger) {
+    return Comparator.comparingInt((Claim claim) -> -claim.demand().priority())
+        .thenComparingDouble(claim -> ledger.share(claim.owner()))
+        .thenComparingDouble(
+            claim ->
+                snapshot.account(claim.owner()).use() / snapshot.account(claim.owner()).weight())
+        .thenComparingLong(Claim::number);
+  }
+}

@@ -1,0 +1,140 @@
+package org.satingrid.portal.scheduling;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.satingrid.portal.scheduling.Snapshot.Account;
+import org.satingrid.portal.scheduling.Snapshot.Assigned;
+import org.satingrid.portal.scheduling.Snapshot.Condition;
+import org.satingrid.portal.scheduling.Snapshot.Demand;
+import org.satingrid.portal.scheduling.Snapshot.Node;
+import org.satingrid.portal.scheduling.Snapshot.Running;
+
+/**
+ * Who has what while a round decides. Limits (quota, maximum) count every worker that may still be
+ * busy, shares count what a user will keep: an engine that leaves is in the first and not in the
+ * second.
+ */
+final class Ledger {
+  static final Comparator<Node> FASTEST_FIRST =
+      Comparator.comparingDouble(Node::speed).reversed().thenComparing(Node::name);
+
+  private final Snapshot snapshot;
+  private final Map<UUID, Integer> busyOfJob = new HashMap<>();
+  private final Map<UUID, Integer> keptByJob = new HashMap<>();
+  private final Map<String, Integer> busyOfUser = new HashMap<>();
+  private final Map<String, Double> speedOfUser = new HashMap<>();
+  private final Map<UUID, Node> free = new LinkedHashMap<>();
+  private final Map<UUID, Node> kept = new LinkedHashMap<>();
+  private final Map<UUID, Running> running = new HashMap<>();
+  private final Set<UUID> given = new HashSet<>();
+
+  Ledger(Snapshot snapshot) {
+    this.snapshot = snapshot;
+    snapshot.running().forEach(job -> running.put(job.jobId(), job));
+    List<Node> comingFree = new ArrayList<>();
+    for (Node node : snapshot.nodes().stream().sorted(FASTEST_FIRST).toList()) {
+      Assigned engine = node.engine();
+      Running job = engine == null ? null : running.get(engine.jobId());
+      if (job != null && engine != null) {
+        busyOfJob.merge(job.jobId(), node.workers(), Integer::sum);
+        busyOfUser.merge(job.owner(), node.workers(), Integer::sum);
+        if (!engine.leaving()) {
+          keptByJob.merge(job.jobId(), node.workers(), Integer::sum);
+          speedOfUser.merge(job.owner(), node.speed(), Double::sum);
+          kept.put(node.id(), node);
+        }
+      }
+      if (node.isIdle()) {
+        free.put(node.id(), node);
+      } else if (node.condition() == Condition.UP && engine != null && engine.leaving()) {
+        comingFree.add(node);
+      }
+    }
+    comingFree.forEach(node -> free.put(node.id(), node));
+  }
+
+  /** Nodes nobody has been promised yet: idle ones, then those about to be, fastest first. */
+  List<Node> free() {
+    return List.copyOf(free.values());
+  }
+
+  /** Nodes whose engines stay. */
+  List<Node> kept() {
+    return List.copyOf(kept.values());
+  }
+
+  Running job(UUID jobId) {
+    Running job = running.get(jobId);
+    if (job == null) {
+      throw new IllegalArgumentException("no running job " + jobId);
+    }
+    return job;
+  }
+
+  int workers(UUID jobId) {
+    return busyOfJob.getOrDefault(jobId, 0);
+  }
+
+  int keptWorkers(UUID jobId) {
+    return keptByJob.getOrDefault(jobId, 0);
+  }
+
+  /** What a user has of the grid, over the user's weight. */
+  double share(String owner) {
+    return shareWith(owner, 0);
+  }
+
+  double shareWith(String owner, double moreSpeed) {
+    return (speed(owner) + moreSpeed) / snapshot.account(owner).weight();
+  }
+
+  double speed(String owner) {
+    return speedOfUser.getOrDefault(owner, 0.0);
+  }
+
+  /** Workers that the user may still be given; {@link Integer#MAX_VALUE} is no limit. */
+  int quotaLeft(String owner) {
+    Account account = snapshot.account(owner);
+    Integer most = account.maxWorkers();
+    return most == null ? Integer.MAX_VALUE : Math.max(0, most - busyOfUser.getOrDefault(owner, 0));
+  }
+
+  /** Whether neither the job's maximum nor the user's quota stands against it. */
+  boolean mayAdd(UUID jobId, String owner, Demand demand, Node node) {
+    return demand.fits(workers(jobId) + node.workers()) && node.workers() <= quotaLeft(owner);
+  }
+
+  /** Whether nobody works on it, also after this round. */
+  boolean staysIdle(Node node) {
+    return node.isIdle() && !given.contains(node.id());
+  }
+
+  void give(Node node, UUID jobId, String owner) {
+    free.remove(node.id());
+    given.add(node.id());
+    busyOfJob.merge(jobId, node.workers(), Integer::sum);
+    keptByJob.merge(jobId, node.workers(), Integer::sum);
+    busyOfUser.merge(owner, node.workers(), Integer::sum);
+    speedOfUser.merge(owner, node.speed(), Double::sum);
+  }
+
+  /** Keeps a free node from everybody for this round. */
+  void reserve(Node node) {
+    free.remove(node.id());
+  }
+
+  /** Moves a kept node's share from its job to the user it is freed for. */
+  void free(Node node, Running from, String forOwner) {
+    kept.remove(node.id());
+    keptByJob.merge(from.jobId(), -node.workers(), Integer::sum);
+    speedOfUser.merge(from.owner(), -node.speed(), Double::sum);
+    speedOfUser.merge(forOwner, node.speed(), Double::sum);
+  }
+}

@@ -1,0 +1,109 @@
+package org.satingrid.portal.scheduling;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.satingrid.portal.scheduling.Scheduler.Wish;
+import org.satingrid.portal.scheduling.Snapshot.Condition;
+import org.satingrid.portal.scheduling.Snapshot.Demand;
+import org.satingrid.portal.scheduling.Snapshot.Node;
+import org.satingrid.portal.scheduling.Snapshot.Waiting;
+
+/** Says why a job waits, in one sentence. */
+final class Reasons {
+  private Reasons() {}
+
+  /** {@code possible}: whether the enrolled nodes could ever do. */
+  record Reason(String text, boolean possible) {}
+
+  static Reason of(Waiting job, Wish wish, Snapshot snapshot, Ledger ledger) {
+    Demand demand = job.demand();
+    String where = demand.sites().isEmpty() ? "" : " of " + names(demand.sites());
+    List<Node> chosen =
+        snapshot.nodes().stream()
+            .filter(n -> demand.sites().isEmpty() || demand.sites().contains(n.site()))
+            .toList();
+    if (chosen.isEmpty()) {
+      return new Reason(
+          demand.sites().isEmpty()
+              ? "No site has a node yet."
+              : "No node is enrolled in " + names(demand.sites()) + ".",
+          false);
+    }
+    List<Node> labelled =
+        chosen.stream().filter(n -> n.labels().containsAll(demand.labels())).toList();
+    if (labelled.isEmpty()) {
+      return new Reason("No site offers " + names(demand.labels()) + ".", false);
+    }
+    List<Node> allowed = labelled.stream().filter(demand::allows).toList();
+    if (allowed.isEmpty()) {
+      return new Reason(
+          "No site that it may use accepts this application: "
+              + names(demand.refusing())
+              + " refused.",
+          false);
+    }
+    if (!Choice.wouldDo(job, snapshot, allowed)) {
+      return new Reason(tooMuch(job, snapshot, allowed), false);
+    }
+    if (wish == Wish.QUOTA) {
+      return new Reason(
+          job.owner()
+              + " has "
+              + snapshot.account(job.owner()).maxWorkers()
+              + " workers at most, and they work on other jobs.",
+          true);
+    }
+    List<Node> up = allowed.stream().filter(n -> n.condition() == Condition.UP).toList();
+    if (up.isEmpty()) {
+      boolean starting = allowed.stream().anyMatch(n -> n.condition() == Condition.STARTING);
+      return new Reason(
+          starting
+              ? "The nodes" + where + " are measuring their speed."
+              : "No node" + where + " is up.",
+          true);
+    }
+    if (wish == Wish.PROMISED) {
+      return new Reason("Nodes" + where + " are being freed for it.", true);
+    }
+    return new Reason(busy(demand, where, up, ledger), true);
+  }
+
+  private static String busy(Demand demand, String where, List<Node> up, Ledger ledger) {
+    int idle = up.stream().filter(ledger::staysIdle).mapToInt(Node::workers).sum();
+    if (idle == 0) {
+      return "All nodes" + where + " that are up work on other jobs.";
+    }
+    if (idle < demand.minWorkers()) {
+      return "It needs " + demand.minWorkers() + " workers at once; " + idle + " are free.";
+    }
+    return "The free nodes" + where + " are kept for jobs ahead of it.";
+  }
+
+  private static String tooMuch(Waiting job, Snapshot snapshot, List<Node> allowed) {
+    Demand demand = job.demand();
+    int all = allowed.stream().mapToInt(Node::workers).sum();
+    if (all < demand.minWorkers()) {
+      return "It needs " + demand.minWorkers() + " workers; all nodes it may use have " + all + ".";
+    }
+    Integer quota = snapshot.account(job.owner()).maxWorkers();
+    if (quota != null && quota < demand.minWorkers()) {
+      return "It needs "
+          + demand.minWorkers()
+          + " workers; "
+          + job.owner()
+          + " may use "
+          + quota
+          + ".";
+    }
+    return "No choice of whole nodes has between "
+        + demand.minWorkers()
+        + " and "
+        + (demand.maxWorkers() == null ? quota : demand.maxWorkers())
+        + " workers.";
+  }
+
+  private static String names(Set<String> names) {
+    return String.join(", ", new TreeSet<>(names));
+  }
+}

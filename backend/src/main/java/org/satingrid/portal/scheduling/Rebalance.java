@@ -1,0 +1,69 @@
+package org.satingrid.portal.scheduling;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.satingrid.portal.scheduling.Snapshot.Condition;
+import org.satingrid.portal.scheduling.Snapshot.Node;
+import org.satingrid.portal.scheduling.Snapshot.Running;
+
+/**
+ * Moves nodes from users who have more than their share to running jobs of those who have less,
+ * when no free node is left for them. Only a move that leaves the taker no better off than the
+ * giver is made, and only of an engine that has been there for a while: it costs what that engine
+ * has in hand.
+ */
+final class Rebalance {
+  static final Duration STAY = Duration.ofSeconds(30);
+
+  private final Snapshot snapshot;
+  private final Ledger ledger;
+
+  Rebalance(Snapshot snapshot, Ledger ledger) {
+    this.snapshot = snapshot;
+    this.ledger = ledger;
+  }
+
+  void decide(List<Decision> decisions) {
+    List<Running> takers =
+        new ArrayList<>(snapshot.running().stream().filter(Running::malleable).toList());
+    takers.sort(
+        Comparator.comparingDouble((Running job) -> ledger.share(job.owner()))
+            .thenComparingLong(Running::number));
+    for (Running taker : takers) {
+      // One node a job and round: the next round sees what became of it.
+      giver(taker)
+          .ifPresent(
+              node -> {
+                Running from = ledger.job(Reclaim.engine(node).jobId());
+                ledger.free(node, from, taker.owner());
+                decisions.add(
+                    new Decision.GiveBack(
+                        from.jobId(),
+                        node.id(),
+                        taker.owner() + " has less than a fair share of the grid."));
+              });
+    }
+  }
+
+  private Optional<Node> giver(Running taker) {
+    Claim claim = Claim.of(taker);
+    return ledger.kept().stream()
+        .filter(node -> node.condition() == Condition.UP)
+        .filter(node -> Reclaim.canSpare(node, ledger))
+        .filter(node -> claim.canUse(node, ledger))
+        .filter(node -> isFair(node, taker))
+        .min(Comparator.comparingDouble(Node::speed).thenComparing(Node::name));
+  }
+
+  private boolean isFair(Node node, Running taker) {
+    Running from = ledger.job(Reclaim.engine(node).jobId());
+    return !from.owner().equals(taker.owner())
+        && from.demand().priority() <= taker.demand().priority()
+        && !Reclaim.engine(node).since().plus(STAY).isAfter(snapshot.now())
+        && ledger.shareWith(taker.owner(), node.speed())
+            <= ledger.shareWith(from.owner(), -node.speed());
+  }
+}

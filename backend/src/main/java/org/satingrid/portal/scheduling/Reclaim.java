@@ -1,0 +1,106 @@
+package org.satingrid.portal.scheduling;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.satingrid.portal.scheduling.Snapshot.Assigned;
+import org.satingrid.portal.scheduling.Snapshot.Condition;
+import org.satingrid.portal.scheduling.Snapshot.Node;
+import org.satingrid.portal.scheduling.Snapshot.Running;
+import org.satingrid.portal.scheduling.Snapshot.Waiting;
+
+/**
+ * Chooses the nodes that running jobs give back to a waiting one. A job gives back only what it can
+ * do without: never its master's node, never below its minimum. The waiting job has the better
+ * claim if its priority is higher, or if it is not lower and its user has a smaller share and would
+ * still have no larger one afterwards (a user who has nothing may have a node in any case): so two
+ * users cannot take the same node from each other in turn.
+ */
+final class Reclaim {
+  private Reclaim() {}
+
+  static Assigned engine(Node node) {
+    return Objects.requireNonNull(node.engine(), "a node that works on a job");
+  }
+
+  /** {@code reserved}: workers of free nodes that are kept for the job already. */
+  static List<Node> choose(Waiting job, int reserved, Snapshot snapshot, Ledger ledger) {
+    int quota = ledger.quotaLeft(job.owner());
+    long priority = QueueOrder.priority(job, snapshot);
+    List<Node> candidates =
+        ledger.kept().stream()
+            .filter(node -> node.condition() == Condition.UP)
+            .filter(node -> job.demand().allows(node))
+            .filter(node -> canSpare(node, ledger))
+            .sorted(
+                Comparator.comparingInt(
+                        (Node node) -> ledger.job(engine(node).jobId()).demand().priority())
+                    .thenComparingDouble(node -> -ledger.share(owner(node, ledger)))
+                    .thenComparingDouble(Node::speed)
+                    .thenComparing(Node::name))
+            .toList();
+    List<Node> chosen = new ArrayList<>();
+    Map<UUID, Integer> taken = new HashMap<>();
+    Map<String, Double> lost = new HashMap<>();
+    double gained = 0;
+    int workers = reserved;
+    for (Node node : candidates) {
+      Running from = ledger.job(engine(node).jobId());
+      int gone = taken.getOrDefault(from.jobId(), 0);
+      int sum = workers + node.workers();
+      boolean spare =
+          ledger.keptWorkers(from.jobId()) - gone - node.workers() >= from.demand().minWorkers();
+      if (spare
+          && job.demand().fits(sum)
+          && sum <= quota
+          && isBetter(job, priority, from, node, gained, lost, ledger)) {
+        chosen.add(node);
+        taken.merge(from.jobId(), node.workers(), Integer::sum);
+        lost.merge(from.owner(), node.speed(), Double::sum);
+        gained += node.speed();
+        workers = sum;
+        if (workers >= job.demand().minWorkers()) {
+          return chosen;
+        }
+      }
+    }
+    return List.of();
+  }
+
+  static boolean canSpare(Node node, Ledger ledger) {
+    Assigned engine = engine(node);
+    Running job = ledger.job(engine.jobId());
+    return job.malleable()
+        && !engine.master()
+        && ledger.keptWorkers(job.jobId()) - node.workers() >= job.demand().minWorkers();
+  }
+
+  private static boolean isBetter(
+      Waiting job,
+      long priority,
+      Running from,
+      Node node,
+      double gained,
+      Map<String, Double> lost,
+      Ledger ledger) {
+    if (priority > from.demand().priority()) {
+      return true;
+    }
+    if (priority < from.demand().priority() || job.owner().equals(from.owner())) {
+      return false;
+    }
+    double gone = lost.getOrDefault(from.owner(), 0.0);
+    boolean hasNothing = ledger.speed(job.owner()) == 0 && gained == 0;
+    return hasNothing
+        || ledger.shareWith(job.owner(), gained + node.speed())
+            <= ledger.shareWith(from.owner(), -gone - node.speed());
+  }
+
+  private static String owner(Node node, Ledger ledger) {
+    return ledger.job(engine(node).jobId()).owner();
+  }
+}

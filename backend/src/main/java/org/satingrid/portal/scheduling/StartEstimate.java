@@ -1,0 +1,71 @@
+package org.satingrid.portal.scheduling;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.scheduling.Snapshot.Assigned;
+import org.satingrid.portal.scheduling.Snapshot.Condition;
+import org.satingrid.portal.scheduling.Snapshot.Node;
+import org.satingrid.portal.scheduling.Snapshot.Running;
+import org.satingrid.portal.scheduling.Snapshot.Waiting;
+
+/**
+ * When waiting jobs will start, each asked for in the order of the queue: as soon as enough workers
+ * of nodes it may use come free, not counting those that jobs before it will have taken. How long
+ * jobs that wait will run is not known, so who needs what such a job will hold is told nothing.
+ */
+final class StartEstimate {
+  private static final Duration STOPPING = Duration.ofSeconds(3);
+
+  private record Release(Node node, Instant at) {}
+
+  private final List<Release> releases = new ArrayList<>();
+
+  StartEstimate(Snapshot snapshot) {
+    Map<UUID, Running> running = new HashMap<>();
+    snapshot.running().forEach(job -> running.put(job.jobId(), job));
+    for (Node node : snapshot.nodes()) {
+      Instant at = release(node, running, snapshot.now());
+      if (at != null) {
+        releases.add(new Release(node, at));
+      }
+    }
+    releases.sort(
+        Comparator.comparing(Release::at).thenComparing(Release::node, Ledger.FASTEST_FIRST));
+  }
+
+  private static @Nullable Instant release(Node node, Map<UUID, Running> running, Instant now) {
+    Assigned engine = node.engine();
+    if (node.condition() != Condition.UP || engine == null) {
+      return null;
+    }
+    if (engine.leaving()) {
+      return now.plus(STOPPING);
+    }
+    Running job = running.get(engine.jobId());
+    return job == null ? null : job.end();
+  }
+
+  @Nullable Instant of(Waiting job) {
+    List<Release> taken = new ArrayList<>();
+    int workers = 0;
+    for (Release release : releases) {
+      int sum = workers + release.node().workers();
+      if (job.demand().allows(release.node()) && job.demand().fits(sum)) {
+        taken.add(release);
+        workers = sum;
+        if (workers >= job.demand().minWorkers()) {
+          releases.removeAll(taken);
+          return release.at();
+        }
+      }
+    }
+    return null;
+  }
+}

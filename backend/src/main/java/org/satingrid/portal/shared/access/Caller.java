@@ -1,0 +1,55 @@
+package org.satingrid.portal.shared.access;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.shared.ProblemException;
+import org.springframework.http.HttpStatus;
+import org.springframework.security.authentication.AnonymousAuthenticationToken;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.core.context.SecurityContextHolder;
+
+/** Who makes the request that this thread works on. */
+public record Caller(@Nullable Authentication authentication) {
+  /** Asks the security context. */
+  public static Caller current() {
+    return new Caller(SecurityContextHolder.getContext().getAuthentication());
+  }
+
+  /** The user name. */
+  public String name() {
+    return authentication == null || authentication instanceof AnonymousAuthenticationToken
+        ? "nobody"
+        : authentication.getName();
+  }
+
+  /** Whether the role, and the token if one is used, allow this. */
+  public boolean may(Right right) {
+    return right == Right.ANYBODY
+        || (authentication != null
+            && authentication.getAuthorities().stream()
+                .anyMatch(granted -> right.authority().equals(granted.getAuthority())));
+  }
+
+  /** Whether what belongs to {@code owner} is this caller's to see and change. */
+  public boolean reaches(@Nullable String owner) {
+    return may(Right.OPERATE) || name().equals(owner);
+  }
+
+  /** The owner whose things a list is confined to, or null for a caller who sees everybody's. */
+  public @Nullable String confinedTo() {
+    return may(Right.OPERATE) ? null : name();
+  }
+
+  /** 403 without this right. */
+  public void require(Right right) {
+    if (!may(right)) {
+      throw new ProblemException(
+          HttpStatus.FORBIDDEN,
+          "forbidden",
+          "This needs the right \""
+              + right.word()
+              + "\", which your role or your API token does not give.",
+          List.of());
+    }
+  }
+}

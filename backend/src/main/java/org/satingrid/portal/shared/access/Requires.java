@@ -1,0 +1,13 @@
+package org.satingrid.portal.shared.access;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** The right that a route needs. A route without one is closed to everybody. */
+@Target(ElementType.METHOD)
+@Retention(RetentionPolicy.RUNTIME)
+public @interface Requires {
+  Right value();
+}

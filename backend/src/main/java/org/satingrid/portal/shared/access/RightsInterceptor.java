@@ -1,0 +1,48 @@
+package org.satingrid.portal.shared.access;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.List;
+import org.satingrid.portal.shared.ProblemException;
+import org.springframework.core.Ordered;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerInterceptor;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/** Holds each route of the REST interface to the right it declares, before its input is read. */
+@Component
+class RightsInterceptor implements HandlerInterceptor, WebMvcConfigurer {
+  /** After the audit, which also records what was refused. */
+  private static final int ORDER = Ordered.HIGHEST_PRECEDENCE + 100;
+
+  private static final String DESCRIPTION = "/api/v1/openapi.json";
+
+  @Override
+  public void addInterceptors(InterceptorRegistry registry) {
+    registry.addInterceptor(this).addPathPatterns("/api/**").order(ORDER);
+  }
+
+  @Override
+  public boolean preHandle(
+      HttpServletRequest request, HttpServletResponse response, Object handler) {
+    if (handler instanceof HandlerMethod method) {
+      Requires requires = method.getMethodAnnotation(Requires.class);
+      // The description is served by a library's controller, which cannot be annotated.
+      if (requires == null && request.getRequestURI().equals(DESCRIPTION)) {
+        return true;
+      }
+      if (requires == null) {
+        throw new ProblemException(
+            HttpStatus.FORBIDDEN,
+            "forbidden",
+            "This route declares no right and is closed until it does.",
+            List.of());
+      }
+      Caller.current().require(requires.value());
+    }
+    return true;
+  }
+}

@@ -1,0 +1,101 @@
+package org.satingrid.portal.shared.web;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+import org.satingrid.portal.shared.Settings;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.security.web.util.matcher.IpAddressMatcher;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/**
+ * Believes X-Forwarded-For and X-Forwarded-Proto from the configured proxies and from nobody else:
+ * anybody can send such a header, and what counts per address would count per invention.
+ */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE + 1)
+class ForwardedFilter extends OncePerRequestFilter {
+  private final List<IpAddressMatcher> proxies;
+
+  ForwardedFilter(Settings settings) {
+    proxies = settings.proxies().stream().map(IpAddressMatcher::new).toList();
+  }
+
+  @Override
+  protected boolean shouldNotFilter(HttpServletRequest request) {
+    return !isProxy(request.getRemoteAddr());
+  }
+
+  @Override
+  protected void doFilterInternal(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws ServletException, IOException {
+    chain.doFilter(new Forwarded(request, client(request)), response);
+  }
+
+  /** The last address that is not one of our proxies: what stands before it may be invented. */
+  private String client(HttpServletRequest request) {
+    String header = request.getHeader("X-Forwarded-For");
+    String address = request.getRemoteAddr();
+    if (header == null) {
+      return address;
+    }
+    String[] hops = header.split(",", -1);
+    for (int i = hops.length - 1; i >= 0 && isProxy(address); i--) {
+      String hop = hops[i].strip();
+      if (!isAddress(hop)) {
+        return address;
+      }
+      address = hop;
+    }
+    return address;
+  }
+
+  private boolean isProxy(String address) {
+    return proxies.stream().anyMatch(proxy -> proxy.matches(address));
+  }
+
+  /** Never asks a name server about what a stranger wrote. */
+  private static boolean isAddress(String text) {
+    return text.matches("[0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*");
+  }
+
+  private static final class Forwarded extends HttpServletRequestWrapper {
+    private final String client;
+    private final boolean secure;
+
+    Forwarded(HttpServletRequest request, String client) {
+      super(request);
+      this.client = client;
+      this.secure =
+          request.isSecure() || "https".equalsIgnoreCase(request.getHeader("X-Forwarded-Proto"));
+    }
+
+    @Override
+    public String getRemoteAddr() {
+      return client;
+    }
+
+    @Override
+    public boolean isSecure() {
+      return secure;
+    }
+
+    @Override
+    public String getScheme() {
+      return secure ? "https" : super.getScheme();
+    }
+
+    @Override
+    public int getServerPort() {
+      boolean byDefault = getHeader("Host") != null && !getHeader("Host").matches(".*:\\d+");
+      return secure && byDefault ? 443 : super.getServerPort();
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package org.satingrid.portal.shared.web;
+
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.shared.ProblemException;
+import org.springframework.http.HttpStatus;
+
+/** A client that says what it has seen changes nothing else. */
+public final class IfMatch {
+  private IfMatch() {}
+
+  /** 412 if the client has seen another version; without a header any version will do. */
+  public static void check(@Nullable String header, String etag) {
+    if (header == null || names(header, etag)) {
+      return;
+    }
+    throw new ProblemException(
+        HttpStatus.PRECONDITION_FAILED,
+        "changed-meanwhile",
+        "Somebody has changed this since you read it; read it again.",
+        List.of());
+  }
+
+  /** Whether a list of entity tags, as in If-Match and If-None-Match, has this one. */
+  static boolean names(String header, String etag) {
+    return Arrays.stream(header.split(",", -1))
+        .map(String::strip)
+        .map(tag -> tag.startsWith("W/") ? tag.substring(2) : tag)
+        .anyMatch(tag -> tag.equals("*") || tag.equals('"' + etag + '"'));
+  }
+}

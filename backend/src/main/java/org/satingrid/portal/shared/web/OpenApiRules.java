@@ -1,0 +1,78 @@
+package org.satingrid.portal.shared.web;
+
+import io.swagger.v3.oas.models.Operation;
+import io.swagger.v3.oas.models.headers.Header;
+import io.swagger.v3.oas.models.media.IntegerSchema;
+import io.swagger.v3.oas.models.media.StringSchema;
+import io.swagger.v3.oas.models.parameters.HeaderParameter;
+import io.swagger.v3.oas.models.parameters.Parameter;
+import io.swagger.v3.oas.models.responses.ApiResponse;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
+import org.satingrid.portal.shared.replay.ReplayInterceptor;
+import org.springdoc.core.customizers.OperationCustomizer;
+import org.springframework.stereotype.Component;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.method.HandlerMethod;
+
+/** Describes with each operation the rules that hold for all of them. */
+@Component
+class OpenApiRules implements OperationCustomizer {
+  private static final int LARGEST_PAGE = 200;
+  private static final String FIELDS = "x-fields";
+
+  @Override
+  public Operation customize(Operation operation, HandlerMethod method) {
+    Requires requires = method.getMethodAnnotation(Requires.class);
+    if (requires != null) {
+      operation.addExtension("x-right", requires.value().word());
+      operation.setSecurity(requires.value() == Right.ANYBODY ? List.of() : null);
+    }
+    Audited audited = method.getMethodAnnotation(Audited.class);
+    if (audited != null) {
+      operation.addExtension("x-audit-action", audited.value());
+    }
+    if (ReplayInterceptor.covers(method)) {
+      operation.addParametersItem(
+          new HeaderParameter()
+              .name(ReplayInterceptor.HEADER)
+              .description("The same key and body get the same answer for a day")
+              .schema(new StringSchema().minLength(1).maxLength(200)));
+    }
+    if (method.hasMethodAnnotation(GetMapping.class)) {
+      describeReading(operation, method);
+    }
+    if (operation.getParameters() != null) {
+      operation.getParameters().forEach(OpenApiRules::describePaging);
+    }
+    return operation;
+  }
+
+  private static void describeReading(Operation operation, HandlerMethod method) {
+    Class<?> document = ProjectionAdvice.document(method.getReturnType().getGenericParameterType());
+    ApiResponse ok = operation.getResponses().get("200");
+    if (document == null || ok == null) {
+      return;
+    }
+    // Not a parameter: what is left is another document, which no client should have as a type.
+    operation.addExtension(FIELDS, true);
+    boolean versioned =
+        List.of(document.getRecordComponents()).stream().anyMatch(c -> c.getName().equals("etag"));
+    boolean page = document != method.getReturnType().getGenericParameterType();
+    if (versioned && !page) {
+      ok.setHeaders(Map.of("ETag", new Header().schema(new StringSchema())));
+    }
+  }
+
+  private static void describePaging(Parameter parameter) {
+    if (parameter.getName().equals("pageSize")
+        && parameter.getSchema() instanceof IntegerSchema size) {
+      size.setMinimum(BigDecimal.ONE);
+      size.setMaximum(BigDecimal.valueOf(LARGEST_PAGE));
+    }
+  }
+}

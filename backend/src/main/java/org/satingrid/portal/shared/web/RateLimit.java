@@ -1,0 +1,43 @@
+package org.satingrid.portal.shared.web;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A token bucket for each caller: {@code burst} requests at once, {@code perSecond} in the long
+ * run. Each portal counts for itself. Remembers the latest callers only, so that memory stays
+ * bounded; who is forgotten has a full bucket again.
+ */
+final class RateLimit {
+  private static final int REMEMBERED = 10_000;
+
+  private record Bucket(double tokens, Instant at) {}
+
+  private final int perSecond;
+  private final int burst;
+  private final Map<String, Bucket> buckets =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Bucket> eldest) {
+          return size() > REMEMBERED;
+        }
+      };
+
+  RateLimit(int perSecond, int burst) {
+    this.perSecond = perSecond;
+    this.burst = burst;
+  }
+
+  /** Takes a token and returns null, or says how long it takes until there is one. */
+  synchronized @Nullable Duration take(String caller, Instant now) {
+    Bucket before = buckets.getOrDefault(caller, new Bucket(burst, now));
+    double seconds = Math.max(0, Duration.between(before.at, now).toNanos() / 1e9);
+    double tokens = Math.min(burst, before.tokens + seconds * perSecond);
+    boolean enough = tokens >= 1;
+    buckets.put(caller, new Bucket(enough ? tokens - 1 : tokens, now));
+    return enough ? null : Duration.ofNanos((long) ((1 - tokens) / perSecond * 1e9));
+  }
+}

@@ -1,0 +1,168 @@
+package org.satingrid.portal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.satingrid.portal.identity.TestPeople;
+import org.satingrid.portal.testkit.Api;
+import org.satingrid.portal.testkit.Reply;
+import org.satingrid.portal.testkit.TestPortal;
+
+/** Sizes, depths, bytes and numbers that no honest client sends, and floods. */
+class HostileRequestsTest {
+  private static final String TOKENS = "/api/v1/tokens";
+
+  private final TestPortal portal = TestPortal.get();
+  private final Api api = portal.admin();
+
+  @Test
+  void partsWithoutABoundary() {
+    byte[] body = "{}".getBytes(StandardCharsets.US_ASCII);
+    for (String type : new String[] {"multipart/form-data", "multipart/form-data; boundary="}) {
+      for (String path : new String[] {"/api/v1/sites/any/settings", "/api/v1/shares/anybody"}) {
+        api.with("Content-Type", type).put(path, body).expectProblem(400, "malformed-body");
+      }
+    }
+  }
+
+  @Test
+  void aBodyOfGreatSize() {
+    String body = "{\"name\":\"" + "x".repeat(1 << 20) + "\"}";
+    api.post("/api/v1/sites", body).expectProblem(413, "too-large");
+  }
+
+  @Test
+  void jsonOfGreatDepth() {
+    for (String bracket : new String[] {"[", "{\"a\":"}) {
+      api.post("/api/v1/sites", bracket.repeat(50_000)).expectProblem(400, "too-deep");
+    }
+    String quoted = "{\"name\":\"" + "[".repeat(1000) + "\"}";
+    api.post("/api/v1/sites", quoted).expectProblem(400, "invalid-field");
+  }
+
+  @Test
+  void bytesThatAreNoText() {
+    byte[] body = "{\"name\":\"a?b\"}".getBytes(StandardCharsets.US_ASCII);
+    body[10] = (byte) 0xff;
+    api.postBytes("/api/v1/sites", body).expectProblem(400, "invalid-utf8");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/api/v1/audit-events?who=%FF",
+        "/api/v1/audit-events?who=%00",
+        "/api/v1/jobs?state=%C3%28",
+        "/api/v1/jobs?owner=%ED%A0%80",
+      })
+  void escapesThatAreNoText(String path) {
+    api.get(path).expectProblem(400, "invalid-address");
+  }
+
+  @Test
+  void addressesThatTheServerItselfRefuses() {
+    for (String path : new String[] {"/api/v1/sites/%C0%AE", "/api/v1/sites/%2F", "/api/v1/%5C"}) {
+      Reply reply = api.get(path).expectProblem(400, "bad-request");
+      assertFalse(reply.body().contains("Tomcat"));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "99999999999",
+        "-1",
+        "0",
+        "1.5",
+        "1e400",
+        "-99999999999999999999999999999999",
+        "\"30\"",
+        "null",
+        "true",
+        "366"
+      })
+  void numbersThatAreNoNumberOfDays(String days) {
+    TestPeople.Someone someone = TestPeople.add(portal, "viewer");
+    Reply reply =
+        portal
+            .anonymous()
+            .withBasic(someone.username(), someone.password())
+            .post(TOKENS, "{\"name\":\"n\",\"expiresInDays\":" + days + "}");
+    reply.expectProblem(400, "invalid-field");
+    assertEquals("expiresInDays", reply.json().get("errors").get(0).get("pointer").asString());
+  }
+
+  @Test
+  void aNumberOfAMillionDigits() {
+    String digits = "9".repeat(900_000);
+    api.post(TOKENS, "{\"name\":\"n\",\"expiresInDays\":" + digits + "}").expect(400);
+  }
+
+  @Test
+  void aFloodIsToldWhenToComeBack() {
+    try (TestPortal slow =
+        TestPortal.start(
+            TestPortal.newDataDir(),
+            "--satin.requests.per-second=1",
+            "--satin.requests.burst=5",
+            "--satin.proxies=127.0.0.1")) {
+      Api one = slow.newAdmin();
+      for (int i = 0; i < 4; i++) {
+        one.get("/api/v1/session").expect(200);
+      }
+      Reply refused = one.get("/api/v1/session").expectProblem(429, "too-many-requests");
+      assertTrue(Integer.parseInt(refused.header("Retry-After")) >= 1);
+      TestPeople.client(slow, "viewer").get("/api/v1/session").expect(200);
+      guessingFromManyAddresses(slow);
+    }
+  }
+
+  /** The proxy is believed, and what stands before it in the header is not. */
+  private static void guessingFromManyAddresses(TestPortal portal) {
+    String body = "{\"name\":\"t\",\"expiresInDays\":1}";
+    for (int i = 0; i < 5; i++) {
+      guess(portal, "198.51.100.7").post(TOKENS, body).expectProblem(401, "wrong-credentials");
+    }
+    Reply refused =
+        guess(portal, "198.51.100.7").post(TOKENS, body).expectProblem(429, "too-many-sign-ins");
+    assertEquals("30", refused.header("Retry-After"));
+    guess(portal, "203.0.113.9, 198.51.100.7")
+        .post(TOKENS, body)
+        .expectProblem(429, "too-many-sign-ins");
+    guess(portal, "203.0.113.9").post(TOKENS, body).expectProblem(401, "wrong-credentials");
+  }
+
+  private static Api guess(TestPortal portal, String from) {
+    return portal.anonymous().withBasic("admin", "guess").with("X-Forwarded-For", from);
+  }
+
+  @Test
+  void aStrangersHeaderIsNotBelieved() {
+    TestPeople.Someone someone = TestPeople.add(portal, "viewer");
+    Api guess = portal.anonymous().withBasic(someone.username(), "guess");
+    for (int i = 0; i < 5; i++) {
+      guess
+          .with("X-Forwarded-For", "198.51.100." + i)
+          .post(TOKENS, "{}")
+          .expectProblem(401, "wrong-credentials");
+    }
+    guess
+        .with("X-Forwarded-For", "198.51.100.9")
+        .post(TOKENS, "{}")
+        .expectProblem(429, "too-many-sign-ins");
+  }
+
+  @Test
+  void namesThatAreScripts() {
+    for (String name : List.of("<script>alert(1)</script>", "../../etc", "a\u0000b")) {
+      api.post("/api/v1/sites", Map.of("name", name)).expectProblem(400, "invalid-field");
+    }
+  }
+}

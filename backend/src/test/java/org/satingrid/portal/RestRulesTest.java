@@ -1,0 +1,263 @@
+package org.satingrid.portal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.satingrid.portal.identity.TestPeople;
+import org.satingrid.portal.testkit.Api;
+import org.satingrid.portal.testkit.JobClient;
+import org.satingrid.portal.testkit.Reply;
+import org.satingrid.portal.testkit.Routes;
+import org.satingrid.portal.testkit.Routes.Route;
+import org.satingrid.portal.testkit.TestJars;
+import org.satingrid.portal.testkit.TestPortal;
+import tools.jackson.databind.JsonNode;
+
+/** The rules that hold for all routes, checked over the routes of the OpenAPI document. */
+class RestRulesTest {
+  private static final String RERUN_SITE = "rerun-without-nodes";
+  private static final String NOWHERE = "00000000-0000-0000-0000-000000000000";
+
+  private final TestPortal portal = TestPortal.get();
+  private final Api admin = portal.admin();
+  private final List<Route> routes = Routes.all(portal);
+
+  @Test
+  void everyMutatingRouteDeclaresItsAuditAction() {
+    for (Route route : routes) {
+      assertEquals(
+          !route.method().equals("GET"), route.operation().has("x-audit-action"), route.name());
+    }
+  }
+
+  @Test
+  void everyErrorIsAProblemWithAStableCode() {
+    Map<String, String> nowhere = Map.of("id", NOWHERE, "name", "no%20where", "user", "no%20body");
+    for (Route route : routes) {
+      if (route.method().equals("DELETE") && route.path().equals("/api/v1/session")) {
+        continue;
+      }
+      for (Api api : List.of(admin, portal.anonymous(), TestPeople.client(portal, "viewer"))) {
+        Reply reply = route.call(api, nowhere, "[1");
+        if (reply.status() < 400) {
+          continue;
+        }
+        assertTrue(reply.status() < 500, route.name() + ": " + reply.body());
+        assertEquals("application/problem+json", reply.header("Content-Type"), route.name());
+        JsonNode problem = reply.json();
+        assertTrue(problem.get("code").asString().matches("[a-z0-9-]+"), reply.body());
+        assertEquals(
+            "urn:satin-grid:problem:" + problem.get("code").asString(),
+            problem.get("type").asString());
+        assertFalse(problem.get("detail").asString().isBlank());
+      }
+    }
+  }
+
+  @Test
+  void everyListIsPagedByCursor() {
+    for (Route route : routes) {
+      JsonNode answer = route.operation().path("responses").path("200").path("content");
+      String schema = answer.path("application/json").path("schema").path("$ref").asString("");
+      boolean bounded = BOUNDED.contains(route.path());
+      if (!schema.contains("/Page") || bounded) {
+        continue;
+      }
+      assertTrue(route.hasParameter("pageSize"), route.name());
+      assertTrue(route.hasParameter("pageToken"), route.name());
+      for (String size : new String[] {"0", "-1", "201", "99999999999", "many", "1e3"}) {
+        admin.get(route.path() + "?pageSize=" + size).expectProblem(400, "invalid-field");
+      }
+      admin.get(route.path() + "?pageToken=forged").expectProblem(400, "invalid-field");
+    }
+  }
+
+  /** Sites are a handful; a job keeps at most 1000 result files and 11 attempts. */
+  private static final Set<String> BOUNDED =
+      Set.of("/api/v1/sites", "/api/v1/jobs/{id}/artifacts", "/api/v1/jobs/{id}/attempts");
+
+  @Test
+  void followingTheCursorVisitsEachItemOnce() {
+    Api someone = TestPeople.client(portal, "site-owner");
+    for (int i = 0; i < 5; i++) {
+      someone.post("/api/v1/sites", Map.of("name", fresh())).expect(201);
+    }
+    String who = someone.get("/api/v1/session").text("username");
+    Set<String> seen = new HashSet<>();
+    String next = "";
+    int pages = 0;
+    do {
+      JsonNode page =
+          admin
+              .get("/api/v1/audit-events?action=site&pageSize=2&who=" + who + next)
+              .expect(200)
+              .json();
+      page.get("items").forEach(event -> assertTrue(seen.add(event.get("id").toString())));
+      next =
+          page.get("nextPageToken").isNull()
+              ? ""
+              : "&pageToken=" + page.get("nextPageToken").asString();
+      pages++;
+    } while (!next.isEmpty());
+    assertEquals(5, seen.size());
+    assertEquals(3, pages);
+  }
+
+  @Test
+  void everyDocumentCanBeNarrowedToSomeFields() {
+    int narrowed = 0;
+    for (Route route : routes) {
+      if (!route.operation().has("x-fields")) {
+        continue;
+      }
+      narrowed++;
+      if (!route.path().contains("{")) {
+        admin.get(route.path() + "?fields=nothing").expectProblem(400, "invalid-field");
+        admin.get(route.path() + "?fields=").expectProblem(400, "invalid-field");
+      }
+    }
+    assertTrue(narrowed >= 12, "narrowed " + narrowed);
+    Reply jobs = admin.get("/api/v1/audit-events?fields=id,who&pageSize=1").expect(200);
+    assertEquals("application/vnd.satin-grid.partial+json", jobs.header("Content-Type"));
+    assertEquals(Set.of("id", "who"), names(jobs.json().get("items").get(0)));
+    Reply me = admin.get("/api/v1/session?fields=role").expect(200);
+    assertEquals("{\"role\":\"admin\"}", me.body());
+  }
+
+  private static Set<String> names(JsonNode object) {
+    return new HashSet<>(object.propertyNames());
+  }
+
+  @Test
+  void everyCreatingRouteTakesAnIdempotencyKey() {
+    List<String> covered = new ArrayList<>();
+    for (Route route : routes) {
+      if (route.creates()) {
+        assertTrue(route.hasParameter("Idempotency-Key"), route.name());
+        covered.add(route.path());
+      }
+    }
+    assertEquals(
+        Set.of(
+            "/api/v1/applications",
+            "/api/v1/files",
+            "/api/v1/jobs",
+            "/api/v1/jobs/{id}/rerun",
+            "/api/v1/sites",
+            "/api/v1/sites/{name}/enrolment-tokens",
+            "/api/v1/templates",
+            "/api/v1/tokens",
+            "/api/v1/users"),
+        new HashSet<>(covered),
+        "a new creating route needs its case in the tests below");
+  }
+
+  @Test
+  void aRepeatedRequestIsAnsweredAsTheFirst() {
+    Api keyed = admin.with("Idempotency-Key", fresh());
+    Map<String, String> body = Map.of("name", fresh());
+    Reply first = keyed.post("/api/v1/sites", body).expect(201);
+    Reply again = keyed.post("/api/v1/sites", body).expect(201);
+    assertEquals(first.body(), again.body());
+    assertEquals("true", again.header("Idempotency-Replayed"));
+    keyed
+        .post("/api/v1/sites", Map.of("name", fresh()))
+        .expectProblem(422, "idempotency-key-reused");
+    keyed.post("/api/v1/users", body).expectProblem(422, "idempotency-key-reused");
+    admin
+        .with("Idempotency-Key", " ")
+        .post("/api/v1/sites", body)
+        .expectProblem(400, "invalid-field");
+    admin
+        .with("Idempotency-Key", "k".repeat(201))
+        .post("/api/v1/sites", body)
+        .expectProblem(400, "invalid-field");
+  }
+
+  @Test
+  void aKeyIsOnesOwnAndAFailureGivesItBack() {
+    String key = fresh();
+    Map<String, String> body = Map.of("name", fresh());
+    admin
+        .with("Idempotency-Key", key)
+        .post("/api/v1/sites", "{}")
+        .expectProblem(400, "invalid-field");
+    admin.with("Idempotency-Key", key).post("/api/v1/sites", body).expect(201);
+    Api other = TestPeople.client(portal, "operator").with("Idempotency-Key", key);
+    other.post("/api/v1/sites", body).expectProblem(409, "name-taken");
+  }
+
+  @Test
+  void anUploadIsRepeatedToo() {
+    Api keyed = admin.with("Idempotency-Key", fresh());
+    Reply first = keyed.upload("/api/v1/applications", "fib.jar", TestJars.fib()).expect(201);
+    Reply again = keyed.upload("/api/v1/applications", "fib.jar", TestJars.fib()).expect(201);
+    assertEquals(first.text("id"), again.text("id"));
+    keyed
+        .upload("/api/v1/applications", "other.jar", TestJars.fib())
+        .expectProblem(422, "idempotency-key-reused");
+    Api file = admin.with("Idempotency-Key", fresh());
+    byte[] content = fresh().getBytes(StandardCharsets.UTF_8);
+    String id = file.upload("/api/v1/files", "a.txt", content).expect(201).text("id");
+    assertEquals(id, file.upload("/api/v1/files", "a.txt", content).expect(201).text("id"));
+    file.upload("/api/v1/files", "a.txt", new byte[] {1})
+        .expectProblem(422, "idempotency-key-reused");
+  }
+
+  @Test
+  void aTemplateAndARerunAreRepeatedToo() {
+    var jobs = new JobClient(admin);
+    var asked = JobClient.newJob(jobs.upload().id(), RERUN_SITE);
+    admin.post("/api/v1/sites", Map.of("name", RERUN_SITE));
+    Api keyed = admin.with("Idempotency-Key", fresh());
+    var template = Map.of("name", fresh(), "shared", false, "job", asked);
+    String id = keyed.post("/api/v1/templates", template).expect(201).text("id");
+    assertEquals(id, keyed.post("/api/v1/templates", template).expect(201).text("id"));
+    String rerun = "/api/v1/jobs/" + jobs.submit(RERUN_SITE).id() + "/rerun";
+    Api again = admin.with("Idempotency-Key", fresh());
+    String job = again.send("POST", rerun, null).expect(201).text("id");
+    assertEquals(job, again.send("POST", rerun, null).expect(201).text("id"));
+  }
+
+  @Test
+  void whatShowsASecretIsNotRepeatedButNotDoneTwiceEither() {
+    String site = fresh();
+    admin.post("/api/v1/sites", Map.of("name", site)).expect(201);
+    Api keyed = admin.with("Idempotency-Key", fresh());
+    String path = "/api/v1/sites/" + site + "/enrolment-tokens";
+    keyed.send("POST", path, null).expect(201);
+    keyed.send("POST", path, null).expectProblem(409, "shown-once");
+    Map<String, String> user = Map.of("username", fresh(), "role", "viewer");
+    Api forUser = admin.with("Idempotency-Key", fresh());
+    forUser.post("/api/v1/users", user).expect(201);
+    forUser.post("/api/v1/users", user).expectProblem(409, "shown-once");
+  }
+
+  @Test
+  void whatChangesHasAnETag() {
+    String site = fresh();
+    admin.post("/api/v1/sites", Map.of("name", site)).expect(201);
+    var job = new JobClient(admin).submit(site);
+    Reply read = admin.get("/api/v1/jobs/" + job.id()).expect(200);
+    String etag = read.header("ETag");
+    assertEquals("\"" + read.text("etag") + "\"", etag);
+    admin.with("If-None-Match", etag).get("/api/v1/jobs/" + job.id()).expect(304);
+    admin.post("/api/v1/jobs/" + job.id() + "/cancel", "{\"reason\":\"\"}").expect(202);
+    Reply changed = admin.with("If-None-Match", etag).get("/api/v1/jobs/" + job.id()).expect(200);
+    assertNotEquals(etag, changed.header("ETag"));
+  }
+
+  private static String fresh() {
+    return "r" + UUID.randomUUID().toString().replace("-", "");
+  }
+}

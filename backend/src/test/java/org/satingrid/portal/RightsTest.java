@@ -1,0 +1,154 @@
+package org.satingrid.portal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.satingrid.portal.identity.TestPeople;
+import org.satingrid.portal.testkit.Api;
+import org.satingrid.portal.testkit.Routes;
+import org.satingrid.portal.testkit.Routes.Route;
+import org.satingrid.portal.testkit.TestPortal;
+
+/**
+ * Every route of the interface as every role and as nobody. A route that is new fails here until it
+ * has its line.
+ */
+class RightsTest {
+  private static final List<String> ROLES =
+      List.of("viewer", "submitter", "site-owner", "operator", "admin");
+
+  /** Right that each route needs. */
+  private static final String TABLE =
+      """
+      GET    /api/v1/applications                     read
+      POST   /api/v1/applications                     submit
+      GET    /api/v1/applications/{id}                read
+      PATCH  /api/v1/applications/{id}                submit
+      GET    /api/v1/audit-events                     operate
+      POST   /api/v1/files                            submit
+      GET    /api/v1/info                             anybody
+      GET    /api/v1/jobs                             read
+      POST   /api/v1/jobs                             submit
+      POST   /api/v1/jobs/check                       submit
+      GET    /api/v1/jobs/{id}                        read
+      GET    /api/v1/jobs/{id}/artifacts              read
+      GET    /api/v1/jobs/{id}/artifacts/{name}       read
+      GET    /api/v1/jobs/{id}/artifacts/{name}/preview  read
+      GET    /api/v1/jobs/{id}/attempts               read
+      POST   /api/v1/jobs/{id}/cancel                 submit
+      GET    /api/v1/jobs/{id}/distribution           read
+      GET    /api/v1/jobs/{id}/events                 read
+      POST   /api/v1/jobs/{id}/hold                   submit
+      POST   /api/v1/jobs/{id}/kill                   submit
+      GET    /api/v1/jobs/{id}/logs                   read
+      POST   /api/v1/jobs/{id}/release                submit
+      POST   /api/v1/jobs/{id}/rerun                  submit
+      GET    /api/v1/jobs/{id}/steals                 read
+      GET    /api/v1/session                          read
+      POST   /api/v1/session                          anybody
+      DELETE /api/v1/session                          read
+      PUT    /api/v1/session/password                 account
+      GET    /api/v1/shares                           operate
+      PUT    /api/v1/shares/{user}                    administer
+      GET    /api/v1/sites                            read
+      POST   /api/v1/sites                            own-sites
+      GET    /api/v1/sites/{name}                     read
+      POST   /api/v1/sites/{name}/enrolment-tokens    own-sites
+      PUT    /api/v1/sites/{name}/settings            own-sites
+      GET    /api/v1/templates                        read
+      POST   /api/v1/templates                        submit
+      DELETE /api/v1/templates/{id}                   submit
+      GET    /api/v1/tokens                           account
+      POST   /api/v1/tokens                           account
+      DELETE /api/v1/tokens/{id}                      account
+      GET    /api/v1/users                            administer
+      POST   /api/v1/users                            administer
+      GET    /api/v1/users/{id}                       administer
+      PATCH  /api/v1/users/{id}                       administer
+      POST   /api/v1/users/{id}/password-reset        administer
+      """;
+
+  /** Which roles have which right: the other half of the table. */
+  private static final Map<String, List<String>> HOLDERS =
+      Map.of(
+          "anybody", ROLES,
+          "account", ROLES,
+          "read", ROLES,
+          "submit", List.of("submitter", "site-owner", "operator", "admin"),
+          "own-sites", List.of("site-owner", "operator", "admin"),
+          "operate", List.of("operator", "admin"),
+          "administer", List.of("admin"));
+
+  private static final Map<String, String> NOWHERE =
+      Map.of("id", "00000000-0000-0000-0000-000000000000", "name", "nowhere", "user", "nobody");
+
+  private static final TestPortal PORTAL = TestPortal.get();
+  private static final Map<String, Api> PEOPLE = new LinkedHashMap<>();
+
+  @BeforeAll
+  static void somebodyOfEachRole() {
+    ROLES.forEach(role -> PEOPLE.put(role, TestPeople.client(PORTAL, role)));
+  }
+
+  private static Map<String, String> table() {
+    Map<String, String> table = new TreeMap<>();
+    TABLE
+        .lines()
+        .map(line -> line.split(" +"))
+        .forEach(line -> table.put(line[0] + " " + line[1], line[2]));
+    return table;
+  }
+
+  @Test
+  void theTableIsTheInterface() {
+    Map<String, String> declared = new TreeMap<>();
+    Routes.all(PORTAL)
+        .forEach(
+            route -> declared.put(route.name(), route.operation().path("x-right").asString("")));
+    assertEquals(table(), declared);
+  }
+
+  @Test
+  void everyRoleMayWhatTheTableSaysAndNobodyElseMay() {
+    Map<String, String> table = table();
+    List<String> wrong = new ArrayList<>();
+    for (Route route : Routes.all(PORTAL)) {
+      String right = table.getOrDefault(route.name(), "none");
+      PEOPLE.forEach(
+          (role, api) -> {
+            int status = route.call(api, NOWHERE, null).status();
+            boolean refused = status == 403 || (status == 401 && !right.equals("anybody"));
+            if (refused == HOLDERS.getOrDefault(right, List.of()).contains(role)
+                && !isForPasswordsOnly(route)) {
+              wrong.add(route.name() + " as " + role + ": " + status);
+            }
+          });
+      int status = route.call(PORTAL.anonymous(), NOWHERE, null).status();
+      // Without a cookie's CSRF token a browser's change is 403 before anybody is asked for.
+      boolean refused = status == 401 || (status == 403 && !route.method().equals("GET"));
+      if (right.equals("anybody") ? status >= 500 : !refused) {
+        wrong.add(route.name() + " as nobody: " + status);
+      }
+    }
+    assertEquals(List.of(), wrong);
+  }
+
+  /** These refuse every API token, see {@link TokensTest}. */
+  private static boolean isForPasswordsOnly(Route route) {
+    return route.name().equals("PUT /api/v1/session/password");
+  }
+
+  @Test
+  void nobodyWithTokensThatAreNone() {
+    Api forged = PORTAL.anonymous().with("Authorization", "Bearer satin_forged");
+    for (Route route : Routes.all(PORTAL)) {
+      assertEquals(401, route.call(forged, NOWHERE, null).status(), route.name());
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package org.satingrid.portal.testkit;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.FromAgent.Outcome;
+import org.satingrid.contract.agent.ToAgent;
+
+/**
+ * An agent whose link breaks again and again. Like a real one it starts an attempt once, keeps what
+ * is not acknowledged, and sends it again over its next link, which may be to another portal.
+ */
+public final class StormAgent implements Runnable {
+  private static final Duration GLANCE = Duration.ofMillis(20);
+
+  private final List<TestPortal> portals;
+  private final Random random;
+  private final ScriptedAgent agent;
+  private final Set<String> seen = new HashSet<>();
+  private final List<String> mains = new CopyOnWriteArrayList<>();
+  private final List<String> complaints = new CopyOnWriteArrayList<>();
+  private ToAgent.@Nullable StartEngine current;
+  private boolean logged;
+  private boolean stopAsked;
+  private volatile boolean stopping;
+
+  public StormAgent(List<TestPortal> portals, String site, String name, Random random) {
+    this.portals = portals;
+    this.random = random;
+    agent = ScriptedAgent.enrol(portals.get(0), site, name);
+  }
+
+  public String name() {
+    return agent.identity().node();
+  }
+
+  /** Jobs whose main has returned here. */
+  public List<String> mainsRun() {
+    return List.copyOf(mains);
+  }
+
+  /** What the portals did that they must not. */
+  public List<String> complaints() {
+    return List.copyOf(complaints);
+  }
+
+  /** Ends what it has in hand, and then itself. */
+  public void stop() {
+    stopping = true;
+  }
+
+  @Override
+  public void run() {
+    connect();
+    while (!stopping || current != null) {
+      try {
+        if (random.nextInt(12) == 0) {
+          agent.disconnect();
+          connect();
+        }
+        listen();
+        work();
+      } catch (RuntimeException e) {
+        // The link broke in the middle: that is what this test is about.
+        connect();
+      }
+    }
+    agent.close();
+  }
+
+  private void connect() {
+    while (true) {
+      try {
+        agent.moveTo(portals.get(random.nextInt(portals.size())).address());
+        ToAgent.StartEngine engine = current;
+        agent.connect(engine == null ? new String[0] : new String[] {engine.attemptId()});
+        agent.send(new FromAgent.Speed(1, 1));
+        if (engine != null) {
+          agent.join(engine, Instant.now());
+        }
+        return;
+      } catch (RuntimeException e) {
+        if (stopping) {
+          return;
+        }
+      }
+    }
+  }
+
+  private void listen() {
+    ToAgent.StartEngine order = agent.poll(ToAgent.StartEngine.class, GLANCE);
+    if (order != null && seen.add(order.attemptId())) {
+      ToAgent.StartEngine before = current;
+      if (before != null) {
+        complaints.add(name() + " was given " + order.jobId() + " beside " + before.jobId());
+      }
+      current = order;
+      logged = false;
+      stopAsked = false;
+      agent.join(order, Instant.now());
+    }
+    ToAgent.StopEngine stop = agent.poll(ToAgent.StopEngine.class, Duration.ZERO);
+    stopAsked |= stop != null && current != null && stop.attemptId().equals(current.attemptId());
+  }
+
+  private void work() {
+    ToAgent.StartEngine engine = current;
+    if (engine == null) {
+      return;
+    }
+    if (stopAsked) {
+      end(engine, Outcome.Kind.STOPPED);
+    } else if (!engine.master()) {
+      if (random.nextInt(4) == 0) {
+        end(engine, Outcome.Kind.LEFT);
+      }
+    } else if (!logged) {
+      log(engine);
+    } else if (random.nextInt(3) == 0) {
+      end(engine, Outcome.Kind.SUCCEEDED);
+    }
+  }
+
+  private void log(ToAgent.StartEngine engine) {
+    agent.send(
+        new FromAgent.Log(
+            engine.attemptId(),
+            1,
+            List.of(new FromAgent.Line(Instant.now(), "stdout", "info", "storm result"))));
+    ToAgent.Ack ack = agent.poll(ToAgent.Ack.class, Duration.ofSeconds(2));
+    logged = ack != null && ack.logSeq() == 1;
+  }
+
+  private void end(ToAgent.StartEngine engine, Outcome.Kind kind) {
+    agent.send(
+        new FromAgent.EngineEnded(engine.attemptId(), ScriptedAgent.outcome(kind), Instant.now()));
+    ToAgent.EndedAck ack = agent.poll(ToAgent.EndedAck.class, Duration.ofSeconds(2));
+    if (ack != null && ack.attemptId().equals(engine.attemptId())) {
+      if (kind == Outcome.Kind.SUCCEEDED) {
+        mains.add(engine.jobId());
+      }
+      current = null;
+    }
+  }
+}

@@ -1,0 +1,510 @@
+"""Derived from contract/openapi.json by generate.py; do not edit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import quote
+
+from .models import (
+    Accepts,
+    Application,
+    Artifact,
+    AuditEvent,
+    Cancel,
+    Cell,
+    ChangePassword,
+    ChangeUser,
+    Distribution,
+    Engine,
+    EnrolmentToken,
+    Failure,
+    Hold,
+    Info,
+    Input,
+    IssuedPassword,
+    IssuedToken,
+    Item,
+    Job,
+    JobAttempt,
+    JobCheck,
+    JobEvent,
+    JobState,
+    JobTemplate,
+    LogLine,
+    LogPage,
+    Me,
+    NewAccount,
+    NewJob,
+    NewSite,
+    NewTemplate,
+    NewToken,
+    NewUser,
+    Node,
+    PageApplication,
+    PageArtifact,
+    PageAuditEvent,
+    PageJob,
+    PageJobAttempt,
+    PageJobTemplate,
+    PageSite,
+    PageToken,
+    PageUser,
+    PageUserShare,
+    Parameter,
+    Preview,
+    PreviewKind,
+    Problem,
+    Queue,
+    Settings,
+    SignIn,
+    Site,
+    SiteMatch,
+    SiteShare,
+    Steals,
+    Sweep,
+    Token,
+    UploadedFile,
+    User,
+    UserShare,
+    Visibility,
+)
+from .transport import Transport
+
+
+class Operations:
+    """One method for each operation of the interface."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list_applications(self, *, page_size: int | None = None, page_token: str | None = None) -> PageApplication:
+        """GET /api/v1/applications"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/applications",
+            query={"pageSize": page_size, "pageToken": page_token},
+            headers={},
+        )
+
+    def upload_application(self, file: Path, *, name: str | None = None, idempotency_key: str | None = None) -> Application:
+        """POST /api/v1/applications"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/applications",
+            query={},
+            headers={"Idempotency-Key": idempotency_key},
+            upload=file, form={"name": name},
+        )
+
+    def get_application(self, id: str) -> Application:
+        """GET /api/v1/applications/{id}"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/applications/{quote(id, safe='')}",
+            query={},
+            headers={},
+        )
+
+    def set_application(self, id: str, body: Settings) -> Application:
+        """PATCH /api/v1/applications/{id}"""
+        return self._transport.document(
+            "PATCH",
+            f"/api/v1/applications/{quote(id, safe='')}",
+            query={},
+            headers={},
+            body=body,
+        )
+
+    def list_audit_events(self, *, who: str | None = None, action: str | None = None, target: str | None = None, since: str | None = None, until: str | None = None, refused: bool | None = None, page_size: int | None = None, page_token: str | None = None) -> PageAuditEvent:
+        """GET /api/v1/audit-events"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/audit-events",
+            query={"who": who, "action": action, "target": target, "since": since, "until": until, "refused": refused, "pageSize": page_size, "pageToken": page_token},
+            headers={},
+        )
+
+    def upload_file(self, file: Path, *, idempotency_key: str | None = None) -> UploadedFile:
+        """POST /api/v1/files"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/files",
+            query={},
+            headers={"Idempotency-Key": idempotency_key},
+            upload=file, form={},
+        )
+
+    def get_info(self) -> Info:
+        """GET /api/v1/info"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/info",
+            query={},
+            headers={},
+        )
+
+    def list_jobs(self, *, state: JobState | None = None, owner: str | None = None, parent: str | None = None, page_size: int | None = None, page_token: str | None = None) -> PageJob:
+        """GET /api/v1/jobs"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs",
+            query={"state": state, "owner": owner, "parent": parent, "pageSize": page_size, "pageToken": page_token},
+            headers={},
+        )
+
+    def submit_job(self, body: NewJob, *, idempotency_key: str | None = None) -> Job:
+        """POST /api/v1/jobs"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/jobs",
+            query={},
+            headers={"Idempotency-Key": idempotency_key},
+            body=body,
+        )
+
+    def check_job(self, body: NewJob) -> JobCheck:
+        """POST /api/v1/jobs/check"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/jobs/check",
+            query={},
+            headers={},
+            body=body,
+        )
+
+    def get_job(self, id: str) -> Job:
+        """GET /api/v1/jobs/{id}"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}",
+            query={},
+            headers={},
+        )
+
+    def list_artifacts(self, id: str) -> PageArtifact:
+        """GET /api/v1/jobs/{id}/artifacts"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/artifacts",
+            query={},
+            headers={},
+        )
+
+    def download_artifact(self, id: str, name: str, *, inline: bool | None = None) -> bytes:
+        """GET /api/v1/jobs/{id}/artifacts/{name}"""
+        return self._transport.content(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/artifacts/{quote(name, safe='')}",
+            query={"inline": inline},
+            headers={},
+        )
+
+    def preview_artifact(self, id: str, name: str) -> Preview:
+        """GET /api/v1/jobs/{id}/artifacts/{name}/preview"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/artifacts/{quote(name, safe='')}/preview",
+            query={},
+            headers={},
+        )
+
+    def list_attempts(self, id: str) -> PageJobAttempt:
+        """GET /api/v1/jobs/{id}/attempts"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/attempts",
+            query={},
+            headers={},
+        )
+
+    def cancel_job(self, id: str, body: Cancel) -> Job:
+        """POST /api/v1/jobs/{id}/cancel"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/jobs/{quote(id, safe='')}/cancel",
+            query={},
+            headers={},
+            body=body,
+        )
+
+    def get_distribution(self, id: str) -> Distribution:
+        """GET /api/v1/jobs/{id}/distribution"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/distribution",
+            query={},
+            headers={},
+        )
+
+    def follow_job(self, id: str) -> Iterator[JobEvent]:
+        """GET /api/v1/jobs/{id}/events"""
+        return self._transport.events(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/events",
+            query={},
+            headers={},
+        )
+
+    def hold_job(self, id: str, body: Hold) -> Job:
+        """POST /api/v1/jobs/{id}/hold"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/jobs/{quote(id, safe='')}/hold",
+            query={},
+            headers={},
+            body=body,
+        )
+
+    def kill_job(self, id: str, body: Cancel) -> Job:
+        """POST /api/v1/jobs/{id}/kill"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/jobs/{quote(id, safe='')}/kill",
+            query={},
+            headers={},
+            body=body,
+        )
+
+    def get_logs(self, id: str, *, after: int | None = None, limit: int | None = None, site: str | None = None) -> LogPage:
+        """GET /api/v1/jobs/{id}/logs"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/logs",
+            query={"after": after, "limit": limit, "site": site},
+            headers={},
+        )
+
+    def release_job(self, id: str) -> Job:
+        """POST /api/v1/jobs/{id}/release"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/jobs/{quote(id, safe='')}/release",
+            query={},
+            headers={},
+        )
+
+    def rerun_job(self, id: str, *, idempotency_key: str | None = None) -> Job:
+        """POST /api/v1/jobs/{id}/rerun"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/jobs/{quote(id, safe='')}/rerun",
+            query={},
+            headers={"Idempotency-Key": idempotency_key},
+        )
+
+    def get_steals(self, id: str) -> Steals:
+        """GET /api/v1/jobs/{id}/steals"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/steals",
+            query={},
+            headers={},
+        )
+
+    def sign_out(self) -> None:
+        """DELETE /api/v1/session"""
+        return self._transport.nothing(
+            "DELETE",
+            f"/api/v1/session",
+            query={},
+            headers={},
+        )
+
+    def who_am_i(self) -> Me:
+        """GET /api/v1/session"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/session",
+            query={},
+            headers={},
+        )
+
+    def sign_in(self, body: SignIn) -> Me:
+        """POST /api/v1/session"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/session",
+            query={},
+            headers={},
+            body=body,
+        )
+
+    def change_password(self, body: ChangePassword) -> None:
+        """PUT /api/v1/session/password"""
+        return self._transport.nothing(
+            "PUT",
+            f"/api/v1/session/password",
+            query={},
+            headers={},
+            body=body,
+        )
+
+    def list_shares(self, *, page_size: int | None = None, page_token: str | None = None) -> PageUserShare:
+        """GET /api/v1/shares"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/shares",
+            query={"pageSize": page_size, "pageToken": page_token},
+            headers={},
+        )
+
+    def set_share(self, user: str, body: Settings) -> UserShare:
+        """PUT /api/v1/shares/{user}"""
+        return self._transport.document(
+            "PUT",
+            f"/api/v1/shares/{quote(user, safe='')}",
+            query={},
+            headers={},
+            body=body,
+        )
+
+    def list_sites(self) -> PageSite:
+        """GET /api/v1/sites"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/sites",
+            query={},
+            headers={},
+        )
+
+    def create_site(self, body: NewSite, *, idempotency_key: str | None = None) -> Site:
+        """POST /api/v1/sites"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/sites",
+            query={},
+            headers={"Idempotency-Key": idempotency_key},
+            body=body,
+        )
+
+    def get_site(self, name: str) -> Site:
+        """GET /api/v1/sites/{name}"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/sites/{quote(name, safe='')}",
+            query={},
+            headers={},
+        )
+
+    def issue_enrolment_token(self, name: str, *, idempotency_key: str | None = None) -> EnrolmentToken:
+        """POST /api/v1/sites/{name}/enrolment-tokens"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/sites/{quote(name, safe='')}/enrolment-tokens",
+            query={},
+            headers={"Idempotency-Key": idempotency_key},
+        )
+
+    def set_site(self, name: str, body: Settings) -> Site:
+        """PUT /api/v1/sites/{name}/settings"""
+        return self._transport.document(
+            "PUT",
+            f"/api/v1/sites/{quote(name, safe='')}/settings",
+            query={},
+            headers={},
+            body=body,
+        )
+
+    def list_templates(self, *, page_size: int | None = None, page_token: str | None = None) -> PageJobTemplate:
+        """GET /api/v1/templates"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/templates",
+            query={"pageSize": page_size, "pageToken": page_token},
+            headers={},
+        )
+
+    def create_template(self, body: NewTemplate, *, idempotency_key: str | None = None) -> JobTemplate:
+        """POST /api/v1/templates"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/templates",
+            query={},
+            headers={"Idempotency-Key": idempotency_key},
+            body=body,
+        )
+
+    def delete_template(self, id: str) -> None:
+        """DELETE /api/v1/templates/{id}"""
+        return self._transport.nothing(
+            "DELETE",
+            f"/api/v1/templates/{quote(id, safe='')}",
+            query={},
+            headers={},
+        )
+
+    def list_tokens(self, *, page_size: int | None = None, page_token: str | None = None) -> PageToken:
+        """GET /api/v1/tokens"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/tokens",
+            query={"pageSize": page_size, "pageToken": page_token},
+            headers={},
+        )
+
+    def issue_token(self, body: NewToken, *, idempotency_key: str | None = None) -> IssuedToken:
+        """POST /api/v1/tokens"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/tokens",
+            query={},
+            headers={"Idempotency-Key": idempotency_key},
+            body=body,
+        )
+
+    def revoke_token(self, id: str) -> None:
+        """DELETE /api/v1/tokens/{id}"""
+        return self._transport.nothing(
+            "DELETE",
+            f"/api/v1/tokens/{quote(id, safe='')}",
+            query={},
+            headers={},
+        )
+
+    def list_users(self, *, role: str | None = None, disabled: bool | None = None, page_size: int | None = None, page_token: str | None = None) -> PageUser:
+        """GET /api/v1/users"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/users",
+            query={"role": role, "disabled": disabled, "pageSize": page_size, "pageToken": page_token},
+            headers={},
+        )
+
+    def create_user(self, body: NewUser, *, idempotency_key: str | None = None) -> NewAccount:
+        """POST /api/v1/users"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/users",
+            query={},
+            headers={"Idempotency-Key": idempotency_key},
+            body=body,
+        )
+
+    def get_user(self, id: str) -> User:
+        """GET /api/v1/users/{id}"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/users/{quote(id, safe='')}",
+            query={},
+            headers={},
+        )
+
+    def change_user(self, id: str, body: ChangeUser, *, if_match: str | None = None) -> User:
+        """PATCH /api/v1/users/{id}"""
+        return self._transport.document(
+            "PATCH",
+            f"/api/v1/users/{quote(id, safe='')}",
+            query={},
+            headers={"If-Match": if_match},
+            body=body,
+        )
+
+    def reset_password(self, id: str) -> IssuedPassword:
+        """POST /api/v1/users/{id}/password-reset"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/users/{quote(id, safe='')}/password-reset",
+            query={},
+            headers={},
+        )

@@ -1,0 +1,478 @@
+"""Derived from contract/openapi.json by generate.py; do not edit."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+Accepts = Literal["ALL", "LISTED", "BUILT_IN"]
+
+
+JobState = Literal["HELD", "QUEUED", "STARTING", "RUNNING", "SUCCEEDED", "FAILED", "CANCELLED", "TIMED_OUT"]
+
+
+PreviewKind = Literal["TEXT", "TABLE", "IMAGE"]
+
+
+Visibility = Literal["PRIVATE", "EVERYONE"]
+
+
+class Application(TypedDict):
+    builtIn: bool
+    createdAt: str
+    description: str
+    fileName: str
+    id: str
+    mainClass: str
+    name: str
+    owner: str
+    parameters: list[Parameter]
+    previews: list[str]
+    sha256: str
+    sizeBytes: int
+    spawnableMethods: list[str]
+    version: int
+    visibility: Visibility
+
+
+class Artifact(TypedDict):
+    contentType: str
+    createdAt: str
+    name: str
+    preview: NotRequired[PreviewKind | None]
+    sha256: str
+    sizeBytes: int
+
+
+class AuditEvent(TypedDict):
+    action: str
+    address: str
+    at: str
+    detail: NotRequired[str | None]
+    entrance: NotRequired[str | None]
+    id: int
+    status: int
+    target: str
+    who: str
+
+
+class Cancel(TypedDict):
+    reason: str
+
+
+class Cell(TypedDict):
+    attempts: int
+    bytes: int
+    meanRoundTripMillis: NotRequired[float | None]
+    thief: str
+    victim: str
+    won: int
+    workRefSeconds: float
+
+
+class ChangePassword(TypedDict):
+    current: str
+    replacement: str
+
+
+class ChangeUser(TypedDict):
+    disabled: NotRequired[bool | None]
+    role: NotRequired[str | None]
+
+
+class Distribution(TypedDict):
+    at: str
+    balanceError: float
+    jobId: str
+    sites: list[SiteShare]
+    workRefSeconds: float
+
+
+class Engine(TypedDict):
+    endedAt: NotRequired[str | None]
+    joinedAt: NotRequired[str | None]
+    master: bool
+    node: str
+    outcome: NotRequired[str | None]
+    site: str
+    state: str
+    workers: int
+
+
+class EnrolmentToken(TypedDict):
+    command: str
+    expiresAt: str
+    site: str
+    token: str
+
+
+class Failure(TypedDict):
+    code: str
+    message: str
+    node: NotRequired[str | None]
+    site: NotRequired[str | None]
+    stackTrace: str
+
+
+class Hold(TypedDict):
+    reason: str
+
+
+class Info(TypedDict):
+    name: str
+    version: str
+
+
+class Input(TypedDict):
+    fileId: str
+    name: str
+
+
+class IssuedPassword(TypedDict):
+    password: str
+
+
+class IssuedToken(TypedDict):
+    expiresAt: str
+    id: str
+    name: str
+    secret: str
+
+
+class Item(TypedDict):
+    message: str
+    pointer: str
+
+
+class Job(TypedDict):
+    applicationId: str
+    applicationName: str
+    arguments: list[str]
+    attempt: int
+    createdAt: str
+    etag: str
+    failure: NotRequired[Failure | None]
+    finishedAt: NotRequired[str | None]
+    id: str
+    inputs: list[Input]
+    labels: list[str]
+    maxWorkers: NotRequired[int | None]
+    minWorkers: int
+    name: str
+    nodes: int
+    number: int
+    owner: str
+    parameters: NotRequired[dict[str, str] | None]
+    parentId: NotRequired[str | None]
+    point: NotRequired[int | None]
+    priority: int
+    progress: float
+    queue: NotRequired[Queue | None]
+    reason: NotRequired[str | None]
+    retries: int
+    secondsLeft: NotRequired[float | None]
+    sites: list[str]
+    startedAt: NotRequired[str | None]
+    state: JobState
+    sweep: NotRequired[Sweep | None]
+    timeLimitSeconds: NotRequired[int | None]
+    workRefSeconds: float
+    workers: int
+
+
+class JobAttempt(TypedDict):
+    createdAt: str
+    endedAt: NotRequired[str | None]
+    engines: list[Engine]
+    id: str
+    message: NotRequired[str | None]
+    number: int
+    outcome: NotRequired[str | None]
+
+
+class JobCheck(TypedDict):
+    arguments: list[str]
+    ok: bool
+    problems: list[Item]
+    sites: list[SiteMatch]
+    speed: float
+    workers: int
+
+
+class JobEvent(TypedDict):
+    artifacts: NotRequired[list[Artifact] | None]
+    distribution: NotRequired[Distribution | None]
+    job: NotRequired[Job | None]
+    log: NotRequired[list[LogLine] | None]
+    steals: NotRequired[Steals | None]
+
+
+class JobTemplate(TypedDict):
+    createdAt: str
+    id: str
+    job: NewJob
+    name: str
+    owner: str
+    shared: bool
+
+
+class LogLine(TypedDict):
+    at: str
+    level: str
+    node: NotRequired[str | None]
+    seq: int
+    site: NotRequired[str | None]
+    stream: str
+    text: str
+
+
+class LogPage(TypedDict):
+    complete: bool
+    lastSeq: int
+    lines: list[LogLine]
+
+
+class Me(TypedDict):
+    rights: list[str]
+    role: str
+    username: str
+
+
+class NewAccount(TypedDict):
+    password: str
+    user: User
+
+
+class NewJob(TypedDict):
+    applicationId: str
+    arguments: list[str]
+    hold: NotRequired[bool | None]
+    inputs: list[Input]
+    labels: NotRequired[list[str] | None]
+    maxWorkers: NotRequired[int | None]
+    minWorkers: NotRequired[int | None]
+    name: NotRequired[str | None]
+    parameters: NotRequired[dict[str, str] | None]
+    points: NotRequired[list[list[str]] | None]
+    priority: NotRequired[int | None]
+    retries: NotRequired[int | None]
+    sites: list[str]
+    timeLimitSeconds: NotRequired[int | None]
+
+
+class NewSite(TypedDict):
+    name: str
+
+
+class NewTemplate(TypedDict):
+    job: NewJob
+    name: str
+    shared: bool
+
+
+class NewToken(TypedDict):
+    expiresInDays: int
+    name: str
+    scopes: NotRequired[list[str] | None]
+
+
+class NewUser(TypedDict):
+    role: str
+    username: str
+
+
+class Node(TypedDict):
+    agentVersion: str
+    currentJobId: NotRequired[str | None]
+    id: str
+    isolation: list[str]
+    javaVersion: str
+    lastSeenAt: NotRequired[str | None]
+    name: str
+    speed: NotRequired[float | None]
+    state: str
+    workers: int
+
+
+class PageApplication(TypedDict):
+    items: list[Application]
+    nextPageToken: NotRequired[str | None]
+
+
+class PageArtifact(TypedDict):
+    items: list[Artifact]
+    nextPageToken: NotRequired[str | None]
+
+
+class PageAuditEvent(TypedDict):
+    items: list[AuditEvent]
+    nextPageToken: NotRequired[str | None]
+
+
+class PageJob(TypedDict):
+    items: list[Job]
+    nextPageToken: NotRequired[str | None]
+
+
+class PageJobAttempt(TypedDict):
+    items: list[JobAttempt]
+    nextPageToken: NotRequired[str | None]
+
+
+class PageJobTemplate(TypedDict):
+    items: list[JobTemplate]
+    nextPageToken: NotRequired[str | None]
+
+
+class PageSite(TypedDict):
+    items: list[Site]
+    nextPageToken: NotRequired[str | None]
+
+
+class PageToken(TypedDict):
+    items: list[Token]
+    nextPageToken: NotRequired[str | None]
+
+
+class PageUser(TypedDict):
+    items: list[User]
+    nextPageToken: NotRequired[str | None]
+
+
+class PageUserShare(TypedDict):
+    items: list[UserShare]
+    nextPageToken: NotRequired[str | None]
+
+
+class Parameter(TypedDict):
+    choices: list[str]
+    defaultValue: NotRequired[str | None]
+    description: str
+    maximum: NotRequired[float | None]
+    minimum: NotRequired[float | None]
+    name: str
+    option: str
+    required: bool
+    title: str
+    type: str
+
+
+class Preview(TypedDict):
+    kind: PreviewKind
+    rows: list[list[str]]
+    text: str
+    truncated: bool
+
+
+class Problem(TypedDict):
+    code: str
+    detail: str
+    errors: list[Item]
+    instance: NotRequired[str | None]
+    status: int
+    title: str
+    type: str
+
+
+class Queue(TypedDict):
+    estimatedStart: NotRequired[str | None]
+    position: int
+    possible: bool
+
+
+class Settings(TypedDict):
+    accepts: Accepts
+    applications: list[str]
+    labels: list[str]
+
+
+class SignIn(TypedDict):
+    password: str
+    username: str
+
+
+class Site(TypedDict):
+    colour: int
+    createdAt: str
+    id: str
+    name: str
+    nodes: list[Node]
+    nodesUp: int
+    owner: NotRequired[str | None]
+    settings: Settings
+    speed: float
+
+
+class SiteMatch(TypedDict):
+    colour: int
+    matches: bool
+    nodesFree: int
+    nodesUp: int
+    reason: str
+    site: str
+    speed: float
+    workers: int
+
+
+class SiteShare(TypedDict):
+    busy: float
+    colour: int
+    idleSeconds: float
+    nodes: int
+    predictedShare: float
+    presentSeconds: float
+    share: float
+    site: str
+    speed: float
+    workRefSeconds: float
+    workers: int
+
+
+class Steals(TypedDict):
+    at: str
+    betweenSites: int
+    cells: list[Cell]
+    jobId: str
+
+
+class Sweep(TypedDict):
+    cancelled: int
+    failed: int
+    points: int
+    running: int
+    succeeded: int
+    waiting: int
+
+
+class Token(TypedDict):
+    createdAt: str
+    expiresAt: str
+    id: str
+    lastUsedAt: NotRequired[str | None]
+    name: str
+    scopes: list[str]
+
+
+class UploadedFile(TypedDict):
+    id: str
+    name: str
+    sizeBytes: int
+
+
+class User(TypedDict):
+    createdAt: str
+    disabled: bool
+    etag: str
+    id: str
+    lastSignInAt: NotRequired[str | None]
+    role: str
+    username: str
+
+
+class UserShare(TypedDict):
+    maxQueued: NotRequired[int | None]
+    maxWorkers: NotRequired[int | None]
+    queuedJobs: int
+    runningWorkers: int
+    useRefSeconds: float
+    user: str
+    weight: float

@@ -1,0 +1,2 @@
+export { connect, PortalError, type Connection } from './http';
+export * from './portal';

@@ -1,0 +1,37 @@
+package org.satingrid.contract.api;
+
+import java.util.List;
+
+/**
+ * What would become of a job, found out without submitting it.
+ *
+ * @param ok whether it would be accepted
+ * @param problems why not
+ * @param arguments what main would be passed
+ * @param workers of all matching nodes that are up
+ * @param speed of them together, reference cores
+ */
+public record JobCheck(
+    boolean ok,
+    List<Problem.Item> problems,
+    List<String> arguments,
+    List<SiteMatch> sites,
+    int workers,
+    double speed) {
+
+  /**
+   * Whether one site can take part.
+   *
+   * @param reason why it cannot, or what holds it up now; empty if nothing does
+   * @param nodesFree nodes that are up and work on no job
+   */
+  public record SiteMatch(
+      String site,
+      int colour,
+      boolean matches,
+      String reason,
+      int nodesUp,
+      int nodesFree,
+      int workers,
+      double speed) {}
+}

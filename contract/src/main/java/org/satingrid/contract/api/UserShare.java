@@ -1,0 +1,25 @@
+package org.satingrid.contract.api;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a user may use of the grid, and does.
+ *
+ * @param weight of the user's share against the others', default 1
+ * @param maxWorkers running at once, or null for no limit
+ * @param maxQueued jobs waiting at once, or null for no limit
+ * @param useRefSeconds what nodes given to the user could have done; halves every day
+ */
+public record UserShare(
+    String user,
+    double weight,
+    @Nullable Integer maxWorkers,
+    @Nullable Integer maxQueued,
+    double useRefSeconds,
+    int runningWorkers,
+    int queuedJobs) {
+
+  /** The part that an admin sets. */
+  public record Settings(
+      double weight, @Nullable Integer maxWorkers, @Nullable Integer maxQueued) {}
+}

@@ -1,0 +1,118 @@
+import type { AuditEvent, Token, User } from '../src/shared/api/generated/model';
+import { json, parsed, refuse, type Route } from './exchange.ts';
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+const user = (username: string, role: string, hours: number, disabled = false): User => ({
+  id: `user-${username}`,
+  username,
+  role,
+  disabled,
+  createdAt: ago(hours * 100),
+  lastSignInAt: disabled ? null : ago(hours),
+  etag: '1',
+});
+
+const USERS = [
+  user('admin', 'admin', 1),
+  user('researcher-1', 'submitter', 5),
+  user('brno-owner', 'site-owner', 30),
+  user('former-student', 'viewer', 90, true),
+];
+
+const TOKENS: Token[] = [
+  {
+    id: 'token-1',
+    name: 'satin command on laptop',
+    scopes: ['read', 'submit', 'operate', 'admin', 'account'],
+    createdAt: ago(300),
+    expiresAt: ago(-1800),
+    lastUsedAt: ago(2),
+  },
+  {
+    id: 'token-2',
+    name: 'nightly run',
+    scopes: ['read', 'submit'],
+    createdAt: ago(600),
+    expiresAt: ago(-48),
+    lastUsedAt: null,
+  },
+];
+
+const event = (id: number, who: string, action: string, target: string, status: number) => ({
+  id,
+  at: ago(id / 3),
+  who,
+  address: '192.0.2.17',
+  entrance: who === 'nobody' ? null : 'session',
+  action,
+  target: `/api/v1${target}`,
+  status,
+  detail: null,
+});
+
+const EVENTS: AuditEvent[] = [
+  event(1, 'researcher-1', 'job.submit', '/jobs/job-412', 201),
+  {
+    ...event(2, 'admin', 'user.change', '/users/user-brno-owner', 200),
+    detail: 'brno-owner: submitter -> site-owner',
+  },
+  event(3, 'researcher-1', 'site.create', '/sites', 403),
+  { ...event(4, 'nobody', 'session.sign-in', '/session', 401), detail: 'root' },
+];
+
+const page = (items: unknown[]) => ({ items, nextPageToken: null });
+
+/** People, tokens and the audit trail, a handful each. */
+export const PEOPLE_ROUTES: Route[] = [
+  ['GET', /^\/users$/, (_, { response }) => json(response, 200, page(USERS))],
+  [
+    'POST',
+    /^\/users$/,
+    async (_, { incoming, response }) => {
+      const { username, role } = await parsed<User>(incoming);
+      const made = user(username, role, 0);
+      USERS.unshift(made);
+      json(response, 201, { user: made, password: 'a-password-of-many-letters' });
+    },
+  ],
+  [
+    'PATCH',
+    /^\/users\/([^/]+)$/,
+    async (match, { incoming, response }) => {
+      const found = USERS.find((each) => each.id === match[1]);
+      if (found === undefined) return refuse(response, 404, 'not-found', 'Not Found', 'No user.');
+      Object.assign(found, await parsed<Partial<User>>(incoming));
+      json(response, 200, found);
+    },
+  ],
+  [
+    'POST',
+    /^\/users\/([^/]+)\/password-reset$/,
+    (_, { response }) => json(response, 200, { password: 'another-password-of-many-letters' }),
+  ],
+  ['GET', /^\/tokens$/, (_, { response }) => json(response, 200, page(TOKENS))],
+  [
+    'POST',
+    /^\/tokens$/,
+    async (_, { incoming, response }) => {
+      const { name } = await parsed<{ name: string }>(incoming);
+      const id = `token-${TOKENS.length + 1}`;
+      TOKENS.unshift({ ...(TOKENS[1] as Token), id, name });
+      json(response, 201, { id, name, secret: 'satin_Qx7', expiresAt: ago(-720) });
+    },
+  ],
+  [
+    'DELETE',
+    /^\/tokens\/([^/]+)$/,
+    (match, { response }) => {
+      TOKENS.splice(
+        TOKENS.findIndex((token) => token.id === match[1]),
+        1,
+      );
+      response.writeHead(204).end();
+    },
+  ],
+  ['PUT', /^\/session\/password$/, (_, { response }) => response.writeHead(204).end()],
+  ['GET', /^\/audit-events$/, (_, { response }) => json(response, 200, page(EVENTS))],
+];

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { ROLE_SENTENCES } from '@/shared/domain/session';
+import { useMe } from '@/shared/hooks/me';
+import { useTitle } from '@/shared/hooks/useTitle';
+import { SecretNote } from '@/shared/ui/SecretNote';
+import type { IssuedToken } from './api/account';
+import { NewTokenForm } from './NewTokenForm';
+import { PasswordForm } from './PasswordForm';
+import { TokensPanel } from './TokensPanel';
+
+/** One's own password and API tokens. */
+export function AccountPage() {
+  useTitle('Your account');
+  const me = useMe();
+  const [issued, setIssued] = useState<IssuedToken | null>(null);
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>{me.username}</h1>
+          <p className="sub">
+            Role {me.role}. {ROLE_SENTENCES[me.role]}.
+          </p>
+        </div>
+      </div>
+      {issued !== null && (
+        <SecretNote
+          title={`Token ${issued.name}`}
+          secret={issued.secret}
+          onClose={() => setIssued(null)}
+        >
+          It is shown this once and kept only as a hash. Programs send it as Authorization: Bearer.
+        </SecretNote>
+      )}
+      <div className="cols">
+        <TokensPanel />
+        <NewTokenForm onIssued={setIssued} />
+        <PasswordForm />
+      </div>
+    </>
+  );
+}

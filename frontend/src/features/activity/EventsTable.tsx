@@ -1,0 +1,64 @@
+import { clockWithZone, clock, day } from '@/shared/format/time';
+import { useZone } from '@/shared/hooks/zone';
+import { Status } from '@/shared/ui/Status';
+import type { AuditEvent } from './api/auditEvents';
+
+const REFUSED = 400;
+
+function Outcome({ status }: { status: number }) {
+  if (status < REFUSED) return <Status tone="ok" icon="ok" word="Done" />;
+  const word = status === 403 || status === 401 ? 'Refused' : 'Failed';
+  return <Status tone="fail" icon="fail" word={`${word}, ${status}`} />;
+}
+
+interface EventsTableProps {
+  events: AuditEvent[];
+  onWho: (who: string) => void;
+}
+
+/** A row per event; names and paths are strangers' text and shown as text only. */
+export function EventsTable({ events, onWho }: EventsTableProps) {
+  const zone = useZone();
+  return (
+    <div className="scroll-x">
+      <table className="tbl top">
+        <caption className="vh">Events, newest first</caption>
+        <thead>
+          <tr>
+            <th>Time</th>
+            <th>Who</th>
+            <th>Action</th>
+            <th className="hide-s">On what</th>
+            <th>Outcome</th>
+            <th className="hide-s">From</th>
+          </tr>
+        </thead>
+        <tbody>
+          {events.map((event, index) => (
+            <tr key={event.id}>
+              <td className="nw">
+                {index === 0 ? clockWithZone(event.at, zone) : clock(event.at, zone)}
+                <div className="xs q">{day(event.at, zone)}</div>
+              </td>
+              <td>
+                <button type="button" className="linkish" onClick={() => onWho(event.who)}>
+                  {event.who}
+                </button>
+                {event.entrance !== null && <div className="xs q">by {event.entrance}</div>}
+              </td>
+              <td>
+                <span className="b">{event.action}</span>
+                {event.detail !== null && <div className="xs q2">{event.detail}</div>}
+              </td>
+              <td className="mono xs hide-s target">{event.target}</td>
+              <td className="nw">
+                <Outcome status={event.status} />
+              </td>
+              <td className="mono xs q2 hide-s">{event.address}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Split } from './commandLine';
+
+interface ArgumentsFieldProps {
+  line: string;
+  split: Split;
+  onChange: (line: string) => void;
+}
+
+/** Arguments of an application that does not describe its parameters. */
+export function ArgumentsField({ line, split, onChange }: ArgumentsFieldProps) {
+  return (
+    <>
+      <label className="field">
+        <span className="lb">Arguments</span>
+        <textarea
+          className="in mono"
+          rows={2}
+          spellCheck={false}
+          value={line}
+          aria-describedby="arguments-hint"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+      <Hint words={split.arguments} problem={split.problem} />
+    </>
+  );
+}
+
+function Hint({ words, problem }: { words: string[] | null; problem: string | null }) {
+  return (
+    <div id="arguments-hint" className="field">
+      {problem !== null && <span className="wrong">{problem}.</span>}
+      {words !== null && words.length > 0 && (
+        <ol className="words" aria-label="Words as the program gets them">
+          {words.map((word, index) => (
+            <li key={index}>
+              <code>{word === '' ? '""' : word}</code>
+            </li>
+          ))}
+        </ol>
+      )}
+      <span className="hint">
+        Separated by blanks or line ends; quotes keep blanks together, as in a shell.
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Limits } from './limits';
+
+interface LimitsSectionProps {
+  limits: Limits;
+  problem: string | null;
+  onChange: (limits: Limits) => void;
+}
+
+const FIELDS: readonly [keyof Limits, label: string, hint: string][] = [
+  ['minutes', 'Stop after, min', 'Empty is no limit'],
+  ['retries', 'Retries', 'After failures that are not the program’s'],
+  ['minWorkers', 'Workers at least', 'Empty is 1'],
+  ['maxWorkers', 'Workers at most', 'Empty is no limit'],
+  ['priority', 'Priority', '-10 to 10, empty is 0'],
+  ['labels', 'Labels', 'Every site must offer them'],
+];
+
+/** Limits, and the points of a sweep. */
+export function LimitsSection({ limits, problem, onChange }: LimitsSectionProps) {
+  return (
+    <div className="sec">
+      <h2>Limits</h2>
+      <div className="pairs">
+        {FIELDS.map(([key, label, hint]) => (
+          <label key={key} className="field">
+            <span className="lb">{label}</span>
+            <input
+              className="in"
+              value={String(limits[key])}
+              placeholder={hint}
+              onChange={(event) => onChange({ ...limits, [key]: event.target.value })}
+            />
+          </label>
+        ))}
+      </div>
+      <label className="row check holdbox">
+        <input
+          type="checkbox"
+          checked={limits.hold}
+          onChange={(event) => onChange({ ...limits, hold: event.target.checked })}
+        />
+        Hold until it is released
+      </label>
+      <details open={limits.points !== ''}>
+        <summary>Parameter sweep</summary>
+        <label className="field">
+          <span className="lb">Points</span>
+          <textarea
+            className="in mono"
+            rows={3}
+            spellCheck={false}
+            value={limits.points}
+            aria-describedby="points-hint"
+            onChange={(event) => onChange({ ...limits, points: event.target.value })}
+          />
+        </label>
+        <div id="points-hint" className="field">
+          <span className="hint">
+            One line a point: its arguments, put after those above. Each runs on its own.
+          </span>
+        </div>
+      </details>
+      {problem !== null && <p className="wrong sm">{problem}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { checkJob } from '@/shared/api/generated/portal';
+import type { Submission } from './submitJob';
+
+export interface SiteMatch {
+  site: string;
+  matches: boolean;
+  /** Why it does not match, or what holds it up now; empty if nothing does. */
+  reason: string;
+  nodesFree: number;
+}
+
+export interface JobCheck {
+  ok: boolean;
+  problems: { pointer: string; message: string }[];
+  arguments: string[];
+  sites: SiteMatch[];
+  workers: number;
+  speed: number;
+}
+
+/** `content` is the submission as text: the same asks once. */
+export const checkQuery = (content: string, enabled: boolean) =>
+  queryOptions({
+    queryKey: ['check', content],
+    queryFn: ({ signal }): Promise<JobCheck> =>
+      checkJob(JSON.parse(content) as Submission, { signal }),
+    enabled,
+    retry: false,
+    staleTime: 5000,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { askedBy, limitsOf, NO_LIMITS } from './limits';
+
+it('asks for nothing by default', () =>
+  expect(askedBy(NO_LIMITS)).toEqual({ asked: {}, problem: null }));
+
+it('asks for what is filled in', () =>
+  expect(
+    askedBy({
+      minutes: '30',
+      retries: '2',
+      minWorkers: '4',
+      maxWorkers: '8',
+      priority: '-1',
+      labels: 'gpu, big-memory',
+      hold: true,
+      points: '1 "a b"\n\n2',
+    }).asked,
+  ).toEqual({
+    timeLimitSeconds: 1800,
+    retries: 2,
+    minWorkers: 4,
+    maxWorkers: 8,
+    priority: -1,
+    labels: ['gpu', 'big-memory'],
+    hold: true,
+    points: [['1', 'a b'], ['2']],
+  }));
+
+it.each([
+  ['retries', { retries: '1.5' }, '“Retries” is not a whole number.'],
+  ['points', { points: 'a\n"b' }, 'Point 1: A quote (") is opened and never closed.'],
+])('names what cannot be read: %s', (_, over, problem) =>
+  expect(askedBy({ ...NO_LIMITS, ...over }).problem).toBe(problem),
+);
+
+it('is filled by an earlier job', () =>
+  expect(
+    limitsOf({ timeLimitSeconds: 90, retries: 0, minWorkers: 1, maxWorkers: 3, labels: ['gpu'] }),
+  ).toEqual({ ...NO_LIMITS, minutes: '2', maxWorkers: '3', labels: 'gpu' }));

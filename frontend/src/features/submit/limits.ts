@@ -1,0 +1,92 @@
+import { splitArguments } from './commandLine';
+import type { Submission } from './api/submitJob';
+
+/** The form's fields as they are typed. */
+export interface Limits {
+  minutes: string;
+  retries: string;
+  minWorkers: string;
+  maxWorkers: string;
+  priority: string;
+  labels: string;
+  hold: boolean;
+  points: string;
+}
+
+export const NO_LIMITS: Limits = {
+  minutes: '',
+  retries: '',
+  minWorkers: '',
+  maxWorkers: '',
+  priority: '',
+  labels: '',
+  hold: false,
+  points: '',
+};
+
+const whole = (text: string) => (/^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null);
+
+type Asked = Pick<
+  Submission,
+  | 'timeLimitSeconds'
+  | 'retries'
+  | 'minWorkers'
+  | 'maxWorkers'
+  | 'priority'
+  | 'labels'
+  | 'hold'
+  | 'points'
+>;
+
+/** What they ask for, without what is left at its default; or the first field that cannot be read. */
+export function askedBy(limits: Limits): { asked: Asked; problem: string | null } {
+  const asked: Asked = {};
+  let problem: string | null = null;
+  const number = (text: string, field: string, take: (value: number) => void) => {
+    if (text.trim() === '') return;
+    const value = whole(text);
+    if (value === null) problem ??= `“${field}” is not a whole number.`;
+    else take(value);
+  };
+  number(limits.minutes, 'Stop after', (value) => (asked.timeLimitSeconds = value * 60));
+  number(limits.retries, 'Retries', (value) => (asked.retries = value));
+  number(limits.minWorkers, 'Workers at least', (value) => (asked.minWorkers = value));
+  number(limits.maxWorkers, 'Workers at most', (value) => (asked.maxWorkers = value));
+  number(limits.priority, 'Priority', (value) => (asked.priority = value));
+  const labels = limits.labels.split(/[\s,]+/).filter((label) => label !== '');
+  if (labels.length > 0) asked.labels = labels;
+  if (limits.hold) asked.hold = true;
+  const lines = limits.points.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length > 0) {
+    const points = lines.map(splitArguments);
+    const bad = points.findIndex((point) => point.arguments === null);
+    if (bad >= 0) problem ??= `Point ${bad}: ${points[bad]?.problem ?? ''}.`;
+    else asked.points = points.map((point) => point.arguments ?? []);
+  }
+  return { asked, problem };
+}
+
+/** The fields as an earlier submission filled them. */
+export function limitsOf(
+  job: {
+    timeLimitSeconds?: number | null;
+    retries?: number | null;
+    minWorkers?: number | null;
+    maxWorkers?: number | null;
+    priority?: number | null;
+    labels?: string[] | null;
+  } | null,
+): Limits {
+  if (job === null) return NO_LIMITS;
+  const text = (value: number | null | undefined, none = 0) =>
+    value == null || value === none ? '' : String(value);
+  return {
+    ...NO_LIMITS,
+    minutes: text(job.timeLimitSeconds == null ? null : Math.ceil(job.timeLimitSeconds / 60)),
+    retries: text(job.retries),
+    minWorkers: text(job.minWorkers, 1),
+    maxWorkers: text(job.maxWorkers),
+    priority: text(job.priority),
+    labels: (job.labels ?? []).join(' '),
+  };
+}

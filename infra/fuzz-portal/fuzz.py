@@ -1,0 +1,142 @@
+#!/usr/bin/env python3
+"""Sends generated requests to every route of a portal of its own, as each role and as nobody.
+
+Fails on any answer that is a server error or that contract/openapi.json does not describe.
+Usage: fuzz.py <schemathesis> [cases-per-route]; what it leaves is below target/fuzz.
+"""
+
+import base64
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+import threading
+import urllib.request
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+WORK = ROOT / "target" / "fuzz"
+BUILT = ROOT / "backend" / "target" / "satin-portal.jar"
+JAR = WORK / "portal.jar"
+ROLES = ["viewer", "submitter", "site-owner", "operator", "admin"]
+FEWEST_CALLS = 5000
+CHECKS = ",".join(
+    [
+        "not_a_server_error",
+        "status_code_conformance",
+        "content_type_conformance",
+        "response_headers_conformance",
+        "response_schema_conformance",
+    ]
+)
+
+
+def start_portal():
+    """The process and its address and first password, once it listens."""
+    process = subprocess.Popen(
+        [
+            "java",
+            "-jar",
+            str(JAR),
+            "--server.port=0",
+            f"--satin.data-dir={WORK / 'data'}",
+            f"--satin.postgres.programs={WORK / 'postgres-programs'}",
+            "--satin.requests.per-second=1000000",
+            "--satin.requests.burst=1000000",
+        ],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    secret = None
+    for line in process.stdout:
+        line = line.strip()
+        if line.startswith("First sign-in: admin / "):
+            secret = line.rsplit(" ", 1)[1]
+        if line.startswith("Portal listening on "):
+            # Nobody else reads what it prints, and it would wait for room in the pipe.
+            threading.Thread(target=process.stdout.read, daemon=True).start()
+            return process, line.rsplit(" ", 1)[1], secret
+    sys.exit(f"the portal ended before it listened, with status {process.wait()}")
+
+
+def post(url, body, headers):
+    request = urllib.request.Request(
+        url,
+        json.dumps(body).encode(),
+        {"Content-Type": "application/json", **headers},
+    )
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        return json.load(answer)
+
+
+def basic(username, password):
+    pair = base64.b64encode(f"{username}:{password}".encode()).decode()
+    return {"Authorization": f"Basic {pair}"}
+
+
+def token(portal, username, password):
+    body = {"name": "fuzz", "expiresInDays": 1}
+    return post(f"{portal}/api/v1/tokens", body, basic(username, password))["secret"]
+
+
+def people(portal, secret):
+    """A token for somebody of each role, and none for nobody."""
+    admin = {"Authorization": f"Bearer {token(portal, 'admin', secret)}"}
+    tokens = {"nobody": None}
+    for role in ROLES:
+        body = {"username": f"fuzz-{role}", "role": role}
+        account = post(f"{portal}/api/v1/users", body, admin)
+        tokens[role] = token(portal, f"fuzz-{role}", account["password"])
+    return tokens
+
+
+def fuzz(schemathesis, portal, role, secret, cases):
+    """The number of calls made, and whether all answers were right."""
+    report = WORK / f"{role}.har"
+    command = [
+        str(pathlib.Path(schemathesis).absolute()),
+        "run",
+        str(ROOT / "contract" / "openapi.json"),
+        f"--url={portal}",
+        f"--checks={CHECKS}",
+        "--phases=examples,coverage,fuzzing",
+        f"--max-examples={cases}",
+        "--suppress-health-check=all",
+        "--continue-on-failure",
+        "--warnings=off",
+        "--report=har",
+        f"--report-har-path={report}",
+    ]
+    if secret is not None:
+        command.append(f"--header=Authorization:Bearer {secret}")
+    with open(WORK / f"{role}.log", "w") as log:
+        status = subprocess.run(command, cwd=WORK, stdout=log, stderr=log).returncode
+    calls = len(json.loads(report.read_text())["log"]["entries"])
+    return calls, status == 0
+
+
+def main():
+    schemathesis = sys.argv[1]
+    cases = int(sys.argv[2]) if len(sys.argv) > 2 else 120
+    shutil.rmtree(WORK, ignore_errors=True)
+    WORK.mkdir(parents=True)
+    # A build that goes on meanwhile does not take the classes away.
+    shutil.copy(BUILT, JAR)
+    process, portal, secret = start_portal()
+    failed = []
+    try:
+        for role, held in people(portal, secret).items():
+            calls, right = fuzz(schemathesis, portal, role, held, cases)
+            print(f"{role}: {calls} calls, {'all answers right' if right else 'see the log'}")
+            if not right or calls < FEWEST_CALLS:
+                failed.append(role)
+    finally:
+        process.terminate()
+        process.wait(60)
+    if failed:
+        sys.exit(f"not as described, or too few calls: {', '.join(failed)}; see {WORK}")
+
+
+if __name__ == "__main__":
+    main()
