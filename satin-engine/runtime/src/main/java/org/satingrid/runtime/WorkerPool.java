@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class WorkerPool implements Workers {
 
   private static final Logger LOG = System.getLogger(WorkerPool.class.getName());
+
   /** What the frame of a small method takes on a stack, in bytes. */
   private static final long STACK_OF_ONE = 96;
 
