@@ -8,8 +8,8 @@ import org.satingrid.runtime.Durations;
 /** Durations as a histogram. */
 final class GrainText {
 
-  /** Powers of two in one line: a factor of eight. */
-  private static final int STEP = 3;
+  /** Sizes in one line, four to a power of two: a factor of eight. */
+  private static final int STEP = 12;
 
   private static final int WIDEST_BAR = 40;
 
@@ -44,7 +44,7 @@ final class GrainText {
 
   private static String line(int group, long count, long all) {
     int bar = (int) Math.ceil((double) WIDEST_BAR * count / all);
-    double end = Math.pow(2, STEP * (group + 1));
+    double end = Durations.from(STEP * (group + 1));
     return String.format(
             Locale.ROOT,
             "%12s %17s  %s",

@@ -60,13 +60,13 @@ public final class ReportDocument {
     return tasks;
   }
 
-  /** Counts by the lower bound of their power of two, in nanoseconds. */
-  private static Map<String, Object> histogram(Durations durations) {
-    Map<String, Object> counts = new LinkedHashMap<>();
+  /** Counts by the shortest duration that they count, in nanoseconds. */
+  private static Map<String, Long> histogram(Durations durations) {
+    Map<String, Long> counts = new LinkedHashMap<>();
     for (int i = 0; i < durations.counts().size(); i++) {
       long count = durations.counts().get(i);
       if (count > 0) {
-        counts.put(Long.toString(1L << i), count);
+        counts.merge(Long.toString(Durations.from(i)), count, Long::sum);
       }
     }
     return counts;
