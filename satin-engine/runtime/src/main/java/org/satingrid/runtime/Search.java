@@ -16,12 +16,6 @@ final class Search {
     this.random = random;
   }
 
-  /** The newest task of the worker's own. */
-  @Nullable TaskRecord own(Goal goal) {
-    TaskDeque<TaskRecord> deque = worker.deque();
-    return goal.admitsAll() || deque.isAbove(goal.mark()) ? deque.pop() : null;
-  }
-
   /** Looks for a task until there is one or the goal is reached; computes nothing meanwhile. */
   @Nullable TaskRecord search(Goal goal) {
     Wait wait = null;
@@ -30,7 +24,7 @@ final class Search {
     rest.begin();
     try {
       while (true) {
-        TaskRecord record = find(goal);
+        TaskRecord record = find();
         if (record != null) {
           if (wait != null && wait.isOver()) {
             worker.counters().waits.add(System.nanoTime() - wait.began);
@@ -53,43 +47,27 @@ final class Search {
   }
 
   /** Finish local work, then steal, then take what came from elsewhere. */
-  private @Nullable TaskRecord find(Goal goal) {
-    TaskRecord record = own(goal);
+  private @Nullable TaskRecord find() {
+    TaskRecord record = worker.deque().pop();
     if (record == null) {
-      record = steal(goal);
+      record = steal();
     }
-    return record == null ? pool.takeFromElsewhere(goal) : record;
+    return record == null ? pool.takeFromElsewhere() : record;
   }
 
   /** The oldest task of another worker; each is asked once, from a random one on. */
-  private @Nullable TaskRecord steal(Goal goal) {
+  private @Nullable TaskRecord steal() {
     int n = pool.size();
     int start = random.nextInt(n);
     for (int i = 0; i < n; i++) {
       Worker victim = pool.worker((start + i) % n);
-      TaskRecord record = victim == worker ? null : stealFrom(victim, goal);
+      TaskRecord record = victim == worker ? null : victim.deque().steal();
       if (record != null) {
         worker.counters().localSteals.add(1);
         return record;
       }
     }
     return null;
-  }
-
-  private @Nullable TaskRecord stealFrom(Worker victim, Goal goal) {
-    TaskDeque<TaskRecord> deque = victim.deque();
-    if (!goal.admitsAll()) {
-      TaskRecord oldest = deque.peekOldest();
-      if (oldest == null || !goal.admits(oldest)) {
-        return null;
-      }
-    }
-    TaskRecord record = deque.steal();
-    if (record != null && !goal.admits(record)) {
-      pool.offer(record); // Another thief was faster with the one that was admitted.
-      return null;
-    }
-    return record;
   }
 
   /** From asking a busy worker for work to having some. */

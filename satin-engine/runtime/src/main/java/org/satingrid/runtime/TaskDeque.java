@@ -120,14 +120,6 @@ final class TaskDeque<E> {
     }
   }
 
-  /** Thief: the oldest element, which may be gone already, or null if there is none. */
-  @SuppressWarnings("unchecked") // Only push writes elements.
-  @Nullable E peekOldest() {
-    long t = top;
-    @Nullable Object[] array = elements;
-    return t >= bottom ? null : (E) array[(int) t & (array.length - 1)];
-  }
-
   /** Owner: a mark that {@link #isAbove} compares with. */
   long mark() {
     return bottom;

@@ -299,16 +299,6 @@ final class TaskRecord extends Spawned {
     return false;
   }
 
-  /** Whether the invocation that a barrier waits for needs it. */
-  boolean isBelow(Barrier barrier) {
-    for (TaskRecord record = this; record != null; record = record.above()) {
-      if (record.barrier == barrier) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** The invocation that waits for this one; null where it is not known here. */
   private @Nullable TaskRecord above() {
     if (spawner != null) {

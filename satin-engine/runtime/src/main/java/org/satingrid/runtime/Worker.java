@@ -53,7 +53,8 @@ final class Worker extends Capturing {
   /** What to do next, before anything in the deque. */
   private @Nullable TaskRecord next;
 
-  private @Nullable Barrier barrier;
+  /** At how many it waits. */
+  private int barriers;
 
   /** Whether it runs an invocation only to make tasks for others. */
   private boolean expanding;
@@ -132,13 +133,13 @@ final class Worker extends Capturing {
   }
 
   private @Nullable TaskRecord takeNext(Goal goal) {
-    if (!goal.admitsAll()) {
+    if (barriers > 1) {
       Headroom.require(); // Deep in a stack; what is taken must be run.
     }
     TaskRecord record = next;
     next = null;
     if (record == null) {
-      record = search.own(goal);
+      record = deque.pop();
     }
     if (record != null) {
       return record;
@@ -438,11 +439,10 @@ final class Worker extends Capturing {
   @Override
   public @Nullable Object call(HeapFrame start) throws Throwable {
     TaskRecord caller = current;
-    Barrier outer = barrier;
-    Barrier mine = new Barrier(this, caller, outer != null, deque.mark());
+    Barrier mine = new Barrier(this, caller);
     double weight = caller == null ? 0 : caller.weighBarrier();
     TaskRecord invocation = new TaskRecord(start, weight, mine);
-    barrier = mine;
+    barriers++;
     try {
       run(invocation);
       if (!mine.reached()) {
@@ -454,7 +454,7 @@ final class Worker extends Capturing {
       }
       throw t;
     } finally {
-      barrier = outer;
+      barriers--;
     }
     if (invocation.thrown != null) {
       throw invocation.thrown;

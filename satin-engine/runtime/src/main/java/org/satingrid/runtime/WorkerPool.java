@@ -221,17 +221,9 @@ public final class WorkerPool implements Workers {
     return workers.get(index);
   }
 
-  @Nullable TaskRecord takeFromElsewhere(Goal goal) {
-    if (goal.admitsAll()) {
-      TaskRecord record = toExpand.poll();
-      return record == null ? fromElsewhere.poll() : record;
-    }
-    for (TaskRecord record : fromElsewhere) {
-      if (goal.admits(record) && fromElsewhere.remove(record)) {
-        return record;
-      }
-    }
-    return null;
+  @Nullable TaskRecord takeFromElsewhere() {
+    TaskRecord record = toExpand.poll();
+    return record == null ? fromElsewhere.poll() : record;
   }
 
   @Nullable TaskRecord takeToExpand() {

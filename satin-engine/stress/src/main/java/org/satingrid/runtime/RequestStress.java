@@ -67,7 +67,7 @@ final class RequestStress {
     private int ender;
 
     public Joining() {
-      parent.belongsTo(new TaskRecord(new Place(), 1, new Barrier(null, null, false, 0)));
+      parent.belongsTo(new TaskRecord(new Place(), 1, new Barrier(null, null)));
       parent.add(child);
       parent.expect();
     }
@@ -102,7 +102,7 @@ final class RequestStress {
     private int sum;
 
     public TwoChildren() {
-      parent.belongsTo(new TaskRecord(new Place(), 1, new Barrier(null, null, false, 0)));
+      parent.belongsTo(new TaskRecord(new Place(), 1, new Barrier(null, null)));
       parent.add(x);
       parent.add(y);
       parent.expect();
@@ -147,7 +147,7 @@ final class RequestStress {
     private int ender;
 
     public Dropping() {
-      parent.belongsTo(new TaskRecord(new Place(), 1, new Barrier(null, null, false, 0)));
+      parent.belongsTo(new TaskRecord(new Place(), 1, new Barrier(null, null)));
       parent.add(child);
       parent.expect();
       parent.sync();
