@@ -116,7 +116,7 @@ class RunJarTest {
     assertEquals(0, quiet.exit());
     assertEquals("on standard error\n", quiet.err());
     CommandProcess forced =
-        CommandProcess.start(folder, "run", fib, 35, "--stats", "none", "--progress");
+        CommandProcess.start(folder, "run", fib, 46, "--stats", "none", "--progress");
     assertEquals(0, forced.exit());
     assertTrue(forced.err().contains(" %  "), forced.err());
     assertFalse(forced.err().contains("\033"), "no redrawing where nobody watches");
