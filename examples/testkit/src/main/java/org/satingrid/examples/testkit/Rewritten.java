@@ -12,6 +12,10 @@ final class Rewritten implements AutoCloseable {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
+  /** Of a process that is not alone: what it has to do may be wanted elsewhere. */
+  private static final WorkerPoolConfig ONE_OF_TWO =
+      WorkerPoolConfig.of(1).withWorkSource(idle -> {});
+
   private final Program program;
   private final RewritingClassLoader loader;
   private final Class<?> main;
@@ -47,8 +51,8 @@ final class Rewritten implements AutoCloseable {
    * to the other as a copy made by serialization. Runs until a task has moved.
    */
   String inTwoProcesses() throws Exception {
-    try (WorkerPool home = new WorkerPool(WorkerPoolConfig.of(1));
-        WorkerPool away = new WorkerPool(WorkerPoolConfig.of(1));
+    try (WorkerPool home = new WorkerPool(ONE_OF_TWO);
+        WorkerPool away = new WorkerPool(ONE_OF_TWO);
         Mover mover = new Mover(home, away, loader)) {
       long deadline = System.nanoTime() + PATIENCE_NANOS;
       String answer = answer(home);
