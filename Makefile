@@ -69,7 +69,7 @@ test-frontend:
 
 test-java: test-frontend
 	@infra/check-prerequisites.sh browser
-	$(MAVEN) verify
+	$(MAVEN) verify -Dsatin.random.programs=10000
 
 bench-spawn-jars:
 	@$(MAVEN) -q -DskipTests -am -pl $(BENCH_SPAWN) $(addprefix -pl examples/,$(PROGRAMS)) package

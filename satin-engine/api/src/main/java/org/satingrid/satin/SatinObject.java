@@ -23,6 +23,22 @@ public abstract class SatinObject implements Serializable {
    * Waits until every task that this method invocation has spawned is complete. Their results may
    * be read afterwards and not before. The first exception that one of them threw surfaces here,
    * the others as its suppressed exceptions.
+   *
+   * <p>A catch clause around a spawned call, but not around a sync, is an <em>inlet</em>: it runs
+   * when that call throws, at this sync at the latest, without waiting for the others. So a search
+   * can stop at its first find:
+   *
+   * <pre>
+   *   for (Move move : moves) {
+   *     try {
+   *       search(move);
+   *     } catch (Found found) {
+   *       best = found.move;
+   *       abort();
+   *     }
+   *   }
+   *   sync();
+   * </pre>
    */
   protected final void sync() {}
 

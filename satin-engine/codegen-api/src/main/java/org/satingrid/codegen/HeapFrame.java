@@ -60,6 +60,11 @@ public abstract class HeapFrame implements Serializable {
   /** How many places of the method spawn. */
   public abstract int sites();
 
+  /** Whether calls that throw are to be looked at before all have ended. */
+  public boolean hasInlets() {
+    return false;
+  }
+
   /** Saves a boolean, byte, char, short or int. */
   public static void save(int value, HeapFrame frame, int index) {
     frame.primitives[index] = value;

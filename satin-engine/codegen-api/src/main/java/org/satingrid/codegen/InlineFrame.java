@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** The frame of a thread that is no worker: a spawn is a call, its exception waits for the sync. */
 final class InlineFrame extends Frame {
 
-  private final ArrayDeque<Done> stores = new ArrayDeque<>();
+  private final ArrayDeque<EndedCall> stores = new ArrayDeque<>();
   private @Nullable Throwable thrown;
 
   @Override
@@ -16,22 +16,22 @@ final class InlineFrame extends Frame {
 
   @Override
   protected void spawn(Task task, @Nullable Object target, int index, int site) {
-    Done done = call(task, target, index, site);
-    if (done.returned) {
+    EndedCall done = call(task, target, index, site);
+    if (done.returned()) {
       stores.add(done);
     }
   }
 
-  private Done call(Task task, @Nullable Object target, int index, int site) {
+  private EndedCall call(Task task, @Nullable Object target, int index, int site) {
     try {
-      return new Done(true, task.execute(), target, index, site);
+      return new EndedCall(task.execute(), null, target, index, site);
     } catch (Throwable t) { // Whatever a task throws is its outcome and surfaces at sync.
       if (thrown == null) {
         thrown = t;
       } else {
         Suppression.add(thrown, t);
       }
-      return new Done(false, null, null, 0, -1);
+      return new EndedCall(null, t, null, 0, -1);
     }
   }
 
@@ -65,47 +65,6 @@ final class InlineFrame extends Frame {
   public void abandon(Throwable cause) {
     if (thrown != null) {
       Suppression.add(cause, thrown);
-    }
-  }
-
-  private static final class Done extends Spawned {
-    private final boolean returned;
-    private final @Nullable Object result;
-    private final @Nullable Object target;
-    private final int index;
-    private final int site;
-
-    Done(boolean returned, @Nullable Object result, @Nullable Object target, int index, int site) {
-      this.returned = returned;
-      this.result = result;
-      this.target = target;
-      this.index = index;
-      this.site = site;
-    }
-
-    @Override
-    public boolean returned() {
-      return returned;
-    }
-
-    @Override
-    public @Nullable Object result() {
-      return result;
-    }
-
-    @Override
-    public @Nullable Object target() {
-      return target;
-    }
-
-    @Override
-    public int index() {
-      return index;
-    }
-
-    @Override
-    public int site() {
-      return site;
     }
   }
 }

@@ -1,6 +1,7 @@
 package org.satingrid.codegen;
 
-import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -44,20 +45,21 @@ final class SequentialContext extends WorkerContext {
     if (thrown instanceof VirtualMachineError) {
       throw thrown;
     }
-    Calls.of(frame).failed(thrown);
+    Calls.of(frame).all.add(new EndedCall(null, thrown, target, index, site));
     return frame.resume(this);
   }
 
   @Override
   public boolean spawn(HeapFrame frame, Task task, int site, @Nullable Object target, int index) {
-    Calls calls = Calls.of(frame);
+    EndedCall call;
     try {
       HeapFrame callee = task.frame();
       Object result = callee == null ? task.execute() : callee.start(this);
-      calls.done.add(new Done(result, target, index, site));
+      call = new EndedCall(result, null, target, index, site);
     } catch (Throwable t) { // Whatever a task throws is its outcome and surfaces at sync.
-      calls.failed(t);
+      call = new EndedCall(null, t, target, index, site);
     }
+    Calls.of(frame).all.add(call);
     return true;
   }
 
@@ -68,13 +70,22 @@ final class SequentialContext extends WorkerContext {
 
   @Override
   public @Nullable Spawned nextResult(HeapFrame frame) {
-    return Calls.of(frame).done.poll();
+    return Calls.of(frame).nextReturned();
+  }
+
+  @Override
+  public @Nullable Spawned nextThrown(HeapFrame frame) {
+    return Calls.of(frame).nextThrown();
+  }
+
+  @Override
+  public void leavesInlet(HeapFrame frame) {
+    Calls.of(frame).takeThrown();
   }
 
   @Override
   public void rethrow(HeapFrame frame) throws Throwable {
-    Throwable thrown = Calls.of(frame).thrown;
-    Calls.of(frame).thrown = null;
+    Throwable thrown = Calls.of(frame).takeThrown();
     if (thrown != null) {
       throw thrown;
     }
@@ -83,16 +94,17 @@ final class SequentialContext extends WorkerContext {
   @Override
   public boolean leaves(HeapFrame frame, Throwable thrown) {
     Calls calls = Calls.of(frame);
-    if (calls.thrown != null) {
-      Suppression.add(thrown, calls.thrown);
+    Throwable other = calls.takeThrown();
+    if (other != null) {
+      Suppression.add(thrown, other);
     }
-    calls.thrown = thrown;
+    calls.leaving = thrown;
     return true;
   }
 
   @Override
   public Throwable left(HeapFrame frame) {
-    return Objects.requireNonNull(Calls.of(frame).thrown, "nothing was thrown");
+    return Objects.requireNonNull(Calls.of(frame).leaving, "nothing was thrown");
   }
 
   /** All have returned already. */
@@ -101,8 +113,10 @@ final class SequentialContext extends WorkerContext {
 
   /** The calls of one invocation since its last sync. */
   private static final class Calls {
-    final ArrayDeque<Done> done = new ArrayDeque<>();
-    @Nullable Throwable thrown;
+    private final List<EndedCall> all = new ArrayList<>();
+    private int delivered;
+    private int seen;
+    private @Nullable Throwable leaving;
 
     static Calls of(HeapFrame frame) {
       Calls calls = (Calls) frame.runtimeState;
@@ -113,51 +127,32 @@ final class SequentialContext extends WorkerContext {
       return calls;
     }
 
-    void failed(Throwable t) {
-      if (thrown == null) {
-        thrown = t;
-      } else {
-        Suppression.add(thrown, t);
+    @Nullable Spawned nextReturned() {
+      while (delivered < all.size()) {
+        EndedCall call = all.get(delivered++);
+        if (call.returned()) {
+          return call;
+        }
       }
-    }
-  }
-
-  private static final class Done extends Spawned {
-    private final @Nullable Object result;
-    private final @Nullable Object target;
-    private final int index;
-    private final int site;
-
-    Done(@Nullable Object result, @Nullable Object target, int index, int site) {
-      this.result = result;
-      this.target = target;
-      this.index = index;
-      this.site = site;
+      return null;
     }
 
-    @Override
-    public boolean returned() {
-      return true;
+    @Nullable Spawned nextThrown() {
+      while (seen < all.size()) {
+        EndedCall call = all.get(seen++);
+        if (call.thrown() != null) {
+          return call;
+        }
+      }
+      return null;
     }
 
-    @Override
-    public @Nullable Object result() {
-      return result;
-    }
-
-    @Override
-    public @Nullable Object target() {
-      return target;
-    }
-
-    @Override
-    public int index() {
-      return index;
-    }
-
-    @Override
-    public int site() {
-      return site;
+    @Nullable Throwable takeThrown() {
+      Throwable first = EndedCall.firstThrown(all);
+      all.clear();
+      delivered = 0;
+      seen = 0;
+      return first;
     }
   }
 }

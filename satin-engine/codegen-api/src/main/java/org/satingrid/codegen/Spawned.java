@@ -16,6 +16,12 @@ public abstract class Spawned {
   /** What the call returned, boxed; null for void. Defined where {@link #returned()} is true. */
   public abstract @Nullable Object result();
 
+  /** What the call threw, where it is the business of an inlet or of the sync; else null. */
+  public abstract @Nullable Throwable thrown();
+
+  /** An inlet has run: what surfaces at the sync in place of what the call threw, or nothing. */
+  public abstract void surfaces(@Nullable Throwable instead);
+
   /** The array, or the object whose field it is; null for a static field. */
   public abstract @Nullable Object target();
 

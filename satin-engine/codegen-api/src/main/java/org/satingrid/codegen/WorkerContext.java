@@ -89,6 +89,21 @@ public abstract class WorkerContext {
   public abstract @Nullable Spawned nextResult(HeapFrame frame);
 
   /**
+   * After a sync of a method with inlets: the next spawned call that has thrown, in the order of
+   * ending, each once. It may be a call that has no inlet, or stand for none at all (site -1), if
+   * some have not ended; then the invocation is to wait by another {@link #sync}.
+   *
+   * @return null: all have ended, and those that have thrown have been given
+   */
+  public abstract @Nullable Spawned nextThrown(HeapFrame frame);
+
+  /**
+   * In an inlet: the method returns. What has not ended is dropped as by {@link #abort}, what was
+   * thrown is forgotten.
+   */
+  public abstract void leavesInlet(HeapFrame frame);
+
+  /**
    * After a sync: throws what the first of the calls (in the order of spawning) has thrown, if one
    * has, with what the others have thrown suppressed. The frame then has no calls outstanding.
    */

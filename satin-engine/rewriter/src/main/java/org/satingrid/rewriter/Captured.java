@@ -12,6 +12,7 @@ import org.objectweb.asm.tree.MethodNode;
  * @param number counts the captured methods of the class
  * @param spawns what is saved after each spawn; null for one that is never reached
  * @param passages what is saved at each ordinary call of a method that spawns
+ * @param inlets whether it has any
  */
 record Captured(
     String className,
@@ -21,6 +22,7 @@ record Captured(
     SavedState start,
     List<@Nullable SavedState> spawns,
     List<@Nullable SavedState> passages,
+    boolean inlets,
     int primitives,
     int references) {
 

@@ -131,6 +131,7 @@ final class ClassReifier {
   }
 
   private void record(MethodNode method, MethodPlan plan, String reason) {
+    InletChecks.refuseRecords(type.name, plan, reason);
     explainer.method(method, Form.RECORD, reason);
     new MethodEmitter(plan, classPlan).emit();
   }

@@ -104,6 +104,11 @@ final class Code {
     return this;
   }
 
+  Code isInstance(Type type) {
+    list.add(new TypeInsnNode(Opcodes.INSTANCEOF, type.getInternalName()));
+    return this;
+  }
+
   /** NEW, DUP. */
   Code make(String type) {
     list.add(new TypeInsnNode(Opcodes.NEW, type));

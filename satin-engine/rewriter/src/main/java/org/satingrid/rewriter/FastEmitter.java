@@ -33,7 +33,9 @@ import org.objectweb.asm.tree.analysis.Frame;
  *     what lay on the stack; variables; ALOAD w; INVOKESTATIC satin$thrown$0$k; LRETURN
  * </pre>
  *
- * An ordinary call of a method that spawns has no thrown_k: its exceptions are its caller's.
+ * The catch clauses of inlets come before that handler: on the stack they run where they stand.
+ *
+ * <p>An ordinary call of a method that spawns has no thrown_k: its exceptions are its caller's.
  */
 final class FastEmitter {
 
@@ -140,6 +142,9 @@ final class FastEmitter {
     LabelNode to = new LabelNode();
     LabelNode thrown = new LabelNode();
     int exception = method.maxLocals;
+    for (Inlets.Catch clause : plan.inlets().of(site)) {
+      handlers.add(new TryCatchBlockNode(from, to, clause.inlet().handler(), clause.type()));
+    }
     handlers.add(new TryCatchBlockNode(from, to, thrown, null));
     tail.label(thrown);
     if (below > 0) {

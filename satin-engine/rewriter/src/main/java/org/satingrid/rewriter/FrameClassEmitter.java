@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.MethodNode;
  *     private static final long serialVersionUID = 1;
  *     Fib$satin$frame$0(int label) { super(label, 1, 2); }
  *     public Object start(WorkerContext w) { return Fib.satin$start$0(this, w); }
- *     public Object resume(WorkerContext w) { return Fib.satin$resume$0(this, w); }
+ *     public Object resume(WorkerContext w) { return Fib.fib$resume$0(this, w); }
  *     public String describe() { return "Fib.fib"; }
  *     public int sites() { return 2; }
  *   }
@@ -43,13 +43,17 @@ final class FrameClassEmitter {
         .call(Opcodes.INVOKESPECIAL, Names.HEAP_FRAME, "<init>", "(III)V", false)
         .op(Opcodes.RETURN);
     run(type, "start", captured.className(), Names.startMethod(captured.number()));
-    run(type, "resume", captured.className(), Names.resumeMethod(captured.number()));
+    String resume = Names.resumeMethod(captured.original().name, captured.number());
+    run(type, "resume", captured.className(), resume);
     Code describe = begin(type, Opcodes.ACC_PUBLIC, "describe", "()Ljava/lang/String;");
     describe.list().add(new org.objectweb.asm.tree.LdcInsnNode(describe(captured)));
     describe.op(Opcodes.ARETURN);
     begin(type, Opcodes.ACC_PUBLIC, "sites", "()I")
         .push(captured.spawns().size())
         .op(Opcodes.IRETURN);
+    if (captured.inlets()) {
+      begin(type, Opcodes.ACC_PUBLIC, "hasInlets", "()Z").push(1).op(Opcodes.IRETURN);
+    }
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     type.accept(writer);
     return writer.toByteArray();

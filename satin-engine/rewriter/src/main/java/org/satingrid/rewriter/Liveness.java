@@ -2,6 +2,7 @@ package org.satingrid.rewriter;
 
 import java.util.ArrayDeque;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -29,7 +30,20 @@ final class Liveness {
   static Liveness of(MethodNode method) {
     Liveness liveness = new Liveness();
     liveness.connect(method);
-    liveness.solve(method);
+    liveness.solve(List.of(method.instructions.toArray()));
+    return liveness;
+  }
+
+  /** Of a part of a method: what is read behind it does not count. */
+  static Liveness within(Set<AbstractInsnNode> part, MethodCode code) {
+    Liveness liveness = new Liveness();
+    for (AbstractInsnNode instruction : part) {
+      Set<AbstractInsnNode> next = new HashSet<>(code.successors(instruction));
+      next.addAll(code.handlers(instruction));
+      next.retainAll(part);
+      liveness.connect(instruction, next);
+    }
+    liveness.solve(part);
     return liveness;
   }
 
@@ -42,13 +56,17 @@ final class Liveness {
     for (AbstractInsnNode instruction : method.instructions) {
       Set<AbstractInsnNode> next = new HashSet<>(code.successors(instruction));
       next.addAll(code.handlers(instruction));
-      successors.put(instruction, next);
-      next.forEach(n -> predecessors.computeIfAbsent(n, key -> new HashSet<>()).add(instruction));
+      connect(instruction, next);
     }
   }
 
-  private void solve(MethodNode method) {
-    Deque<AbstractInsnNode> changed = new ArrayDeque<>(List.of(method.instructions.toArray()));
+  private void connect(AbstractInsnNode instruction, Set<AbstractInsnNode> next) {
+    successors.put(instruction, next);
+    next.forEach(n -> predecessors.computeIfAbsent(n, key -> new HashSet<>()).add(instruction));
+  }
+
+  private void solve(Collection<AbstractInsnNode> all) {
+    Deque<AbstractInsnNode> changed = new ArrayDeque<>(all);
     while (!changed.isEmpty()) {
       AbstractInsnNode instruction = changed.removeLast();
       BitSet live = new BitSet();

@@ -16,6 +16,7 @@ import org.objectweb.asm.tree.MethodNode;
  * @param aborts its aborts
  * @param before instructions with a sync before them that the source does not have: locks that are
  *     taken while spawns are outstanding
+ * @param inlets its catch clauses around spawned calls alone
  * @param flow what is outstanding where
  */
 record MethodPlan(
@@ -26,4 +27,5 @@ record MethodPlan(
     Set<AbstractInsnNode> syncs,
     Set<AbstractInsnNode> aborts,
     Set<AbstractInsnNode> before,
+    Inlets inlets,
     PendingFlow flow) {}

@@ -42,6 +42,10 @@ final class MethodPlanner {
     Set<AbstractInsnNode> syncs = detector.syncs(method);
     AbstractInsnNode first = method.instructions.getFirst();
     PendingFlow flow = new PendingFlow(code, first, sites, syncs);
+    Inlets inlets = Inlets.of(method, sites, syncs);
+    inlets
+        .syncs()
+        .forEach(sync -> inlets.at(sync).forEach(site -> enter(inlets.of(site), sync, flow)));
     Set<AbstractInsnNode> before = new LinkedHashSet<>();
     for (AbstractInsnNode instruction : method.instructions) {
       if (instruction.getOpcode() == Opcodes.MONITORENTER && flow.outstanding(instruction)) {
@@ -49,7 +53,11 @@ final class MethodPlanner {
       }
     }
     Set<AbstractInsnNode> aborts = detector.aborts(method);
-    return new MethodPlan(method, sites, passages, barriers, syncs, aborts, before, flow);
+    return new MethodPlan(method, sites, passages, barriers, syncs, aborts, before, inlets, flow);
+  }
+
+  private static void enter(List<Inlets.Catch> catches, AbstractInsnNode sync, PendingFlow flow) {
+    catches.forEach(clause -> flow.enter(clause.inlet(), sync));
   }
 
   /**

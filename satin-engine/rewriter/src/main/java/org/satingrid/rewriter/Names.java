@@ -53,8 +53,9 @@ final class Names {
     return "satin$start$" + method;
   }
 
-  static String resumeMethod(int method) {
-    return "satin$resume$" + method;
+  /** Named after the method, since people meet it in stack traces. */
+  static String resumeMethod(String method, int number) {
+    return method + "$resume$" + number;
   }
 
   static String askedMethod(int method, int site) {

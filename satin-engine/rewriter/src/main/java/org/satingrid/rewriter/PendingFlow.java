@@ -81,6 +81,28 @@ final class PendingFlow {
     }
   }
 
+  /** An inlet runs at a sync: what is outstanding there is so in the inlet, too. */
+  void enter(Inlets.Inlet inlet, AbstractInsnNode sync) {
+    flowTo(inlet.handler(), stateBefore(sync));
+    while (!changed.isEmpty()) {
+      AbstractInsnNode instruction = changed.remove();
+      if (inlet.code().contains(instruction)) {
+        step(instruction, inlet.code());
+      }
+    }
+  }
+
+  private void step(AbstractInsnNode instruction, Set<AbstractInsnNode> within) {
+    State state = stateBefore(instruction);
+    State after = after(instruction, state);
+    code.successors(instruction).stream()
+        .filter(within::contains)
+        .forEach(next -> flowTo(next, after));
+    code.handlers(instruction).stream()
+        .filter(within::contains)
+        .forEach(handler -> flowTo(handler, state));
+  }
+
   private void step(AbstractInsnNode instruction) {
     State state = stateBefore(instruction);
     State after = after(instruction, state);

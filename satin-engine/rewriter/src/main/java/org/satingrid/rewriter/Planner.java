@@ -15,6 +15,7 @@ final class Planner {
   private final ClassNode type;
   private final MethodPlanner methods;
   private final Checks checks;
+  private final InletChecks inletChecks;
   private final Refusals refusals;
 
   Planner(ClassNode type, Hierarchy hierarchy, MethodPlanner methods) {
@@ -22,6 +23,7 @@ final class Planner {
     this.methods = methods;
     this.refusals = new Refusals(type.name);
     this.checks = new Checks(hierarchy, refusals);
+    this.inletChecks = new InletChecks(type.name, hierarchy, refusals);
   }
 
   /** One plan for each method that spawns; of use only where nothing is refused. */
@@ -71,6 +73,7 @@ final class Planner {
     }
     plan.sites().forEach(site -> checks.checkSignature(method, site.call()));
     checks.check(plan);
+    inletChecks.check(plan);
     return plan.sites().isEmpty() ? null : plan;
   }
 }

@@ -57,7 +57,7 @@ final class ResumeEmitter {
         SlotShifter.copy(
             original,
             Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
-            Names.resumeMethod(number),
+            Names.resumeMethod(original.name, number),
             "(" + Names.HEAP_FRAME_TYPE + Names.WORKER_TYPE + arguments.substring(1),
             slot -> slot + Captured.SHIFT);
     method.maxLocals = original.maxLocals + Captured.SHIFT;
@@ -80,7 +80,8 @@ final class ResumeEmitter {
     method.desc = method.desc.substring(0, method.desc.lastIndexOf(')') + 1) + Names.OBJECT_TYPE;
     TypeFlow types = TypeFlow.of(className, method, hierarchy);
     Liveness liveness = Liveness.of(method);
-    return new ResumeWeaver(className, original, method, slots, marks, types, liveness)
+    boolean inlets = !plan.inlets().isEmpty();
+    return new ResumeWeaver(className, original, method, slots, marks, types, liveness, inlets)
         .weave(number);
   }
 
@@ -120,21 +121,17 @@ final class ResumeEmitter {
       Code code = new Code().op(Opcodes.POP);
       // Where a lock is held nothing is outstanding: there was a sync before it was taken.
       if (flow.outstanding(instruction) && !flow.inMonitor(instruction)) {
-        code.add(sync(flow.pending(instruction)));
+        code.add(sync(flow.pending(instruction), plan.inlets().at(instruction)));
       }
       edits.add(() -> MethodEmitter.replace(method, instruction, code.list()));
     } else if (plan.aborts().contains(instruction)) {
       edits.add(() -> MethodEmitter.replace(method, instruction, ResumeCode.abort()));
     } else if (plan.before().contains(instruction)) {
-      InsnList sync = sync(flow.pending(instruction));
+      InsnList sync = sync(flow.pending(instruction), List.of());
       edits.add(() -> method.instructions.insertBefore(instruction, sync));
     } else if (MethodCode.isReturn(instruction)) {
-      Code code = new Code();
-      if (flow.outstanding(instruction)) {
-        code.add(sync(List.of()));
-      }
-      code.returnBoxed(Type.getReturnType(original.desc));
-      edits.add(() -> MethodEmitter.replace(method, instruction, code.list()));
+      InsnList code = leave(instruction);
+      edits.add(() -> MethodEmitter.replace(method, instruction, code));
     } else if (instruction instanceof VarInsnNode store
         && PendingFlow.isStore(store)
         && flow.siteStoredBy(store) == null) {
@@ -143,13 +140,43 @@ final class ResumeEmitter {
     }
   }
 
-  private InsnList sync(List<Destination.Local> pending) {
+  private Type result() {
+    return Type.getReturnType(original.desc);
+  }
+
+  private InsnList leave(AbstractInsnNode instruction) {
+    Code code = new Code();
+    if (!plan.flow().outstanding(instruction)) {
+      return code.returnBoxed(result()).list();
+    }
+    if (plan.inlets().isEmpty()) {
+      return code.add(sync(List.of(), List.of())).returnBoxed(result()).list();
+    }
+    // Exceptions clear the stack.
+    code.add(Boxing.box(result())).astore(slots.returned());
+    code.add(sync(List.of(), plan.inlets().at(instruction)));
+    return code.aload(slots.returned()).op(Opcodes.ARETURN).list();
+  }
+
+  /**
+   * @param caught spawns with inlets that may be outstanding
+   */
+  private InsnList sync(List<Destination.Local> pending, List<SpawnSite> caught) {
     AbstractInsnNode mark = new InsnNode(Opcodes.NOP);
     LabelNode results = new LabelNode();
-    marks.syncs.put(mark, results);
-    InsnList code = new InsnList();
-    code.add(mark);
-    code.add(parts.results(results, pending));
-    return code;
+    Code code = new Code();
+    if (plan.inlets().isEmpty()) {
+      marks.syncs.put(mark, results);
+      code.list().add(mark);
+    } else {
+      LabelNode again = new LabelNode();
+      LabelNode entry = new LabelNode();
+      marks.syncs.put(mark, entry);
+      code.label(again).list().add(mark);
+      InletEmitter inlets = new InletEmitter(plan, result(), slots, again);
+      code.add(inlets.emit(entry, caught, results));
+      edits.add(() -> method.tryCatchBlocks.addAll(0, inlets.blocks()));
+    }
+    return code.add(parts.results(results, pending)).list();
   }
 }

@@ -18,10 +18,12 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class ResumeSlots {
 
   private final int first;
+  private final boolean inlets;
   private final List<Destination.Local> overwritten = new ArrayList<>();
 
   ResumeSlots(MethodPlan plan) {
     this.first = plan.method().maxLocals;
+    this.inlets = !plan.inlets().isEmpty();
     for (AbstractInsnNode instruction : plan.method().instructions) {
       if (instruction instanceof VarInsnNode store && PendingFlow.isStore(store)) {
         for (Destination.Local local : overwrites(plan.flow(), store)) {
@@ -60,6 +62,15 @@ final class ResumeSlots {
     return code;
   }
 
+  /** After a store, whose variable it is. */
+  InsnList overwriteAll(List<Destination.Local> touched) {
+    InsnList code = new InsnList();
+    touched.stream()
+        .filter(overwritten::contains)
+        .forEach(local -> code.add(new IincInsnNode(epoch(local), 1)));
+    return code;
+  }
+
   InsnList initialize() {
     Code code = new Code();
     for (int i = 0; i < overwritten.size(); i++) {
@@ -86,7 +97,22 @@ final class ResumeSlots {
     return task() + 3;
   }
 
-  int end() {
+  /** A call that has thrown, while its inlet runs. */
+  int caught() {
     return task() + 4;
+  }
+
+  /** What the method returns, while its inlets may still run. */
+  int returned() {
+    return task() + 5;
+  }
+
+  /** Of a variable that belongs to an inlet, in its copy. */
+  int ownOfInlet(int slot) {
+    return task() + 6 + slot;
+  }
+
+  int end() {
+    return task() + (inlets ? 6 + first : 4);
   }
 }

@@ -47,6 +47,7 @@ final class ResumeWeaver {
   private final ResumeEmitter.Marks marks;
   private final TypeFlow types;
   private final Liveness liveness;
+  private final boolean inlets;
 
   private final LabelNode stopped = new LabelNode();
   private final List<LabelNode> entries = new ArrayList<>();
@@ -63,7 +64,8 @@ final class ResumeWeaver {
       ResumeSlots slots,
       ResumeEmitter.Marks marks,
       TypeFlow types,
-      Liveness liveness) {
+      Liveness liveness,
+      boolean inlets) {
     this.className = className;
     this.original = original;
     this.method = method;
@@ -71,6 +73,7 @@ final class ResumeWeaver {
     this.marks = marks;
     this.types = types;
     this.liveness = liveness;
+    this.inlets = inlets;
   }
 
   Captured weave(int number) throws Uncapturable {
@@ -98,7 +101,16 @@ final class ResumeWeaver {
     weaveSyncs(syncs);
     wrap(begin, leaving);
     return new Captured(
-        className, original, number, method, start, spawns, passages, primitives, references);
+        className,
+        original,
+        number,
+        method,
+        start,
+        spawns,
+        passages,
+        inlets,
+        primitives,
+        references);
   }
 
   /**

@@ -138,6 +138,7 @@ public final class Rewriter {
       return null;
     } else {
       for (MethodPlan plan : plans.values()) {
+        InletChecks.refuseRecords(type.name, plan, "every spawn makes a record");
         explainer.method(plan.method(), Explanation.Form.RECORD, "");
         new MethodEmitter(plan, classPlan).emit();
       }

@@ -73,6 +73,8 @@ public final class ChaosWorker extends WorkerContext {
     private final int index;
     private boolean done;
     private boolean dropped;
+    private boolean caught;
+    private boolean seen;
     private @Nullable Object result;
     private @Nullable Throwable thrown;
 
@@ -85,12 +87,23 @@ public final class ChaosWorker extends WorkerContext {
 
     @Override
     public boolean returned() {
-      return done && thrown == null;
+      return done && thrown == null && !caught;
     }
 
     @Override
     public @Nullable Object result() {
       return result;
+    }
+
+    @Override
+    public @Nullable Throwable thrown() {
+      return thrown;
+    }
+
+    @Override
+    public void surfaces(@Nullable Throwable instead) {
+      thrown = instead;
+      caught = true;
     }
 
     @Override
@@ -121,6 +134,13 @@ public final class ChaosWorker extends WorkerContext {
 
     Invocation(HeapFrame frame) {
       this.frame = frame;
+    }
+
+    /** A call has thrown that no inlet has looked at. */
+    boolean hasNews() {
+      return frame.hasInlets()
+          && leaving == null
+          && outstanding.stream().anyMatch(c -> c.done && c.thrown != null && !c.seen);
     }
 
     boolean complete() {
@@ -255,7 +275,8 @@ public final class ChaosWorker extends WorkerContext {
     call.result = result;
     call.thrown = thrown;
     Invocation caller = call.caller;
-    if (caller != null && caller.waits && caller.complete()) {
+    boolean early = caller != null && caller.hasNews() && random.nextBoolean();
+    if (caller != null && caller.waits && (caller.complete() || early)) {
       ready(caller);
     }
   }
@@ -404,6 +425,26 @@ public final class ChaosWorker extends WorkerContext {
       }
     }
     return null;
+  }
+
+  @Override
+  public @Nullable Spawned nextThrown(HeapFrame frame) {
+    check(frame.hasInlets(), "asks for exceptions without inlets");
+    Invocation invocation = of(frame);
+    List<Call> news =
+        invocation.outstanding.stream().filter(c -> c.done && c.thrown != null && !c.seen).toList();
+    if (news.isEmpty()) {
+      return invocation.complete() ? null : new Call(null, -1, null, 0);
+    }
+    Call call = news.get(random.nextInt(news.size()));
+    call.seen = true;
+    return call;
+  }
+
+  @Override
+  public void leavesInlet(HeapFrame frame) {
+    abort(frame);
+    of(frame).outstanding.clear();
   }
 
   @Override

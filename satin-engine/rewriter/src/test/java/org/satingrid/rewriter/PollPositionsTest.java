@@ -42,6 +42,8 @@ class PollPositionsTest {
     "Passages, 0",
     "Aborting, 8",
     "Aborting, 0",
+    "Catching, 8",
+    "Catching, 0",
     "Modern, 21"
   })
   void changeNothing(String name, int release) throws Exception {

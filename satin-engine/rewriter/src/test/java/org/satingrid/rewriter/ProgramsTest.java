@@ -89,6 +89,12 @@ class ProgramsTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {8, 0})
+  void equalsItsSequentialTwinWithInlets(int release) throws Exception {
+    equalsItsSequentialTwin("Catching", release, Mechanism.REIFY);
+  }
+
   /** What nobody can steal is spawned in place, and unwinds again and again. */
   @Test
   void aWorkerAloneMayBeAskedEveryMillisecond() throws Exception {

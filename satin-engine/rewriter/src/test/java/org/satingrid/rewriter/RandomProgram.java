@@ -12,16 +12,21 @@ final class RandomProgram {
 
   private final Random random;
   private final int methods;
+  private final boolean inlets;
   private final StringBuilder text = new StringBuilder();
 
-  private RandomProgram(Random random, int methods) {
+  private RandomProgram(Random random, int methods, boolean inlets) {
     this.random = random;
     this.methods = methods;
+    this.inlets = inlets;
   }
 
-  /** Source of a class {@code p.P} with methods {@code long m0(int)}, {@code m1} and so on. */
-  static String source(long seed, int methods) {
-    return new RandomProgram(new Random(seed), methods).source();
+  /**
+   * Source of a class {@code p.P}, perhaps with inlets, with methods {@code long m0(int)}, {@code
+   * m1} and so on.
+   */
+  static String source(long seed, int methods, boolean inlets) {
+    return new RandomProgram(new Random(seed), methods, inlets).source();
   }
 
   private String source() {
@@ -50,6 +55,7 @@ final class RandomProgram {
     text.append("if (n <= 0) return ").append(number).append(";\n");
     text.append("long acc = n; long x = 1; double d = 2; String s = \"s\"; Object o = null;\n");
     text.append("long[] a = new long[3]; Cell c = new Cell(); int k = 0;\n");
+    text.append("long f = 0; long[] t = new long[1];\n");
     int phases = 1 + random.nextInt(2);
     for (int i = 0; i < phases; i++) {
       phase();
@@ -78,15 +84,18 @@ final class RandomProgram {
     text.append("sync();\n");
     if (guarded) {
       text.append("} catch (IllegalStateException e) { acc += e.getMessage().length();");
-      text.append(" x = 3; d = 1; s = \"e\"; o = s; a = new long[3]; c = new Cell(); k = 1; }\n");
+      text.append(" x = 3; d = 1; s = \"e\"; o = s; a = new long[3]; c = new Cell(); k = 1;");
+      // Inlets of what is outstanding run here at the latest.
+      text.append(inlets ? "try { sync(); } catch (IllegalStateException e2) {}" : "");
+      text.append("f = 1; t = new long[1]; }\n");
       text.append(random.nextInt(3) == 0 ? "finally { acc++; }\n" : "");
     }
     text.append("acc = acc * 31 + x + (long) d + s.length() + (o == null ? 7 : o.hashCode() % 9)");
-    text.append(" + a[0] + a[1] * 2 + a[2] * 3 + c.v + k;\n");
+    text.append(" + a[0] + a[1] * 2 + a[2] * 3 + c.v + k + 5 * f + 11 * t[0];\n");
   }
 
   private void statement() {
-    switch (random.nextInt(6)) {
+    switch (random.nextInt(7)) {
       case 0 -> {
         text.append("if ((n & 1) == ").append(random.nextInt(2)).append(") {\n");
         spawn("any");
@@ -103,9 +112,25 @@ final class RandomProgram {
         spawn("any");
         text.append("x = ").append(random.nextInt(9)).append(";\n");
       }
-      case 3 -> text.append("synchronized (c) { acc += p").append(number()).append("(n); }\n");
+      case 3 -> {
+        text.append(inlets ? "try {\n" : "");
+        spawn("any");
+        text.append(inlets ? "} catch (IllegalStateException e) {" + inlet() + "}\n" : "");
+      }
+      case 4 -> {
+        if (inlets) {
+          spawn("any");
+        } else {
+          text.append("synchronized (c) { acc += p").append(number()).append("(n); }\n");
+        }
+      }
       default -> spawn("any");
     }
+  }
+
+  /** Commutes with other inlets and with what is spawned after it. */
+  private String inlet() {
+    return random.nextBoolean() ? "f += e.getMessage().length();" : "t[0]++;";
   }
 
   private int number() {

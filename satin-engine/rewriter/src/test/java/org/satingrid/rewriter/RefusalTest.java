@@ -45,6 +45,18 @@ class RefusalTest {
     return refusals;
   }
 
+  @Test
+  void refusesInletsWithARecordPerSpawn() throws IOException {
+    String catching =
+        "int m(int n) { int x = 0; try { x = f(n); } catch (RuntimeException e) { x = 1; } %s }";
+    String inlet = FRAME.formatted(catching.formatted("sync(); return x;"));
+    Map<String, byte[]> classes = TestJar.compile(dir, "T", inlet, 17);
+    assertEquals(List.of(), refusals(classes, Mechanism.REIFY));
+    Refusal refusal = refusals(classes, Mechanism.RECORD).get(0);
+    assertEquals(LINE, refusal.line());
+    assertTrue(refusal.reason().contains("cannot be captured"), refusal::toString);
+  }
+
   private static List<Refusal> refusals(Map<String, byte[]> classes, Mechanism mechanism) {
     Rewriter rewriter =
         new Rewriter(EngineClasses.FILES.orElse(name -> classes.get(name + ".class")), mechanism);
@@ -84,6 +96,12 @@ class RefusalTest {
         "int m(int n) { int x = f(n); synchronized (this) { return x; } } | m | 'x', is read",
         "@Spawn static int m() { return 1; } | m | static method",
         "void m() { take(null); sync(); } | m | t.NoTravel",
+        "void m(int n) { try { f(n); } catch (RuntimeException e) {} synchronized (this) {} sync(); } | m | a lock is taken",
+        "void m(int n) { try { f(n); } catch (RuntimeException e) { sync(); } sync(); } | m | a sync() in a catch clause",
+        "void m(int n) { try { f(n); } catch (RuntimeException e) { n = 1; } finally { field = 0; } sync(); } | m | which would run twice",
+        "void m(int n) { for (int i = 0; i < n; i++) { try { f(i); } catch (RuntimeException e) { field = i; } } sync(); } | m | uses the variable 'i'",
+        "int m(int n) { int x = 0; try { f(n); } catch (RuntimeException e) { x = 1; } if (n > 3) { x = 2; } sync(); return x; } | m | uses the variable 'x'",
+        "int m(int n) { int x = f(n); int y = 0; try { y = f(n); } catch (RuntimeException e) { y = x; } sync(); return y; } | m | 'x', is read before sync",
         "void m() { Object o = give(); sync(); } | m | t.NoTravel[]",
       })
   void refuses(String member, String method, String words) throws IOException {
@@ -113,6 +131,8 @@ class RefusalTest {
         "int m(int n) { int x = f(n); synchronized (this) { sync(); return x; } }",
         "int m(int n) { int x = 0; x = f(n); abort(); sync(); return aborted() ? 0 : x; }",
         "void m(int n) { f(n); abort(); }",
+        "void m(int n) { try { f(n); } finally { field = 1; } }",
+        "void m(int n) throws Exception { try (AutoCloseable c = null) { f(n); } }",
         "static int m(T t) { int x = t.f(1); t.sync(); return x; }",
         "void m(Object o) { take(null == o ? null : null); }",
       })

@@ -21,19 +21,31 @@ import org.satingrid.codegen.Suppression;
  *   begun, captured --> RUNNING + n --sync--> n --children end--> 0 --> RUNNING
  *                            ^ spawn: n + 1                              (whoever made it 0)
  * </pre>
+ *
+ * <p><b>Inlets.</b> Where the method has inlets, a child that throws is noted before it is counted,
+ * and if it then finds the invocation waiting, it goes on with it at once: n + 1 becomes RUNNING +
+ * n. An owner that begins to wait looks, after it has subtracted RUNNING, whether something was
+ * noted that it has not seen. Each side writes first and looks second, so no inlet waits in vain.
  */
 final class Activation implements Spawner {
 
   private static final int RUNNING = 1 << 30;
   private static final VarHandle PENDING;
+  private static final VarHandle NEWEST_THROWN;
 
   static {
     try {
-      PENDING = MethodHandles.lookup().findVarHandle(Activation.class, "pending", int.class);
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      PENDING = lookup.findVarHandle(Activation.class, "pending", int.class);
+      NEWEST_THROWN = lookup.findVarHandle(Activation.class, "newestThrown", TaskRecord.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
   }
+
+  /** What {@link #nextThrown} gives while some children have not ended. */
+  private static final TaskRecord NOT_YET =
+      new TaskRecord(null, null, TaskRecord.NO_STORE, null, 0);
 
   final HeapFrame frame;
 
@@ -48,6 +60,10 @@ final class Activation implements Spawner {
 
   @SuppressWarnings("unused") // Through PENDING.
   private volatile int pending = RUNNING;
+
+  /** Children that have thrown and that the owner has not looked at, linked by what came before. */
+  @SuppressWarnings("unused") // Through NEWEST_THROWN.
+  private volatile @Nullable TaskRecord newestThrown;
 
   private @Nullable TaskRecord first;
   private @Nullable TaskRecord last;
@@ -164,6 +180,60 @@ final class Activation implements Spawner {
     PENDING.setOpaque(this, RUNNING);
   }
 
+  /**
+   * Former owner, after {@link #sync} has returned false.
+   *
+   * @return the invocation if it goes on nevertheless, for an inlet, and is the caller's again
+   */
+  @Nullable TaskRecord reclaimForInlet() {
+    while (newestThrown != null) {
+      int left = pending;
+      if (left <= 0 || left >= RUNNING) {
+        return null; // Somebody else's already.
+      }
+      if (PENDING.compareAndSet(this, left, left + RUNNING)) {
+        return goOnForInlet();
+      }
+    }
+    return null;
+  }
+
+  /** Owner: none of its handlers run any more when an exception leaves the method. */
+  private @Nullable TaskRecord goOnForInlet() {
+    return leaving == null || sync() ? knownRecord() : null;
+  }
+
+  /** Whoever ends a child, before it is counted: the owner, or {@link #childEnded}. */
+  void threw(TaskRecord child) {
+    if (frame.hasInlets()) {
+      TaskRecord newest;
+      do {
+        newest = newestThrown;
+        child.thrownBefore = newest;
+      } while (!NEWEST_THROWN.compareAndSet(this, newest, child));
+    }
+  }
+
+  /** Owner: the next child that has thrown. */
+  @Nullable TaskRecord nextThrown() {
+    boolean complete = pending == RUNNING; // Looked at first: later ones would be missed.
+    TaskRecord newest = newestThrown;
+    while (newest != null && !NEWEST_THROWN.compareAndSet(this, newest, newest.thrownBefore)) {
+      newest = newestThrown;
+    }
+    return newest != null || complete ? newest : NOT_YET;
+  }
+
+  /** Owner, in an inlet: the method returns. */
+  void leaveInlet() {
+    dropChildren();
+    for (TaskRecord child = first; child != null; child = child.next) {
+      if (child.isDone()) {
+        child.thrown = null;
+      }
+    }
+  }
+
   @Override
   public @Nullable TaskRecord childEnded(TaskRecord child, @Nullable Worker by) {
     if (child == awaited) {
@@ -172,6 +242,9 @@ final class Activation implements Spawner {
     boolean ends = child.thrown != null && Worker.endsTheProgram(child.thrown);
     if (ends) {
       fatal = child.thrown;
+    } else if (child.thrown != null && frame.hasInlets()) {
+      threw(child);
+      return countThrown();
     }
     int left = (int) PENDING.getAndAdd(this, -1) - 1;
     // Below RUNNING it waits at a sync, so its list of children stands still.
@@ -180,6 +253,17 @@ final class Activation implements Spawner {
       return knownRecord();
     }
     return null;
+  }
+
+  /** As a child that ends does, but goes on with an invocation that waits, whatever is left. */
+  private @Nullable TaskRecord countThrown() {
+    while (true) {
+      int before = pending;
+      boolean waits = before < RUNNING;
+      if (PENDING.compareAndSet(this, before, waits ? before - 1 + RUNNING : before - 1)) {
+        return waits ? goOnForInlet() : null;
+      }
+    }
   }
 
   /**
@@ -236,6 +320,7 @@ final class Activation implements Spawner {
     last = null;
     toDeliver = null;
     fatal = null;
+    newestThrown = null;
     spawned = 0;
     if (shares != null) {
       shares.startAnew();

@@ -44,6 +44,7 @@ abstract class Capturing extends WorkerContext {
     call.thrown = thrown;
     call.done = true;
     caller.add(call);
+    caller.threw(call);
     return capture(caller);
   }
 
@@ -126,6 +127,8 @@ abstract class Capturing extends WorkerContext {
     }
     if (child.thrown != null && Worker.endsTheProgram(child.thrown)) {
       spawner.doom(child.thrown);
+    } else if (child.thrown != null) {
+      spawner.threw(child);
     }
     return true;
   }
@@ -156,6 +159,9 @@ abstract class Capturing extends WorkerContext {
     boolean complete = activation.sync();
     if (activation.fatal() != null) { // It may have dropped children.
       dropped();
+    }
+    if (!complete) {
+      goOn(activation.reclaimForInlet());
     }
     return complete;
   }
@@ -193,6 +199,20 @@ abstract class Capturing extends WorkerContext {
     Activation.of(frame).dropChildren();
     dropped();
   }
+
+  @Override
+  public @Nullable Spawned nextThrown(HeapFrame frame) {
+    return Activation.of(frame).nextThrown();
+  }
+
+  @Override
+  public void leavesInlet(HeapFrame frame) {
+    Activation.of(frame).leaveInlet();
+    dropped();
+  }
+
+  /** An invocation can go on, and is this worker's to go on with. */
+  abstract void goOn(@Nullable TaskRecord ready);
 
   /** Something that may be running is not needed any more. */
   abstract void dropped();

@@ -57,6 +57,9 @@ final class TaskRecord extends Spawned {
   /** The next task spawned by the same invocation. */
   @Nullable TaskRecord next;
 
+  /** Among those whose exceptions their spawner has not looked at: the one that came before. */
+  @Nullable TaskRecord thrownBefore;
+
   /** Where the result goes if it is no local variable. */
   @Nullable Object target;
 
@@ -92,7 +95,12 @@ final class TaskRecord extends Spawned {
   private @Nullable WeightBudget budget;
 
   /** A task of an invocation; {@code task} is null where the call has begun already. */
-  TaskRecord(@Nullable Task task, Spawner spawner, int site, @Nullable Object target, int index) {
+  TaskRecord(
+      @Nullable Task task,
+      @Nullable Spawner spawner,
+      int site,
+      @Nullable Object target,
+      int index) {
     this.task = task;
     this.spawner = spawner;
     this.whenDone = null;
@@ -315,6 +323,16 @@ final class TaskRecord extends Spawned {
   @Override
   public @Nullable Object result() {
     return value;
+  }
+
+  @Override
+  public @Nullable Throwable thrown() {
+    return thrown;
+  }
+
+  @Override
+  public void surfaces(@Nullable Throwable instead) {
+    thrown = instead;
   }
 
   @Override

@@ -306,7 +306,8 @@ final class Worker extends Capturing {
     }
   }
 
-  private void goOn(@Nullable TaskRecord ready) {
+  @Override
+  void goOn(@Nullable TaskRecord ready) {
     if (ready == null) {
       return;
     }

@@ -1,0 +1,77 @@
+package org.satingrid.codegen;
+
+import org.jspecify.annotations.Nullable;
+
+/** A spawned call that has ended at once, because the thread is no worker. */
+final class EndedCall extends Spawned {
+
+  private final @Nullable Object result;
+  private @Nullable Throwable thrown;
+  private final boolean returned;
+  private final @Nullable Object target;
+  private final int index;
+  private final int site;
+
+  EndedCall(
+      @Nullable Object result,
+      @Nullable Throwable thrown,
+      @Nullable Object target,
+      int index,
+      int site) {
+    this.result = result;
+    this.thrown = thrown;
+    this.returned = thrown == null;
+    this.target = target;
+    this.index = index;
+    this.site = site;
+  }
+
+  /** What several calls have thrown: the first of them, the others suppressed; null for none. */
+  static @Nullable Throwable firstThrown(Iterable<EndedCall> calls) {
+    Throwable first = null;
+    for (EndedCall call : calls) {
+      Throwable next = call.thrown;
+      if (first == null) {
+        first = next;
+      } else if (next != null) {
+        Suppression.add(first, next);
+      }
+    }
+    return first;
+  }
+
+  @Override
+  public boolean returned() {
+    return returned;
+  }
+
+  @Override
+  public @Nullable Object result() {
+    return result;
+  }
+
+  @Override
+  public @Nullable Throwable thrown() {
+    return thrown;
+  }
+
+  @Override
+  public void surfaces(@Nullable Throwable instead) {
+    thrown = instead;
+  }
+
+  @Override
+  public @Nullable Object target() {
+    return target;
+  }
+
+  @Override
+  public int index() {
+    return index;
+  }
+
+  @Override
+  public int site() {
+    return site;
+  }
+}

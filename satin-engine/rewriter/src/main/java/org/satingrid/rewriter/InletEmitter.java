@@ -1,0 +1,203 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Emits, into the resume clone, the inlets that may run at one sync: copies of the catch clauses.
+ *
+ * <pre>
+ *   again:     (mark: save, wait)
+ *   entry:     ALOAD w; ALOAD f; INVOKEVIRTUAL nextThrown; ASTORE s
+ *              ALOAD s; IFNULL results
+ *              ALOAD s; INVOKEVIRTUAL site; LOOKUPSWITCH k: try_k, default: again
+ *   try_k:     s.thrown() instanceof T ?  CHECKCAST T; s.surfaces(null); GOTO clause : next, or again
+ *   clause:    ... copy; where it comes back to the method: GOTO again;
+ *              before a return: ALOAD w; ALOAD f; INVOKEVIRTUAL leavesInlet ...
+ *   threw:     handler of the copies for any Throwable
+ *              ASTORE t; ALOAD s; ALOAD t; INVOKEVIRTUAL surfaces; GOTO again
+ *   results:
+ * </pre>
+ *
+ * What the clause spawns or calls in a copy it calls as code does that was not rewritten: nothing
+ * stops there. Variables that are its own live in slots of their own, since those of the sync may
+ * be others.
+ */
+final class InletEmitter {
+
+  private static final String TAKES_FRAME = "(" + Names.HEAP_FRAME_TYPE + ")";
+  private static final String THROWABLE = "Ljava/lang/Throwable;";
+
+  private final MethodPlan plan;
+  private final Type result;
+  private final MethodNode method;
+  private final MethodCode methodCode;
+  private final ResumeSlots slots;
+  private final LabelNode again;
+  private final List<TryCatchBlockNode> blocks = new ArrayList<>();
+
+  InletEmitter(MethodPlan plan, Type result, ResumeSlots slots, LabelNode again) {
+    this.result = result;
+    this.plan = plan;
+    this.method = plan.method();
+    this.methodCode = new MethodCode(method);
+    this.slots = slots;
+    this.again = again;
+  }
+
+  /** Handlers within the copies, and around them; they go before those of the method. */
+  List<TryCatchBlockNode> blocks() {
+    return blocks;
+  }
+
+  /**
+   * @param sites spawns with inlets that may be outstanding
+   * @param results what follows
+   */
+  InsnList emit(LabelNode entry, List<SpawnSite> sites, LabelNode results) {
+    Code code = new Code().label(entry).aload(ResumeCode.WORKER).aload(ResumeCode.FRAME);
+    code.callVirtual(Names.WORKER, "nextThrown", TAKES_FRAME + Names.SPAWNED_TYPE);
+    code.astore(slots.caught()).aload(slots.caught()).jump(Opcodes.IFNULL, results);
+    if (sites.isEmpty()) {
+      return code.jump(Opcodes.GOTO, again).list();
+    }
+    Map<Inlets.Inlet, LabelNode> clauses = new LinkedHashMap<>();
+    int[] keys = new int[sites.size()];
+    LabelNode[] targets = new LabelNode[sites.size()];
+    Code choices = new Code();
+    for (int i = 0; i < keys.length; i++) {
+      keys[i] = plan.sites().indexOf(sites.get(i));
+      targets[i] = new LabelNode();
+      choices.label(targets[i]);
+      choose(choices, plan.inlets().of(sites.get(i)), clauses);
+    }
+    code.aload(slots.caught()).callVirtual(Names.SPAWNED, "site", "()I");
+    code.list().add(new LookupSwitchInsnNode(again, keys, targets));
+    code.add(choices.list());
+    LabelNode begin = new LabelNode();
+    LabelNode threw = new LabelNode();
+    code.label(begin);
+    clauses.forEach((inlet, label) -> code.label(label).add(copy(inlet)));
+    code.label(threw).astore(slots.result()).aload(slots.caught()).aload(slots.result());
+    code.callVirtual(Names.SPAWNED, "surfaces", "(" + THROWABLE + ")V").jump(Opcodes.GOTO, again);
+    blocks.add(new TryCatchBlockNode(begin, threw, threw, null));
+    return code.list();
+  }
+
+  private void choose(Code code, List<Inlets.Catch> catches, Map<Inlets.Inlet, LabelNode> clauses) {
+    for (Inlets.Catch clause : catches) {
+      LabelNode next = new LabelNode();
+      Type type = Type.getObjectType(clause.type());
+      code.aload(slots.caught()).callVirtual(Names.SPAWNED, "thrown", "()" + THROWABLE);
+      code.isInstance(type).jump(Opcodes.IFEQ, next);
+      code.aload(slots.caught()).callVirtual(Names.SPAWNED, "thrown", "()" + THROWABLE).cast(type);
+      code.aload(slots.caught()).op(Opcodes.ACONST_NULL);
+      code.callVirtual(Names.SPAWNED, "surfaces", "(" + THROWABLE + ")V");
+      code.jump(Opcodes.GOTO, clauses.computeIfAbsent(clause.inlet(), key -> new LabelNode()));
+      code.label(next);
+    }
+    code.jump(Opcodes.GOTO, again);
+  }
+
+  /** The exception is on the stack. */
+  private InsnList copy(Inlets.Inlet inlet) {
+    Map<LabelNode, LabelNode> labels = new HashMap<>();
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof LabelNode label) {
+        labels.put(label, inlet.code().contains(label) ? new LabelNode() : again);
+      }
+    }
+    List<AbstractInsnNode> originals = new ArrayList<>();
+    method.instructions.forEach(
+        i -> originals.addAll(inlet.code().contains(i) ? List.of(i) : List.of()));
+    Code code = new Code();
+    code.jump(Opcodes.GOTO, labels.getOrDefault(inlet.handler(), again));
+    List<LabelNode> starts = new ArrayList<>();
+    for (AbstractInsnNode original : originals) {
+      LabelNode start = new LabelNode();
+      starts.add(start);
+      code.label(start).add(copy(original, inlet, labels));
+      AbstractInsnNode next = original.getNext();
+      if (methodCode.successors(original).contains(next) && !inlet.code().contains(next)) {
+        code.jump(Opcodes.GOTO, again);
+      }
+    }
+    LabelNode end = new LabelNode();
+    starts.add(end);
+    code.label(end);
+    copyBlocks(originals, starts, labels, inlet);
+    return code.list();
+  }
+
+  private InsnList copy(
+      AbstractInsnNode original, Inlets.Inlet inlet, Map<LabelNode, LabelNode> labels) {
+    Code code = new Code();
+    if (MethodCode.isReturn(original)) {
+      code.aload(ResumeCode.WORKER).aload(ResumeCode.FRAME);
+      code.callVirtual(Names.WORKER, "leavesInlet", TAKES_FRAME + "V");
+      return code.returnBoxed(result).list();
+    }
+    if (plan.aborts().contains(original)) {
+      return ResumeCode.abort();
+    }
+    if (original instanceof LineNumberNode line && !inlet.code().contains(line.start)) {
+      return code.list();
+    }
+    AbstractInsnNode copy = original.clone(labels);
+    code.list().add(copy);
+    if (copy instanceof VarInsnNode variable) {
+      variable.var = slot(variable.var, inlet);
+      if (PendingFlow.isStore(variable)) {
+        code.add(slots.overwriteAll(plan.flow().touched((VarInsnNode) original)));
+      }
+    } else if (copy instanceof IincInsnNode increment) {
+      increment.var = slot(increment.var, inlet);
+    }
+    return code.list();
+  }
+
+  private int slot(int slot, Inlets.Inlet inlet) {
+    return inlet.kept().get(slot) ? slot : slots.ownOfInlet(slot);
+  }
+
+  /** Handlers inside the clause; what goes to others surfaces at the sync. */
+  private void copyBlocks(
+      List<AbstractInsnNode> originals,
+      List<LabelNode> starts,
+      Map<LabelNode, LabelNode> labels,
+      Inlets.Inlet inlet) {
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      if (!inlet.code().contains(block.handler)) {
+        continue;
+      }
+      int from = methodCode.indexOf(block.start);
+      int to = methodCode.indexOf(block.end);
+      int begun = -1;
+      for (int i = 0; i <= originals.size(); i++) {
+        int index = i < originals.size() ? methodCode.indexOf(originals.get(i)) : -1;
+        boolean inside = index >= from && index < to;
+        if (inside && begun < 0) {
+          begun = i;
+        } else if (!inside && begun >= 0) {
+          LabelNode handler = labels.getOrDefault(block.handler, again);
+          blocks.add(new TryCatchBlockNode(starts.get(begun), starts.get(i), handler, block.type));
+          begun = -1;
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,243 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * The catch clauses of a method around spawned calls, but not around a sync: they run when such a
+ * call throws. The <em>code</em> of an inlet is what is reached through its handler only; where
+ * control comes back to the rest of the method, the inlet ends.
+ */
+final class Inlets {
+
+  /**
+   * One catch clause.
+   *
+   * @param code in no order; begins at {@code handler}
+   * @param kept variables that it shares with the rest of the method: those that it reads before it
+   *     writes them, and those that it writes and that are read afterwards
+   */
+  record Inlet(LabelNode handler, Set<AbstractInsnNode> code, BitSet kept) {}
+
+  /** Which exceptions of a call go to which inlet; of several, the first that fits. */
+  record Catch(String type, Inlet inlet) {}
+
+  /**
+   * What may be reached from a spawn before the next sync.
+   *
+   * @param syncs and returns, at which there is one
+   * @param locks that are taken
+   * @param stores to variables; not in the code of inlets, and not of results of spawns
+   */
+  record Reach(
+      Set<AbstractInsnNode> syncs, Set<AbstractInsnNode> locks, Set<AbstractInsnNode> stores) {}
+
+  private final Map<SpawnSite, List<Catch>> catches = new LinkedHashMap<>();
+  private final Map<SpawnSite, Reach> reaches = new LinkedHashMap<>();
+
+  private Inlets() {}
+
+  static Inlets of(MethodNode method, List<SpawnSite> sites, Set<AbstractInsnNode> syncs) {
+    Inlets inlets = new Inlets();
+    if (!method.tryCatchBlocks.isEmpty()) {
+      new Finder(method, sites, syncs).find(inlets);
+    }
+    return inlets;
+  }
+
+  boolean isEmpty() {
+    return catches.isEmpty();
+  }
+
+  /** Spawns with inlets. */
+  Set<SpawnSite> sites() {
+    return catches.keySet();
+  }
+
+  List<Catch> of(SpawnSite site) {
+    return catches.getOrDefault(site, List.of());
+  }
+
+  /** Of a spawn with inlets. */
+  Reach reach(SpawnSite site) {
+    return reaches.getOrDefault(site, new Reach(Set.of(), Set.of(), Set.of()));
+  }
+
+  /** Where inlets may run. */
+  Set<AbstractInsnNode> syncs() {
+    Set<AbstractInsnNode> all = new LinkedHashSet<>();
+    reaches.values().forEach(reach -> all.addAll(reach.syncs()));
+    return all;
+  }
+
+  /** Spawns with inlets that may be outstanding at a sync or return. */
+  List<SpawnSite> at(AbstractInsnNode sync) {
+    return catches.keySet().stream().filter(s -> reach(s).syncs().contains(sync)).toList();
+  }
+
+  private static final class Finder {
+
+    private final MethodNode method;
+    private final MethodCode code;
+    private final List<SpawnSite> sites;
+    private final Set<AbstractInsnNode> syncs;
+    private final Set<AbstractInsnNode> results = new HashSet<>();
+
+    Finder(MethodNode method, List<SpawnSite> sites, Set<AbstractInsnNode> syncs) {
+      this.method = method;
+      this.code = new MethodCode(method);
+      this.sites = sites;
+      this.syncs = syncs;
+      sites.stream().filter(s -> s.store() != null).forEach(s -> results.add(s.store()));
+    }
+
+    void find(Inlets inlets) {
+      Set<LabelNode> handlers = new LinkedHashSet<>();
+      sites.forEach(site -> blocks(site).forEach(block -> handlers.add(block.handler)));
+      if (handlers.isEmpty()) {
+        return;
+      }
+      handlers.removeIf(handler -> closesResource(only(handler, handlers)));
+      Liveness liveness = Liveness.of(method);
+      Map<LabelNode, Inlet> found = new LinkedHashMap<>();
+      Set<AbstractInsnNode> all = new HashSet<>();
+      for (LabelNode handler : handlers) {
+        Set<AbstractInsnNode> own = only(handler, handlers);
+        all.addAll(own);
+        found.put(handler, new Inlet(handler, own, kept(handler, own, liveness)));
+      }
+      for (SpawnSite site : sites) {
+        List<Catch> own = new ArrayList<>();
+        for (TryCatchBlockNode block : blocks(site)) {
+          Inlet inlet = found.get(block.handler);
+          if (inlet != null) {
+            own.add(new Catch(block.type, inlet));
+          }
+        }
+        if (!own.isEmpty()) {
+          inlets.catches.put(site, own);
+          inlets.reaches.put(site, reach(site, all));
+        }
+      }
+    }
+
+    /** Blocks of catch clauses around a spawn, but not around a sync. */
+    private List<TryCatchBlockNode> blocks(SpawnSite site) {
+      return method.tryCatchBlocks.stream()
+          .filter(block -> block.type != null && covers(block, site.call()))
+          .filter(block -> syncs.stream().noneMatch(sync -> leadsTo(sync, block.handler)))
+          .toList();
+    }
+
+    private boolean covers(TryCatchBlockNode block, AbstractInsnNode instruction) {
+      int index = code.indexOf(instruction);
+      return code.indexOf(block.start) <= index && index < code.indexOf(block.end);
+    }
+
+    private boolean leadsTo(AbstractInsnNode sync, LabelNode handler) {
+      return code.handlers(sync).contains(handler);
+    }
+
+    /** What is reached through a handler and not otherwise. */
+    private Set<AbstractInsnNode> only(LabelNode handler, Set<LabelNode> handlers) {
+      Set<AbstractInsnNode> main = from(method.instructions.getFirst(), handlers, Set.of());
+      return main.contains(handler) ? Set.of() : from(handler, Set.of(), main);
+    }
+
+    private Set<AbstractInsnNode> from(
+        AbstractInsnNode first, Set<LabelNode> without, Set<AbstractInsnNode> border) {
+      Set<AbstractInsnNode> seen = new LinkedHashSet<>(Set.of(first));
+      Deque<AbstractInsnNode> next = new ArrayDeque<>(seen);
+      while (!next.isEmpty()) {
+        AbstractInsnNode instruction = next.remove();
+        List<AbstractInsnNode> after = code.successors(instruction);
+        code.handlers(instruction).stream().filter(h -> !without.contains(h)).forEach(after::add);
+        after.stream().filter(i -> !border.contains(i) && seen.add(i)).forEach(next::add);
+      }
+      return seen;
+    }
+
+    /** What javac writes for a try with resources is no clause of the program. */
+    private static boolean closesResource(Set<AbstractInsnNode> own) {
+      return own.stream()
+          .anyMatch(
+              i ->
+                  i instanceof MethodInsnNode call
+                      && call.owner.equals("java/lang/Throwable")
+                      && call.name.equals("addSuppressed"));
+    }
+
+    private BitSet kept(LabelNode handler, Set<AbstractInsnNode> own, Liveness liveness) {
+      BitSet kept = Liveness.within(own, code).before(handler);
+      for (AbstractInsnNode instruction : own) {
+        for (AbstractInsnNode next : code.successors(instruction)) {
+          if (!own.contains(next)) {
+            BitSet after = (BitSet) liveness.before(next).clone();
+            after.and(stored(own));
+            kept.or(after);
+          }
+        }
+      }
+      return kept;
+    }
+
+    private static BitSet stored(Set<AbstractInsnNode> own) {
+      BitSet stored = new BitSet();
+      for (AbstractInsnNode instruction : own) {
+        if (instruction instanceof VarInsnNode variable && PendingFlow.isStore(variable)) {
+          stored.set(variable.var);
+        } else if (instruction instanceof IincInsnNode increment) {
+          stored.set(increment.var);
+        }
+      }
+      return stored;
+    }
+
+    private Reach reach(SpawnSite site, Set<AbstractInsnNode> ofInlets) {
+      Reach reach = new Reach(new LinkedHashSet<>(), new LinkedHashSet<>(), new LinkedHashSet<>());
+      Set<AbstractInsnNode> seen = new HashSet<>();
+      Deque<AbstractInsnNode> next = new ArrayDeque<>(code.successors(site.call()));
+      while (!next.isEmpty()) {
+        AbstractInsnNode instruction = next.remove();
+        if (!seen.add(instruction)) {
+          continue;
+        }
+        boolean inlet = ofInlets.contains(instruction);
+        if (syncs.contains(instruction) || MethodCode.isReturn(instruction)) {
+          reach.syncs.add(instruction);
+          continue;
+        }
+        if (instruction.getOpcode() == Opcodes.MONITORENTER) {
+          reach.locks.add(instruction);
+        }
+        boolean stores =
+            instruction instanceof IincInsnNode
+                || (instruction instanceof VarInsnNode variable && PendingFlow.isStore(variable));
+        if (stores && !inlet && !results.contains(instruction)) {
+          reach.stores.add(instruction);
+        }
+        next.addAll(code.successors(instruction));
+        if (MethodCode.mayThrow(instruction)) {
+          next.addAll(code.handlers(instruction));
+        }
+      }
+      return reach;
+    }
+  }
+}
