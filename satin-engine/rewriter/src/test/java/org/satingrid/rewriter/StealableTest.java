@@ -3,6 +3,7 @@ package org.satingrid.rewriter;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
@@ -22,6 +24,15 @@ import org.satingrid.runtime.Workers.ImportedTask;
 @Timeout(120)
 class StealableTest {
 
+  private static final int CHAIN = 60;
+  private static final int ROUNDS = 16;
+
+  /**
+   * It takes 3 beats of a millisecond to believe a worker at first, then 6, 12, and so on; the
+   * rounds are busy for 160 in all.
+   */
+  private static final int MOST_HIDDEN = 6;
+
   @TempDir Path dir;
 
   private RewritingClassLoader load(String name) throws Exception {
@@ -31,6 +42,31 @@ class StealableTest {
 
   private static Object run(Class<?> program, int argument) throws Exception {
     return program.getMethod("run", int.class).invoke(null, argument);
+  }
+
+  /**
+   * Only a worker that was known to poll often may hide something while it is in a long leaf, and
+   * the fewer times the more often it was wrong.
+   */
+  @ParameterizedTest
+  @CsvSource({"true, false, 0", "false, true, 0", "true, true, 0", "true, true, 10"})
+  void longLeavesHideNothingForLong(boolean before, boolean after, long busyMillis)
+      throws Exception {
+    try (RewritingClassLoader loader = load("Sides");
+        WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(2))) {
+      Method hidden =
+          loader
+              .loadClass("programs.Sides")
+              .getMethod("hidden", int.class, int.class, boolean.class, boolean.class, long.class);
+      long rounds =
+          (long)
+              workers
+                  .run(() -> hidden.invoke(null, ROUNDS, CHAIN, before, after, busyMillis))
+                  .get(60, TimeUnit.SECONDS);
+      String context = Long.toBinaryString(rounds) + " " + workers.statistics();
+      assertTrue(Long.bitCount(rounds) <= MOST_HIDDEN, context);
+      assertTrue(workers.statistics().localSteals() > 0, context);
+    }
   }
 
   @ParameterizedTest
@@ -54,7 +90,7 @@ class StealableTest {
         WorkerPool home = new WorkerPool(one);
         WorkerPool away = new WorkerPool(one)) {
       Class<?> program = loader.loadClass("programs.Crowd");
-      CompletableFuture<Object> result = home.run(() -> run(program, 24));
+      CompletableFuture<Object> result = home.run(() -> run(program, 27));
       // Each is about half of what is left at home.
       for (int moved = 0; moved < 3; moved++) {
         ExportedTask task = export(home, result);
@@ -64,7 +100,7 @@ class StealableTest {
                 task.weight(),
                 outcome -> home.complete(task, outcome)));
       }
-      assertEquals("16777216 leaves on 2 threads", result.get(100, TimeUnit.SECONDS));
+      assertEquals("134217728 leaves on 2 threads", result.get(100, TimeUnit.SECONDS));
       assertTrue(home.statistics().unwound() > 0, home.statistics()::toString);
     }
   }

@@ -7,25 +7,43 @@ package org.satingrid.runtime;
  * out of reach of thieves while a leaf runs.
  *
  * <pre>
- *   COARSE --some beats obeyed in a row--&gt; FINE --many beats not obeyed--&gt; COARSE
+ *   COARSE --some beats obeyed in a row--&gt; FINE --many beats not obeyed--&gt; COARSE, for twice as long
  * </pre>
  *
- * Written by the heartbeat, read by the worker.
+ * A long leaf after a fine phase hides what was called since the last beat. Since each such leaf
+ * doubles what it takes to be believed again, their number grows with the logarithm of the running
+ * time, up to some seconds.
+ *
+ * <p>Written by the heartbeat, read by the worker.
  */
 final class Grain {
 
-  private static final int PROMPT = 3;
   private static final int LATE = 5;
 
+  /** How long it takes to believe in any worker of the process: a program is the same for all. */
+  static final class Proof {
+    private static final int FIRST_BEATS = 3;
+
+    /** Some seconds. */
+    private static final int MOST_BEATS = 1 << 12;
+
+    private int beats = FIRST_BEATS;
+  }
+
   private volatile boolean fine;
+  private final Proof proof;
   private int obeyed;
   private int ignored;
+
+  Grain(Proof proof) {
+    this.proof = proof;
+  }
 
   /** The worker has looked at the last request. */
   void obeyed() {
     ignored = 0;
     obeyed++;
-    if (obeyed >= PROMPT) {
+    if (obeyed >= proof.beats) {
       fine = true;
     }
   }
@@ -34,8 +52,9 @@ final class Grain {
   void ignored() {
     obeyed = 0;
     ignored++;
-    if (ignored >= LATE) {
+    if (fine && ignored >= LATE) {
       fine = false;
+      proof.beats = Math.min(2 * proof.beats, Proof.MOST_BEATS);
     }
   }
 

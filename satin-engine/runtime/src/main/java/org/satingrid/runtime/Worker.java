@@ -38,7 +38,7 @@ final class Worker extends Capturing {
   private final Rest rest;
   private final @Nullable PaceKeeper pace;
   private final Search search;
-  private final Grain grain = new Grain();
+  private final Grain grain;
 
   /** The heartbeat's. */
   private double obeyedAtLastBeat;
@@ -64,10 +64,16 @@ final class Worker extends Capturing {
   /** What it runs has stopped because nobody waits for it. */
   private boolean abandoned;
 
-  Worker(WorkerPool pool, Sleepers sleepers, double slowdown, SplittableRandom random) {
+  Worker(
+      WorkerPool pool,
+      Sleepers sleepers,
+      Grain.Proof proof,
+      double slowdown,
+      SplittableRandom random) {
     this.pool = pool;
     this.sleepers = sleepers;
     this.rest = new Rest(sleepers);
+    this.grain = new Grain(proof);
     this.pace = slowdown == 1 ? null : new PaceKeeper(slowdown, cpu, pool::isClosed);
     this.search = new Search(pool, this, random);
   }

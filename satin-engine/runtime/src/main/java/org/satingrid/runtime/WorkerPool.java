@@ -50,8 +50,9 @@ public final class WorkerPool implements Workers {
   public WorkerPool(WorkerPoolConfig config) {
     sleepers = new Sleepers(config.workSource(), this::workInSight, this::askBusy);
     SplittableRandom random = new SplittableRandom(config.seed());
+    Grain.Proof proof = new Grain.Proof();
     for (int i = 0; i < config.workers(); i++) {
-      Worker worker = new Worker(this, sleepers, config.slowdown(), random.split());
+      Worker worker = new Worker(this, sleepers, proof, config.slowdown(), random.split());
       String name = config.threadNamePrefix() + "-" + i;
       WorkerThread thread = new WorkerThread(worker, name, config.stackBytes());
       worker.bind(thread);
