@@ -48,6 +48,18 @@ public final class Endings extends SatinObject implements EndingsSpawns {
     Thread.sleep(Long.MAX_VALUE);
   }
 
+  @Override
+  public long one() {
+    return 1;
+  }
+
+  /** What it spawns has to be kept until a sync. */
+  private void neverSyncs() {
+    while (HOARD.isEmpty()) {
+      one();
+    }
+  }
+
   private void waits(String file) throws Exception {
     never(file);
     sync();
@@ -58,6 +70,7 @@ public final class Endings extends SatinObject implements EndingsSpawns {
       case "deep" -> deeper(0);
       case "throws" -> fails(5);
       case "memory" -> hoards(0);
+      case "endless" -> neverSyncs();
       case "waits" -> waits(arguments[1]);
       default -> throw new IllegalArgumentException(arguments[0]);
     }

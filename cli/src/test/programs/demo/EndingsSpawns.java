@@ -9,5 +9,7 @@ interface EndingsSpawns extends Spawnable {
 
   long hoards(int depth);
 
+  long one();
+
   void never(String file) throws Exception;
 }

@@ -18,7 +18,9 @@ import picocli.CommandLine.Parameters;
       "The grid and 'satin run' rewrite a jar as they load it, so this is never needed; it shows",
       "what rewriting does (--explain) and saves it at each start. All but the classes that spawn",
       "is copied as it is."
-    })
+    },
+    footerHeading = "%nExample:%n",
+    footer = "  satin rewrite fib.jar -o fib-rewritten.jar --explain")
 final class RewriteJar implements Callable<Integer> {
 
   private final Context context;

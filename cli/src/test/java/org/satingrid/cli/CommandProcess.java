@@ -19,13 +19,13 @@ final class CommandProcess {
   private final Path err;
   private final Process process;
 
-  private CommandProcess(Path folder, List<String> arguments) throws IOException {
+  private CommandProcess(String collector, Path folder, List<String> arguments) throws IOException {
     out = Files.createTempFile(folder, "out", "");
     err = Files.createTempFile(folder, "err", "");
     List<String> line = new ArrayList<>();
     line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     line.add("-Xmx128m");
-    line.add("-XX:+UseSerialGC");
+    line.add("-XX:+Use" + collector + "GC");
     line.add("-cp");
     line.add(System.getProperty("java.class.path"));
     line.add("org.satingrid.cli.SatinCommand");
@@ -35,7 +35,16 @@ final class CommandProcess {
   }
 
   static CommandProcess start(Path folder, Object... arguments) throws IOException {
-    return new CommandProcess(folder, Arrays.stream(arguments).map(String::valueOf).toList());
+    return startOn("Serial", folder, arguments);
+  }
+
+  /**
+   * @param collector of garbage: Serial, Parallel or G1
+   */
+  static CommandProcess startOn(String collector, Path folder, Object... arguments)
+      throws IOException {
+    return new CommandProcess(
+        collector, folder, Arrays.stream(arguments).map(String::valueOf).toList());
   }
 
   int exit() throws InterruptedException {

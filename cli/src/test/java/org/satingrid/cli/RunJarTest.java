@@ -81,14 +81,20 @@ class RunJarTest {
 
   @ParameterizedTest
   @CsvSource({
-    "throws,IllegalStateException: no more",
-    "deep,StackOverflowError",
-    "memory,OutOfMemoryError",
+    "throws,IllegalStateException: no more,Serial",
+    "deep,StackOverflowError,Serial",
+    "memory,OutOfMemoryError,Serial",
+    "memory,OutOfMemoryError,G1",
+    "memory,OutOfMemoryError,Parallel",
+    "endless,OutOfMemoryError,Serial",
+    "endless,OutOfMemoryError,G1",
+    "endless,OutOfMemoryError,Parallel",
   })
-  void aProgramThatFailsEndsWithItsOwnErrorAndTheStatistics(String which, String error)
-      throws Exception {
+  void aProgramThatFailsEndsWithItsOwnErrorAndTheStatistics(
+      String which, String error, String collector) throws Exception {
     CommandProcess run =
-        CommandProcess.start(folder, "run", endings, which, "--workers", 2, "--stats", "json");
+        CommandProcess.startOn(
+            collector, folder, "run", endings, which, "--workers", 2, "--stats", "json");
     assertEquals(1, run.exit());
     assertTrue(run.err().contains(error), run.err());
     Map<?, ?> report = Json.read(run.lastLineOfErr(), Map.class);

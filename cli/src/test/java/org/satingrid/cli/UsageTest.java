@@ -26,7 +26,15 @@ class UsageTest {
     CommandRun run = new CommandRun(home);
     assertEquals(0, run.run("--help"));
     for (String word :
-        List.of("login", "apps", "jobs", "sites", "  124   the time", "SATIN_TOKEN")) {
+        List.of(
+            "run",
+            "rewrite",
+            "login",
+            "apps",
+            "jobs",
+            "sites",
+            "  124   the time",
+            "SATIN_TOKEN")) {
       assertTrue(run.out().contains(word), word);
     }
     assertFalse(run.out().contains("\033"), "no colours where nobody watches");
@@ -75,6 +83,16 @@ class UsageTest {
     assertTrue(run.err().contains(cause), run.err());
     assertTrue(run.err().contains("--help'\n"), run.err());
     assertEquals("", run.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"run", "rewrite"})
+  void commandsForThisMachineHaveHelpWithAnExample(String command) {
+    CommandRun run = new CommandRun(home);
+    assertEquals(0, run.run(command, "--help"));
+    assertTrue(run.out().contains("Usage: satin " + command), run.out());
+    assertTrue(run.out().contains("Example"), run.out());
+    assertTrue(run.out().lines().allMatch(line -> line.length() <= 100));
   }
 
   @Test

@@ -27,7 +27,7 @@ public final class RewritingClassLoader extends URLClassLoader {
   private final Rewriter rewriter;
 
   /**
-   * @param jars the application's jar files
+   * @param jars the application's jar files, or folders of classes
    * @param engine the loader that loaded the engine
    */
   public RewritingClassLoader(List<Path> jars, ClassLoader engine) {
@@ -101,17 +101,21 @@ public final class RewritingClassLoader extends URLClassLoader {
   }
 
   private Class<?> define(String name, byte[] bytes, String source) {
-    CodeSource from = new CodeSource(jarOf(source), (Certificate[]) null);
+    URL place = placeOf(source);
+    CodeSource from = place == null ? null : new CodeSource(place, (Certificate[]) null);
     return defineClass(name, bytes, 0, bytes.length, from);
   }
 
-  /** The jar that a class comes from, or null where that has no address. */
-  private @Nullable URL jarOf(String className) {
-    URL resource = findResource(resourceOf(className));
-    String path = resource == null ? "" : resource.getPath();
-    int end = path.indexOf("!/");
+  /** The jar or folder that a class comes from, or null where that has no address. */
+  private @Nullable URL placeOf(String className) {
+    String file = resourceOf(className);
+    URL resource = findResource(file);
+    String path = resource == null ? "" : resource.toString();
     try {
-      return end < 0 ? null : new URL(path.substring(0, end));
+      if (path.startsWith("jar:")) {
+        return new URL(path.substring("jar:".length(), path.indexOf("!/")));
+      }
+      return path.endsWith(file) ? new URL(path.substring(0, path.length() - file.length())) : null;
     } catch (MalformedURLException e) {
       return null;
     }

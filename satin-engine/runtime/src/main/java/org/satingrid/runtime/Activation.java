@@ -6,6 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.Suppression;
+import org.satingrid.codegen.WorkerContext;
 
 /**
  * The runtime's side of a heap frame: what the invocation has spawned since its last sync, and who
@@ -235,11 +236,11 @@ final class Activation implements Spawner {
   }
 
   @Override
-  public @Nullable TaskRecord childEnded(TaskRecord child, @Nullable Worker by) {
+  public @Nullable TaskRecord childEnded(TaskRecord child, @Nullable WorkerContext by) {
     if (child == awaited) {
       return knownRecord();
     }
-    boolean ends = child.thrown != null && Worker.endsTheProgram(child.thrown);
+    boolean ends = child.thrown != null && Running.endsTheProgram(child.thrown);
     if (ends) {
       fatal = child.thrown;
     } else if (child.thrown != null && frame.hasInlets()) {

@@ -35,7 +35,7 @@ abstract class Capturing extends WorkerContext {
   public @Nullable Object threw(
       HeapFrame frame, Throwable thrown, int site, @Nullable Object target, int index)
       throws Throwable {
-    if (Worker.endsTheProgram(thrown)) {
+    if (Running.endsTheProgram(thrown)) {
       stopUnwinding();
       throw thrown;
     }
@@ -125,7 +125,7 @@ abstract class Capturing extends WorkerContext {
       unwinding.capture(spawner);
       return false;
     }
-    if (child.thrown != null && Worker.endsTheProgram(child.thrown)) {
+    if (child.thrown != null && Running.endsTheProgram(child.thrown)) {
       spawner.doom(child.thrown);
     } else if (child.thrown != null) {
       spawner.threw(child);
@@ -183,7 +183,7 @@ abstract class Capturing extends WorkerContext {
   public boolean leaves(HeapFrame frame, Throwable thrown) {
     Activation activation = Activation.of(frame);
     activation.leavesBy(thrown);
-    if (Worker.endsTheProgram(thrown)) {
+    if (Running.endsTheProgram(thrown)) {
       abort(frame);
     }
     return sync(activation);

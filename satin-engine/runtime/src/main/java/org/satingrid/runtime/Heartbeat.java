@@ -1,6 +1,5 @@
 package org.satingrid.runtime;
 
-import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
@@ -22,7 +21,6 @@ final class Heartbeat extends Thread {
 
   private static final long IDLE_NANOS = 20_000_000;
 
-  /** Going over an array allocates nothing: it must beat on when memory is exhausted. */
   private final Worker[] workers;
 
   private final long beatNanos;
@@ -31,12 +29,12 @@ final class Heartbeat extends Thread {
 
   Heartbeat(
       String name,
-      List<Worker> workers,
+      Worker[] workers,
       long beatNanos,
       BooleanSupplier allAsleep,
       BooleanSupplier closed) {
     super(name);
-    this.workers = workers.toArray(Worker[]::new);
+    this.workers = workers.clone();
     this.beatNanos = beatNanos;
     this.allAsleep = allAsleep;
     this.closed = closed;
@@ -50,11 +48,19 @@ final class Heartbeat extends Thread {
       if (Thread.interrupted()) {
         continue; // Closed, or nothing worth a beat.
       }
+      beat();
+    }
+  }
+
+  private void beat() {
+    try {
       for (Worker worker : workers) {
         if (!worker.rest().isIdle()) {
           worker.beat();
         }
       }
+    } catch (OutOfMemoryError full) {
+      // Memory may be there again at the next beat.
     }
   }
 }

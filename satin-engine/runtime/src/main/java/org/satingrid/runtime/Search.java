@@ -41,8 +41,16 @@ final class Search {
         rest.pause(goal, worker.account());
       }
     } finally {
+      endRest(rest);
+    }
+  }
+
+  private void endRest(Rest rest) {
+    try {
       rest.end();
       worker.account().computing();
+    } catch (OutOfMemoryError full) {
+      // What was found counts more than the figures.
     }
   }
 

@@ -2,7 +2,6 @@ package org.satingrid.runtime;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 
@@ -15,7 +14,10 @@ final class Sleepers {
   private final BooleanSupplier workInSight;
   private final Runnable askBusy;
   private final AtomicInteger asleep = new AtomicInteger();
-  private volatile List<Rest> rests = List.of();
+
+  /** An array, because going over it takes no memory: it must be possible when there is none. */
+  private volatile Rest[] rests = {};
+
   private int idle;
 
   /**
@@ -28,8 +30,8 @@ final class Sleepers {
     this.askBusy = askBusy;
   }
 
-  void watch(List<Rest> all) {
-    this.rests = List.copyOf(all);
+  void watch(Rest[] all) {
+    this.rests = all.clone();
   }
 
   /** Called by one who is about to sleep: a sleeper has always asked. */
@@ -65,11 +67,13 @@ final class Sleepers {
   }
 
   boolean allAsleep() {
-    return asleep.get() >= rests.size();
+    return asleep.get() >= rests.length;
   }
 
   void wakeAll() {
-    rests.forEach(Rest::wake);
+    for (Rest rest : rests) {
+      rest.wake();
+    }
   }
 
   synchronized void becameIdle() {

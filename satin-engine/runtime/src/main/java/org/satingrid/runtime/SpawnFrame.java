@@ -5,6 +5,7 @@ import org.satingrid.codegen.Frame;
 import org.satingrid.codegen.Spawned;
 import org.satingrid.codegen.Suppression;
 import org.satingrid.codegen.Task;
+import org.satingrid.codegen.WorkerContext;
 
 /**
  * The frame of an invocation on a worker: the list of what it has spawned since its last sync.
@@ -160,7 +161,7 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
   }
 
   @Override
-  public @Nullable TaskRecord childEnded(TaskRecord child, @Nullable Worker by) {
+  public @Nullable TaskRecord childEnded(TaskRecord child, @Nullable WorkerContext by) {
     if (by != worker) {
       worker.rest().wake();
     } else if (child.endsTheProgram()) {
@@ -190,7 +191,7 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
 
   @Override
   public void abandon(Throwable cause) {
-    if (Worker.endsTheProgram(cause)) {
+    if (Running.endsTheProgram(cause)) {
       die();
     }
     join();

@@ -1,6 +1,7 @@
 package org.satingrid.runtime;
 
 import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.WorkerContext;
 
 /** The invocation that spawned a task, as the task's record sees it. */
 interface Spawner {
@@ -20,5 +21,5 @@ interface Spawner {
    * @param by the worker that ended it; null for a thread that is no worker
    * @return an invocation that can go on now and belongs to the caller
    */
-  @Nullable TaskRecord childEnded(TaskRecord child, @Nullable Worker by);
+  @Nullable TaskRecord childEnded(TaskRecord child, @Nullable WorkerContext by);
 }

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.Spawned;
 import org.satingrid.codegen.Task;
+import org.satingrid.codegen.WorkerContext;
 
 /**
  * One invocation, as whoever waits for it sees it. In a deque it is either a task that has not
@@ -170,7 +171,7 @@ final class TaskRecord extends Spawned {
   }
 
   /** Whether it was spawned, a record for each spawn, on this worker. */
-  boolean isOf(Worker worker) {
+  boolean isOf(WorkerContext worker) {
     return spawner instanceof SpawnFrame waiting && waiting.worker == worker;
   }
 
@@ -223,7 +224,7 @@ final class TaskRecord extends Spawned {
    * @param by the worker that ended it; null for a thread that is no worker
    * @return an invocation that can go on now and belongs to the caller
    */
-  @Nullable TaskRecord end(@Nullable Worker by) {
+  @Nullable TaskRecord end(@Nullable WorkerContext by) {
     task = null;
     if (spawner == null) {
       done = true;
@@ -275,7 +276,7 @@ final class TaskRecord extends Spawned {
 
   boolean endsTheProgram() {
     Throwable failure = failure();
-    return failure != null && Worker.endsTheProgram(failure);
+    return failure != null && Running.endsTheProgram(failure);
   }
 
   /**

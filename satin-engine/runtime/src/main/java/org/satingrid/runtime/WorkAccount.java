@@ -1,6 +1,7 @@
 package org.satingrid.runtime;
 
 import java.util.EnumMap;
+import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /**
@@ -25,7 +26,10 @@ final class WorkAccount {
 
   private final LongSupplier cpuNanos;
   private final LongSupplier wallNanos;
-  private final EnumMap<Side, Long> wall = new EnumMap<>(Side.class);
+
+  /** An element each, to add to without taking memory: there may be none left. */
+  private final EnumMap<Side, long[]> wall = new EnumMap<>(Side.class);
+
   private Side side = Side.STEALING;
   private long useful;
   private long cpuSince;
@@ -39,6 +43,9 @@ final class WorkAccount {
     this.cpuNanos = cpuNanos;
     this.wallNanos = wallNanos;
     this.wallSince = wallNanos.getAsLong();
+    for (Side part : Side.values()) {
+      wall.put(part, new long[1]);
+    }
   }
 
   /** The worker turns to looking for work. */
@@ -69,7 +76,7 @@ final class WorkAccount {
 
   private void turnTo(Side next) {
     long now = Math.max(wallSince, wallNanos.getAsLong());
-    wall.merge(side, now - wallSince, Long::sum);
+    of(side)[0] += now - wallSince;
     wallSince = now;
     side = next;
   }
@@ -94,6 +101,10 @@ final class WorkAccount {
   }
 
   private long spentOn(Side part) {
-    return wall.getOrDefault(part, 0L);
+    return of(part)[0];
+  }
+
+  private long[] of(Side part) {
+    return Objects.requireNonNull(wall.get(part));
   }
 }

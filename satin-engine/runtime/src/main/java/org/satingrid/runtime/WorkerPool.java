@@ -30,7 +30,9 @@ public final class WorkerPool implements Workers {
 
   private static final long CLOSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1500);
 
-  private final List<Worker> workers = new ArrayList<>();
+  /** An array, because going over it takes no memory: it must be possible when there is none. */
+  private final Worker[] workers;
+
   private final List<WorkerThread> threads = new ArrayList<>();
   private final Sleepers sleepers;
 
@@ -51,15 +53,16 @@ public final class WorkerPool implements Workers {
     sleepers = new Sleepers(config.workSource(), this::workInSight, this::askBusy);
     SplittableRandom random = new SplittableRandom(config.seed());
     Grain.Proof proof = new Grain.Proof();
-    for (int i = 0; i < config.workers(); i++) {
+    workers = new Worker[config.workers()];
+    for (int i = 0; i < workers.length; i++) {
       Worker worker = new Worker(this, sleepers, proof, config.slowdown(), random.split());
       String name = config.threadNamePrefix() + "-" + i;
       WorkerThread thread = new WorkerThread(worker, name, config.stackBytes());
       worker.bind(thread);
-      workers.add(worker);
+      workers[i] = worker;
       threads.add(thread);
     }
-    sleepers.watch(workers.stream().map(Worker::rest).toList());
+    sleepers.watch(Arrays.stream(workers).map(Worker::rest).toArray(Rest[]::new));
     deepest = (int) Math.min(Integer.MAX_VALUE, config.stackBytes() / STACK_OF_ONE);
     shared = config.workers() > 1 || config.workSource() != WorkSource.none();
     long beat = shared || config.slowdown() > 1 ? Heartbeat.SHARED_NANOS : Heartbeat.ALONE_NANOS;
@@ -94,7 +97,7 @@ public final class WorkerPool implements Workers {
       }
     }
     // A thief may be faster; the next longest deque is worth a try, but not for ever.
-    for (int tries = 0; tries < workers.size(); tries++) {
+    for (int tries = 0; tries < workers.length; tries++) {
       TaskRecord record = longestDeque().steal();
       if (record != null && record.canLeave()) {
         return record.export();
@@ -104,12 +107,12 @@ public final class WorkerPool implements Workers {
         sleepers.wakeOneIfAny();
       }
     }
-    workers.forEach(Requests::ask);
+    askAll();
     return null;
   }
 
   private TaskDeque<TaskRecord> longestDeque() {
-    TaskDeque<TaskRecord> longest = workers.get(0).deque();
+    TaskDeque<TaskRecord> longest = workers[0].deque();
     for (Worker worker : workers) {
       if (worker.deque().size() > longest.size()) {
         longest = worker.deque();
@@ -129,7 +132,7 @@ public final class WorkerPool implements Workers {
     if (record.endExport()) {
       record.accept(outcome);
       TaskRecord ready = record.end(null);
-      if (record.thrown != null && Worker.endsTheProgram(record.thrown)) {
+      if (record.thrown != null && Running.endsTheProgram(record.thrown)) {
         dropped();
       }
       if (ready != null) {
@@ -154,7 +157,7 @@ public final class WorkerPool implements Workers {
   @Override
   public WorkerStatistics statistics() {
     return new WorkerStatistics(
-        workers.size(),
+        workers.length,
         (long) sum(w -> w.counters().spawns.get()),
         (long) sum(w -> w.counters().executed.get()),
         (long) sum(w -> w.counters().leaves.get()),
@@ -163,22 +166,28 @@ public final class WorkerPool implements Workers {
         (long) sum(w -> w.account().searchNanos()),
         Math.min(1, sum(w -> w.counters().progress.get())),
         (int) sum(w -> w.deque().size()),
-        (int) workers.stream().mapToDouble(w -> w.counters().longestDeque.get()).max().orElse(0),
+        (int)
+            Arrays.stream(workers)
+                .mapToDouble(w -> w.counters().longestDeque.get())
+                .max()
+                .orElse(0),
         (long) sum(w -> w.counters().reified.get()),
         (long) sum(w -> w.counters().unwound.get()),
-        workers.stream().map(w -> w.account().times()).toList(),
+        Arrays.stream(workers).map(w -> w.account().times()).toList(),
         durations(w -> w.counters().grain),
         durations(w -> w.counters().waits));
   }
 
   private Durations durations(Function<Worker, Histogram> figure) {
     long[] counts = new long[Durations.BUCKETS];
-    workers.forEach(worker -> figure.apply(worker).addTo(counts));
+    for (Worker worker : workers) {
+      figure.apply(worker).addTo(counts);
+    }
     return new Durations(Arrays.stream(counts).boxed().toList());
   }
 
   private double sum(ToDoubleFunction<Worker> figure) {
-    return workers.stream().mapToDouble(figure).sum();
+    return Arrays.stream(workers).mapToDouble(figure).sum();
   }
 
   @Override
@@ -186,7 +195,7 @@ public final class WorkerPool implements Workers {
     closed = true;
     threads.forEach(Thread::interrupt);
     heartbeat.interrupt();
-    workers.forEach(Requests::ask);
+    askAll();
     sleepers.wakeAll();
     long deadline = System.nanoTime() + CLOSE_NANOS;
     for (Thread thread : threads) {
@@ -215,11 +224,11 @@ public final class WorkerPool implements Workers {
   }
 
   int size() {
-    return workers.size();
+    return workers.length;
   }
 
   Worker worker(int index) {
-    return workers.get(index);
+    return workers[index];
   }
 
   @Nullable TaskRecord takeFromElsewhere() {
@@ -252,16 +261,22 @@ public final class WorkerPool implements Workers {
 
   /** Asks a busy worker for work, and says which; null if none is busy. */
   @Nullable Worker ask(SplittableRandom random, Worker thief) {
-    int n = workers.size();
+    int n = workers.length;
     int start = random.nextInt(n);
     for (int i = 0; i < n; i++) {
-      Worker victim = workers.get((start + i) % n);
+      Worker victim = workers[(start + i) % n];
       if (victim != thief && !victim.rest().isIdle()) {
         Requests.ask(victim);
         return victim;
       }
     }
     return null;
+  }
+
+  private void askAll() {
+    for (Worker worker : workers) {
+      Requests.ask(worker);
+    }
   }
 
   private void askBusy() {
@@ -275,7 +290,7 @@ public final class WorkerPool implements Workers {
   /** Something that may be running is marked as dropped; whoever runs it is to stop. */
   void dropped() {
     drops.incrementAndGet();
-    workers.forEach(Requests::ask);
+    askAll();
   }
 
   /** Counts how often something has been dropped; grows afterwards. */

@@ -1,0 +1,358 @@
+package org.satingrid.runtime;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.HeapFrame;
+import org.satingrid.codegen.Task;
+
+/**
+ * The side of a worker that runs one task after the other: begins it on the stack or in the heap,
+ * makes public what was captured, and passes its outcome on.
+ */
+abstract class Running extends Capturing {
+
+  /**
+   * While fewer tasks than this can be stolen, new invocations begin in the heap, so that some
+   * tasks are public before anyone asks. In a tree of two branches and depth d about d^k / k! of
+   * them do for k tasks: one of the branches always finds the deque one shorter.
+   */
+  private static final int EXPOSED = 2;
+
+  /** More would only cost memory: the rest of a loop of spawns runs in place. */
+  private static final int MOST_EXPOSED = 64;
+
+  /** While leaves may be long, what runs in place keeps the rest of its loop from others. */
+  private static final int MOST_COARSE = 1 << 16;
+
+  private final TaskDeque<TaskRecord> deque = new TaskDeque<>();
+  private final WorkerCounters counters = new WorkerCounters();
+  private final ThreadCpuClock cpu = new ThreadCpuClock();
+  private final WorkAccount account = new WorkAccount(cpu, System::nanoTime);
+  private final WorkerPool pool;
+  private final Sleepers sleepers;
+  private final Rest rest;
+  private final Pulse pulse;
+
+  private @Nullable TaskRecord current;
+
+  /** The innermost stolen task in execution. */
+  private @Nullable TaskRecord stolen;
+
+  /** What to do next, before anything in the deque. */
+  private @Nullable TaskRecord next;
+
+  /** Whether it runs an invocation only to make tasks for others. */
+  private boolean expanding;
+
+  private boolean stoppedEarly;
+
+  /** What it runs has stopped because nobody waits for it. */
+  private boolean abandoned;
+
+  Running(WorkerPool pool, Sleepers sleepers, Grain.Proof proof) {
+    this.pool = pool;
+    this.sleepers = sleepers;
+    this.rest = new Rest(sleepers);
+    this.pulse = new Pulse(counters, cpu, rest, proof);
+  }
+
+  final void bind(Thread thread) {
+    cpu.bind(thread);
+    rest.bind(thread);
+  }
+
+  final TaskDeque<TaskRecord> deque() {
+    return deque;
+  }
+
+  final WorkerCounters counters() {
+    return counters;
+  }
+
+  final WorkAccount account() {
+    return account;
+  }
+
+  final ThreadCpuClock cpu() {
+    return cpu;
+  }
+
+  final Rest rest() {
+    return rest;
+  }
+
+  /** The heartbeat's thread. */
+  final void beat() {
+    pulse.beat();
+    Requests.ask(this);
+  }
+
+  /** What runs now; null for nothing. */
+  final @Nullable TaskRecord running() {
+    return current;
+  }
+
+  /** The innermost stolen task that runs; null for none. */
+  final @Nullable TaskRecord stolen() {
+    return stolen;
+  }
+
+  /** Runs what the search has brought, or what can go on. */
+  final void run(TaskRecord record) {
+    obeyBetweenTasks();
+    TaskRecord outer = current;
+    TaskRecord outerStolen = stolen;
+    long mark = deque.mark();
+    long began = System.nanoTime();
+    current = record;
+    stolen = record.isOf(this) ? stolen : record;
+    Object value = null;
+    Throwable thrown = null;
+    try {
+      if (isPointless()) {
+        throw new AbandonedError();
+      }
+      value = begin(record);
+    } catch (Throwable t) { // Whatever a task throws is its outcome; a worker outlives it.
+      stopUnwinding();
+      thrown = t;
+    }
+    current = outer;
+    stolen = outerStolen;
+    if (abandoned) {
+      abandoned = false;
+      value = null;
+      thrown = new AbandonedError();
+    }
+    if (isUnwinding()) {
+      land(record);
+    } else if (value != HeapFrame.STOPPED) {
+      record.value = value;
+      record.thrown = thrown;
+      record.returned = thrown == null;
+      finish(record, mark, began);
+    } else if (stoppedEarly) {
+      stoppedEarly = false;
+      push(record);
+    }
+    keepPace();
+  }
+
+  private @Nullable Object begin(TaskRecord record) throws Throwable {
+    HeapFrame frame = record.frame;
+    if (frame == null) {
+      Task task = Objects.requireNonNull(record.task);
+      frame = task.frame();
+      if (frame == null) {
+        return task.execute();
+      }
+    } else if (frame.runtimeState != null) {
+      return frame.resume(this);
+    }
+    if (!wantsExposure()) {
+      return frame.start(this);
+    }
+    counters.reified.add(1);
+    Activation activation = new Activation(frame);
+    activation.belongsTo(record);
+    if (activation.measureDepth() > pool.deepest()) {
+      throw tooDeep();
+    }
+    return frame.resume(this);
+  }
+
+  /** In the heap there is more room than on a stack: it would be full much later. */
+  private StackOverflowError tooDeep() {
+    return new StackOverflowError(
+        "more than " + pool.deepest() + " invocations wait for one another");
+  }
+
+  private boolean wantsExposure() {
+    return pool.isShared() && (!pulse.isFine() || deque.size() < EXPOSED);
+  }
+
+  /**
+   * Between two tasks there is nothing on the stack that others could take. Who sleeps has asked,
+   * and must get something of the next task.
+   */
+  private void obeyBetweenTasks() {
+    if (request == Requests.ASKED) {
+      counters.obeyed.add(1);
+      if (!sleepers.anyAsleep()) {
+        request = Requests.NONE;
+      }
+    }
+  }
+
+  /** What is in the heap now may be taken, the oldest first. */
+  private void land(TaskRecord base) {
+    Activation captured = unwound(base);
+    counters.unwound.add(1);
+    counters.obeyed.add(1);
+    expanding = false;
+    if (isPointless(base)) {
+      base.thrown = new AbandonedError();
+      counters.progress.add(base.ownWeight());
+      goOn(base.end(this));
+      return;
+    }
+    while (captured != null) {
+      counters.reified.add(1);
+      Activation inner = captured.inner; // Once pushed, it may be another worker's.
+      TaskRecord invocation = Objects.requireNonNull(captured.record());
+      boolean tooDeep = captured.measureDepth() > pool.deepest();
+      if (tooDeep && inner == null) {
+        invocation.thrown = tooDeep();
+        goOn(invocation.end(this));
+        dropped();
+      } else if (captured.runnable) {
+        expose(invocation);
+      }
+      captured = inner;
+    }
+    counters.longestDeque.add(Math.max(0, deque.size() - counters.longestDeque.get()));
+    account.computing();
+    expandOne();
+  }
+
+  /** Runs an invocation of which others want the tasks, as far as to have made some. */
+  private void expandOne() {
+    TaskRecord record = pool.takeToExpand();
+    if (record != null) {
+      expanding = true;
+      run(record);
+      expanding = false;
+    }
+  }
+
+  /** Belongs to this worker from now on, before anything in the deque. */
+  @Override
+  void goOn(@Nullable TaskRecord ready) {
+    if (ready != null && next == null) {
+      next = ready;
+    } else if (ready != null) {
+      expose(ready);
+    }
+  }
+
+  /**
+   * Puts into the deque what nobody may lose. If there is no memory for it, that is its outcome,
+   * and the same goes for whoever can go on then.
+   */
+  private void expose(TaskRecord ready) {
+    TaskRecord lost = ready;
+    while (lost != null) {
+      try {
+        push(lost);
+        sleepers.wakeOneIfAny();
+        return;
+      } catch (OutOfMemoryError full) {
+        lost.thrown = full;
+        lost = lost.end(this);
+        pool.dropped();
+      }
+    }
+  }
+
+  /** What can go on now, if it is not this worker's own choice what to do next. */
+  final @Nullable TaskRecord takeNext() {
+    TaskRecord record = next;
+    next = null;
+    return record;
+  }
+
+  @Override
+  boolean exposes(TaskRecord child, Activation spawner) {
+    int most = pulse.isFine() ? MOST_EXPOSED : MOST_COARSE;
+    if (!expanding && !(pool.isShared() && deque.size() < most)) {
+      return false;
+    }
+    spawner.expect();
+    if (expanding) {
+      pool.offer(child);
+    } else {
+      push(child);
+    }
+    spawned();
+    return true;
+  }
+
+  @Override
+  boolean hasExposedEnough() {
+    stoppedEarly = expanding && pool.offered() >= MOST_EXPOSED;
+    return stoppedEarly;
+  }
+
+  @Override
+  void runInPlace(TaskRecord child) {
+    TaskRecord outer = current;
+    current = child;
+    try {
+      Task task = Objects.requireNonNull(child.task);
+      HeapFrame callee = task.frame();
+      child.value = callee == null ? task.execute() : callee.start(this);
+      child.returned = true;
+    } catch (Throwable t) { // Whatever a task throws is its outcome and surfaces at the sync.
+      stopUnwinding();
+      child.thrown = t;
+    }
+    current = outer;
+    if (!isUnwinding()) {
+      counters.progress.add(child.ownWeight());
+      child.task = null;
+      child.done = true;
+    }
+  }
+
+  @Override
+  public boolean isPointless() {
+    return isPointless(current);
+  }
+
+  private boolean isPointless(@Nullable TaskRecord record) {
+    int drops = pool.drops();
+    return drops != 0 && record != null && record.isPointless(drops);
+  }
+
+  @Override
+  void abandon() {
+    abandoned = true;
+  }
+
+  @Override
+  void beginsToUnwind() {
+    account.spawning();
+  }
+
+  @Override
+  void dropped() {
+    pool.dropped();
+  }
+
+  /**
+   * The end of an execution, whose outcome stands.
+   *
+   * @param mark of the deque when it began
+   * @param began by the clock {@link System#nanoTime}
+   */
+  abstract void finish(TaskRecord record, long mark, long began);
+
+  /** Adds the newest task of the deque. */
+  abstract void push(TaskRecord record);
+
+  /** A task was made. */
+  abstract void spawned();
+
+  /** Between two tasks. */
+  abstract void keepPace();
+
+  /**
+   * After these a frame's other tasks are pointless, and it does not wait for them: a program that
+   * recurses for ever would begin another endless recursion on each level of the first.
+   */
+  static boolean endsTheProgram(Throwable thrown) {
+    return thrown instanceof VirtualMachineError
+        || thrown instanceof WorkersClosedException
+        || thrown instanceof AbandonedError;
+  }
+}
