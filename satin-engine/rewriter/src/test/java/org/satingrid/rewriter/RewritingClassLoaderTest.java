@@ -15,7 +15,9 @@ import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -75,6 +77,23 @@ class RewritingClassLoaderTest {
       String from = fib.getProtectionDomain().getCodeSource().getLocation().getPath();
       assertTrue(from.endsWith(".jar"), from);
       assertEquals("programs", fib.getPackageName());
+    }
+  }
+
+  @Test
+  void loadsFromFoldersOfClasses() throws Exception {
+    Path folder = Files.createDirectories(dir.resolve("folder of classes"));
+    for (Map.Entry<String, byte[]> file : fib().entrySet()) {
+      Path target = folder.resolve(file.getKey());
+      Files.createDirectories(target.getParent());
+      Files.write(target, file.getValue());
+    }
+    try (RewritingClassLoader loader =
+        new RewritingClassLoader(List.of(folder), getClass().getClassLoader())) {
+      Class<?> fib = loader.loadClass("programs.Fib");
+      assertNotNull(fib.getMethod("run", int.class).invoke(null, 1));
+      URL from = fib.getProtectionDomain().getCodeSource().getLocation();
+      assertEquals(folder.toUri().toURL(), from);
     }
   }
 
