@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
+import java.io.Serializable;
 import java.lang.reflect.InvocationTargetException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -123,9 +124,14 @@ class ChaosTest {
   }
 
   static Task copy(Task task, ClassLoader loader) {
+    return (Task) copyOf(task, loader);
+  }
+
+  /** What arrives in another process that has loaded the application, too. */
+  static Serializable copyOf(Serializable object, ClassLoader loader) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(task);
+      out.writeObject(object);
       out.flush();
       ByteArrayInputStream written = new ByteArrayInputStream(bytes.toByteArray());
       try (ObjectInputStream in =
@@ -140,10 +146,10 @@ class ChaosTest {
               }
             }
           }) {
-        return (Task) in.readObject();
+        return (Serializable) in.readObject();
       }
     } catch (IOException | ClassNotFoundException e) {
-      throw new IllegalStateException("cannot copy " + task.describe(), e);
+      throw new IllegalStateException("cannot copy " + object, e);
     }
   }
 

@@ -1,13 +1,12 @@
 package org.satingrid.rewriter;
 
+import java.io.Serializable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.Spawned;
@@ -20,6 +19,10 @@ import org.satingrid.codegen.WorkerContext;
  * from its heap frames in an order that a seed decides. It checks the rules of the contract.
  */
 public final class ChaosWorker extends WorkerContext {
+
+  /** Something that can run: a task that has not begun, or an invocation that goes on. */
+  private record Step(@Nullable Task task, ChaosCall call, @Nullable ChaosInvocation invocation)
+      implements Serializable {}
 
   /** In which order what can run does run. */
   enum Order {
@@ -35,10 +38,12 @@ public final class ChaosWorker extends WorkerContext {
   private boolean unwinding;
 
   /** Invocations captured since unwinding began, innermost first. */
-  private final List<Invocation> unwound = new ArrayList<>();
+  private final List<ChaosInvocation> unwound = new ArrayList<>();
 
-  private final Deque<Runnable> ready = new ArrayDeque<>();
-  private final Map<HeapFrame, Invocation> invocations = new HashMap<>();
+  private ArrayDeque<Step> ready = new ArrayDeque<>();
+  private int depth;
+  private @Nullable UnaryOperator<Serializable> mover;
+  long moves;
   long unwindings;
   long resumed;
 
@@ -65,111 +70,40 @@ public final class ChaosWorker extends WorkerContext {
     return polls;
   }
 
-  /** One call, spawned or not. */
-  private static final class Call extends Spawned {
-    private final @Nullable Invocation caller;
-    private final int site;
-    private final @Nullable Object target;
-    private final int index;
-    private boolean done;
-    private boolean dropped;
-    private boolean caught;
-    private boolean seen;
-    private @Nullable Object result;
-    private @Nullable Throwable thrown;
-
-    Call(@Nullable Invocation caller, int site, @Nullable Object target, int index) {
-      this.caller = caller;
-      this.site = site;
-      this.target = target;
-      this.index = index;
-    }
-
-    @Override
-    public boolean returned() {
-      return done && thrown == null && !caught;
-    }
-
-    @Override
-    public @Nullable Object result() {
-      return result;
-    }
-
-    @Override
-    public @Nullable Throwable thrown() {
-      return thrown;
-    }
-
-    @Override
-    public void surfaces(@Nullable Throwable instead) {
-      thrown = instead;
-      caught = true;
-    }
-
-    @Override
-    public @Nullable Object target() {
-      return target;
-    }
-
-    @Override
-    public int index() {
-      return index;
-    }
-
-    @Override
-    public int site() {
-      return site;
-    }
+  private ChaosInvocation of(HeapFrame frame) {
+    Object known = frame.runtimeState;
+    return known == null ? new ChaosInvocation(frame) : (ChaosInvocation) known;
   }
 
-  /** An invocation that lives in a heap frame. */
-  private static final class Invocation {
-    private final HeapFrame frame;
-    private @Nullable Call call;
-    private final List<Call> outstanding = new ArrayList<>();
-    private int next;
-    private @Nullable Call awaited;
-    private @Nullable Throwable leaving;
-    private boolean waits;
-
-    Invocation(HeapFrame frame) {
-      this.frame = frame;
-    }
-
-    /** A call has thrown that no inlet has looked at. */
-    boolean hasNews() {
-      return frame.hasInlets()
-          && leaving == null
-          && outstanding.stream().anyMatch(c -> c.done && c.thrown != null && !c.seen);
-    }
-
-    boolean complete() {
-      return outstanding.stream().allMatch(c -> c.done || c.dropped)
-          && (awaited == null || awaited.done);
-    }
-  }
-
-  private Invocation of(HeapFrame frame) {
-    return invocations.computeIfAbsent(frame, Invocation::new);
+  /** While nothing is on the stack, all that is in the heap goes through this now and then. */
+  void moveBy(UnaryOperator<Serializable> newMover) {
+    mover = newMover;
   }
 
   @Override
   public @Nullable Object call(HeapFrame start) throws Throwable {
     check(!unwinding, "a call while unwinding");
-    Call call = new Call(null, -1, null, 0);
-    begin(start, call);
-    return await(call);
+    ChaosCall call = new ChaosCall(null, -1, null, 0);
+    depth++;
+    try {
+      begin(start, call);
+      return await(call);
+    } finally {
+      depth--;
+    }
   }
 
-  private @Nullable Object await(Call call) throws Throwable {
+  private @Nullable Object await(ChaosCall asked) throws Throwable {
+    ChaosCall call = asked;
     while (!call.done) {
-      Runnable next =
+      call = moved(call);
+      Step next =
           switch (order) {
             case OLDEST -> ready.pollFirst();
             case YOUNGEST -> ready.pollLast();
             case RANDOM -> random.nextBoolean() ? ready.pollFirst() : ready.pollLast();
           };
-      Objects.requireNonNull(next, "nothing can run, and the call is not complete").run();
+      run(Objects.requireNonNull(next, "nothing can run, and the call is not complete"));
     }
     if (call.thrown != null) {
       throw call.thrown;
@@ -177,8 +111,30 @@ public final class ChaosWorker extends WorkerContext {
     return call.result;
   }
 
+  private void run(Step step) {
+    if (step.invocation != null) {
+      resume(step.invocation);
+    } else {
+      run(Objects.requireNonNull(step.task), step.call);
+    }
+  }
+
+  /** All that there is: what can run, and the call that is waited for. */
+  private record Everything(ArrayDeque<Step> ready, ChaosCall root) implements Serializable {}
+
+  private ChaosCall moved(ChaosCall root) {
+    UnaryOperator<Serializable> by = mover;
+    if (by == null || depth != 1 || random.nextInt(3) > 0) {
+      return root;
+    }
+    moves++;
+    Everything copy = (Everything) by.apply(new Everything(ready, root));
+    ready = copy.ready;
+    return copy.root;
+  }
+
   /** Begins an invocation on the stack. */
-  private void begin(HeapFrame frame, Call call) {
+  private void begin(HeapFrame frame, ChaosCall call) {
     Object result = null;
     Throwable thrown = null;
     int base = unwound.size();
@@ -197,18 +153,18 @@ public final class ChaosWorker extends WorkerContext {
   }
 
   /** All between here and the request has been captured. */
-  private void wind(Call outermost) {
+  private void wind(ChaosCall outermost) {
     unwinding = false;
     request = 0;
     check(!unwound.isEmpty(), "nothing was captured");
     for (int i = 0; i < unwound.size(); i++) {
-      Invocation invocation = unwound.get(i);
+      ChaosInvocation invocation = unwound.get(i);
       boolean last = i + 1 == unwound.size();
-      Call call =
+      ChaosCall call =
           last ? outermost : Objects.requireNonNull(pendingCall(unwound.get(i + 1)), "no call");
       invocation.call = call;
     }
-    Invocation innermost = unwound.get(0);
+    ChaosInvocation innermost = unwound.get(0);
     unwound.clear();
     if (innermost.complete()) {
       ready(innermost);
@@ -216,9 +172,9 @@ public final class ChaosWorker extends WorkerContext {
       innermost.waits = true;
     }
     // The others are ready, too: what they wait for is outstanding until their next sync.
-    Invocation inner = innermost;
+    ChaosInvocation inner = innermost;
     while (inner.call != null && inner.call.caller != null && inner.call != outermost) {
-      Invocation outer = inner.call.caller;
+      ChaosInvocation outer = inner.call.caller;
       if (outer.awaited == null) {
         ready(outer);
       } else {
@@ -228,22 +184,22 @@ public final class ChaosWorker extends WorkerContext {
     }
   }
 
-  private static @Nullable Call pendingCall(Invocation invocation) {
+  private static @Nullable ChaosCall pendingCall(ChaosInvocation invocation) {
     if (invocation.awaited != null) {
       return invocation.awaited;
     }
-    List<Call> calls = invocation.outstanding;
+    List<ChaosCall> calls = invocation.outstanding;
     return calls.isEmpty() ? null : calls.get(calls.size() - 1);
   }
 
-  private void ready(Invocation invocation) {
+  private void ready(ChaosInvocation invocation) {
     invocation.waits = false;
-    ready.addLast(() -> resume(invocation));
+    ready.addLast(new Step(null, Objects.requireNonNull(invocation.call), invocation));
   }
 
-  private void resume(Invocation invocation) {
+  private void resume(ChaosInvocation invocation) {
     resumed++;
-    Call call = Objects.requireNonNull(invocation.call, "an invocation without a call");
+    ChaosCall call = Objects.requireNonNull(invocation.call, "an invocation without a call");
     Object result = null;
     Throwable thrown = null;
     try {
@@ -254,7 +210,7 @@ public final class ChaosWorker extends WorkerContext {
     if (result != HeapFrame.STOPPED) {
       check(!unwinding, "an end while unwinding");
       check(invocation.outstanding.isEmpty(), "ended with calls outstanding");
-      invocations.remove(invocation.frame);
+      invocation.frame.runtimeState = null;
       settle(call, result, thrown);
     } else if (unwinding) {
       check(unwound.get(unwound.size() - 1) == invocation, "another frame stopped");
@@ -266,7 +222,7 @@ public final class ChaosWorker extends WorkerContext {
     }
   }
 
-  private void settle(Call call, @Nullable Object result, @Nullable Throwable thrown) {
+  private void settle(ChaosCall call, @Nullable Object result, @Nullable Throwable thrown) {
     check(!call.done, "a call completed twice");
     if (call.dropped) {
       return;
@@ -274,7 +230,7 @@ public final class ChaosWorker extends WorkerContext {
     call.done = true;
     call.result = result;
     call.thrown = thrown;
-    Invocation caller = call.caller;
+    ChaosInvocation caller = call.caller;
     boolean early = caller != null && caller.hasNews() && random.nextBoolean();
     if (caller != null && caller.waits && (caller.complete() || early)) {
       ready(caller);
@@ -306,9 +262,9 @@ public final class ChaosWorker extends WorkerContext {
       throws Throwable {
     check(frame.label > 1, "captured at " + frame.label);
     check(site >= 0 && site < frame.sites(), "site " + site);
-    Invocation invocation = of(frame);
+    ChaosInvocation invocation = of(frame);
     check(invocation.outstanding.isEmpty(), "captured twice");
-    Call call = new Call(invocation, site, target, index);
+    ChaosCall call = new ChaosCall(invocation, site, target, index);
     invocation.outstanding.add(call);
     if (!unwinding) {
       settle(call, result, thrown);
@@ -318,31 +274,36 @@ public final class ChaosWorker extends WorkerContext {
 
   @Override
   public @Nullable Object returned(HeapFrame frame, @Nullable Object result) throws Throwable {
-    Invocation invocation = of(frame);
+    ChaosInvocation invocation = of(frame);
     await(invocation, result);
     return unwindOrFinish(invocation);
   }
 
-  private void await(Invocation invocation, @Nullable Object result) {
+  private void await(ChaosInvocation invocation, @Nullable Object result) {
     check(invocation.awaited == null, "waits for two calls");
-    Call call = new Call(invocation, -1, null, 0);
+    ChaosCall call = new ChaosCall(invocation, -1, null, 0);
     invocation.awaited = call;
     if (!unwinding) {
       settle(call, result, null);
     }
   }
 
-  private @Nullable Object unwindOrFinish(Invocation invocation) throws Throwable {
+  private @Nullable Object unwindOrFinish(ChaosInvocation invocation) throws Throwable {
     if (unwinding || random.nextInt(4) > 0) {
       beginUnwinding();
       unwound.add(invocation);
       return null;
     }
     request = 0; // Or finishes it on the stack.
-    Call call = new Call(null, -1, null, 0);
+    ChaosCall call = new ChaosCall(null, -1, null, 0);
     invocation.call = call;
     ready(invocation);
-    return await(call);
+    depth++;
+    try {
+      return await(call);
+    } finally {
+      depth--;
+    }
   }
 
   private void beginUnwinding() {
@@ -355,7 +316,7 @@ public final class ChaosWorker extends WorkerContext {
 
   @Override
   public boolean stops(HeapFrame frame, @Nullable Object result) {
-    Invocation invocation = of(frame);
+    ChaosInvocation invocation = of(frame);
     if (!unwinding && random.nextInt(4) == 0) {
       request = 0;
       return false;
@@ -368,8 +329,8 @@ public final class ChaosWorker extends WorkerContext {
 
   @Override
   public @Nullable Object value(HeapFrame frame) throws Throwable {
-    Invocation invocation = of(frame);
-    Call call = Objects.requireNonNull(invocation.awaited, "waits for nothing");
+    ChaosInvocation invocation = of(frame);
+    ChaosCall call = Objects.requireNonNull(invocation.awaited, "waits for nothing");
     check(call.done, "a value that is not there");
     invocation.awaited = null;
     if (call.thrown != null) {
@@ -381,14 +342,14 @@ public final class ChaosWorker extends WorkerContext {
   @Override
   public boolean spawn(HeapFrame frame, Task task, int site, @Nullable Object target, int index) {
     check(site >= 0 && site < frame.sites(), "site " + site);
-    Invocation invocation = of(frame);
-    Call call = new Call(invocation, site, target, index);
+    ChaosInvocation invocation = of(frame);
+    ChaosCall call = new ChaosCall(invocation, site, target, index);
     invocation.outstanding.add(call);
-    ready.addLast(() -> run(task, call));
+    ready.addLast(new Step(task, call, null));
     return random.nextInt(3) > 0;
   }
 
-  private void run(Task task, Call call) {
+  private void run(Task task, ChaosCall call) {
     check(!call.done, "a task ran twice");
     if (call.dropped && random.nextBoolean()) {
       return; // Or it has begun already.
@@ -403,7 +364,7 @@ public final class ChaosWorker extends WorkerContext {
     } else if (random.nextBoolean()) {
       begin(frame, call);
     } else {
-      Invocation invocation = of(frame);
+      ChaosInvocation invocation = of(frame);
       invocation.call = call;
       resume(invocation);
     }
@@ -416,10 +377,10 @@ public final class ChaosWorker extends WorkerContext {
 
   @Override
   public @Nullable Spawned nextResult(HeapFrame frame) {
-    Invocation invocation = of(frame);
+    ChaosInvocation invocation = of(frame);
     check(invocation.complete(), "results before a sync");
     while (invocation.next < invocation.outstanding.size()) {
-      Call call = invocation.outstanding.get(invocation.next++);
+      ChaosCall call = invocation.outstanding.get(invocation.next++);
       if (call.returned()) {
         return call;
       }
@@ -430,13 +391,13 @@ public final class ChaosWorker extends WorkerContext {
   @Override
   public @Nullable Spawned nextThrown(HeapFrame frame) {
     check(frame.hasInlets(), "asks for exceptions without inlets");
-    Invocation invocation = of(frame);
-    List<Call> news =
+    ChaosInvocation invocation = of(frame);
+    List<ChaosCall> news =
         invocation.outstanding.stream().filter(c -> c.done && c.thrown != null && !c.seen).toList();
     if (news.isEmpty()) {
-      return invocation.complete() ? null : new Call(null, -1, null, 0);
+      return invocation.complete() ? null : new ChaosCall(null, -1, null, 0);
     }
-    Call call = news.get(random.nextInt(news.size()));
+    ChaosCall call = news.get(random.nextInt(news.size()));
     call.seen = true;
     return call;
   }
@@ -455,9 +416,9 @@ public final class ChaosWorker extends WorkerContext {
     }
   }
 
-  private static @Nullable Throwable forget(Invocation invocation, @Nullable Throwable first) {
+  private static @Nullable Throwable forget(ChaosInvocation invocation, @Nullable Throwable first) {
     Throwable thrown = first;
-    for (Call call : invocation.outstanding) {
+    for (ChaosCall call : invocation.outstanding) {
       if (call.thrown != null && thrown == null) {
         thrown = call.thrown;
       } else if (call.thrown != null && thrown != null) {
@@ -471,7 +432,7 @@ public final class ChaosWorker extends WorkerContext {
 
   @Override
   public boolean leaves(HeapFrame frame, Throwable thrown) {
-    Invocation invocation = of(frame);
+    ChaosInvocation invocation = of(frame);
     check(invocation.leaving == null, "leaves twice");
     check(!unwinding, "leaves while unwinding: " + thrown);
     invocation.leaving = thrown;
@@ -480,7 +441,7 @@ public final class ChaosWorker extends WorkerContext {
 
   @Override
   public Throwable left(HeapFrame frame) {
-    Invocation invocation = of(frame);
+    ChaosInvocation invocation = of(frame);
     check(invocation.complete(), "left too early");
     Throwable first = forget(invocation, Objects.requireNonNull(invocation.leaving, "left first"));
     return Objects.requireNonNull(first, "nothing was thrown");
@@ -488,7 +449,7 @@ public final class ChaosWorker extends WorkerContext {
 
   @Override
   public void abort(HeapFrame frame) {
-    for (Call call : of(frame).outstanding) {
+    for (ChaosCall call : of(frame).outstanding) {
       check(call.site >= 0, "abort of an ordinary call");
       call.dropped = !call.done;
     }
