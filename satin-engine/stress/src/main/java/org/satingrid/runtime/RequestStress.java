@@ -10,8 +10,6 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 import org.openjdk.jcstress.infra.results.I_Result;
 import org.satingrid.codegen.HeapFrame;
-import org.satingrid.codegen.Spawned;
-import org.satingrid.codegen.Task;
 import org.satingrid.codegen.WorkerContext;
 
 /** The request word, and who owns an invocation at a sync. */
@@ -26,7 +24,7 @@ final class RequestStress {
   @Outcome(id = "1, 0", expect = ACCEPTABLE, desc = "still asked: the owner will see it")
   @State
   public static class Asking {
-    private final Word word = new Word();
+    private final WorkerContext word = WorkerContext.current(); // That of no worker.
     private volatile int made;
 
     public Asking() {
@@ -169,7 +167,47 @@ final class RequestStress {
     }
   }
 
-  private static final class Place extends HeapFrame {
+  /**
+   * A call that throws where there are inlets: of the owner that begins to wait, that call, and
+   * another that ends, exactly one goes on, and not only when all have ended.
+   */
+  @JCStressTest
+  @Outcome(id = "1", expect = ACCEPTABLE, desc = "one goes on")
+  @State
+  public static class Catching {
+    private final Activation parent = new Activation(new PlaceWithInlets());
+    private final TaskRecord thrower = new TaskRecord(null, parent, 0, null, 0);
+    private final TaskRecord other = new TaskRecord(null, parent, 0, null, 0);
+    private int owner;
+    private int threw;
+    private int ended;
+
+    public Catching() {
+      parent.belongsTo(new TaskRecord(new Place(), 1, new Barrier(null, null)));
+      thrower.thrown = new IllegalStateException();
+      parent.expect();
+      parent.expect();
+    }
+
+    @Actor
+    public void owner() {
+      owner = parent.sync() || parent.reclaimForInlet() != null ? 1 : 0;
+    }
+
+    @Actor
+    public void thrower() {
+      threw = thrower.end(null) == null ? 0 : 1;
+    }
+
+    @Arbiter
+    public void after(I_Result r) {
+      int early = owner + threw;
+      ended = other.end(null) == null ? 0 : 1;
+      r.r1 = early == 1 && ended == 0 ? 1 : 10 * early + ended;
+    }
+  }
+
+  private static class Place extends HeapFrame {
     private static final long serialVersionUID = 1L;
 
     Place() {
@@ -197,76 +235,12 @@ final class RequestStress {
     }
   }
 
-  /** A request word and nothing else. */
-  private static final class Word extends WorkerContext {
-
-    private static UnsupportedOperationException unused() {
-      return new UnsupportedOperationException("only the request word is tested");
-    }
+  private static final class PlaceWithInlets extends Place {
+    private static final long serialVersionUID = 1L;
 
     @Override
-    public Object call(HeapFrame start) {
-      throw unused();
-    }
-
-    @Override
-    public Object returned(HeapFrame frame, Object result, int site, Object target, int index) {
-      throw unused();
-    }
-
-    @Override
-    public Object threw(HeapFrame frame, Throwable thrown, int site, Object target, int index) {
-      throw unused();
-    }
-
-    @Override
-    public Object returned(HeapFrame frame, Object result) {
-      throw unused();
-    }
-
-    @Override
-    public boolean spawn(HeapFrame frame, Task task, int site, Object target, int index) {
-      throw unused();
-    }
-
-    @Override
-    public boolean stops(HeapFrame frame, Object result) {
-      throw unused();
-    }
-
-    @Override
-    public Object value(HeapFrame frame) {
-      throw unused();
-    }
-
-    @Override
-    public boolean sync(HeapFrame frame) {
-      throw unused();
-    }
-
-    @Override
-    public Spawned nextResult(HeapFrame frame) {
-      throw unused();
-    }
-
-    @Override
-    public void rethrow(HeapFrame frame) {
-      throw unused();
-    }
-
-    @Override
-    public boolean leaves(HeapFrame frame, Throwable thrown) {
-      throw unused();
-    }
-
-    @Override
-    public Throwable left(HeapFrame frame) {
-      throw unused();
-    }
-
-    @Override
-    public void abort(HeapFrame frame) {
-      throw unused();
+    public boolean hasInlets() {
+      return true;
     }
   }
 }
