@@ -40,6 +40,7 @@ final class Explanations {
   private static String call(Explanation.Call call) {
     return switch (call) {
       case SPAWN -> "spawns ";
+      case SPAWN_WITH_INLET -> "spawns, with an inlet, ";
       case PASSAGE -> "calls, and can be stolen from meanwhile, ";
       case BARRIER -> "calls, and waits for, ";
     };

@@ -21,12 +21,16 @@ final class Explainer {
   void method(MethodNode method, Form form, String reason, @Nullable MethodPlan plan) {
     List<Explanation.Site> sites = new ArrayList<>();
     if (plan != null) {
-      plan.sites().forEach(site -> sites.add(site(plan, site.call(), Call.SPAWN, "")));
+      plan.sites().forEach(site -> sites.add(site(plan, site.call(), spawn(plan, site), "")));
       plan.passages().forEach(call -> sites.add(site(plan, call, Call.PASSAGE, "")));
       plan.barriers().forEach(call -> sites.add(site(plan, call, Call.BARRIER, "a lock is held")));
     }
     sites.sort(Comparator.comparingInt(Explanation.Site::line));
     methods.add(new Explanation.Method(method.name, method.desc, form, reason, List.copyOf(sites)));
+  }
+
+  private static Call spawn(MethodPlan plan, SpawnSite site) {
+    return plan.inlets().of(site).isEmpty() ? Call.SPAWN : Call.SPAWN_WITH_INLET;
   }
 
   private static Explanation.Site site(

@@ -29,6 +29,8 @@ public record Explanation(String className, List<Method> methods) {
   /** What became of a call. */
   public enum Call {
     SPAWN,
+    /** A spawn with a catch clause that runs when it throws. */
+    SPAWN_WITH_INLET,
     /** An ordinary call of a method that spawns; the caller can be captured in it. */
     PASSAGE,
     /** A call that the caller waits for on its stack. */

@@ -229,7 +229,7 @@ final class Activation implements Spawner {
   void leaveInlet() {
     dropChildren();
     for (TaskRecord child = first; child != null; child = child.next) {
-      if (child.isDone()) {
+      if (child.done) {
         child.thrown = null;
       }
     }
@@ -309,7 +309,7 @@ final class Activation implements Spawner {
   @Nullable Throwable takeThrown() {
     Throwable thrown = null;
     for (TaskRecord child = first; child != null; child = child.next) {
-      if (child.isDone() && child.thrown != null) {
+      if (child.done && child.thrown != null) {
         if (thrown == null) {
           thrown = child.thrown;
         } else {

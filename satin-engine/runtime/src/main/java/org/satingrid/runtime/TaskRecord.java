@@ -256,10 +256,6 @@ final class TaskRecord extends Spawned {
     }
   }
 
-  boolean isDone() {
-    return done;
-  }
-
   /** Whether it ended, or its spawner has dropped it. */
   boolean isOver() {
     return done || dropped;
@@ -318,7 +314,7 @@ final class TaskRecord extends Spawned {
 
   @Override
   public boolean returned() {
-    return isDone() && returned;
+    return done && returned;
   }
 
   @Override
