@@ -14,6 +14,7 @@ import org.satingrid.cluster.protocol.Imports.Finished;
 import org.satingrid.cluster.protocol.Keeper.Loan;
 import org.satingrid.cluster.protocol.Message.Adopt;
 import org.satingrid.cluster.protocol.Message.Coming;
+import org.satingrid.cluster.protocol.Message.Dropped;
 import org.satingrid.cluster.protocol.Message.Fetch;
 import org.satingrid.cluster.protocol.Message.Fetched;
 import org.satingrid.cluster.protocol.Message.JobFailed;
@@ -132,19 +133,18 @@ public final class Broker {
     return imports.isEmpty();
   }
 
+  /** Whether tasks of this node are elsewhere, or thieves do not know yet that they are dropped. */
+  boolean waitsForThieves() {
+    return victim.waits();
+  }
+
   /** Gives back what has no result yet, and passes on what is kept for others. */
   public void handOver(long now) {
     imports.refuseAll(now);
     Member heir = master != null && others.contains(master) ? master : oldestOther();
     if (heir != null) {
-      long[] left = {MOST_HANDED_OVER};
       keeper.forEachFree(
-          (task, outcome) -> {
-            left[0] -= outcome.length();
-            if (left[0] >= 0) {
-              mail.send(heir, new Adopt(task, outcome));
-            }
-          });
+          MOST_HANDED_OVER, (task, outcome) -> mail.send(heir, new Adopt(task, outcome)));
     }
   }
 
@@ -182,6 +182,9 @@ public final class Broker {
     } else if (message instanceof Coming) {
       requests.coming(from, message.id());
     } else if (message instanceof StillHeld) {
+      refuseUnlessKnown(from, message.id());
+    } else if (message instanceof Dropped) {
+      imports.dropped(from, message.id());
       refuseUnlessKnown(from, message.id());
     } else if (message instanceof ResultReceived) {
       imports.confirmed(from, message.id());

@@ -37,15 +37,18 @@ final class Imports {
     final Member owner;
     final String task;
     final TaskId identity;
+    final ImportedTask running;
+    boolean dropped;
     @Nullable Kept orphan;
     @Nullable Payload result;
     long resendAt;
     long pause;
 
-    Import(Member owner, String task, TaskId identity) {
+    Import(Member owner, TaskId identity, ImportedTask running) {
       this.owner = owner;
-      this.task = task;
+      this.task = running.task().describe();
       this.identity = identity;
+      this.running = running;
     }
   }
 
@@ -71,10 +74,11 @@ final class Imports {
     if (task == null) {
       return;
     }
-    imports.put(id, new Import(owner, task.describe(), TaskId.of(payload)));
+    ImportedTask running =
+        new ImportedTask(task, weight, outcome -> whenFinished.accept(new Finished(id, outcome)));
+    imports.put(id, new Import(owner, TaskId.of(payload), running));
     ledger.work().opened(owner.site(), now);
-    workers.inject(
-        new ImportedTask(task, weight, outcome -> whenFinished.accept(new Finished(id, outcome))));
+    workers.inject(running);
   }
 
   void finished(Finished finished, long now) {
@@ -83,6 +87,10 @@ final class Imports {
       return;
     }
     ledger.work().closed(done.owner.site(), now);
+    if (done.dropped) {
+      imports.remove(finished.id());
+      return;
+    }
     Payload result =
         done.orphan != null && !(finished.outcome() instanceof Outcome.Returned)
             ? null // Whoever needs it finds out by itself.
@@ -111,8 +119,28 @@ final class Imports {
   }
 
   boolean holds(Member owner, long id) {
+    return held(owner, id) != null;
+  }
+
+  /** The owner has no use for it any more; it stays listed until it has stopped. */
+  void dropped(Member owner, long id) {
+    Import held = held(owner, id);
+    if (held == null) {
+      return;
+    }
+    if (held.result != null) {
+      imports.remove(id);
+    } else {
+      held.dropped = true;
+      workers.cancel(held.running);
+    }
+  }
+
+  private @Nullable Import held(Member owner, long id) {
     Import held = imports.get(id);
-    return held != null && held.owner.equals(owner) && held.orphan == null;
+    boolean holds =
+        held != null && held.owner.equals(owner) && held.orphan == null && !held.dropped;
+    return holds ? held : null;
   }
 
   /** The owner waits no more; returns its tasks that have a result here or will have. */
@@ -121,7 +149,7 @@ final class Imports {
     Iterator<Import> all = imports.values().iterator();
     while (all.hasNext()) {
       Import orphan = all.next();
-      if (!orphan.owner.equals(owner) || orphan.orphan != null) {
+      if (!orphan.owner.equals(owner) || orphan.orphan != null || orphan.dropped) {
         continue;
       }
       if (orphan.result != null) {
@@ -145,7 +173,7 @@ final class Imports {
         all.remove();
         if (running.orphan != null) {
           keeper.ended(running.orphan, null);
-        } else {
+        } else if (!running.dropped) {
           mail.send(running.owner, new Refused(entry.getKey()));
         }
       }

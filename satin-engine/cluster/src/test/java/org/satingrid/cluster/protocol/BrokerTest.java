@@ -3,13 +3,17 @@ package org.satingrid.cluster.protocol;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.cluster.protocol.FakeWorkers.Item;
 import org.satingrid.cluster.protocol.FakeWorkers.Square;
 import org.satingrid.cluster.protocol.SimulatedGrid.Node;
+import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Outcome;
 
 class BrokerTest {
@@ -43,6 +47,34 @@ class BrokerTest {
       }
       run(grid, seed);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.02, 0.3})
+  void shouldEndDroppedTasksElsewhereOnAnyNetwork(double loss) {
+    long cancelled = 0;
+    for (int round = 0; round < 10; round++) {
+      long seed = System.nanoTime();
+      SimulatedGrid grid = grid(seed, loss);
+      Set<Task> dropped = Collections.newSetFromMap(new IdentityHashMap<>());
+      Node owner = grid.nodes.get(0);
+      owner.workers.queue.stream().limit(TASKS / 2).map(Item::task).forEach(dropped::add);
+      grid.at(
+          grid.random.nextLong(2_000 * SimulatedGrid.MILLI),
+          () -> owner.workers.pointless = dropped::contains);
+      assertTrue(
+          grid.runUntil(() -> completed + owner.workers.abandoned >= TASKS, HOUR),
+          () -> completed + " completed, " + owner.workers.abandoned + " dropped, seed " + seed);
+      grid.runUntil(() -> false, grid.now + HOUR / 10);
+      assertEquals(TASKS, completed + owner.workers.abandoned, () -> "seed " + seed);
+      for (Node node : grid.nodes) {
+        assertTrue(node.broker.hasHandedOver(), () -> node.self + " holds a task, seed " + seed);
+        assertTrue(!node.broker.waitsForThieves(), () -> node.self + " waits, seed " + seed);
+        cancelled += node.workers.cancelled;
+      }
+      assertEquals(List.of(), grid.failures, () -> "seed " + seed);
+    }
+    assertTrue(cancelled > 0, "nothing was dropped while it was elsewhere");
   }
 
   @Test
