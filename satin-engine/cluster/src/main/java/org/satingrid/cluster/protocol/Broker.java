@@ -48,7 +48,7 @@ public final class Broker {
   private final Requests requests;
   private final Victim victim;
   private final Imports imports;
-  private final Keeper keeper = new Keeper(Runtime.getRuntime().maxMemory() / 16);
+  private final Keeper keeper;
   private final Reuse reuse;
   private final Shelf shelf;
   private final Set<Member> others = new TreeSet<>();
@@ -71,6 +71,7 @@ public final class Broker {
     this.wiring = wiring;
     this.policy = policy;
     holdings = new Holdings(wiring.workers());
+    keeper = new Keeper(wiring.keepsResults() ? Runtime.getRuntime().maxMemory() / 16 : 0);
     mail = new Mail(wiring.outbox(), ledger);
     Serializer serializer = new Serializer(wiring.codec(), ledger, wiring.failures());
     requests = new Requests(wiring.self(), mail, ledger, Timing.DEFAULT);

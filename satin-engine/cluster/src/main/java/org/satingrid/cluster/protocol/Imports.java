@@ -36,7 +36,10 @@ final class Imports {
   private static final class Import {
     final Member owner;
     final String task;
-    final TaskId identity;
+
+    /** Null if nothing is kept. */
+    final @Nullable TaskId identity;
+
     final ImportedTask running;
     boolean dropped;
     @Nullable Kept orphan;
@@ -44,7 +47,7 @@ final class Imports {
     long resendAt;
     long pause;
 
-    Import(Member owner, TaskId identity, ImportedTask running) {
+    Import(Member owner, @Nullable TaskId identity, ImportedTask running) {
       this.owner = owner;
       this.task = running.task().describe();
       this.identity = identity;
@@ -76,7 +79,8 @@ final class Imports {
     }
     ImportedTask running =
         new ImportedTask(task, weight, outcome -> whenFinished.accept(new Finished(id, outcome)));
-    imports.put(id, new Import(owner, TaskId.of(payload), running));
+    TaskId identity = keeper.keepsAnything() ? TaskId.of(payload) : null;
+    imports.put(id, new Import(owner, identity, running));
     ledger.work().opened(owner.site(), now);
     workers.inject(running);
   }
@@ -103,7 +107,7 @@ final class Imports {
     if (result == null) {
       return;
     }
-    if (finished.outcome() instanceof Outcome.Returned) {
+    if (done.identity != null && finished.outcome() instanceof Outcome.Returned) {
       keeper.computed(done.identity, done.owner, result);
     }
     done.result = result;
@@ -131,9 +135,13 @@ final class Imports {
     if (held.result != null) {
       imports.remove(id);
     } else {
-      held.dropped = true;
-      workers.cancel(held.running);
+      drop(held);
     }
+  }
+
+  private void drop(Import held) {
+    held.dropped = true;
+    workers.cancel(held.running);
   }
 
   private @Nullable Import held(Member owner, long id) {
@@ -154,6 +162,8 @@ final class Imports {
       }
       if (orphan.result != null) {
         all.remove();
+      } else if (orphan.identity == null) {
+        drop(orphan);
       } else {
         orphan.orphan = keeper.await(orphan.identity, owner);
         orphans.add(orphan.identity);

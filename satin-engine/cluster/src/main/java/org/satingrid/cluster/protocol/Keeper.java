@@ -57,8 +57,13 @@ final class Keeper {
     }
   }
 
+  /** With room for so many bytes of results; 0 keeps nothing. */
   Keeper(long maxBytes) {
     this.maxBytes = maxBytes;
+  }
+
+  boolean keepsAnything() {
+    return maxBytes > 0;
   }
 
   /** A task was computed here for this owner. */

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.cluster.protocol.FakeWorkers.Item;
 import org.satingrid.cluster.protocol.FakeWorkers.Square;
@@ -37,11 +38,11 @@ class BrokerTest {
   }
 
   @ParameterizedTest
-  @ValueSource(doubles = {0, 0.1})
-  void shouldCompleteEveryTaskOnceWhenNodesDie(double loss) {
+  @CsvSource({"0, true", "0.1, true", "0.1, false"})
+  void shouldCompleteEveryTaskOnceWhenNodesDie(double loss, boolean keepsResults) {
     for (int round = 0; round < 10; round++) {
       long seed = System.nanoTime();
-      SimulatedGrid grid = grid(seed, loss);
+      SimulatedGrid grid = grid(seed, loss, keepsResults);
       for (Node node : List.of(grid.nodes.get(1), grid.nodes.get(3), grid.nodes.get(5))) {
         grid.at(grid.random.nextLong(1_500 * SimulatedGrid.MILLI), () -> grid.kill(node));
       }
@@ -94,9 +95,13 @@ class BrokerTest {
   }
 
   private SimulatedGrid grid(long seed, double loss) {
+    return grid(seed, loss, true);
+  }
+
+  private SimulatedGrid grid(long seed, double loss, boolean keepsResults) {
     completed = 0;
     java.util.Arrays.fill(results, 0);
-    SimulatedGrid grid = new SimulatedGrid(seed, 3, 2, loss);
+    SimulatedGrid grid = new SimulatedGrid(seed, 3, 2, loss, keepsResults);
     for (int i = 0; i < TASKS; i++) {
       int number = i;
       grid.nodes
