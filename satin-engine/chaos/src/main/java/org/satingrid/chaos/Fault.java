@@ -73,7 +73,10 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
               kind == Kind.SPLIT ? SPLIT_MILLIS : 500 + random.nextLong(5_500));
       Set<Integer> both = new HashSet<>(struck);
       both.addAll(fault.strikes(nodes, sites));
-      boolean again = !kind.isOfSite() && both.size() == struck.size() && kind != Kind.HUB;
+      boolean again = !kind.isOfSite() && both.size() == struck.size();
+      if (kind == Kind.HUB) {
+        again = faults.stream().anyMatch(other -> other.kind() == Kind.HUB);
+      }
       if (!again && nodes - both.size() >= LEFT_ALONE) {
         struck = both;
         faults.add(fault);

@@ -44,6 +44,8 @@ class PlanTest {
         alone += node ? 0 : 1;
       }
       assertTrue(alone >= 2, plan::toString);
+      long hubs = plan.stream().filter(fault -> fault.kind() == Fault.Kind.HUB).count();
+      assertTrue(hubs <= 1, plan::toString);
     }
   }
 
