@@ -42,7 +42,7 @@ public final class Broker {
 
   private final Wiring wiring;
   private final StealPolicy policy;
-  private final Ledger ledger = new Ledger();
+  private final Ledger ledger;
   private final Holdings holdings;
   private final Mail mail;
   private final Requests requests;
@@ -70,6 +70,7 @@ public final class Broker {
   public Broker(Wiring wiring, StealPolicy policy, Consumer<Command> post) {
     this.wiring = wiring;
     this.policy = policy;
+    ledger = new Ledger(wiring.self().site());
     holdings = new Holdings(wiring.workers());
     keeper = new Keeper(wiring.keepsResults() ? Runtime.getRuntime().maxMemory() / 16 : 0);
     mail = new Mail(wiring.outbox(), ledger);
@@ -188,7 +189,7 @@ public final class Broker {
       imports.dropped(from, message.id());
       refuseUnlessKnown(from, message.id());
     } else if (message instanceof ResultReceived) {
-      imports.confirmed(from, message.id());
+      imports.confirmed(from, message.id(), now);
     } else {
       receivedForOrphans(from, message, now);
     }

@@ -44,6 +44,8 @@ final class Imports {
     boolean dropped;
     @Nullable Kept orphan;
     @Nullable Payload result;
+    int sendings;
+    long sentAt;
     long resendAt;
     long pause;
 
@@ -115,10 +117,13 @@ final class Imports {
     send(finished.id(), done, result, now);
   }
 
-  void confirmed(Member owner, long id) {
+  void confirmed(Member owner, long id, long now) {
     Import done = imports.get(id);
     if (done != null && done.owner.equals(owner) && done.result != null) {
       imports.remove(id);
+      if (done.sendings == 1) { // Else it is not known which of them was confirmed.
+        ledger.routes().carried(owner.site(), done.result.length(), now - done.sentAt);
+      }
     }
   }
 
@@ -205,6 +210,8 @@ final class Imports {
 
   private void send(long id, Import done, Payload result, long now) {
     if (mail.send(done.owner, new ResultOf(id, result))) {
+      done.sentAt = now;
+      done.sendings++;
       done.resendAt = now + done.pause;
       done.pause *= 2;
     } else {

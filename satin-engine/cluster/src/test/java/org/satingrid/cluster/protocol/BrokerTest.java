@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,6 +93,11 @@ class BrokerTest {
     long off = Math.abs(attributed - grid.nodes.get(1).workers.executed);
     assertTrue(off <= 3, () -> off + " more than rounding explains");
     assertEquals(0, thief.recomputedWeight());
+    Route far = Objects.requireNonNull(thief.routes().get("site0"));
+    assertEquals(Route.Kind.RELAYED, far.kind());
+    // Each way takes up to 200 ms there.
+    long trip = far.roundTripNanos();
+    assertTrue(trip > 0 && trip < 500 * SimulatedGrid.MILLI, far::toString);
   }
 
   private SimulatedGrid grid(long seed, double loss) {
