@@ -64,7 +64,8 @@ public final class Chaos {
   }
 
   private static void tell(long seed, Run.Outcome outcome) {
-    boolean bad = outcome.wrong() || outcome.hung() || outcome.failed() || outcome.late();
+    boolean alone = outcome.stolen() == 0;
+    boolean bad = outcome.wrong() || outcome.hung() || outcome.failed() || outcome.late() || alone;
     System.out.printf(
         Locale.ROOT,
         "seed %d: %s in %.1f s (undisturbed %.1f, at most %.1f, extra %.2f of the bound), %d steals,"

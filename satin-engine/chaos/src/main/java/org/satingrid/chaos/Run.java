@@ -242,6 +242,7 @@ final class Run {
         ended.add(news.node());
         stolen += Long.parseLong(words[3]);
         reused += Long.parseLong(words[4]);
+        note(news.toString());
       }
       case "failed" -> {
         ended.add(news.node());
