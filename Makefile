@@ -11,7 +11,7 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal chaos test test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean
+.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-recovery chaos test test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -19,6 +19,7 @@ help:
 	@echo "make test       everything that needs no container engine"
 	@echo "make chaos      RUNS=n [SEED=s]: random programs under random faults; last line is JSON"
 	@echo "make bench-steal  round trip of a steal over that of a bare socket; last line is JSON"
+	@echo "make bench-recovery  cost of fault tolerance without faults; last line is JSON"
 	@echo "make build      all programs, without tests"
 	@echo "make bench-spawn  cost of a spawn, on all JDKs found; last line is JSON"
 	@echo "make bench-spawn-quick  the same for two programs on one JDK, in a minute"
@@ -56,6 +57,13 @@ bench-steal:
 	@infra/check-prerequisites.sh
 	$(MAVEN) -q -DskipTests -pl satin-engine/benchmarks/steal -am package
 	@$(JAVA) -jar satin-engine/benchmarks/steal/target/satin-bench-steal-all.jar
+
+BENCH_RECOVERY := satin-engine/benchmarks/recovery
+
+bench-recovery:
+	@infra/check-prerequisites.sh
+	$(MAVEN) -q -DskipTests -am -pl $(BENCH_RECOVERY) -pl examples/n-queens -pl examples/raytracer package
+	@$(JAVA) -XX:+UseSerialGC -jar $(BENCH_RECOVERY)/target/satin-bench-recovery-all.jar .
 
 test: test-frontend test-java
 

@@ -44,7 +44,7 @@ final class Allowance {
   private static int lost(Fault.Kind kind, int perSite) {
     return switch (kind) {
       case KILL, FREEZE, LEAVE -> 1;
-      case CUT -> perSite;
+      case CUT, SPLIT -> perSite;
       case JOIN, HUB -> 0;
     };
   }

@@ -7,19 +7,18 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
-import org.satingrid.chaos.program.RandomTree;
 
-/** The program as a jar of its own, which nodes rewrite when they load it. */
-final class ApplicationJar {
+/** A program as a jar of its own, which nodes rewrite when they load it. */
+public final class ApplicationJar {
   private ApplicationJar() {}
 
-  static Path write(Path jar) throws IOException {
-    String folder = RandomTree.class.getPackageName().replace('.', '/') + "/";
+  /** Writes a jar of these classes. */
+  public static Path write(Path jar, List<Class<?>> classes) throws IOException {
     try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
-      for (String name : List.of("RandomTree", "TreeSpawns", "Stump")) {
-        String entry = folder + name + ".class";
+      for (Class<?> type : classes) {
+        String entry = type.getName().replace('.', '/') + ".class";
         out.putNextEntry(new JarEntry(entry));
-        try (InputStream in = RandomTree.class.getResourceAsStream("/" + entry)) {
+        try (InputStream in = type.getResourceAsStream("/" + entry)) {
           if (in == null) {
             throw new IOException("no class " + entry);
           }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.stream.LongStream;
 
 /**
  * Main class: runs random programs on a grid of processes under random faults. Arguments: the
@@ -23,19 +24,27 @@ public final class Chaos {
     System.out.println(runs + " runs, seed " + seed + ", logs in " + logs);
     Tally tally = new Tally();
     boolean good = false;
-    try (ChaosGrid grid = new ChaosGrid(logs)) {
-      double slowness = slowness(grid);
-      for (int i = 0; i < runs; i++) {
-        Run.Outcome outcome = new Run(grid, seed + i, slowness, true).run();
-        tally.add(outcome);
-        tell(i, seed + i, outcome, runs == 1);
-        grid.repair();
-      }
+    try {
+      run(LongStream.range(seed, seed + runs), logs, tally);
       good = tally.good();
     } finally {
       System.out.println(tally.json(seed));
     }
     System.exit(good ? 0 : 1);
+  }
+
+  /** Runs one program for each seed, on one grid, and adds what became of them. */
+  static void run(LongStream seeds, Path logs, Tally tally)
+      throws IOException, InterruptedException {
+    try (ChaosGrid grid = new ChaosGrid(logs)) {
+      double slowness = slowness(grid);
+      for (long seed : seeds.toArray()) {
+        Run.Outcome outcome = new Run(grid, seed, slowness, true).run();
+        tally.add(outcome);
+        tell(seed, outcome);
+        grid.repair();
+      }
+    }
   }
 
   /** The last of some undisturbed runs, over its work spread evenly. */
@@ -54,12 +63,14 @@ public final class Chaos {
     return slowness;
   }
 
-  private static void tell(int run, long seed, Run.Outcome outcome, boolean story) {
-    boolean bad = outcome.wrong() || outcome.hung() || outcome.failed() || outcome.late();
+  private static void tell(long seed, Run.Outcome outcome) {
+    boolean alone = outcome.stolen() == 0;
+    boolean bad = outcome.wrong() || outcome.hung() || outcome.failed() || outcome.late() || alone;
     System.out.printf(
         Locale.ROOT,
-        "run %d: %s in %.1f s (undisturbed %.1f, at most %.1f), %d steals, %d reused; %s%n",
-        run,
+        "seed %d: %s in %.1f s (undisturbed %.1f, at most %.1f, extra %.2f of the bound), %d steals,"
+            + " %d reused; %s%n",
+        seed,
         outcome.hung()
             ? "HUNG"
             : outcome.failed()
@@ -68,13 +79,12 @@ public final class Chaos {
         outcome.millis() / 1000.0,
         outcome.undisturbedMillis() / 1000.0,
         outcome.allowedMillis() / 1000.0,
+        outcome.extraOfBound(),
         outcome.stolen(),
         outcome.reused(),
         outcome.happened().stream().map(fault -> fault.kind() + "@" + fault.atMillis()).toList());
     if (bad) {
       System.out.println("  to repeat it: make chaos RUNS=1 SEED=" + seed);
-    }
-    if (bad || story) {
       outcome.story().forEach(line -> System.out.println("  " + line));
     }
   }

@@ -1,8 +1,6 @@
 package org.satingrid.chaos;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.chaos.program.RandomTree;
 
 /** Three sites of two nodes and a hub, each a process; each site has its own link to the hub. */
 final class ChaosGrid implements AutoCloseable {
@@ -37,10 +36,8 @@ final class ChaosGrid implements AutoCloseable {
   ChaosGrid(Path directory) throws IOException, InterruptedException {
     this.directory = directory;
     Files.createDirectories(directory);
-    application = ApplicationJar.write(directory.resolve("application.jar"));
-    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      hubPort = probe.getLocalPort();
-    }
+    application = ApplicationJar.write(directory.resolve("application.jar"), RandomTree.CLASSES);
+    hubPort = FreePort.find();
     hub = startHub();
     for (int site = 0; site < SITES; site++) {
       links.add(new LinkProxy(hubPort));
@@ -81,12 +78,8 @@ final class ChaosGrid implements AutoCloseable {
     return name;
   }
 
-  void cut(int site) throws IOException {
-    links.get(site).cut();
-  }
-
-  void restore(int site) throws IOException {
-    links.get(site).restore();
+  LinkProxy link(int site) {
+    return links.get(site);
   }
 
   void killHub() {

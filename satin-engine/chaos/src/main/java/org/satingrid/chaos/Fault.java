@@ -2,29 +2,36 @@ package org.satingrid.chaos;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Something that goes wrong in a run.
  *
  * @param atMillis after the program has started
- * @param target which node, or for {@link Kind#CUT} and {@link Kind#JOIN} which site
- * @param lastsMillis how long a node is frozen, a link is cut, the hub is down
+ * @param target which node, or for {@link Kind#isOfSite()} which site
+ * @param lastsMillis how long a node is frozen, a link is cut or silent, the hub is down
  */
 record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
 
   /**
    * What can happen, and how long the others may take to notice it and to go on. A killed process
    * is noticed by its closed connections. A site that is cut off, or all of them when the hub is
-   * down, may be taken for alive until the heartbeat between sites fails.
+   * down, may be taken for alive until the heartbeat between sites fails; one that falls silent is
+   * looked for at the hub after that.
    */
   enum Kind {
     KILL(2_000),
     FREEZE(2_000),
     LEAVE(1_000),
-    JOIN(0),
+    JOIN(1_000),
     CUT(14_000),
+    SPLIT(16_000),
     HUB(14_000);
 
     final long noticeMillis;
@@ -32,24 +39,63 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
     Kind(long noticeMillis) {
       this.noticeMillis = noticeMillis;
     }
+
+    boolean isOfSite() {
+      return this == CUT || this == SPLIT || this == JOIN;
+    }
   }
 
   private static final int MOST = 3;
+  private static final int LEFT_ALONE = 2;
 
-  /** One to three faults, spread over an undisturbed run, in the order of time. */
-  static List<Fault> plan(RandomGenerator random, long undisturbedMillis, int nodes, int sites) {
+  /** A split outlasts the heartbeat between sites, so that one side must stop. */
+  private static final long SPLIT_MILLIS = 20_000;
+
+  /**
+   * One to three faults, spread over the first two thirds of an undisturbed run, in the order of
+   * time. The first one drawn is dealt: seeds that follow one another have every kind in turn. No
+   * fault is planned that would leave less than two nodes alone, so all of them can happen.
+   */
+  static List<Fault> plan(long seed, long undisturbedMillis, int nodes, int sites) {
+    RandomGenerator random = new SplittableRandom(seed ^ 0xfa017);
+    Kind[] kinds = Kind.values();
     List<Fault> faults = new ArrayList<>();
-    for (int left = 1 + random.nextInt(MOST); left > 0; left--) {
-      Kind kind = Kind.values()[random.nextInt(Kind.values().length)];
-      boolean ofSite = kind == Kind.CUT || kind == Kind.JOIN;
-      faults.add(
+    Set<Integer> struck = new HashSet<>();
+    for (int drawn = 1 + random.nextInt(MOST); drawn > 0; drawn--) {
+      int number =
+          faults.isEmpty() ? Math.floorMod(seed, kinds.length) : random.nextInt(kinds.length);
+      Kind kind = kinds[number];
+      Fault fault =
           new Fault(
               kind,
-              (long) (undisturbedMillis * (0.05 + 0.85 * random.nextDouble())),
-              random.nextInt(ofSite ? sites : nodes),
-              500 + random.nextLong(5_500)));
+              (long) (undisturbedMillis * (0.05 + 0.65 * random.nextDouble())),
+              random.nextInt(kind.isOfSite() ? sites : nodes),
+              kind == Kind.SPLIT ? SPLIT_MILLIS : 500 + random.nextLong(5_500));
+      Set<Integer> both = new HashSet<>(struck);
+      both.addAll(fault.strikes(nodes, sites));
+      boolean again = !kind.isOfSite() && both.size() == struck.size();
+      if (kind == Kind.HUB) {
+        again = faults.stream().anyMatch(other -> other.kind() == Kind.HUB);
+      }
+      if (!again && nodes - both.size() >= LEFT_ALONE) {
+        struck = both;
+        faults.add(fault);
+      }
     }
     faults.sort(Comparator.comparingLong(Fault::atMillis));
     return faults;
+  }
+
+  /** The nodes, of those that are there from the start, that it hits itself. */
+  Set<Integer> strikes(int nodes, int sites) {
+    return switch (kind) {
+      case KILL, FREEZE, LEAVE -> Set.of(target);
+      case JOIN, HUB -> Set.of();
+      case CUT, SPLIT ->
+          IntStream.range(0, nodes)
+              .filter(node -> node % sites == target)
+              .boxed()
+              .collect(Collectors.toUnmodifiableSet());
+    };
   }
 }

@@ -2,27 +2,45 @@ package org.satingrid.chaos;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** A site's link to the hub, which can be cut: connections break, new ones are refused. */
+/**
+ * A site's link to the hub.
+ *
+ * <pre>
+ *   CARRIES --cut--> connections break, new ones are refused --restore--> CARRIES
+ *   CARRIES --silence--> nothing moves, new ones get no answer --restore--> CARRIES
+ * </pre>
+ */
 final class LinkProxy implements AutoCloseable {
+  /** More than a queue of one takes: to whoever comes after them the kernel does not answer. */
+  private static final int FILLERS = 4;
+
+  private static final long ACCEPTOR_MILLIS = 5_000;
+
   private final int hubPort;
   private final int port;
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+  private final List<SocketChannel> fillers = new ArrayList<>();
   private @Nullable ServerSocket server;
+  private @Nullable Thread acceptor;
+  private boolean silent;
 
   LinkProxy(int hubPort) throws IOException {
     this.hubPort = hubPort;
-    ServerSocket first = listen(0);
-    this.port = first.getLocalPort();
-    serve(first);
+    this.port = FreePort.find();
+    serve(listen(port, 16));
   }
 
   int port() {
@@ -30,19 +48,33 @@ final class LinkProxy implements AutoCloseable {
   }
 
   synchronized void cut() throws IOException {
-    if (server != null) {
-      server.close();
-      server = null;
-    }
+    stopListening();
+    speak();
     for (Socket socket : open) {
       socket.close();
     }
     open.clear();
   }
 
+  synchronized void silence() throws IOException {
+    stopListening();
+    silent = true;
+    server = listen(port, 1);
+    for (int i = 0; i < FILLERS; i++) {
+      SocketChannel filler = SocketChannel.open();
+      filler.configureBlocking(false);
+      filler.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+      fillers.add(filler);
+    }
+  }
+
   synchronized void restore() throws IOException {
+    if (silent) {
+      stopListening();
+      speak();
+    }
     if (server == null) {
-      serve(listen(port));
+      serve(listen(port, 16));
     }
   }
 
@@ -51,16 +83,47 @@ final class LinkProxy implements AutoCloseable {
     cut();
   }
 
-  private static ServerSocket listen(int port) throws IOException {
+  private void stopListening() throws IOException {
+    if (server != null) {
+      server.close();
+      server = null;
+      awaitAcceptor();
+    }
+    for (SocketChannel filler : fillers) {
+      filler.close();
+    }
+    fillers.clear();
+  }
+
+  /** The port is free only when nobody waits at it any more. */
+  private void awaitAcceptor() throws IOException {
+    if (acceptor == null) {
+      return;
+    }
+    try {
+      acceptor.join(ACCEPTOR_MILLIS);
+      acceptor = null;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted while a link closes");
+    }
+  }
+
+  private synchronized void speak() {
+    silent = false;
+    notifyAll();
+  }
+
+  private static ServerSocket listen(int port, int queue) throws IOException {
     ServerSocket socket = new ServerSocket();
     socket.setReuseAddress(true);
-    socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 16);
+    socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), queue);
     return socket;
   }
 
   private synchronized void serve(ServerSocket listening) {
     server = listening;
-    daemon(() -> accept(listening), "link-" + port);
+    acceptor = daemon(() -> accept(listening), "link-" + port);
   }
 
   private void accept(ServerSocket listening) {
@@ -95,19 +158,30 @@ final class LinkProxy implements AutoCloseable {
       InputStream in = from.getInputStream();
       OutputStream out = to.getOutputStream();
       for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+        awaitSpeech();
         out.write(buffer, 0, n);
       }
+      awaitSpeech(); // Nor does the end of a connection get through.
     } catch (IOException broken) {
       // Both ends are closed now, which is all that there is to do.
       return;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     } finally {
       open.remove(from);
     }
   }
 
-  private static void daemon(Runnable task, String name) {
+  private synchronized void awaitSpeech() throws InterruptedException {
+    while (silent) {
+      wait();
+    }
+  }
+
+  private static Thread daemon(Runnable task, String name) {
     Thread thread = new Thread(task, name);
     thread.setDaemon(true);
     thread.start();
+    return thread;
   }
 }

@@ -18,6 +18,7 @@ final class Run {
   private static final long LEAST_MILLIS = 15_000;
   private static final long MOST_MILLIS = 27_000;
   private static final long HANG_MILLIS = 60_000;
+  private static final long LEAST_BOUND_MILLIS = 1_000;
   private static final long FIGURES_MILLIS = 1_500;
 
   private final ChaosGrid grid;
@@ -27,7 +28,6 @@ final class Run {
   private final long workMillis;
   private final List<Fault> faults;
   private final long undisturbedMillis;
-  private final Set<String> healthy = new HashSet<>();
   private final Set<String> members = new HashSet<>();
   private final Set<String> ended = new HashSet<>();
   private final Set<String> joining = new HashSet<>();
@@ -71,6 +71,17 @@ final class Run {
     boolean late() {
       return result != null && millis > allowedMillis;
     }
+
+    /** What the faults cost. */
+    long extraMillis() {
+      return millis - undisturbedMillis;
+    }
+
+    /** What the faults cost, over what they may; above 1 is late. */
+    double extraOfBound() {
+      long bound = Math.max(LEAST_BOUND_MILLIS, allowedMillis - undisturbedMillis);
+      return result == null ? 0 : Math.max(0, (double) extraMillis() / bound);
+    }
   }
 
   /**
@@ -94,7 +105,7 @@ final class Run {
     undisturbedMillis = (long) (slowness * millis / ChaosGrid.NODES);
     faults =
         disturbed
-            ? Fault.plan(random, undisturbedMillis, ChaosGrid.NODES, ChaosGrid.SITES)
+            ? Fault.plan(seed, undisturbedMillis, ChaosGrid.NODES, ChaosGrid.SITES)
             : List.of();
   }
 
@@ -151,7 +162,6 @@ final class Run {
       order =
           new NodeJob.Order(pool, registrar, name.equals(master), ChaosGrid.NODES, program, DEPTH);
       tell(name, order.toString());
-      healthy.add(name);
       members.add(name);
     }
     long limit = now() + HANG_MILLIS;
@@ -168,33 +178,22 @@ final class Run {
   }
 
   private void happen(Fault fault) throws IOException, InterruptedException {
-    String node = ChaosGrid.node(fault.target() % ChaosGrid.NODES);
-    String site = ChaosGrid.site(fault.target() % ChaosGrid.SITES);
+    String node = ChaosGrid.node(fault.target());
     switch (fault.kind()) {
-      case KILL, FREEZE, LEAVE -> {
-        if (!mayLose(Set.of(node))) {
-          return;
-        }
-        healthy.remove(node);
-        if (fault.kind() == Fault.Kind.KILL) {
-          grid.process(node).kill();
-        } else if (fault.kind() == Fault.Kind.LEAVE) {
-          tell(node, "leave " + pool);
-        } else {
-          grid.process(node).freeze();
-          repairAfter(fault, () -> grid.process(node).thaw());
-        }
+      case KILL -> grid.process(node).kill();
+      case LEAVE -> tell(node, "leave " + pool);
+      case FREEZE -> {
+        grid.process(node).freeze();
+        repairAfter(fault, () -> grid.process(node).thaw());
       }
       case JOIN -> joining.add(grid.add(fault.target()));
       case CUT -> {
-        Set<String> cut = new HashSet<>(grid.names());
-        cut.removeIf(name -> !name.startsWith(site));
-        if (!mayLose(cut)) {
-          return;
-        }
-        healthy.removeAll(cut);
-        grid.cut(fault.target());
-        repairAfter(fault, () -> grid.restore(fault.target()));
+        grid.link(fault.target()).cut();
+        repairAfter(fault, () -> grid.link(fault.target()).restore());
+      }
+      case SPLIT -> {
+        grid.link(fault.target()).silence();
+        repairAfter(fault, () -> grid.link(fault.target()).restore());
       }
       case HUB -> {
         grid.killHub();
@@ -203,11 +202,6 @@ final class Run {
     }
     happened.add(fault);
     note(fault.toString());
-  }
-
-  /** Two nodes must be left that nothing ever happened to. */
-  private boolean mayLose(Set<String> some) {
-    return healthy.containsAll(some) && healthy.size() - some.size() >= 2;
   }
 
   private void repairAfter(Fault fault, Repair repair) {
@@ -248,6 +242,7 @@ final class Run {
         ended.add(news.node());
         stolen += Long.parseLong(words[3]);
         reused += Long.parseLong(words[4]);
+        note(news.toString());
       }
       case "failed" -> {
         ended.add(news.node());

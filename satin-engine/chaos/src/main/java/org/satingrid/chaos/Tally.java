@@ -19,6 +19,7 @@ final class Tally {
   private long reused;
   private long slowestLeave;
   private double extraSeconds;
+  private double mostOfBound;
 
   void add(Run.Outcome outcome) {
     runs++;
@@ -30,7 +31,8 @@ final class Tally {
     stolen += outcome.stolen();
     reused += outcome.reused();
     slowestLeave = Math.max(slowestLeave, outcome.slowestLeave());
-    extraSeconds += (outcome.millis() - outcome.undisturbedMillis()) / 1000.0;
+    extraSeconds += outcome.extraMillis() / 1000.0;
+    mostOfBound = Math.max(mostOfBound, outcome.extraOfBound());
     outcome.happened().forEach(fault -> faults.merge(fault.kind(), 1, Integer::sum));
   }
 
@@ -53,7 +55,7 @@ final class Tally {
         Locale.ROOT,
         "{\"runs\":%d,\"wrong\":%d,\"hung\":%d,\"failed\":%d,\"late\":%d,\"without_steals\":%d,"
             + "\"faults\":{%s},\"steals\":%d,\"results_reused\":%d,\"slowest_leave_ms\":%d,"
-            + "\"mean_extra_seconds\":%.2f,\"seed\":%d}",
+            + "\"mean_extra_seconds\":%.2f,\"most_extra_of_bound\":%.2f,\"seed\":%d}",
         runs,
         wrong,
         hung,
@@ -65,6 +67,7 @@ final class Tally {
         reused,
         slowestLeave,
         runs == 0 ? 0 : extraSeconds / runs,
+        mostOfBound,
         seed);
   }
 }

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.satingrid.chaos.program.RandomTree;
 
@@ -12,14 +11,41 @@ class PlanTest {
   @Test
   void shouldPlanTheSameFaultsFromTheSameSeed() {
     for (long seed = 0; seed < 100; seed++) {
-      List<Fault> plan = Fault.plan(new SplittableRandom(seed), 4_000, 6, 3);
-      assertEquals(plan, Fault.plan(new SplittableRandom(seed), 4_000, 6, 3));
+      List<Fault> plan = Fault.plan(seed, 4_000, 6, 3);
+      assertEquals(plan, Fault.plan(seed, 4_000, 6, 3));
       assertTrue(!plan.isEmpty() && plan.size() <= 3, plan::toString);
       long before = 0;
       for (Fault fault : plan) {
         assertTrue(fault.atMillis() >= before && fault.atMillis() < 4_000, plan::toString);
         before = fault.atMillis();
       }
+    }
+  }
+
+  @Test
+  void shouldDealEveryKindInTurn() {
+    List<Fault.Kind> kinds = List.of(Fault.Kind.values());
+    long first = 4711;
+    for (int run = 0; run < kinds.size(); run++) {
+      Fault.Kind dealt = kinds.get((int) ((first + run) % kinds.size()));
+      List<Fault> plan = Fault.plan(first + run, 4_000, 6, 3);
+      assertTrue(plan.stream().anyMatch(fault -> fault.kind() == dealt), plan::toString);
+    }
+  }
+
+  @Test
+  void shouldLeaveTwoNodesAlone() {
+    for (long seed = 0; seed < 1_000; seed++) {
+      boolean[] struck = new boolean[6];
+      List<Fault> plan = Fault.plan(seed, 4_000, 6, 3);
+      plan.forEach(fault -> fault.strikes(6, 3).forEach(node -> struck[node] = true));
+      int alone = 0;
+      for (boolean node : struck) {
+        alone += node ? 0 : 1;
+      }
+      assertTrue(alone >= 2, plan::toString);
+      long hubs = plan.stream().filter(fault -> fault.kind() == Fault.Kind.HUB).count();
+      assertTrue(hubs <= 1, plan::toString);
     }
   }
 

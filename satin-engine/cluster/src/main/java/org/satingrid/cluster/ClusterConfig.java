@@ -13,6 +13,8 @@ import org.satingrid.network.PoolSpec;
  * @param expectedWithin how long it waits for them at most
  * @param policy whom to ask for work
  * @param seed of the policy's random choices
+ * @param keepsResults whether what is computed for another node is kept in case that one is lost;
+ *     else its tasks are computed again. The result is exact either way.
  */
 public record ClusterConfig(
     PoolSpec pool,
@@ -20,4 +22,22 @@ public record ClusterConfig(
     int expected,
     Duration expectedWithin,
     StealPolicies policy,
-    long seed) {}
+    long seed,
+    boolean keepsResults) {
+
+  /** Keeps results. */
+  public ClusterConfig(
+      PoolSpec pool,
+      boolean master,
+      int expected,
+      Duration expectedWithin,
+      StealPolicies policy,
+      long seed) {
+    this(pool, master, expected, expectedWithin, policy, seed, true);
+  }
+
+  /** The same, keeping results or not. */
+  public ClusterConfig withKeptResults(boolean kept) {
+    return new ClusterConfig(pool, master, expected, expectedWithin, policy, seed, kept);
+  }
+}

@@ -91,7 +91,7 @@ public final class ClusterNode implements AutoCloseable {
     Member self = pool.self();
     broker =
         new Broker(
-            new Wiring(self, workers, codec, this::send, this::fail),
+            new Wiring(self, workers, codec, this::send, this::fail, config.keepsResults()),
             config.policy().create(self, new SplittableRandom(config.seed())),
             loop::post);
     long startBy = clock.getAsLong() + config.expectedWithin().toNanos();

@@ -1,5 +1,7 @@
 package org.satingrid.network;
 
+import org.satingrid.network.registry.PoolEvent;
+
 /** Three nodes of the network under test, numbered from 0; node 0 serves as registrar. */
 public interface Grid extends AutoCloseable {
 
@@ -12,6 +14,9 @@ public interface Grid extends AutoCloseable {
 
   /** Ends the node's engines without a word, as kill -9 would. */
   void crash(int node) throws Exception;
+
+  /** Hands a node's member an event as its registrar would: old news, or news of its own making. */
+  void tell(Pool member, PoolEvent event);
 
   @Override
   void close();

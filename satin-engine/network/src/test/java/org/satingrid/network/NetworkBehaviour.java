@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.satingrid.network.Pool.Lane;
+import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.support.Payloads;
 
 /** What every network does; each implementation extends this with a grid of its own. */
@@ -107,6 +108,38 @@ public abstract class NetworkBehaviour {
             "joined 3 " + grid.node(1),
             "died 2 " + grid.node(2)),
         again.seen().membership());
+  }
+
+  @Test
+  void oldNewsIsIgnoredAndTheDeadStayDead() throws Exception {
+    List<Seat> all = joinAll();
+    Seat told = all.get(0);
+    Member living = all.get(1).pool().self();
+    Member dead = all.get(2).pool().self();
+    grid.crash(2);
+    told.seen().awaitMembership("died 2 " + grid.node(2));
+    List<String> expected = new ArrayList<>(told.seen().membership());
+    grid.tell(told.pool(), new PoolEvent.Joined(3, dead));
+    grid.tell(told.pool(), new PoolEvent.Left(2, living));
+    Seat again = join(2);
+    String rejoined = "joined " + again.id() + " " + grid.node(2);
+    told.seen().awaitMembership(rejoined);
+    expected.add(rejoined);
+    assertEquals(expected, told.seen().membership());
+    assertFalse(again.seen().membership().contains("joined 2 " + grid.node(2)));
+    told.pool().send(dead, Lane.SMALL, new byte[1]);
+    told.pool().send(dead, Lane.BULK, new byte[2]);
+    all.get(2).pool().send(living, Lane.SMALL, new byte[3]);
+    told.pool().send(living, Lane.SMALL, new byte[4]);
+    told.pool().send(living, Lane.BULK, new byte[5]);
+    again.pool().send(living, Lane.BULK, new byte[6]);
+    RecordingListener seen = all.get(1).seen();
+    seen.awaitMessages(3);
+    assertEquals(
+        Set.of(4, 5, 6),
+        seen.messages().stream().map(m -> m.payload().length).collect(Collectors.toSet()));
+    assertEquals(List.of(), again.seen().messages());
+    assertEquals(List.of(), told.seen().losses());
   }
 
   @Test

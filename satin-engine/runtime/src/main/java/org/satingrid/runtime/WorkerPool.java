@@ -149,6 +149,36 @@ public final class WorkerPool implements Workers {
     }
   }
 
+  @Override
+  public boolean abandon(ExportedTask task) {
+    TaskRecord record = TaskRecord.of(task);
+    int dropsBefore = drops();
+    if (dropsBefore == 0 || !record.isPointless(dropsBefore) || !record.endExport()) {
+      return false;
+    }
+    endAbandoned(record);
+    return true;
+  }
+
+  @Override
+  public void cancel(ImportedTask task) {
+    if (task.task().runtimeState instanceof TaskRecord record && record.drop()) {
+      if (fromElsewhere.remove(record)) {
+        endAbandoned(record);
+      } else {
+        dropped();
+      }
+    }
+  }
+
+  private void endAbandoned(TaskRecord record) {
+    record.thrown = new AbandonedError();
+    TaskRecord ready = record.end(null);
+    if (ready != null) {
+      add(ready);
+    }
+  }
+
   private void add(TaskRecord record) {
     fromElsewhere.add(record);
     sleepers.wakeOneIfAny();

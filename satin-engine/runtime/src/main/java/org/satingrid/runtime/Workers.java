@@ -17,8 +17,8 @@ public interface Workers extends AutoCloseable {
 
   /**
    * Takes the oldest task of the longest deque for execution elsewhere, or null if there is none.
-   * From here on the task is <em>exported</em>: exactly one of {@link #complete}, {@link #takeBack}
-   * ends that state.
+   * From here on the task is <em>exported</em>: exactly one of {@link #complete}, {@link
+   * #takeBack}, {@link #abandon} ends that state.
    */
   @Nullable ExportedTask export();
 
@@ -30,6 +30,21 @@ public interface Workers extends AutoCloseable {
 
   /** An exported task must be executed here after all: its thief died or refused it. */
   void takeBack(ExportedTask task);
+
+  /**
+   * Ends the exported state of a task for which nobody waits any more, because an abort or an error
+   * has dropped it or an invocation that waits for it.
+   *
+   * @return false if somebody waits, or the state has been ended before
+   */
+  boolean abandon(ExportedTask task);
+
+  /**
+   * Nobody waits any more for a task that was injected: what has not begun of it never will, what
+   * runs stops where it spawns, syncs or asks whether it is aborted. Its outcome, which means
+   * nothing, is still handed over when it has stopped.
+   */
+  void cancel(ImportedTask task);
 
   /** Counters since the start, cheap enough to be read every second. */
   WorkerStatistics statistics();

@@ -2,8 +2,11 @@ package org.satingrid.simulator;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.satingrid.cluster.policy.StealPolicies;
 
@@ -24,21 +27,23 @@ public final class Simulate {
 
   private Simulate() {}
 
+  /** Arguments: which parts to run; all without. */
   public static void main(String[] arguments) {
-    String table21 = table21();
-    String shortJobs = shortJobs();
-    String gridLab = gridLab();
-    String scale = scale();
-    System.out.println(
-        "{\"table21\":"
-            + table21
-            + ",\"short_jobs\":"
-            + shortJobs
-            + ",\"gridlab\":"
-            + gridLab
-            + ",\"scale\":"
-            + scale
-            + "}");
+    Map<String, Supplier<String>> parts = new LinkedHashMap<>();
+    parts.put("table21", Simulate::table21);
+    parts.put("short_jobs", Simulate::shortJobs);
+    parts.put("gridlab", Simulate::gridLab);
+    parts.put("scale", Simulate::scale);
+    List<String> chosen = arguments.length == 0 ? List.copyOf(parts.keySet()) : List.of(arguments);
+    List<String> fields = new ArrayList<>();
+    for (String part : chosen) {
+      Supplier<String> run = parts.get(part);
+      if (run == null) {
+        throw new IllegalArgumentException("no part '" + part + "'; use " + parts.keySet());
+      }
+      fields.add("\"" + part + "\":" + run.get());
+    }
+    System.out.println("{" + String.join(",", fields) + "}");
   }
 
   private static String table21() {

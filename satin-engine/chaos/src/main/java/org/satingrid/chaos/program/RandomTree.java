@@ -1,5 +1,6 @@
 package org.satingrid.chaos.program;
 
+import java.util.List;
 import org.satingrid.satin.SatinObject;
 
 /**
@@ -8,6 +9,10 @@ import org.satingrid.satin.SatinObject;
  */
 public final class RandomTree extends SatinObject implements TreeSpawns {
   private static final long serialVersionUID = 1L;
+
+  /** The whole program. */
+  public static final List<Class<?>> CLASSES =
+      List.of(RandomTree.class, TreeSpawns.class, Stump.class);
 
   private static final long GOLDEN = 0x9E3779B97F4A7C15L;
   private static final int LEAF_MILLIS = 24;

@@ -14,6 +14,7 @@ import org.satingrid.cluster.protocol.Imports.Finished;
 import org.satingrid.cluster.protocol.Keeper.Loan;
 import org.satingrid.cluster.protocol.Message.Adopt;
 import org.satingrid.cluster.protocol.Message.Coming;
+import org.satingrid.cluster.protocol.Message.Dropped;
 import org.satingrid.cluster.protocol.Message.Fetch;
 import org.satingrid.cluster.protocol.Message.Fetched;
 import org.satingrid.cluster.protocol.Message.JobFailed;
@@ -41,13 +42,13 @@ public final class Broker {
 
   private final Wiring wiring;
   private final StealPolicy policy;
-  private final Ledger ledger = new Ledger();
+  private final Ledger ledger;
   private final Holdings holdings;
   private final Mail mail;
   private final Requests requests;
   private final Victim victim;
   private final Imports imports;
-  private final Keeper keeper = new Keeper(Runtime.getRuntime().maxMemory() / 16);
+  private final Keeper keeper;
   private final Reuse reuse;
   private final Shelf shelf;
   private final Set<Member> others = new TreeSet<>();
@@ -69,7 +70,9 @@ public final class Broker {
   public Broker(Wiring wiring, StealPolicy policy, Consumer<Command> post) {
     this.wiring = wiring;
     this.policy = policy;
+    ledger = new Ledger(wiring.self().site());
     holdings = new Holdings(wiring.workers());
+    keeper = new Keeper(wiring.keepsResults() ? Runtime.getRuntime().maxMemory() / 16 : 0);
     mail = new Mail(wiring.outbox(), ledger);
     Serializer serializer = new Serializer(wiring.codec(), ledger, wiring.failures());
     requests = new Requests(wiring.self(), mail, ledger, Timing.DEFAULT);
@@ -132,19 +135,18 @@ public final class Broker {
     return imports.isEmpty();
   }
 
+  /** Whether tasks of this node are elsewhere, or thieves do not know yet that they are dropped. */
+  boolean waitsForThieves() {
+    return victim.waits();
+  }
+
   /** Gives back what has no result yet, and passes on what is kept for others. */
   public void handOver(long now) {
     imports.refuseAll(now);
     Member heir = master != null && others.contains(master) ? master : oldestOther();
     if (heir != null) {
-      long[] left = {MOST_HANDED_OVER};
       keeper.forEachFree(
-          (task, outcome) -> {
-            left[0] -= outcome.length();
-            if (left[0] >= 0) {
-              mail.send(heir, new Adopt(task, outcome));
-            }
-          });
+          MOST_HANDED_OVER, (task, outcome) -> mail.send(heir, new Adopt(task, outcome)));
     }
   }
 
@@ -183,8 +185,11 @@ public final class Broker {
       requests.coming(from, message.id());
     } else if (message instanceof StillHeld) {
       refuseUnlessKnown(from, message.id());
+    } else if (message instanceof Dropped) {
+      imports.dropped(from, message.id());
+      refuseUnlessKnown(from, message.id());
     } else if (message instanceof ResultReceived) {
-      imports.confirmed(from, message.id());
+      imports.confirmed(from, message.id(), now);
     } else {
       receivedForOrphans(from, message, now);
     }

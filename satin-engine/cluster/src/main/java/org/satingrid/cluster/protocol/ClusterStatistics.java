@@ -3,7 +3,8 @@ package org.satingrid.cluster.protocol;
 import java.util.Map;
 
 /**
- * What a node has exchanged with others since it started. Maps are by site; figures only grow.
+ * What a node has exchanged with others since it started. Maps are by site; figures only grow, but
+ * for the routes, which are as of now.
  *
  * @param stealAttempts requests sent, repeats not counted
  * @param stealsWon tasks received
@@ -18,6 +19,7 @@ import java.util.Map;
  * @param reusedResults tasks of this node that were not computed, because somebody had kept their
  *     results
  * @param reusedWeight share of the job in those
+ * @param routes the ways to the sites that this node has exchanged anything with
  */
 public record ClusterStatistics(
     Map<String, Long> stealAttempts,
@@ -29,4 +31,5 @@ public record ClusterStatistics(
     long serializeNanos,
     double recomputedWeight,
     long reusedResults,
-    double reusedWeight) {}
+    double reusedWeight,
+    Map<String, Route> routes) {}

@@ -59,6 +59,16 @@ final class Holdings implements Workers {
   }
 
   @Override
+  public boolean abandon(ExportedTask task) {
+    return workers.abandon(task);
+  }
+
+  @Override
+  public void cancel(ImportedTask task) {
+    workers.cancel(task);
+  }
+
+  @Override
   public WorkerStatistics statistics() {
     return workers.statistics();
   }

@@ -36,16 +36,24 @@ final class Imports {
   private static final class Import {
     final Member owner;
     final String task;
-    final TaskId identity;
+
+    /** Null if nothing is kept. */
+    final @Nullable TaskId identity;
+
+    final ImportedTask running;
+    boolean dropped;
     @Nullable Kept orphan;
     @Nullable Payload result;
+    int sendings;
+    long sentAt;
     long resendAt;
     long pause;
 
-    Import(Member owner, String task, TaskId identity) {
+    Import(Member owner, @Nullable TaskId identity, ImportedTask running) {
       this.owner = owner;
-      this.task = task;
+      this.task = running.task().describe();
       this.identity = identity;
+      this.running = running;
     }
   }
 
@@ -71,10 +79,12 @@ final class Imports {
     if (task == null) {
       return;
     }
-    imports.put(id, new Import(owner, task.describe(), TaskId.of(payload)));
+    ImportedTask running =
+        new ImportedTask(task, weight, outcome -> whenFinished.accept(new Finished(id, outcome)));
+    TaskId identity = keeper.keepsAnything() ? TaskId.of(payload) : null;
+    imports.put(id, new Import(owner, identity, running));
     ledger.work().opened(owner.site(), now);
-    workers.inject(
-        new ImportedTask(task, weight, outcome -> whenFinished.accept(new Finished(id, outcome))));
+    workers.inject(running);
   }
 
   void finished(Finished finished, long now) {
@@ -83,6 +93,10 @@ final class Imports {
       return;
     }
     ledger.work().closed(done.owner.site(), now);
+    if (done.dropped) {
+      imports.remove(finished.id());
+      return;
+    }
     Payload result =
         done.orphan != null && !(finished.outcome() instanceof Outcome.Returned)
             ? null // Whoever needs it finds out by itself.
@@ -95,7 +109,7 @@ final class Imports {
     if (result == null) {
       return;
     }
-    if (finished.outcome() instanceof Outcome.Returned) {
+    if (done.identity != null && finished.outcome() instanceof Outcome.Returned) {
       keeper.computed(done.identity, done.owner, result);
     }
     done.result = result;
@@ -103,16 +117,43 @@ final class Imports {
     send(finished.id(), done, result, now);
   }
 
-  void confirmed(Member owner, long id) {
+  void confirmed(Member owner, long id, long now) {
     Import done = imports.get(id);
     if (done != null && done.owner.equals(owner) && done.result != null) {
       imports.remove(id);
+      if (done.sendings == 1) { // Else it is not known which of them was confirmed.
+        ledger.routes().carried(owner.site(), done.result.length(), now - done.sentAt);
+      }
     }
   }
 
   boolean holds(Member owner, long id) {
+    return held(owner, id) != null;
+  }
+
+  /** The owner has no use for it any more; it stays listed until it has stopped. */
+  void dropped(Member owner, long id) {
+    Import held = held(owner, id);
+    if (held == null) {
+      return;
+    }
+    if (held.result != null) {
+      imports.remove(id);
+    } else {
+      drop(held);
+    }
+  }
+
+  private void drop(Import held) {
+    held.dropped = true;
+    workers.cancel(held.running);
+  }
+
+  private @Nullable Import held(Member owner, long id) {
     Import held = imports.get(id);
-    return held != null && held.owner.equals(owner) && held.orphan == null;
+    boolean holds =
+        held != null && held.owner.equals(owner) && held.orphan == null && !held.dropped;
+    return holds ? held : null;
   }
 
   /** The owner waits no more; returns its tasks that have a result here or will have. */
@@ -121,11 +162,13 @@ final class Imports {
     Iterator<Import> all = imports.values().iterator();
     while (all.hasNext()) {
       Import orphan = all.next();
-      if (!orphan.owner.equals(owner) || orphan.orphan != null) {
+      if (!orphan.owner.equals(owner) || orphan.orphan != null || orphan.dropped) {
         continue;
       }
       if (orphan.result != null) {
         all.remove();
+      } else if (orphan.identity == null) {
+        drop(orphan);
       } else {
         orphan.orphan = keeper.await(orphan.identity, owner);
         orphans.add(orphan.identity);
@@ -145,7 +188,7 @@ final class Imports {
         all.remove();
         if (running.orphan != null) {
           keeper.ended(running.orphan, null);
-        } else {
+        } else if (!running.dropped) {
           mail.send(running.owner, new Refused(entry.getKey()));
         }
       }
@@ -167,6 +210,8 @@ final class Imports {
 
   private void send(long id, Import done, Payload result, long now) {
     if (mail.send(done.owner, new ResultOf(id, result))) {
+      done.sentAt = now;
+      done.sendings++;
       done.resendAt = now + done.pause;
       done.pause *= 2;
     } else {

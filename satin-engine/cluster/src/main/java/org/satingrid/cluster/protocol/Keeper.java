@@ -57,8 +57,13 @@ final class Keeper {
     }
   }
 
+  /** With room for so many bytes of results; 0 keeps nothing. */
   Keeper(long maxBytes) {
     this.maxBytes = maxBytes;
+  }
+
+  boolean keepsAnything() {
+    return maxBytes > 0;
   }
 
   /** A task was computed here for this owner. */
@@ -144,11 +149,13 @@ final class Keeper {
     return !free.isEmpty();
   }
 
-  /** The free results that are here. */
-  void forEachFree(BiConsumer<TaskId, Payload> action) {
+  /** The free results that are here, as many as these bytes allow. */
+  void forEachFree(long mostBytes, BiConsumer<TaskId, Payload> action) {
+    long left = mostBytes;
     for (ArrayDeque<Kept> some : free.values()) {
       for (Kept kept : some) {
-        if (kept.outcome != null) {
+        left -= kept.outcome == null ? 0 : kept.outcome.length();
+        if (kept.outcome != null && left >= 0) {
           action.accept(kept.task, kept.outcome);
         }
       }

@@ -11,10 +11,15 @@ final class Ledger {
   private final Map<String, Long> bytesSent = new HashMap<>();
   private final Map<String, Long> bytesReceived = new HashMap<>();
   private final WorkAttribution work = new WorkAttribution();
+  private final Routes routes;
   private long serializeNanos;
   private double recomputedWeight;
   private long reusedResults;
   private double reusedWeight;
+
+  Ledger(String site) {
+    routes = new Routes(site);
+  }
 
   void attempted(String site) {
     attempts.merge(site, 1L, Long::sum);
@@ -33,6 +38,7 @@ final class Ledger {
 
   void received(String site, int bytes) {
     bytesReceived.merge(site, (long) bytes, Long::sum);
+    routes.heard(site);
   }
 
   void serialized(long nanos) {
@@ -52,6 +58,10 @@ final class Ledger {
     return work;
   }
 
+  Routes routes() {
+    return routes;
+  }
+
   ClusterStatistics snapshot(long usefulCpuNanos, long now) {
     return new ClusterStatistics(
         Map.copyOf(attempts),
@@ -63,6 +73,7 @@ final class Ledger {
         serializeNanos,
         recomputedWeight,
         reusedResults,
-        reusedWeight);
+        reusedWeight,
+        routes.snapshot());
   }
 }

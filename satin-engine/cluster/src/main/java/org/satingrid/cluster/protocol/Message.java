@@ -42,6 +42,12 @@ public sealed interface Message {
   /** Victim: do you still have this task? Only a thief that has not answers. */
   record StillHeld(long id) implements Message {}
 
+  /**
+   * Victim: nobody waits for this task any more. Sent again until the thief refuses the task, which
+   * it does unless it is still on its way.
+   */
+  record Dropped(long id) implements Message {}
+
   /** Thief: I neither have this task nor want it; execute it yourself. */
   record Refused(long id) implements Message {}
 

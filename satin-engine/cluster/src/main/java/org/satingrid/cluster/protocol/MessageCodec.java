@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import org.satingrid.cluster.protocol.Message.Adopt;
 import org.satingrid.cluster.protocol.Message.Coming;
+import org.satingrid.cluster.protocol.Message.Dropped;
 import org.satingrid.cluster.protocol.Message.Fetch;
 import org.satingrid.cluster.protocol.Message.Fetched;
 import org.satingrid.cluster.protocol.Message.JobFailed;
@@ -24,7 +25,7 @@ import org.satingrid.cluster.protocol.Message.TaskGranted;
 
 /** Messages as bytes: version, kind, id, body. All engines of a job run the same version. */
 public final class MessageCodec {
-  private static final int VERSION = 2;
+  private static final int VERSION = 3;
 
   private interface Reader {
     Message read(long id, DataInputStream in) throws IOException;
@@ -50,7 +51,8 @@ public final class MessageCodec {
           new Kind(Fetched.class, (id, in) -> new Fetched(id, Payload.read(in))),
           new Kind(NotKept.class, (id, in) -> new NotKept(id)),
           new Kind(Adopt.class, (id, in) -> new Adopt(TaskId.read(in), Payload.read(in))),
-          new Kind(JobFailed.class, (id, in) -> new JobFailed(in.readUTF(), in.readUTF())));
+          new Kind(JobFailed.class, (id, in) -> new JobFailed(in.readUTF(), in.readUTF())),
+          new Kind(Dropped.class, (id, in) -> new Dropped(id)));
 
   private MessageCodec() {}
 

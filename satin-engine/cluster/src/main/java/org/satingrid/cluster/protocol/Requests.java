@@ -61,6 +61,7 @@ final class Requests {
     // A task takes longer than a round trip: its size, its serialization.
     if (request.repeats == 0 && !withTask) {
       trips.measured(victim, now - request.since);
+      ledger.routes().measured(victim.site(), now - request.since);
     }
     return true;
   }
@@ -92,6 +93,7 @@ final class Requests {
         all.remove();
         givenUp.add(entry.getKey());
         ledger.answered(request.victim.site(), false, now - request.since);
+        ledger.routes().silent(request.victim.site());
       } else {
         request.silent++;
         request.repeats++;

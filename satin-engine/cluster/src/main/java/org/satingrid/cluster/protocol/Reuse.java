@@ -155,7 +155,9 @@ final class Reuse {
     while (all.hasNext()) {
       Map.Entry<Long, Awaited> entry = all.next();
       Awaited waiting = entry.getValue();
-      if (impatient > 0 && now - waiting.since > timing.patience()) {
+      if (workers.abandon(waiting.task)) {
+        all.remove();
+      } else if (impatient > 0 && now - waiting.since > timing.patience()) {
         impatient--;
         all.remove();
         workers.takeBack(waiting.task);

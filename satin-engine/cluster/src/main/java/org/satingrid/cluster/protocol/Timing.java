@@ -16,6 +16,7 @@ package org.satingrid.cluster.protocol;
  *     with copies of what it is still carrying
  * @param fullRetry pause before a result that found the outbox full is offered again
  * @param heldCheck pause between a victim's questions for a task that has not come back
+ * @param dropResend pause before a thief is told again that nobody waits for its task
  * @param patience how long a task waits for a result that another node still computes before an
  *     idle worker computes it
  */
@@ -29,6 +30,7 @@ record Timing(
     long nanosPerByte,
     long fullRetry,
     long heldCheck,
+    long dropResend,
     long patience) {
 
   private static final long MILLI = 1_000_000;
@@ -45,6 +47,7 @@ record Timing(
           50_000,
           200 * MILLI,
           10_000 * MILLI,
+          500 * MILLI,
           2_000 * MILLI);
 
   long unmeasured(boolean near) {

@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.satingrid.cluster.protocol.Message.Coming;
+import org.satingrid.cluster.protocol.Message.Dropped;
 import org.satingrid.cluster.protocol.Message.NoWork;
 import org.satingrid.cluster.protocol.Message.ResultReceived;
 import org.satingrid.cluster.protocol.Message.StillHeld;
@@ -34,6 +35,7 @@ final class Victim {
     final ExportedTask exported;
     long notResentBefore;
     long nextCheck;
+    boolean dropped;
 
     Grant(ExportedTask exported) {
       this.exported = exported;
@@ -57,7 +59,9 @@ final class Victim {
 
   void requested(Member thief, long id, long now) {
     Grant granted = grants.get(new Steal(thief, id));
-    if (granted != null) {
+    if (granted != null && granted.dropped) {
+      mail.send(thief, new NoWork(id));
+    } else if (granted != null) {
       if (now >= granted.notResentBefore) {
         Payload task = serializer.encode(granted.exported.task());
         if (task != null) {
@@ -82,7 +86,7 @@ final class Victim {
   void completed(Member thief, long id, Payload result) {
     mail.send(thief, new ResultReceived(id));
     Grant grant = grants.remove(new Steal(thief, id));
-    if (grant == null) {
+    if (grant == null || grant.dropped) {
       return;
     }
     Outcome outcome = serializer.decodeOutcome(result, grant.exported.task().describe());
@@ -93,7 +97,7 @@ final class Victim {
 
   void refused(Member thief, long id) {
     Grant grant = grants.remove(new Steal(thief, id));
-    if (grant != null) {
+    if (grant != null && !grant.dropped) {
       workers.takeBack(grant.exported);
     }
   }
@@ -106,7 +110,9 @@ final class Victim {
     while (all.hasNext()) {
       Map.Entry<Steal, Grant> entry = all.next();
       if (entry.getKey().thief().equals(thief)) {
-        lost.add(entry.getValue().exported);
+        if (!entry.getValue().dropped) {
+          lost.add(entry.getValue().exported);
+        }
         all.remove();
       }
     }
@@ -116,13 +122,21 @@ final class Victim {
     }
   }
 
-  /** Asks after tasks that have been away for long, in case a grant or a refusal was lost. */
+  /**
+   * Asks after tasks that have been away for long, in case a grant or a refusal was lost; and tells
+   * thieves of tasks that nobody waits for any more.
+   */
   void tick(long now) {
     grants.forEach(
         (steal, grant) -> {
+          if (!grant.dropped && workers.abandon(grant.exported)) {
+            grant.dropped = true;
+            grant.nextCheck = now;
+          }
           if (now >= grant.nextCheck) {
-            grant.nextCheck = now + timing.heldCheck();
-            mail.send(steal.thief(), new StillHeld(steal.id()));
+            grant.nextCheck = now + (grant.dropped ? timing.dropResend() : timing.heldCheck());
+            mail.send(
+                steal.thief(), grant.dropped ? new Dropped(steal.id()) : new StillHeld(steal.id()));
           }
         });
   }

@@ -4,6 +4,15 @@ import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.network.Member;
 import org.satingrid.runtime.Workers;
 
-/** What a broker is connected to. */
+/**
+ * What a broker is connected to.
+ *
+ * @param keepsResults whether it keeps what is computed here for others
+ */
 public record Wiring(
-    Member self, Workers workers, TaskCodec codec, Outbox outbox, FailureSink failures) {}
+    Member self,
+    Workers workers,
+    TaskCodec codec,
+    Outbox outbox,
+    FailureSink failures,
+    boolean keepsResults) {}

@@ -3,13 +3,19 @@ package org.satingrid.cluster.protocol;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.cluster.protocol.FakeWorkers.Item;
 import org.satingrid.cluster.protocol.FakeWorkers.Square;
 import org.satingrid.cluster.protocol.SimulatedGrid.Node;
+import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Outcome;
 
 class BrokerTest {
@@ -33,16 +39,44 @@ class BrokerTest {
   }
 
   @ParameterizedTest
-  @ValueSource(doubles = {0, 0.1})
-  void shouldCompleteEveryTaskOnceWhenNodesDie(double loss) {
+  @CsvSource({"0, true", "0.1, true", "0.1, false"})
+  void shouldCompleteEveryTaskOnceWhenNodesDie(double loss, boolean keepsResults) {
     for (int round = 0; round < 10; round++) {
       long seed = System.nanoTime();
-      SimulatedGrid grid = grid(seed, loss);
+      SimulatedGrid grid = grid(seed, loss, keepsResults);
       for (Node node : List.of(grid.nodes.get(1), grid.nodes.get(3), grid.nodes.get(5))) {
         grid.at(grid.random.nextLong(1_500 * SimulatedGrid.MILLI), () -> grid.kill(node));
       }
       run(grid, seed);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.02, 0.3})
+  void shouldEndDroppedTasksElsewhereOnAnyNetwork(double loss) {
+    long cancelled = 0;
+    for (int round = 0; round < 10; round++) {
+      long seed = System.nanoTime();
+      SimulatedGrid grid = grid(seed, loss);
+      Set<Task> dropped = Collections.newSetFromMap(new IdentityHashMap<>());
+      Node owner = grid.nodes.get(0);
+      owner.workers.queue.stream().limit(TASKS / 2).map(Item::task).forEach(dropped::add);
+      grid.at(
+          grid.random.nextLong(2_000 * SimulatedGrid.MILLI),
+          () -> owner.workers.pointless = dropped::contains);
+      assertTrue(
+          grid.runUntil(() -> completed + owner.workers.abandoned >= TASKS, HOUR),
+          () -> completed + " completed, " + owner.workers.abandoned + " dropped, seed " + seed);
+      grid.runUntil(() -> false, grid.now + HOUR / 10);
+      assertEquals(TASKS, completed + owner.workers.abandoned, () -> "seed " + seed);
+      for (Node node : grid.nodes) {
+        assertTrue(node.broker.hasHandedOver(), () -> node.self + " holds a task, seed " + seed);
+        assertTrue(!node.broker.waitsForThieves(), () -> node.self + " waits, seed " + seed);
+        cancelled += node.workers.cancelled;
+      }
+      assertEquals(List.of(), grid.failures, () -> "seed " + seed);
+    }
+    assertTrue(cancelled > 0, "nothing was dropped while it was elsewhere");
   }
 
   @Test
@@ -59,12 +93,21 @@ class BrokerTest {
     long off = Math.abs(attributed - grid.nodes.get(1).workers.executed);
     assertTrue(off <= 3, () -> off + " more than rounding explains");
     assertEquals(0, thief.recomputedWeight());
+    Route far = Objects.requireNonNull(thief.routes().get("site0"));
+    assertEquals(Route.Kind.RELAYED, far.kind());
+    // Each way takes up to 200 ms there.
+    long trip = far.roundTripNanos();
+    assertTrue(trip > 0 && trip < 500 * SimulatedGrid.MILLI, far::toString);
   }
 
   private SimulatedGrid grid(long seed, double loss) {
+    return grid(seed, loss, true);
+  }
+
+  private SimulatedGrid grid(long seed, double loss, boolean keepsResults) {
     completed = 0;
     java.util.Arrays.fill(results, 0);
-    SimulatedGrid grid = new SimulatedGrid(seed, 3, 2, loss);
+    SimulatedGrid grid = new SimulatedGrid(seed, 3, 2, loss, keepsResults);
     for (int i = 0; i < TASKS; i++) {
       int number = i;
       grid.nodes

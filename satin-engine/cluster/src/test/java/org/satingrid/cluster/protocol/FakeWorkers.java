@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Durations;
@@ -19,6 +20,11 @@ final class FakeWorkers implements Workers {
   final Deque<Item> queue = new ArrayDeque<>();
   private final IdentityHashMap<ExportedTask, Item> exported = new IdentityHashMap<>();
   long executed;
+  long abandoned;
+  long cancelled;
+
+  /** Which tasks nobody waits for any more. */
+  Predicate<Task> pointless = task -> false;
 
   record Item(Task task, Consumer<Outcome> done) {}
 
@@ -74,6 +80,24 @@ final class FakeWorkers implements Workers {
   @Override
   public void takeBack(ExportedTask task) {
     queue.add(end(task));
+  }
+
+  @Override
+  public boolean abandon(ExportedTask task) {
+    if (!pointless.test(task.task())) {
+      return false;
+    }
+    end(task);
+    abandoned++;
+    return true;
+  }
+
+  @Override
+  public void cancel(ImportedTask task) {
+    cancelled++;
+    if (queue.removeIf(item -> item.task() == task.task())) {
+      task.whenDone().accept(new Outcome.Threw(new IllegalStateException("cancelled")));
+    }
   }
 
   private Item end(ExportedTask task) {

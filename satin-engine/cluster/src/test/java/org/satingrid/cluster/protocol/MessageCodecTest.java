@@ -27,7 +27,8 @@ class MessageCodecTest {
           new Message.Fetched(10, new Payload(new byte[] {4})),
           new Message.NotKept(11),
           new Message.Adopt(new TaskId(7, 8), new Payload(new byte[] {5})),
-          new Message.JobFailed("not-serializable", "field A.b"));
+          new Message.JobFailed("not-serializable", "field A.b"),
+          new Message.Dropped(12));
 
   @Test
   void shouldRoundTripEveryMessage() throws IOException {

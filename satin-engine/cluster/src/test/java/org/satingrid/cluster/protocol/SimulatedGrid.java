@@ -22,6 +22,7 @@ final class SimulatedGrid {
   final SplittableRandom random;
   long now;
   private final double loss;
+  private final boolean keepsResults;
   private final PriorityQueue<Event> events = new PriorityQueue<>();
   private final Map<String, Long> lanes = new HashMap<>();
   private long sequence;
@@ -49,7 +50,8 @@ final class SimulatedGrid {
                   workers,
                   codec,
                   (to, lane, payload) -> send(this, to, lane, payload),
-                  (code, message, cause) -> failures.add(code + ": " + message)),
+                  (code, message, cause) -> failures.add(code + ": " + message),
+                  keepsResults),
               StealPolicies.CRS.create(self, random.split()),
               command -> at(now, () -> run(command)));
     }
@@ -76,7 +78,8 @@ final class SimulatedGrid {
     }
   }
 
-  SimulatedGrid(long seed, int sites, int nodesPerSite, double loss) {
+  SimulatedGrid(long seed, int sites, int nodesPerSite, double loss, boolean keepsResults) {
+    this.keepsResults = keepsResults;
     random = new SplittableRandom(seed);
     this.loss = loss;
     for (int i = 0; i < sites * nodesPerSite; i++) {

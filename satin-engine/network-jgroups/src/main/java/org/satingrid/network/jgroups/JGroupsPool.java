@@ -64,6 +64,10 @@ final class JGroupsPool implements Pool {
     return session;
   }
 
+  Desk desk() {
+    return desk;
+  }
+
   PoolSpec spec() {
     return spec;
   }

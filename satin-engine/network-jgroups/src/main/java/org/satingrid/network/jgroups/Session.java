@@ -182,13 +182,13 @@ final class Session {
     pool.intake().open(opened);
   }
 
-  private void news(ToMember.News news) {
+  /** Events of the registrar; old ones and those after a gap change nothing. */
+  void news(ToMember.News news) {
     Traffic open = traffic;
     if (open == null || news.events().isEmpty()) {
       return;
     }
-    survival.news(news);
-    for (PoolEvent event : news.events()) {
+    for (PoolEvent event : survival.news(news)) {
       if (event instanceof PoolEvent.Joined joined) {
         Address where = news.where().get(joined.member().id());
         if (where != null) {

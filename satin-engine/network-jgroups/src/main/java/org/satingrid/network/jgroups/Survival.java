@@ -40,16 +40,23 @@ final class Survival {
     where.putAll(admitted.where());
   }
 
-  void news(ToMember.News news) {
+  /** Follows the news; returns the events that are new, up to one before which others miss. */
+  List<PoolEvent> news(ToMember.News news) {
+    List<PoolEvent> fresh = new ArrayList<>();
     where.putAll(news.where());
     for (PoolEvent event : news.events()) {
-      PoolState next = state == null ? null : state.after(event);
+      long before = known().sequence();
+      PoolState next = known().after(event);
       if (next == null) {
-        return; // An earlier one is missing, and is asked for.
+        break; // An earlier one is missing, and is asked for.
       }
       state = next;
+      if (next.sequence() > before) {
+        fresh.add(event);
+      }
     }
     where.keySet().retainAll(known().present().keySet());
+    return fresh;
   }
 
   void gone(Set<Address> nodes) {

@@ -14,6 +14,7 @@ import org.satingrid.network.Pool;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.RecordingListener;
+import org.satingrid.network.registry.PoolEvent;
 
 /** Three nodes over real sockets: of one site, or two near ones and a far one met through a hub. */
 final class JGroupsGrid implements Grid {
@@ -81,6 +82,16 @@ final class JGroupsGrid implements Grid {
       Util.shutdown(crashed.channel(), false);
       crashed.close();
     }
+  }
+
+  @Override
+  public void tell(Pool member, PoolEvent event) {
+    JGroupsPool pool = (JGroupsPool) member;
+    pool.desk()
+        .post(
+            () ->
+                pool.session()
+                    .news(new ToMember.News(pool.spec().id(), 0, List.of(event), Map.of())));
   }
 
   @Override

@@ -14,6 +14,7 @@ import org.satingrid.network.Network;
 import org.satingrid.network.Pool;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
+import org.satingrid.network.registry.PoolEvent;
 
 /** Engines behind real sockets; their agents are the nodes of another grid. */
 public final class LinkedGrid implements Grid {
@@ -62,6 +63,11 @@ public final class LinkedGrid implements Grid {
   public void crash(int node) {
     engines.getOrDefault(node, List.of()).forEach(Pool::abandon);
     engines.remove(node);
+  }
+
+  @Override
+  public void tell(Pool member, PoolEvent event) {
+    ((AgentPool) member).changed(new ToEngine.Changed(event));
   }
 
   /** Loses the agent too. */

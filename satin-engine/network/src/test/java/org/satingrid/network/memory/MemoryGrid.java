@@ -7,6 +7,7 @@ import org.satingrid.network.Network;
 import org.satingrid.network.Pool;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
+import org.satingrid.network.registry.PoolEvent;
 
 /** An in-memory grid as the behaviour suite wants it: node 2 in a site of its own. */
 public final class MemoryGrid implements Grid {
@@ -44,6 +45,11 @@ public final class MemoryGrid implements Grid {
   public void crash(int node) {
     networks.remove(node);
     grid.kill(node(node));
+  }
+
+  @Override
+  public void tell(Pool member, PoolEvent event) {
+    ((InMemoryPool) member).apply(event);
   }
 
   @Override

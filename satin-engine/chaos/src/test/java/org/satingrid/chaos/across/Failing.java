@@ -1,0 +1,77 @@
+package org.satingrid.chaos.across;
+
+import java.util.Locale;
+import java.util.concurrent.locks.LockSupport;
+import org.satingrid.satin.SatinObject;
+import org.satingrid.satin.Spawn;
+
+/** Has a task fail on another node and tells what surfaces at its sync here. */
+public final class Failing extends SatinObject {
+  private static final long serialVersionUID = 1L;
+
+  /** An exception of the application. */
+  public static class Mishap extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    Mishap(String message, Throwable cause) {
+      super(message, cause);
+    }
+  }
+
+  /** One that cannot travel as it is. */
+  public static final class HeavyMishap extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+    final Object luggage = new Object();
+
+    HeavyMishap() {
+      super("too heavy");
+    }
+  }
+
+  @Spawn
+  long fail(String how) throws Mishap {
+    Signals.say("failing on");
+    return switch (how) {
+      case "exception" -> throw new Mishap("far away", new IllegalArgumentException("the cause"));
+      case "heavy" -> throw new HeavyMishap();
+      case "memory" -> throw new OutOfMemoryError("no room");
+      default -> deeper(1) + 1;
+    };
+  }
+
+  /** Long enough for others to ask for work: what is spawned after it is theirs to take. */
+  @Spawn
+  long breath() {
+    LockSupport.parkNanos(50_000_000);
+    return 0;
+  }
+
+  private long deeper(long n) {
+    return n == Long.MAX_VALUE ? n : deeper(n + 1) + 1;
+  }
+
+  private String observe(String how) {
+    String where = "";
+    try {
+      long none = breath();
+      long x = fail(how);
+      where = Signals.await("failing on");
+      sync();
+      return where + " returned " + (none + x);
+    } catch (Throwable thrown) {
+      StackTraceElement[] stack = thrown.getStackTrace();
+      return String.format(
+          Locale.ROOT,
+          "%s %s|%s|%s|%s",
+          where,
+          thrown.getClass().getName(),
+          thrown.getMessage(),
+          stack.length == 0 ? "" : stack[0].getMethodName(),
+          thrown.getCause());
+    }
+  }
+
+  public static String run(String how) {
+    return new Failing().observe(how);
+  }
+}

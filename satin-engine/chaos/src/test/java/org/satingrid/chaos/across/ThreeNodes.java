@@ -1,0 +1,123 @@
+package org.satingrid.chaos.across;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.satingrid.cluster.ClusterConfig;
+import org.satingrid.cluster.ClusterNode;
+import org.satingrid.cluster.JobEnd;
+import org.satingrid.cluster.policy.StealPolicies;
+import org.satingrid.cluster.wire.Limits;
+import org.satingrid.cluster.wire.TaskCodec;
+import org.satingrid.network.Network;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.jgroups.Endpoint;
+import org.satingrid.network.jgroups.Hub;
+import org.satingrid.network.jgroups.JGroupsConfig;
+import org.satingrid.network.jgroups.JGroupsNetwork;
+import org.satingrid.rewriter.RewritingClassLoader;
+import org.satingrid.runtime.WorkerPool;
+import org.satingrid.runtime.WorkerPoolConfig;
+
+/** The master at one site, two nodes at another, a hub between them; a worker each. */
+final class ThreeNodes implements Closeable {
+  private static final Duration JOIN = Duration.ofSeconds(20);
+  private static final long SECONDS = 40;
+
+  private final Deque<Closeable> open = new ArrayDeque<>();
+  private final Hub hub = Hub.open(JGroupsConfig.LOOPBACK);
+  private final JGroupsNetwork master;
+  private final List<JGroupsNetwork> others;
+
+  ThreeNodes() {
+    open.push(hub::close);
+    master = network("a0", "a", List.of());
+    JGroupsNetwork first = network("b0", "b", List.of());
+    others = List.of(first, network("b1", "b", List.of(first.endpoint())));
+  }
+
+  /** What {@code type.run(argument)} returns on the master. */
+  String run(Path jar, Class<?> type, String argument) throws Exception {
+    CompletableFuture<String> result = new CompletableFuture<>();
+    Deque<Closeable> job = new ArrayDeque<>();
+    try {
+      PoolSpec pool = new PoolSpec(type.getSimpleName() + "-" + argument, "a0");
+      job.push(engine(job, master, "a", pool, jar, type, argument, result)::close);
+      int number = 0;
+      for (Network network : others) {
+        job.push(engine(job, network, "b" + number++, pool, jar, type, argument, result)::close);
+      }
+      return result.get(SECONDS, TimeUnit.SECONDS);
+    } finally {
+      closeAll(job);
+    }
+  }
+
+  private static ClusterNode engine(
+      Deque<Closeable> job,
+      Network network,
+      String name,
+      PoolSpec pool,
+      Path jar,
+      Class<?> type,
+      String argument,
+      CompletableFuture<String> result)
+      throws IOException {
+    ClassLoader engine = Objects.requireNonNull(ThreeNodes.class.getClassLoader());
+    RewritingClassLoader loader = new RewritingClassLoader(List.of(jar), engine);
+    job.push(loader);
+    Callable<Void> program =
+        () -> {
+          Object value =
+              Class.forName(type.getName(), true, loader)
+                  .getMethod("run", String.class)
+                  .invoke(null, argument);
+          result.complete((String) value);
+          return null;
+        };
+    ClusterNode node =
+        ClusterNode.join(
+            network,
+            new ClusterConfig(pool, name.equals("a"), 3, JOIN, StealPolicies.CRS, name.hashCode()),
+            new TaskCodec(loader, Limits.DEFAULT),
+            source ->
+                new WorkerPool(
+                    WorkerPoolConfig.of(1).withThreadNamePrefix(name).withWorkSource(source)),
+            program);
+    CompletableFuture<Void> unused =
+        node.end()
+            .thenAccept(
+                end -> {
+                  if (end instanceof JobEnd.Failed failed) {
+                    result.completeExceptionally(new IllegalStateException(failed.message()));
+                  }
+                });
+    return node;
+  }
+
+  private JGroupsNetwork network(String node, String site, List<Endpoint> seeds) {
+    JGroupsNetwork network =
+        JGroupsNetwork.open(JGroupsConfig.loopback(node, site, hub.endpoint(), seeds));
+    open.push(network::close);
+    return network;
+  }
+
+  @Override
+  public void close() throws IOException {
+    closeAll(open);
+  }
+
+  private static void closeAll(Deque<Closeable> some) throws IOException {
+    while (!some.isEmpty()) {
+      some.pop().close();
+    }
+  }
+}
