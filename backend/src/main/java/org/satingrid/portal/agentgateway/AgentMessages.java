@@ -6,6 +6,7 @@ import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.portal.agentgateway.Assignments.Assignment;
 import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.jobs.Orders;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.sites.GridNode;
 import org.satingrid.portal.sites.Nodes;
@@ -49,7 +50,8 @@ class AgentMessages {
     } else if (message instanceof FromAgent.Heartbeat) {
       nodes.seen(link.node().id());
     } else if (message instanceof FromAgent.EngineJoined joined) {
-      jobs.engineJoined(attempt(joined.attemptId()), link.node().id(), joined.at());
+      jobs.engineJoined(
+          attempt(joined.attemptId()), link.node().id(), joined.master(), joined.at());
     } else if (message instanceof FromAgent.Telemetry telemetry) {
       telemetry(link, telemetry);
     } else if (message instanceof FromAgent.Log log) {
@@ -74,19 +76,23 @@ class AgentMessages {
             .toList();
     link.send(new ToAgent.Welcome(self.node(), self.site(), settings.hub(), neighbours));
     link.introduced();
-    hello.running().forEach(attempt -> stopIfGivenUp(link, attempt));
+    hello.running().forEach(attempt -> takeUpOrStop(link, attempt));
     delivery.deliver();
   }
 
-  /** A node that was away for too long comes back with an engine that nobody counts on any more. */
-  private void stopIfGivenUp(AgentConnection link, String attempt) {
-    boolean live =
-        assignments
-            .of(attempt(attempt), link.node().id())
-            .map(part -> part.engine().isLive())
-            .orElse(false);
+  /**
+   * A node that was away for too long comes back with an engine that nobody counts on any more. If
+   * its attempt goes on, so does the engine: it has been in its pool all the time. The node gets no
+   * other work before it has said how fast it is.
+   */
+  private void takeUpOrStop(AgentConnection link, String running) {
+    UUID attempt = attempt(running);
+    jobs.nodeFound(attempt, link.node().id());
+    Orders orders = jobs.orders(attempt).orElse(null);
+    boolean live = orders != null && orders.isLiveOn(link.node().id());
     if (!live) {
-      link.send(new ToAgent.StopEngine(attempt, "The portal had given this engine up."));
+      boolean handOver = orders != null && orders.goesOn();
+      link.send(new ToAgent.StopEngine(running, "The portal had given this engine up.", handOver));
     }
   }
 

@@ -20,7 +20,6 @@ public class Jobs {
   private final JobQueries queries;
   private final ApplicationEventPublisher events;
   private final Clock clock;
-  private final Instant portalStarted;
 
   Jobs(
       JobRepository repository, JobQueries queries, ApplicationEventPublisher events, Clock clock) {
@@ -28,7 +27,6 @@ public class Jobs {
     this.queries = queries;
     this.events = events;
     this.clock = clock;
-    portalStarted = clock.instant();
   }
 
   /** Jobs that could start, first come first. */
@@ -122,10 +120,10 @@ public class Jobs {
     places.forEach(repository::explainWait);
   }
 
-  /** An engine has joined its pool. */
+  /** An engine has joined its pool, or has become its master. */
   @Transactional
-  public void engineJoined(UUID attemptId, UUID nodeId, Instant at) {
-    changeAttempt(attemptId, job -> job.engineJoined(nodeId, at, clock.instant()));
+  public void engineJoined(UUID attemptId, UUID nodeId, boolean asMaster, Instant at) {
+    changeAttempt(attemptId, job -> job.engineJoined(nodeId, asMaster, at, clock.instant()));
   }
 
   /** An engine has ended. */
@@ -140,10 +138,16 @@ public class Jobs {
     changeAttempt(attemptId, job -> job.nodeLost(nodeId, clock.instant()));
   }
 
-  /** Ends what has waited for too long. */
+  /** A node that was given up is back, with its engine. */
   @Transactional
-  public void tick(UUID jobId) {
-    change(jobId, job -> job.tick(portalStarted, clock.instant()));
+  public void nodeFound(UUID attemptId, UUID nodeId) {
+    changeAttempt(attemptId, job -> job.nodeFound(nodeId));
+  }
+
+  /** Ends what has waited for too long; nodes could be heard since {@code watchedSince}. */
+  @Transactional
+  public void tick(UUID jobId, Instant watchedSince) {
+    change(jobId, job -> job.tick(watchedSince, clock.instant()));
   }
 
   /** Cancels a job; one that has ended stays as it is. */
