@@ -2,11 +2,13 @@ package org.satingrid.portal.agentgateway;
 
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.portal.agentgateway.Assignments.Assignment;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.Orders;
+import org.satingrid.portal.shared.JobLogs;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.sites.GridNode;
 import org.satingrid.portal.sites.Nodes;
@@ -43,6 +45,14 @@ class AgentMessages {
   }
 
   void handle(AgentConnection link, FromAgent message) {
+    try {
+      act(link, message);
+    } finally {
+      JobLogs.end();
+    }
+  }
+
+  private void act(AgentConnection link, FromAgent message) {
     if (message instanceof FromAgent.Hello hello) {
       hello(link, hello);
     } else if (message instanceof FromAgent.Speed speed) {
@@ -97,7 +107,7 @@ class AgentMessages {
   }
 
   private void telemetry(AgentConnection link, FromAgent.Telemetry message) {
-    Assignment part = assignments.of(attempt(message.attemptId()), link.node().id()).orElse(null);
+    Assignment part = part(link, message.attemptId());
     Stored stored =
         part == null
             ? new Stored(message.seq(), 0)
@@ -106,12 +116,21 @@ class AgentMessages {
   }
 
   private void log(AgentConnection link, FromAgent.Log message) {
-    Assignment part = assignments.of(attempt(message.attemptId()), link.node().id()).orElse(null);
+    Assignment part = part(link, message.attemptId());
     Stored stored =
         part == null
             ? new Stored(0, message.seq())
             : intake.take(part.jobId(), part.engine(), message);
     link.send(new ToAgent.Ack(message.attemptId(), stored.telemetrySeq(), stored.logSeq()));
+  }
+
+  /** Also marks what is logged from now on with the job. */
+  private @Nullable Assignment part(AgentConnection link, String attemptId) {
+    Assignment part = assignments.of(attempt(attemptId), link.node().id()).orElse(null);
+    if (part != null) {
+      JobLogs.begin(part.jobId());
+    }
+    return part;
   }
 
   private static UUID attempt(String id) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.satingrid.contract.agent.FromAgent.Outcome;
+import org.satingrid.portal.shared.JobLogs;
 import org.satingrid.portal.shared.ProblemException;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.http.HttpStatus;
@@ -216,6 +217,10 @@ public class Jobs {
   }
 
   private void change(UUID jobId, Consumer<JobAggregate> change) {
+    JobLogs.about(jobId, () -> lockAndChange(jobId, change));
+  }
+
+  private void lockAndChange(UUID jobId, Consumer<JobAggregate> change) {
     JobAggregate job =
         repository.lock(jobId).orElseThrow(() -> ProblemException.notFound("job", jobId)).job();
     JobSnapshot before = JobSnapshot.of(job);
