@@ -58,7 +58,7 @@ final class TroubleTest {
     JsonNode failure = job.get("failure");
     assertEquals("application-threw", failure.get("code").asString());
     assertTrue(failure.get("message").asString().contains("seven is out of range"));
-    assertTrue(failure.get("stackTrace").asString().contains("Throwing.halve"));
+    assertTrue(failure.get("stackTrace").asString().contains("Throwing.halve"), failure::toString);
     try (Browser browser = Browser.open("trouble")) {
       browser.page().navigate(grid.url() + "/jobs/" + id);
       browser.signIn(grid);
