@@ -1,6 +1,7 @@
 package org.satingrid.portal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Instant;
@@ -10,8 +11,10 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.audit.ChangesNothing;
 import org.satingrid.portal.identity.TestPeople;
 import org.satingrid.portal.testkit.Browser;
+import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
@@ -35,6 +38,7 @@ class AuditTest {
             .filter(
                 route -> !READING.containsAll(route.getKey().getMethodsCondition().getMethods()))
             .filter(route -> !route.getValue().hasMethodAnnotation(Audited.class))
+            .filter(route -> !route.getValue().hasMethodAnnotation(ChangesNothing.class))
             .map(route -> route.getKey().toString())
             .toList();
     assertEquals(List.of(), unnamed);
@@ -97,6 +101,16 @@ class AuditTest {
     assertTrue(latest("target=" + path + "&refused=true").isMissingNode());
     assertTrue(latest("target=" + path + "&until=" + before).isMissingNode());
     assertEquals(event, latest("target=" + path + "&since=" + before));
+  }
+
+  @Test
+  void aDryRunLeavesNoTrace() {
+    String before = latest("who=admin").get("id").asString();
+    String application = new JobClient(portal.admin()).upload().id();
+    String uploaded = latest("who=admin").get("id").asString();
+    assertFalse(before.equals(uploaded));
+    portal.admin().post("/api/v1/jobs/check", JobClient.newJob(application)).expect(200);
+    assertEquals(uploaded, latest("who=admin").get("id").asString());
   }
 
   @Test

@@ -125,7 +125,7 @@ class JobActionsTest {
       assertEquals(
           "Killed by admin: why", api.post(path, REASON).expect(202).as(Job.class).reason());
       api.post(path, "{\"reason\":\"again\"}").expect(202);
-      agent.await(ToAgent.StopEngine.class);
+      assertEquals(false, agent.await(ToAgent.StopEngine.class).handOver());
       Job next = client.submit("kill");
       agent.await(ToAgent.StartEngine.class);
       assertEquals(JobState.STARTING, client.get(next).state());
@@ -153,7 +153,9 @@ class JobActionsTest {
                 .post(JOBS, JobClient.newJob(client.upload().id(), "grow"))
                 .expect(201)
                 .as(Job.class);
-        assertEquals(master.attemptId(), second.await(ToAgent.StopEngine.class).attemptId());
+        ToAgent.StopEngine giveBack = second.await(ToAgent.StopEngine.class);
+        assertEquals(master.attemptId(), giveBack.attemptId());
+        assertEquals(true, giveBack.handOver(), "its work is not to be lost");
         assertEquals(
             "Nodes of grow are being freed for it.",
             client.await(theirs, now -> now.queue() != null).reason());

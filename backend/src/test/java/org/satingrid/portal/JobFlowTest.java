@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
@@ -192,6 +193,70 @@ class JobFlowTest {
       assertEquals("node-lost", Objects.requireNonNull(failed.failure()).code());
       agent.connect(order.attemptId());
       assertEquals(order.attemptId(), agent.await(ToAgent.StopEngine.class).attemptId());
+    }
+  }
+
+  @Test
+  void aJobFollowsItsMaster() {
+    try (ScriptedAgent first = ScriptedAgent.up(portal, "follow", "follow-1", 1.0);
+        ScriptedAgent second = ScriptedAgent.up(portal, "follow", "follow-2", 0.5)) {
+      Job job = client.submit("follow");
+      ToAgent.StartEngine main = first.await(ToAgent.StartEngine.class);
+      ToAgent.StartEngine other = second.await(ToAgent.StartEngine.class);
+      second.join(other, Instant.now());
+      first.join(main, Instant.now());
+      client.await(job, JobState.RUNNING);
+      first.end(main, new Outcome(Kind.FAILED, "engine-killed", "signal 9", null), Instant.now());
+      Job waiting = client.get(job);
+      assertEquals(JobState.RUNNING, waiting.state());
+      assertTrue(Objects.requireNonNull(waiting.reason()).contains("another engine takes its"));
+      second.send(new FromAgent.EngineJoined(other.attemptId(), true, Instant.now()));
+      second.artifact(other.attemptId(), "out.png", PICTURE).expect(204);
+      second.end(other, ScriptedAgent.outcome(Kind.SUCCEEDED), Instant.now());
+      assertEquals(JobState.SUCCEEDED, client.get(job).state());
+      LogPage log =
+          portal.admin().get("/api/v1/jobs/" + job.id() + "/logs").expect(200).as(LogPage.class);
+      assertEquals(
+          1,
+          log.lines().stream()
+              .filter(l -> l.text().startsWith("The program's main runs on follow-2 (follow) now"))
+              .count());
+      var engines =
+          portal
+              .admin()
+              .get("/api/v1/jobs/" + job.id() + "/attempts")
+              .expect(200)
+              .json()
+              .get("items")
+              .get(0)
+              .get("engines");
+      assertEquals("follow-2", engines.get(0).get("node").asString());
+      assertTrue(engines.get(0).get("master").asBoolean());
+      assertFalse(engines.get(1).get("master").asBoolean());
+    }
+  }
+
+  @Test
+  void aNodeThatIsBackBeforeItsJobIsOverGoesOnWithIt() {
+    try (ScriptedAgent first = ScriptedAgent.up(portal, "found", "found-1", 1.0);
+        ScriptedAgent second = ScriptedAgent.up(portal, "found", "found-2", 0.5)) {
+      Job job = client.submit("found");
+      ToAgent.StartEngine main = first.await(ToAgent.StartEngine.class);
+      ToAgent.StartEngine other = second.await(ToAgent.StartEngine.class);
+      second.join(other, Instant.now());
+      first.join(main, Instant.now());
+      client.await(job, JobState.RUNNING);
+      first.disconnect();
+      client.await(job, now -> now.reason() != null);
+      first.connect(main.attemptId());
+      first.join(main, Instant.now());
+      first.log(main, 1, "still here");
+      assertEquals(JobState.RUNNING, client.get(job).state());
+      first.artifact(main.attemptId(), "out.png", PICTURE).expect(204);
+      first.end(main, ScriptedAgent.outcome(Kind.SUCCEEDED), Instant.now());
+      second.end(other, ScriptedAgent.outcome(Kind.LEFT), Instant.now());
+      assertEquals(JobState.SUCCEEDED, client.get(job).state());
+      assertNull(first.poll(ToAgent.StopEngine.class, Duration.ZERO));
     }
   }
 

@@ -41,13 +41,13 @@ class RightsTest {
       GET    /api/v1/jobs/{id}/artifacts/{name}       read
       GET    /api/v1/jobs/{id}/artifacts/{name}/preview  read
       GET    /api/v1/jobs/{id}/attempts               read
-      POST   /api/v1/jobs/{id}/cancel                 submit
+      POST   /api/v1/jobs/{id}/cancel                 control
       GET    /api/v1/jobs/{id}/distribution           read
       GET    /api/v1/jobs/{id}/events                 read
-      POST   /api/v1/jobs/{id}/hold                   submit
-      POST   /api/v1/jobs/{id}/kill                   submit
+      POST   /api/v1/jobs/{id}/hold                   control
+      POST   /api/v1/jobs/{id}/kill                   control
       GET    /api/v1/jobs/{id}/logs                   read
-      POST   /api/v1/jobs/{id}/release                submit
+      POST   /api/v1/jobs/{id}/release                control
       POST   /api/v1/jobs/{id}/rerun                  submit
       GET    /api/v1/jobs/{id}/steals                 read
       GET    /api/v1/session                          read
@@ -81,6 +81,7 @@ class RightsTest {
           "account", ROLES,
           "read", ROLES,
           "submit", List.of("submitter", "site-owner", "operator", "admin"),
+          "control", List.of("submitter", "site-owner", "operator", "admin"),
           "own-sites", List.of("site-owner", "operator", "admin"),
           "operate", List.of("operator", "admin"),
           "administer", List.of("admin"));

@@ -49,6 +49,11 @@ class TokensTest {
     submit.get("/api/v1/audit-events").expectProblem(403, "forbidden");
     operate.get("/api/v1/audit-events").expect(200);
     operate.get("/api/v1/users").expectProblem(403, "forbidden");
+    operate.post("/api/v1/jobs", job).expectProblem(403, "forbidden");
+    String others = new JobClient(portal.admin()).submit().id();
+    operate.post("/api/v1/jobs/" + others + "/cancel", "{\"reason\":\"\"}").expect(202);
+    read.post("/api/v1/jobs/" + others + "/kill", "{\"reason\":\"\"}")
+        .expectProblem(403, "forbidden");
     people.get("/api/v1/users").expect(200);
     people.get(TOKENS).expectProblem(403, "forbidden");
     assertEquals(

@@ -10,6 +10,7 @@ import tools.jackson.databind.JsonNode;
 final class Engines {
 
   private static final Pattern MASTER = Pattern.compile("main runs on ([\\w-]+)");
+  private static final Pattern NEXT = Pattern.compile("main runs on ([\\w-]+) .* now, because");
 
   private Engines() {}
 
@@ -25,8 +26,17 @@ final class Engines {
 
   /** The node whose engine is master, as the job's log says. */
   static String master(PortalClient portal, String job) {
+    return named(MASTER, portal, job);
+  }
+
+  /** The node whose engine replaced a lost master, as the job's log says in one sentence. */
+  static String nextMaster(PortalClient portal, String job) {
+    return named(NEXT, portal, job);
+  }
+
+  private static String named(Pattern pattern, PortalClient portal, String job) {
     for (JsonNode line : portal.get("/jobs/" + job + "/logs?limit=500").get("lines")) {
-      Matcher master = MASTER.matcher(line.get("text").asString());
+      Matcher master = pattern.matcher(line.get("text").asString());
       if (master.find()) {
         return master.group(1);
       }

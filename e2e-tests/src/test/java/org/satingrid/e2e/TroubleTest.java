@@ -3,7 +3,7 @@ package org.satingrid.e2e;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Locator;
@@ -58,7 +58,7 @@ final class TroubleTest {
     JsonNode failure = job.get("failure");
     assertEquals("application-threw", failure.get("code").asString());
     assertTrue(failure.get("message").asString().contains("seven is out of range"));
-    assertTrue(failure.get("stackTrace").asString().contains("Throwing.halve"));
+    assertTrue(failure.get("stackTrace").asString().contains("Throwing.halve"), failure::toString);
     try (Browser browser = Browser.open("trouble")) {
       browser.page().navigate(grid.url() + "/jobs/" + id);
       browser.signIn(grid);
@@ -89,7 +89,7 @@ final class TroubleTest {
   }
 
   @Test
-  void aKilledMasterEndsTheJobWithTheReason() {
+  void aKilledMasterIsReplacedAndTheJobGoesOn() throws Exception {
     String id = Pictures.submit(portal, Pictures.LONG);
     portal.awaitJob(id, job -> job.get("progress").asDouble() > 0.05, LIMIT);
     String master = Engines.master(portal, id);
@@ -97,8 +97,14 @@ final class TroubleTest {
 
     JsonNode job = portal.awaitEnd(id, LIMIT);
 
-    assertEquals("FAILED", job.get("state").asString());
-    assertFalse(job.get("reason").asString().isBlank());
-    assertFalse(job.get("failure").get("message").asString().isBlank());
+    assertEquals("SUCCEEDED", job.get("state").asString(), job.toString());
+    assertArrayEquals(
+        Pictures.sequential(Path.of("target/master"), Pictures.LONG),
+        portal.bytes("/jobs/" + id + "/artifacts/" + Pictures.NAME));
+    String next = Engines.nextMaster(portal, id);
+    assertNotEquals(master, next);
+    JsonNode engines = portal.get("/jobs/" + id + "/attempts").get("items").get(0).get("engines");
+    assertEquals(next, engines.get(0).get("node").asString(), engines.toString());
+    assertTrue(engines.get(0).get("master").asBoolean(), engines.toString());
   }
 }

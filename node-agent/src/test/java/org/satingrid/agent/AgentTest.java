@@ -145,8 +145,8 @@ class AgentTest {
     portal.send(job("a1", List.of("hang")));
     portal.send(job("a1", List.of("hang")));
     awaitPrinted("hanging");
-    portal.send(new ToAgent.StopEngine("a1", "cancelled"));
-    portal.send(new ToAgent.StopEngine("a1", "cancelled"));
+    portal.send(new ToAgent.StopEngine("a1", "cancelled", false));
+    portal.send(new ToAgent.StopEngine("a1", "cancelled", false));
     Outcome outcome =
         portal.await(EngineEnded.class, end -> true, Duration.ofSeconds(10)).outcome();
     assertEquals(new Outcome(Kind.STOPPED, null, "cancelled", null), outcome);
@@ -156,7 +156,7 @@ class AgentTest {
   @Test
   void stoppingAnEngineThatIsNotThereIsAnsweredToo() throws Exception {
     ready();
-    portal.send(new ToAgent.StopEngine("a9", "cancelled"));
+    portal.send(new ToAgent.StopEngine("a9", "cancelled", null));
     assertEquals(Kind.STOPPED, portal.await(EngineEnded.class, end -> true, SOON).outcome().kind());
   }
 

@@ -9,12 +9,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.agent.portal.ScriptedPortal;
 import org.satingrid.contract.agent.FromAgent.EngineEnded;
+import org.satingrid.contract.agent.FromAgent.EngineJoined;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.contract.agent.FromAgent.Telemetry;
 import org.satingrid.contract.agent.ToAgent;
@@ -51,8 +53,7 @@ class ThreeSitesTest {
     hub.close();
   }
 
-  @Test
-  void doOneJobTogether() throws Exception {
+  private void send(String n) throws Exception {
     for (TestNode node : nodes) {
       node.awaitLine("Speed measured", SOON);
     }
@@ -63,27 +64,42 @@ class ThreeSitesTest {
       boolean master = portal == portals.get(0);
       portal.send(
           new ToAgent.StartEngine(
-              "a1",
-              "j1",
-              "node-a",
-              master,
-              3,
-              20,
-              jar,
-              "Fib",
-              List.of("fib", "34"),
-              List.of(input)));
+              "a1", "j1", "node-a", master, 3, 20, jar, "Fib", List.of("fib", n), List.of(input)));
     }
+  }
+
+  @Test
+  void doOneJobTogether() throws Exception {
+    send("42");
     assertEquals(Kind.SUCCEEDED, ended(0), () -> portals.get(0).heard().toString());
     assertEquals(Kind.LEFT, ended(1));
     assertEquals(Kind.LEFT, ended(2));
-    assertEquals(
-        "5702887",
-        new String(
-            portals.get(0).artifacts().getOrDefault("result.txt", new byte[0]),
-            StandardCharsets.UTF_8));
+    assertEquals("267914296", result(0));
     assertTrue(stolen(1) > 0, "b has stolen nothing");
     assertTrue(stolen(2) > 0, "c has stolen nothing");
+  }
+
+  @Test
+  void goOnWithoutAMasterThatHandsItsWorkOver() throws Exception {
+    send("46");
+    for (ScriptedPortal portal : portals) {
+      portal.await(Telemetry.class, message -> message.sample().executed() > 0, SOON);
+    }
+    portals.get(0).send(new ToAgent.StopEngine("a1", "others shall have the node", true));
+    assertEquals(Kind.STOPPED, ended(0));
+    Kind second = ended(1);
+    Kind third = ended(2);
+    assertEquals(
+        Set.of(Kind.SUCCEEDED, Kind.LEFT), Set.of(second, third), () -> second + " and " + third);
+    int master = second == Kind.SUCCEEDED ? 1 : 2;
+    assertTrue(portals.get(master).heard(EngineJoined.class).stream().anyMatch(j -> j.master()));
+    assertEquals("1836311903", result(master));
+  }
+
+  private String result(int site) {
+    return new String(
+        portals.get(site).artifacts().getOrDefault("result.txt", new byte[0]),
+        StandardCharsets.UTF_8);
   }
 
   private Kind ended(int site) throws InterruptedException {

@@ -2,10 +2,13 @@ package org.satingrid.portal.agentgateway;
 
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.portal.agentgateway.Assignments.Assignment;
 import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.jobs.Orders;
+import org.satingrid.portal.shared.JobLogs;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.sites.GridNode;
 import org.satingrid.portal.sites.Nodes;
@@ -42,6 +45,14 @@ class AgentMessages {
   }
 
   void handle(AgentConnection link, FromAgent message) {
+    try {
+      act(link, message);
+    } finally {
+      JobLogs.end();
+    }
+  }
+
+  private void act(AgentConnection link, FromAgent message) {
     if (message instanceof FromAgent.Hello hello) {
       hello(link, hello);
     } else if (message instanceof FromAgent.Speed speed) {
@@ -49,7 +60,8 @@ class AgentMessages {
     } else if (message instanceof FromAgent.Heartbeat) {
       nodes.seen(link.node().id());
     } else if (message instanceof FromAgent.EngineJoined joined) {
-      jobs.engineJoined(attempt(joined.attemptId()), link.node().id(), joined.at());
+      jobs.engineJoined(
+          attempt(joined.attemptId()), link.node().id(), joined.master(), joined.at());
     } else if (message instanceof FromAgent.Telemetry telemetry) {
       telemetry(link, telemetry);
     } else if (message instanceof FromAgent.Log log) {
@@ -74,24 +86,28 @@ class AgentMessages {
             .toList();
     link.send(new ToAgent.Welcome(self.node(), self.site(), settings.hub(), neighbours));
     link.introduced();
-    hello.running().forEach(attempt -> stopIfGivenUp(link, attempt));
+    hello.running().forEach(attempt -> takeUpOrStop(link, attempt));
     delivery.deliver();
   }
 
-  /** A node that was away for too long comes back with an engine that nobody counts on any more. */
-  private void stopIfGivenUp(AgentConnection link, String attempt) {
-    boolean live =
-        assignments
-            .of(attempt(attempt), link.node().id())
-            .map(part -> part.engine().isLive())
-            .orElse(false);
+  /**
+   * A node that was away for too long comes back with an engine that nobody counts on any more. If
+   * its attempt goes on, so does the engine: it has been in its pool all the time. The node gets no
+   * other work before it has said how fast it is.
+   */
+  private void takeUpOrStop(AgentConnection link, String running) {
+    UUID attempt = attempt(running);
+    jobs.nodeFound(attempt, link.node().id());
+    Orders orders = jobs.orders(attempt).orElse(null);
+    boolean live = orders != null && orders.isLiveOn(link.node().id());
     if (!live) {
-      link.send(new ToAgent.StopEngine(attempt, "The portal had given this engine up."));
+      boolean handOver = orders != null && orders.goesOn();
+      link.send(new ToAgent.StopEngine(running, "The portal had given this engine up.", handOver));
     }
   }
 
   private void telemetry(AgentConnection link, FromAgent.Telemetry message) {
-    Assignment part = assignments.of(attempt(message.attemptId()), link.node().id()).orElse(null);
+    Assignment part = part(link, message.attemptId());
     Stored stored =
         part == null
             ? new Stored(message.seq(), 0)
@@ -100,12 +116,21 @@ class AgentMessages {
   }
 
   private void log(AgentConnection link, FromAgent.Log message) {
-    Assignment part = assignments.of(attempt(message.attemptId()), link.node().id()).orElse(null);
+    Assignment part = part(link, message.attemptId());
     Stored stored =
         part == null
             ? new Stored(0, message.seq())
             : intake.take(part.jobId(), part.engine(), message);
     link.send(new ToAgent.Ack(message.attemptId(), stored.telemetrySeq(), stored.logSeq()));
+  }
+
+  /** Also marks what is logged from now on with the job. */
+  private @Nullable Assignment part(AgentConnection link, String attemptId) {
+    Assignment part = assignments.of(attempt(attemptId), link.node().id()).orElse(null);
+    if (part != null) {
+      JobLogs.begin(part.jobId());
+    }
+    return part;
   }
 
   private static UUID attempt(String id) {

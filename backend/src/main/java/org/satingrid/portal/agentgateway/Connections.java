@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.satingrid.portal.shared.Settings;
+import org.springframework.context.event.ContextClosedEvent;
+import org.springframework.context.event.EventListener;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.web.socket.CloseStatus;
@@ -15,9 +17,13 @@ import org.springframework.web.socket.CloseStatus;
 /** The agents that are connected to this portal: one link a node, the newest. */
 @Component
 class Connections {
+  private static final CloseStatus STOPPING =
+      CloseStatus.SERVICE_RESTARTED.withReason("the portal is stopping");
+
   private final Map<UUID, AgentConnection> byNode = new ConcurrentHashMap<>();
   private final Settings settings;
   private final Clock clock;
+  private volatile boolean stopping;
 
   Connections(Settings settings, Clock clock) {
     this.settings = settings;
@@ -25,6 +31,10 @@ class Connections {
   }
 
   void add(AgentConnection connection) {
+    if (stopping) {
+      connection.close(STOPPING);
+      return;
+    }
     AgentConnection before = byNode.put(connection.node().id(), connection);
     if (before != null) {
       before.close(CloseStatus.POLICY_VIOLATION.withReason("replaced by a newer connection"));
@@ -49,6 +59,15 @@ class Connections {
         link.close(CloseStatus.SESSION_NOT_RELIABLE);
       }
     }
+  }
+
+  /**
+   * Agents of a portal that stops look for another one at once, or for this one when it is back.
+   */
+  @EventListener(ContextClosedEvent.class)
+  void stop() {
+    stopping = true;
+    byNode.values().forEach(link -> link.close(STOPPING));
   }
 
   Collection<AgentConnection> all() {

@@ -9,6 +9,7 @@ import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.JobChanged;
 import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.jobs.Orders;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.scheduling.annotation.Scheduled;
@@ -72,7 +73,10 @@ class OrderDelivery {
     if (stopAt != null && !stopAt.isAfter(now)) {
       // Another order than the start, so that it does not wait for the start's turn.
       if (link.isDue("stop " + attempt, now, REPEAT_SECONDS)) {
-        link.send(new ToAgent.StopEngine(attempt.toString(), String.valueOf(engine.stopReason())));
+        boolean handOver = jobs.orders(attempt).map(Orders::goesOn).orElse(false);
+        link.send(
+            new ToAgent.StopEngine(
+                attempt.toString(), String.valueOf(engine.stopReason()), handOver));
       }
     } else if (engine.state() == Engine.State.ASSIGNED
         && stopAt == null

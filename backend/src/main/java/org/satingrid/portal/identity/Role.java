@@ -13,13 +13,20 @@ enum Role {
   /** Sees the grid, shared applications and what is their own. */
   VIEWER(Right.ACCOUNT, Right.READ),
   /** Uploads applications, submits jobs, cancels those. */
-  SUBMITTER(Right.ACCOUNT, Right.READ, Right.SUBMIT),
+  SUBMITTER(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.CONTROL),
   /** As a submitter; also adds sites and lets nodes into them. */
-  SITE_OWNER(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.OWN_SITES),
+  SITE_OWNER(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.CONTROL, Right.OWN_SITES),
   /** Sees and changes everybody's jobs, applications and sites; reads the audit trail. */
-  OPERATOR(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.OWN_SITES, Right.OPERATE),
+  OPERATOR(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.CONTROL, Right.OWN_SITES, Right.OPERATE),
   /** Everything, people too. */
-  ADMIN(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.OWN_SITES, Right.OPERATE, Right.ADMINISTER);
+  ADMIN(
+      Right.ACCOUNT,
+      Right.READ,
+      Right.SUBMIT,
+      Right.CONTROL,
+      Right.OWN_SITES,
+      Right.OPERATE,
+      Right.ADMINISTER);
 
   @SuppressWarnings("ImmutableEnumChecker") // filled once, handed out as copies
   private final Set<Right> rights;

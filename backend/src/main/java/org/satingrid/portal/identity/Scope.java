@@ -13,10 +13,10 @@ import org.satingrid.portal.shared.access.Right;
 enum Scope {
   /** See what its holder sees. */
   READ(Right.READ),
-  /** Upload and submit. */
-  SUBMIT(Right.READ, Right.SUBMIT),
+  /** Upload, submit, and cancel what is its holder's. */
+  SUBMIT(Right.READ, Right.SUBMIT, Right.CONTROL),
   /** Manage sites and, with an operator's role, everybody's jobs. */
-  OPERATE(Right.READ, Right.OWN_SITES, Right.OPERATE),
+  OPERATE(Right.READ, Right.CONTROL, Right.OWN_SITES, Right.OPERATE),
   /** Manage people. */
   ADMIN(Right.READ, Right.ADMINISTER),
   /** List and revoke its holder's tokens. No token issues tokens or changes a password. */

@@ -7,13 +7,15 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Job.Failure;
 
-/** One try at a job: its engines, and whether the program's main has returned. */
+/** One try at a job: its engines, its masters, and whether the program's main has returned. */
 final class Attempt {
   private final UUID id;
   private final int number;
   private final Instant createdAt;
   private final Map<UUID, Engine> engines = new LinkedHashMap<>();
+  private Mastery mastery;
   private @Nullable Instant mainReturnedAt;
   private @Nullable AttemptEnd end;
 
@@ -21,12 +23,14 @@ final class Attempt {
       UUID id,
       int number,
       Instant createdAt,
+      Mastery mastery,
       @Nullable Instant mainReturnedAt,
       @Nullable AttemptEnd end,
       List<Engine> engines) {
     this.id = id;
     this.number = number;
     this.createdAt = createdAt;
+    this.mastery = mastery;
     this.mainReturnedAt = mainReturnedAt;
     this.end = end;
     engines.forEach(engine -> this.engines.put(engine.nodeId(), engine));
@@ -62,12 +66,54 @@ final class Attempt {
     return List.copyOf(engines.values());
   }
 
+  /** The engine that runs main, or did until it was lost. */
   Engine master() {
     return engines.values().stream().filter(Engine::master).findFirst().orElseThrow();
   }
 
-  boolean had(UUID nodeId) {
-    return engines.containsKey(nodeId);
+  Mastery mastery() {
+    return mastery;
+  }
+
+  /** The node that keeps the pool at first. */
+  String registrar() {
+    String recorded = mastery.registrar();
+    return recorded == null ? master().node() : recorded;
+  }
+
+  boolean isMasterLost() {
+    return mastery.loss() != null;
+  }
+
+  void masterLost(Instant at, Failure cause) {
+    mastery = mastery.lost(at, cause);
+  }
+
+  void masterFound() {
+    mastery = mastery.found();
+  }
+
+  /** Whether an engine that says it is master is news. */
+  boolean canSucceed(Engine engine) {
+    return !engine.master() && !mastery.former().contains(engine.nodeId());
+  }
+
+  /** Makes this engine the master; returns the one before it. */
+  Engine succeed(Engine next) {
+    Engine before = master();
+    mastery = mastery.passedOnBy(before.nodeId());
+    change(before.nodeId(), e -> e.asMaster(false));
+    change(next.nodeId(), e -> e.asMaster(true));
+    return before;
+  }
+
+  /** Whether an engine is left that could become master. */
+  boolean hasHeir() {
+    return engines.values().stream().anyMatch(e -> e.isLive() && !e.master() && e.stopAt() == null);
+  }
+
+  @Nullable Engine engine(UUID nodeId) {
+    return engines.get(nodeId);
   }
 
   @Nullable Engine live(UUID nodeId) {
@@ -87,6 +133,7 @@ final class Attempt {
 
   void mainReturned(Instant at) {
     mainReturnedAt = at;
+    masterFound();
   }
 
   /** The first end stands. */

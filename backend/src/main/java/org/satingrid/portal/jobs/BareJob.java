@@ -14,6 +14,7 @@ record BareJob(
     @Nullable UUID attemptId,
     int attemptNumber,
     @Nullable Instant attemptCreatedAt,
+    Mastery mastery,
     @Nullable Instant mainReturnedAt,
     @Nullable AttemptEnd attemptEnd,
     long number,
@@ -27,6 +28,7 @@ record BareJob(
                 attemptId,
                 attemptNumber,
                 attemptCreatedAt,
+                mastery,
                 mainReturnedAt,
                 attemptEnd,
                 engines.getOrDefault(attemptId, List.of()));

@@ -47,6 +47,30 @@ final class Endings {
         + message(outcome);
   }
 
+  /** What is told when the master's engine is lost and others are there. */
+  static String awaitingMaster(Failure cause) {
+    return "The master was lost on node "
+        + cause.node()
+        + " ("
+        + cause.code()
+        + "); another engine takes its place within "
+        + Deadlines.SUCCESSION_LIMIT.toSeconds()
+        + " s, or the job fails.";
+  }
+
+  /** What is told when another engine is master; {@code cause}: what the one before died of. */
+  static String succession(Engine before, Engine now, @Nullable Failure cause) {
+    return "The program's main runs on "
+        + now.node()
+        + " ("
+        + now.site()
+        + ") now, because "
+        + before.node()
+        + " was lost"
+        + (cause == null ? "" : " (" + cause.code() + ")")
+        + "; what others have computed is used again.";
+  }
+
   private static String orEmpty(@Nullable String text) {
     return text == null ? "" : text;
   }

@@ -27,6 +27,9 @@ public record Engine(
     @Nullable Instant stopAt,
     @Nullable String stopReason) {
 
+  /** Outcome of an engine whose node fell silent for too long. */
+  static final String NODE_LOST = "node-lost";
+
   /** How far it is. */
   public enum State {
     /** Its node shall start it. */
@@ -57,6 +60,46 @@ public record Engine(
   /** Whether its node is busy with it. */
   public boolean isLive() {
     return state != State.ENDED;
+  }
+
+  /** Whether it counts as ended only because its node fell silent. */
+  boolean isGivenUp() {
+    return state == State.ENDED && NODE_LOST.equals(outcome);
+  }
+
+  /** Its node is back, and it runs still. */
+  Engine found() {
+    return new Engine(
+        attemptId,
+        nodeId,
+        node,
+        site,
+        speed,
+        workers,
+        master,
+        joinedAt == null ? State.ASSIGNED : State.JOINED,
+        joinedAt,
+        null,
+        null,
+        null,
+        null);
+  }
+
+  Engine asMaster(boolean now) {
+    return new Engine(
+        attemptId,
+        nodeId,
+        node,
+        site,
+        speed,
+        workers,
+        now,
+        state,
+        joinedAt,
+        endedAt,
+        outcome,
+        stopAt,
+        stopReason);
   }
 
   Engine joined(Instant at) {

@@ -40,7 +40,7 @@ class JobActionController {
 
   @PostMapping("/cancel")
   @ResponseStatus(HttpStatus.ACCEPTED)
-  @Requires(Right.SUBMIT)
+  @Requires(Right.CONTROL)
   @Audited("job.cancel")
   Job cancelJob(@PathVariable UUID id, @RequestBody Cancel cancel) {
     String who = Caller.current().name();
@@ -51,7 +51,7 @@ class JobActionController {
 
   @PostMapping("/kill")
   @ResponseStatus(HttpStatus.ACCEPTED)
-  @Requires(Right.SUBMIT)
+  @Requires(Right.CONTROL)
   @Audited("job.kill")
   Job killJob(@PathVariable UUID id, @RequestBody Cancel kill) {
     String who = Caller.current().name();
@@ -62,7 +62,7 @@ class JobActionController {
 
   @PostMapping("/hold")
   @ResponseStatus(HttpStatus.ACCEPTED)
-  @Requires(Right.SUBMIT)
+  @Requires(Right.CONTROL)
   @Audited("job.hold")
   Job holdJob(@PathVariable UUID id, @RequestBody Hold hold) {
     jobs.hold(id, Caller.current().name(), checked(hold.reason()));
@@ -71,7 +71,7 @@ class JobActionController {
 
   @PostMapping("/release")
   @ResponseStatus(HttpStatus.ACCEPTED)
-  @Requires(Right.SUBMIT)
+  @Requires(Right.CONTROL)
   @Audited("job.release")
   Job releaseJob(@PathVariable UUID id) {
     jobs.release(id, Caller.current().name());

@@ -4,9 +4,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.Objects;
 import java.util.UUID;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.api.Job.Failure;
@@ -24,12 +23,9 @@ import org.satingrid.contract.api.JobState;
  *    +------------------------+-------------------+--------------------------+--cancel, kill--> CANCELLED
  * </pre>
  *
- * <p>The master decides. When its main has returned, the other engines get a few seconds to send
- * the last of their figures, so that a job shown as ended has all of its evidence; then it has
- * SUCCEEDED, whatever they do. When the master is lost or fails, so has the attempt. Another engine
- * that is lost costs work but not the result, unless it says that the program itself cannot run
- * ({@link #PROGRAM_FAULTS}): every engine would say the same sooner or later, and the task that
- * showed it would never be answered.
+ * <p>When main has returned, the other engines get a few seconds to send the last of their figures,
+ * so that a job shown as ended has all of its evidence; then it has SUCCEEDED, whatever they do.
+ * What the loss of an engine means before that is in {@link EngineNews}.
  *
  * <p>A job goes back to the queue after a failed attempt if it has retries left and the program is
  * not to blame. Its next attempt begins when no engine of the last one is left: so only one attempt
@@ -38,13 +34,9 @@ import org.satingrid.contract.api.JobState;
  * <p>Messages may come twice or late: what an ended engine, attempt or job is told changes nothing.
  */
 final class JobAggregate {
-  static final Duration START_LIMIT = Duration.ofSeconds(60);
-  static final Duration LEAVE_BY_THEMSELVES = Duration.ofSeconds(3);
   static final Duration EVIDENCE_LIMIT = Duration.ofSeconds(10);
   static final Duration STOP_LIMIT = Duration.ofSeconds(60);
   static final Duration KILL_LIMIT = Duration.ofSeconds(5);
-  static final Set<String> PROGRAM_FAULTS =
-      Set.of("application-threw", "rewrite-refused", "not-serializable");
 
   private final Specification specification;
   private final List<JobNoted> notes = new ArrayList<>();
@@ -79,14 +71,15 @@ final class JobAggregate {
       engines.add(Engine.assigned(attemptId, place, engines.isEmpty()));
     }
     int number = attempt == null ? 1 : attempt.number() + 1;
-    attempt = new Attempt(attemptId, number, now, null, null, engines);
+    Mastery mastery = Mastery.of(places.get(0).node());
+    attempt = new Attempt(attemptId, number, now, mastery, null, null, engines);
     status = JobStatus.of(JobState.STARTING);
     note("info", "Starting on " + Placements.describe(places) + ".");
   }
 
   /** Whether it can take nodes in and give nodes back. */
   boolean isMalleable() {
-    return state() == JobState.RUNNING && isUnderWay() && !mainReturned();
+    return state() == JobState.RUNNING && goesOn() && attempt != null && !attempt.isMasterLost();
   }
 
   void grow(List<Placement> places) {
@@ -100,25 +93,32 @@ final class JobAggregate {
     note("info", "Growing onto " + Placements.describe(places) + ".");
   }
 
-  /** Stops the engine of a node that others shall have; its work is done again elsewhere. */
+  /** Stops the engine of a node that others shall have; it hands its work over. */
   void giveBack(UUID nodeId, String why, Instant now) {
     Engine engine = live(nodeId);
-    if (!isMalleable() || engine == null || engine.master()) {
+    if (!isMalleable() || attempt == null || engine == null || engine.master()) {
       throw new IllegalTransitionException("made to give this node back", state());
     }
     if (engine.stopAt() == null) {
-      change(nodeId, e -> e.stopping(now, "The job gives the node back."));
+      attempt.change(nodeId, e -> e.stopping(now, "The job gives the node back."));
       note("info", "Gives node " + engine.node() + " (" + engine.site() + ") back. " + why);
     }
   }
 
-  void engineJoined(UUID nodeId, Instant at, Instant now) {
+  /** {@code asMaster}: it runs main, or stands ready to. */
+  void engineJoined(UUID nodeId, boolean asMaster, Instant at, Instant now) {
     Engine engine = live(nodeId);
-    if (engine == null || engine.state() == Engine.State.JOINED) {
+    if (attempt == null || engine == null) {
       return;
     }
-    change(nodeId, e -> e.joined(at));
-    if (engine.master() && state() == JobState.STARTING) {
+    if (engine.state() == Engine.State.ASSIGNED) {
+      attempt.change(nodeId, e -> e.joined(at));
+    }
+    if (asMaster && goesOn()) {
+      news().claims(engine);
+      followMaster();
+    }
+    if (state() == JobState.STARTING && attempt.master().nodeId().equals(nodeId)) {
       status = JobStatus.running(now);
       note("info", "The program's main runs on " + engine.node() + ".");
     }
@@ -126,15 +126,16 @@ final class JobAggregate {
 
   void engineEnded(UUID nodeId, Outcome outcome, Instant at, Instant now) {
     Engine engine = live(nodeId);
-    if (engine == null) {
+    if (attempt == null || engine == null) {
       return;
     }
-    change(nodeId, e -> e.ended(at, Endings.word(outcome)));
-    if (isUnderWay()) {
-      if (engine.master()) {
-        masterEnded(engine, outcome, now);
-      } else if (outcome.kind() == Outcome.Kind.FAILED && !mainReturned()) {
-        otherFailed(engine, outcome, now);
+    attempt.change(nodeId, e -> e.ended(at, Endings.word(outcome)));
+    if (goesOn()) {
+      Failure failure = news().ended(engine, outcome, now);
+      if (failure == null) {
+        followMaster();
+      } else {
+        fail(failure, now);
       }
     }
     settle(now);
@@ -143,55 +144,56 @@ final class JobAggregate {
   /** A node has been silent for too long. */
   void nodeLost(UUID nodeId, Instant now) {
     Engine engine = live(nodeId);
-    if (engine == null) {
+    if (attempt == null || engine == null) {
       return;
     }
-    change(nodeId, e -> e.ended(now, "node-lost"));
-    if (isUnderWay()) {
-      if (engine.master()) {
-        String message = "Node " + engine.node() + ", which ran the program's main, was lost.";
-        fail(Endings.failure("node-lost", message, engine), now);
-      } else {
-        note("warn", "Node " + engine.node() + " was lost; the job goes on without it.");
+    attempt.change(nodeId, e -> e.ended(now, Engine.NODE_LOST));
+    if (goesOn()) {
+      news().silent(engine, now);
+      followMaster();
+    }
+    settle(now);
+  }
+
+  /** A node that was given up is back, and still runs its engine. */
+  void nodeFound(UUID nodeId) {
+    Engine engine = attempt == null ? null : attempt.engine(nodeId);
+    if (engine != null && engine.isGivenUp() && goesOn()) {
+      news().found(engine);
+      followMaster();
+    }
+  }
+
+  /** Ends what has waited for too long; to be called about every second. */
+  void tick(Instant watchedSince, Instant now) {
+    Attempt current = attempt;
+    if (current == null) {
+      return;
+    }
+    giveUpUnstopped(current, now);
+    if (goesOn()) {
+      Failure missed = Deadlines.missed(current, state(), watchedSince, now);
+      Instant limit = limit();
+      if (missed != null) {
+        fail(missed, now);
+      } else if (limit != null && limit.isBefore(now)) {
+        long most = Objects.requireNonNull(specification.timeLimit()).toSeconds();
+        String text = "Main ran for longer than the time limit of " + most + " s.";
+        end(JobState.TIMED_OUT, text, "time-limit", now, now);
+        note("error", text);
       }
     }
     settle(now);
   }
 
-  /** Ends what has waited for too long; to be called about every second. */
-  void tick(Instant portalStarted, Instant now) {
-    Attempt current = attempt;
-    if (current == null) {
-      return;
-    }
+  private void giveUpUnstopped(Attempt current, Instant now) {
     for (Engine engine : current.engines()) {
       Instant stopAt = engine.stopAt();
       if (engine.isLive() && stopAt != null && stopAt.plus(STOP_LIMIT).isBefore(now)) {
-        change(engine.nodeId(), e -> e.ended(now, "stop-unconfirmed"));
+        current.change(engine.nodeId(), e -> e.ended(now, "stop-unconfirmed"));
         note("warn", "Node " + engine.node() + " never confirmed that its engine has stopped.");
       }
     }
-    if (!isUnderWay()) {
-      return;
-    }
-    Instant since =
-        current.createdAt().isBefore(portalStarted) ? portalStarted : current.createdAt();
-    Instant limit = limit();
-    Duration most = specification.timeLimit();
-    if (state() == JobState.STARTING && since.plus(START_LIMIT).isBefore(now)) {
-      String message =
-          "The engine that runs the program's main did not start within "
-              + START_LIMIT.toSeconds()
-              + " s.";
-      fail(Endings.failure("start-timeout", message, current.master()), now);
-    } else if (most != null && limit != null && limit.isBefore(now) && !mainReturned()) {
-      String text = "Main ran for longer than the time limit of " + most.toSeconds() + " s.";
-      end(JobState.TIMED_OUT, text, "time-limit", now, now);
-      note("error", text);
-    } else if (!mainReturned() && !current.anyLive()) {
-      fail(Endings.failure("engines-gone", "Every engine has ended.", current.master()), now);
-    }
-    settle(now);
   }
 
   /** Whether this changed anything; a job that has ended, or is about to, stays as it is. */
@@ -262,41 +264,20 @@ final class JobAggregate {
     note(next == JobState.FAILED ? "error" : "info", counts.describe());
   }
 
-  private void masterEnded(Engine engine, Outcome outcome, Instant now) {
-    switch (outcome.kind()) {
-      case SUCCEEDED -> {
-        Attempt current = attempt;
-        if (current != null) {
-          current.mainReturned(now);
-          current.stopLive(now.plus(LEAVE_BY_THEMSELVES), "The program has ended.");
-        }
-      }
-      case FAILED -> fail(Endings.failure(outcome, engine), now);
-      case LEFT, STOPPED ->
-          fail(
-              Endings.failure(
-                  "engine-stopped",
-                  "The engine that ran the program's main was stopped before main returned.",
-                  engine),
-              now);
-    }
-  }
-
-  private void otherFailed(Engine engine, Outcome outcome, Instant now) {
-    if (PROGRAM_FAULTS.contains(String.valueOf(outcome.code()))) {
-      fail(Endings.failure(outcome, engine), now);
-    } else {
-      note("warn", Endings.withoutIt(outcome, engine));
-    }
-  }
-
   private void settle(Instant now) {
     Attempt current = attempt;
     if (current == null || !isUnderWay()) {
       return;
     }
+    Mastery.Loss loss = current.mastery().loss();
     Instant returned = current.mainReturnedAt();
-    if (returned != null && (!current.anyLive() || returned.plus(EVIDENCE_LIMIT).isBefore(now))) {
+    if (returned == null) {
+      if (loss != null && !current.hasHeir()) {
+        fail(loss.cause(), now);
+      }
+      return;
+    }
+    if (!current.anyLive() || returned.plus(EVIDENCE_LIMIT).isBefore(now)) {
       end(JobState.SUCCEEDED, null, "succeeded", returned, now);
     }
   }
@@ -305,7 +286,7 @@ final class JobAggregate {
     Attempt current = attempt;
     if (current != null
         && current.number() <= specification.retries()
-        && !PROGRAM_FAULTS.contains(cause.code())) {
+        && !EngineNews.PROGRAM_FAULTS.contains(cause.code())) {
       retry(current, cause, now);
       return;
     }
@@ -336,6 +317,16 @@ final class JobAggregate {
     }
   }
 
+  private EngineNews news() {
+    return new EngineNews(Objects.requireNonNull(attempt, "an attempt"), this::note);
+  }
+
+  /** A job without master says what it waits for. */
+  private void followMaster() {
+    Mastery.Loss loss = attempt == null ? null : attempt.mastery().loss();
+    status = status.as(state(), loss == null ? null : Endings.awaitingMaster(loss.cause()));
+  }
+
   private boolean isUnderWay() {
     return attempt != null && !attempt.isOver() && !state().terminal();
   }
@@ -344,14 +335,13 @@ final class JobAggregate {
     return attempt != null && !attempt.isOver() && attempt.mainReturnedAt() != null;
   }
 
-  private @Nullable Engine live(UUID nodeId) {
-    return attempt == null ? null : attempt.live(nodeId);
+  /** Whether the program still has to come to its end. */
+  boolean goesOn() {
+    return isUnderWay() && !mainReturned();
   }
 
-  private void change(UUID nodeId, UnaryOperator<Engine> change) {
-    if (attempt != null) {
-      attempt.change(nodeId, change);
-    }
+  private @Nullable Engine live(UUID nodeId) {
+    return attempt == null ? null : attempt.live(nodeId);
   }
 
   private void note(String level, String text) {

@@ -11,6 +11,7 @@ import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.Page;
 import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.audit.ChangesNothing;
 import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.Requires;
@@ -53,7 +54,7 @@ class JobController {
 
   @PostMapping("/check")
   @Requires(Right.SUBMIT)
-  @Audited("job.check")
+  @ChangesNothing
   JobCheck checkJob(@RequestBody NewJob job) {
     return checks.check(job, Caller.current());
   }

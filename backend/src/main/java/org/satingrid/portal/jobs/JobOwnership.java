@@ -4,6 +4,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.shared.JobLogs;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Caller;
 import org.springframework.stereotype.Component;
@@ -40,6 +42,15 @@ class JobOwnership implements HandlerInterceptor, WebMvcConfigurer {
     return true;
   }
 
+  @Override
+  public void afterCompletion(
+      HttpServletRequest request,
+      HttpServletResponse response,
+      Object handler,
+      @Nullable Exception failure) {
+    JobLogs.end();
+  }
+
   private void check(String id) {
     UUID job;
     try {
@@ -48,7 +59,10 @@ class JobOwnership implements HandlerInterceptor, WebMvcConfigurer {
       // The controller says what is wrong with it.
       return;
     }
+    JobLogs.begin(job);
     if (!repository.owner(job).filter(Caller.current()::reaches).isPresent()) {
+      // Spring does not tell an interceptor of the end of a request that it has refused itself.
+      JobLogs.end();
       throw ProblemException.notFound("job", id);
     }
   }

@@ -91,12 +91,17 @@ class JobRepository {
 
   private void save(UUID job, Attempt attempt) {
     AttemptEnd end = attempt.end();
+    Mastery mastery = attempt.mastery();
+    Mastery.Loss loss = mastery.loss();
     db.sql(
             """
-            insert into attempts (id, job_id, number, created_at, main_returned_at, ended_at,
-              outcome, message)
-            values (:id, :job, :number, :created, :returned, :ended, :outcome, :message)
-            on conflict (id) do update set main_returned_at = excluded.main_returned_at,
+            insert into attempts (id, job_id, number, created_at, registrar, former_masters,
+              master_lost_at, master_loss, main_returned_at, ended_at, outcome, message)
+            values (:id, :job, :number, :created, :registrar, :former, :lost, :loss, :returned,
+              :ended, :outcome, :message)
+            on conflict (id) do update set former_masters = excluded.former_masters,
+              master_lost_at = excluded.master_lost_at, master_loss = excluded.master_loss,
+              main_returned_at = excluded.main_returned_at,
               ended_at = excluded.ended_at, outcome = excluded.outcome,
               message = excluded.message
             """)
@@ -104,6 +109,10 @@ class JobRepository {
         .param("job", job)
         .param("number", attempt.number())
         .param("created", Times.parameter(attempt.createdAt()))
+        .param("registrar", mastery.registrar())
+        .param("former", json.parameter(mastery.former()))
+        .param("lost", loss == null ? null : Times.parameter(loss.at()))
+        .param("loss", loss == null ? null : json.parameter(loss.cause()))
         .param("returned", Times.parameterOrNull(attempt.mainReturnedAt()))
         .param("ended", end == null ? null : Times.parameter(end.at()))
         .param("outcome", end == null ? null : end.outcome())
@@ -118,8 +127,8 @@ class JobRepository {
               joined_at, ended_at, outcome, stop_at, stop_reason)
             values (:attempt, :node_id, :node, :site, :speed, :workers, :master, :state,
               :joined, :ended, :outcome, :stop_at, :stop_reason)
-            on conflict (attempt_id, node_id) do update set state = excluded.state,
-              joined_at = excluded.joined_at, ended_at = excluded.ended_at,
+            on conflict (attempt_id, node_id) do update set master = excluded.master,
+              state = excluded.state, joined_at = excluded.joined_at, ended_at = excluded.ended_at,
               outcome = excluded.outcome, stop_at = excluded.stop_at,
               stop_reason = excluded.stop_reason
             """)
@@ -265,6 +274,7 @@ class JobRepository {
                     b.id(),
                     b.number(),
                     b.created(),
+                    Mastery.NONE,
                     null,
                     b.end(),
                     engines.getOrDefault(b.id(), List.of())))

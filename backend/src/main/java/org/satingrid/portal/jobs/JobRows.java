@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,7 @@ class JobRows {
   static final String SELECT =
       """
       select j.*, a.number as attempt_number, a.created_at as attempt_created_at,
+        a.registrar, a.former_masters, a.master_lost_at, a.master_loss,
         a.main_returned_at, a.ended_at as attempt_ended_at, a.outcome as attempt_outcome,
         a.message as attempt_message, app.built_in
       from jobs j join applications app on app.id = j.application_id
@@ -32,6 +34,7 @@ class JobRows {
       """;
   private static final TypeReference<List<String>> STRINGS = new TypeReference<>() {};
   private static final TypeReference<List<NewJob.Input>> INPUTS = new TypeReference<>() {};
+  private static final TypeReference<Set<UUID>> NODES = new TypeReference<>() {};
   private static final TypeReference<Map<String, String>> VALUES = new TypeReference<>() {};
 
   private final JdbcClient db;
@@ -69,6 +72,7 @@ class JobRows {
         row.getObject("attempt_id", UUID.class),
         row.getInt("attempt_number"),
         Times.orNull(row, "attempt_created_at"),
+        mastery(row),
         Times.orNull(row, "main_returned_at"),
         end(row),
         row.getLong("number"),
@@ -130,6 +134,18 @@ class JobRows {
         position,
         row.getBoolean("queue_possible"),
         Times.orNull(row, "estimated_start"));
+  }
+
+  private Mastery mastery(ResultSet row) throws SQLException {
+    Instant lostAt = Times.orNull(row, "master_lost_at");
+    String cause = row.getString("master_loss");
+    String former = row.getString("former_masters");
+    return new Mastery(
+        row.getString("registrar"),
+        former == null ? Set.of() : Set.copyOf(json.read(former, NODES)),
+        lostAt == null || cause == null
+            ? null
+            : new Mastery.Loss(lostAt, json.read(cause, Failure.class)));
   }
 
   private static @Nullable AttemptEnd end(ResultSet row) throws SQLException {

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** All of a job that can change, to see whether it did. */
 record JobSnapshot(
     JobStatus status,
+    @Nullable Mastery mastery,
     @Nullable Instant mainReturnedAt,
     @Nullable AttemptEnd attemptEnd,
     List<Engine> engines) {
@@ -14,6 +15,7 @@ record JobSnapshot(
     Attempt attempt = job.attempt();
     return new JobSnapshot(
         job.status(),
+        attempt == null ? null : attempt.mastery(),
         attempt == null ? null : attempt.mainReturnedAt(),
         attempt == null ? null : attempt.end(),
         attempt == null ? List.of() : attempt.engines());

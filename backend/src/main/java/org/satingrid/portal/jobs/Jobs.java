@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.satingrid.contract.agent.FromAgent.Outcome;
+import org.satingrid.portal.shared.JobLogs;
 import org.satingrid.portal.shared.ProblemException;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.http.HttpStatus;
@@ -20,7 +21,6 @@ public class Jobs {
   private final JobQueries queries;
   private final ApplicationEventPublisher events;
   private final Clock clock;
-  private final Instant portalStarted;
 
   Jobs(
       JobRepository repository, JobQueries queries, ApplicationEventPublisher events, Clock clock) {
@@ -28,7 +28,6 @@ public class Jobs {
     this.queries = queries;
     this.events = events;
     this.clock = clock;
-    portalStarted = clock.instant();
   }
 
   /** Jobs that could start, first come first. */
@@ -122,10 +121,10 @@ public class Jobs {
     places.forEach(repository::explainWait);
   }
 
-  /** An engine has joined its pool. */
+  /** An engine has joined its pool, or has become its master. */
   @Transactional
-  public void engineJoined(UUID attemptId, UUID nodeId, Instant at) {
-    changeAttempt(attemptId, job -> job.engineJoined(nodeId, at, clock.instant()));
+  public void engineJoined(UUID attemptId, UUID nodeId, boolean asMaster, Instant at) {
+    changeAttempt(attemptId, job -> job.engineJoined(nodeId, asMaster, at, clock.instant()));
   }
 
   /** An engine has ended. */
@@ -140,10 +139,16 @@ public class Jobs {
     changeAttempt(attemptId, job -> job.nodeLost(nodeId, clock.instant()));
   }
 
-  /** Ends what has waited for too long. */
+  /** A node that was given up is back, with its engine. */
   @Transactional
-  public void tick(UUID jobId) {
-    change(jobId, job -> job.tick(portalStarted, clock.instant()));
+  public void nodeFound(UUID attemptId, UUID nodeId) {
+    changeAttempt(attemptId, job -> job.nodeFound(nodeId));
+  }
+
+  /** Ends what has waited for too long; nodes could be heard since {@code watchedSince}. */
+  @Transactional
+  public void tick(UUID jobId, Instant watchedSince) {
+    change(jobId, job -> job.tick(watchedSince, clock.instant()));
   }
 
   /** Cancels a job; one that has ended stays as it is. */
@@ -212,6 +217,10 @@ public class Jobs {
   }
 
   private void change(UUID jobId, Consumer<JobAggregate> change) {
+    JobLogs.about(jobId, () -> lockAndChange(jobId, change));
+  }
+
+  private void lockAndChange(UUID jobId, Consumer<JobAggregate> change) {
     JobAggregate job =
         repository.lock(jobId).orElseThrow(() -> ProblemException.notFound("job", jobId)).job();
     JobSnapshot before = JobSnapshot.of(job);

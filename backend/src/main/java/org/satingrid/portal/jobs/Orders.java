@@ -7,7 +7,8 @@ import org.satingrid.contract.api.NewJob;
 /**
  * What the nodes of one attempt are to do.
  *
- * @param registrar name of the master's node, which also keeps the pool's membership
+ * @param registrar name of the node that keeps the pool's membership at first
+ * @param goesOn whether the program still runs: who is to stop then hands its work over
  */
 public record Orders(
     UUID jobId,
@@ -16,4 +17,11 @@ public record Orders(
     List<String> arguments,
     List<NewJob.Input> inputs,
     String registrar,
-    List<Engine> engines) {}
+    boolean goesOn,
+    List<Engine> engines) {
+
+  /** Whether a node has an engine that counts. */
+  public boolean isLiveOn(UUID nodeId) {
+    return engines.stream().anyMatch(engine -> engine.nodeId().equals(nodeId) && engine.isLive());
+  }
+}

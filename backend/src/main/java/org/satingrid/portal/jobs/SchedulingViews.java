@@ -1,6 +1,7 @@
 package org.satingrid.portal.jobs;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 
 /** Jobs as the modules see them that give them nodes. */
@@ -39,10 +40,15 @@ final class SchedulingViews {
 
   static Orders orders(JobRow row, UUID attemptId) {
     Specification s = row.job().specification();
-    List<Engine> engines = engines(row);
-    String registrar =
-        engines.stream().filter(Engine::master).map(Engine::node).findFirst().orElseThrow();
+    Attempt attempt = Objects.requireNonNull(row.job().attempt(), "the attempt of the orders");
     return new Orders(
-        s.id(), attemptId, s.applicationId(), s.arguments(), s.inputs(), registrar, engines);
+        s.id(),
+        attemptId,
+        s.applicationId(),
+        s.arguments(),
+        s.inputs(),
+        attempt.registrar(),
+        row.job().goesOn(),
+        attempt.engines());
   }
 }

@@ -1,6 +1,7 @@
 package org.satingrid.portal.scheduling;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
@@ -17,16 +18,20 @@ import org.springframework.stereotype.Service;
 /**
  * Sees to it that nothing waits for ever: nodes that fell silent, engines that did not start or did
  * not stop. Nodes are given their time from the portal's own start on, because they could not say
- * anything while it was down.
+ * anything while it was down; and again when this has not run for a while, because the database was
+ * away then, or this portal slept, or another one watched.
  */
 @Service
 class Rescuer {
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
+
   private final Jobs jobs;
   private final Nodes nodes;
   private final Settings settings;
   private final Sweeps sweeps;
   private final Clock clock;
-  private final Instant portalStarted;
+  private Instant watchedSince;
+  private Instant lastRun;
 
   Rescuer(Jobs jobs, Nodes nodes, Settings settings, Sweeps sweeps, Clock clock) {
     this.jobs = jobs;
@@ -34,22 +39,27 @@ class Rescuer {
     this.settings = settings;
     this.sweeps = sweeps;
     this.clock = clock;
-    portalStarted = clock.instant();
+    watchedSince = clock.instant();
+    lastRun = watchedSince;
   }
 
   void run() {
+    Instant now = clock.instant();
+    if (lastRun.plus(LONGEST_PAUSE).isBefore(now)) {
+      watchedSince = now;
+    }
     nodes.disconnectSilent();
     Map<UUID, GridNode> known =
         nodes.all().stream().collect(Collectors.toMap(GridNode::id, Function.identity()));
-    Instant now = clock.instant();
     for (Engine engine : jobs.liveEngines()) {
       GridNode node = known.get(engine.nodeId());
       if (node == null || isLost(node, now)) {
         jobs.nodeLost(engine.attemptId(), engine.nodeId());
       }
     }
-    jobs.open().forEach(jobs::tick);
+    jobs.open().forEach(job -> jobs.tick(job, watchedSince));
     sweeps.reconcileOpen();
+    lastRun = clock.instant();
   }
 
   private boolean isLost(GridNode node, Instant now) {
@@ -57,7 +67,7 @@ class Rescuer {
       return false;
     }
     Instant seen = node.lastSeenAt();
-    Instant since = seen == null || seen.isBefore(portalStarted) ? portalStarted : seen;
+    Instant since = seen == null || seen.isBefore(watchedSince) ? watchedSince : seen;
     return since.plus(settings.nodes().lostAfter()).isBefore(now);
   }
 }

@@ -55,8 +55,8 @@ class JobAggregateTest {
 
   private void run() {
     start();
-    job.engineJoined(fast, START, START);
-    job.engineJoined(slow, START, START);
+    job.engineJoined(fast, true, START, START);
+    job.engineJoined(slow, false, START, START);
   }
 
   private void ended(UUID node, Kind kind, String code, Instant now) {
@@ -83,9 +83,9 @@ class JobAggregateTest {
   void itRunsWhenTheMasterHasJoined() {
     start();
     assertEquals(JobState.STARTING, job.state());
-    job.engineJoined(slow, START, START);
+    job.engineJoined(slow, false, START, START);
     assertEquals(JobState.STARTING, job.state());
-    job.engineJoined(fast, START, START);
+    job.engineJoined(fast, true, START, START);
     assertEquals(JobState.RUNNING, job.state());
     assertEquals(START, job.startedAt());
   }
@@ -95,7 +95,7 @@ class JobAggregateTest {
     run();
     ended(fast, Kind.SUCCEEDED, "", START);
     assertEquals(JobState.RUNNING, job.state());
-    assertEquals(START.plus(JobAggregate.LEAVE_BY_THEMSELVES), engine(slow).stopAt());
+    assertEquals(START.plus(EngineNews.LEAVE_BY_THEMSELVES), engine(slow).stopAt());
     ended(slow, Kind.LEFT, "", START);
     assertEquals(JobState.SUCCEEDED, job.state());
     assertNull(job.reason());
@@ -125,13 +125,6 @@ class JobAggregateTest {
   }
 
   @Test
-  void theMastersEndDecides() {
-    run();
-    ended(fast, Kind.LEFT, "", START);
-    assertEquals("engine-stopped", failure());
-  }
-
-  @Test
   void aFaultOfTheProgramCountsWhereverItShows() {
     run();
     ended(slow, Kind.FAILED, "not-serializable", START);
@@ -148,22 +141,13 @@ class JobAggregateTest {
   }
 
   @Test
-  void aLostMasterFailsItAndAnotherLostNodeDoesNot() {
-    run();
-    job.nodeLost(slow, START);
-    assertEquals(JobState.RUNNING, job.state());
-    job.nodeLost(fast, START);
-    assertEquals("node-lost", failure());
-  }
-
-  @Test
   void aMasterThatDoesNotJoinInTimeFailsIt() {
     start();
-    job.tick(START, START.plus(JobAggregate.START_LIMIT));
+    job.tick(START, START.plus(Deadlines.START_LIMIT));
     assertEquals(JobState.STARTING, job.state());
-    job.tick(START.plusSeconds(30), after(JobAggregate.START_LIMIT));
+    job.tick(START.plusSeconds(30), after(Deadlines.START_LIMIT));
     assertEquals(JobState.STARTING, job.state(), "the portal itself was away for 30 s");
-    job.tick(START, after(JobAggregate.START_LIMIT));
+    job.tick(START, after(Deadlines.START_LIMIT));
     assertEquals("start-timeout", failure());
   }
 
@@ -177,7 +161,7 @@ class JobAggregateTest {
         new JobAggregate(
             job.specification(),
             JobStatus.running(START),
-            new Attempt(before.id(), 1, START, null, null, ended));
+            new Attempt(before.id(), 1, START, before.mastery(), null, null, ended));
     orphan.tick(START, START);
     assertEquals("engines-gone", Objects.requireNonNull(orphan.failure()).code());
   }
@@ -227,7 +211,7 @@ class JobAggregateTest {
     job = new JobAggregate(specification(null, 1, null));
     run();
     UUID first = Objects.requireNonNull(job.attempt()).id();
-    job.nodeLost(fast, START);
+    ended(fast, Kind.FAILED, "results-not-stored", START);
     assertEquals(JobState.QUEUED, job.state());
     assertEquals(START, engine(slow).stopAt());
     Instant later = START.plus(Backoff.after(1));
@@ -239,7 +223,8 @@ class JobAggregateTest {
     Attempt second = Objects.requireNonNull(job.attempt());
     assertEquals(2, second.number());
     assertFalse(first.equals(second.id()));
-    job.engineJoined(fast, START, later);
+    job.engineJoined(fast, true, START, later);
+    job.nodeLost(slow, later);
     job.nodeLost(fast, later);
     assertEquals("node-lost", failure(), "no retry is left");
   }
@@ -278,7 +263,7 @@ class JobAggregateTest {
     List<Placement> more = List.of(new Placement(third, "third", "gamma", 2, 4));
     start();
     assertThrows(IllegalTransitionException.class, () -> job.grow(more));
-    job.engineJoined(fast, START, START);
+    job.engineJoined(fast, true, START, START);
     job.grow(more);
     assertFalse(engine(third).master());
     assertThrows(IllegalStateException.class, () -> job.grow(more), "a node joins once");

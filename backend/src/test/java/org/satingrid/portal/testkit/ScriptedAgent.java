@@ -34,6 +34,7 @@ public final class ScriptedAgent implements AutoCloseable {
   private final Inbox inbox = new Inbox();
   private final Semaphore closed = new Semaphore(0);
   private @Nullable WebSocket socket;
+  private volatile String closeReason = "";
 
   private ScriptedAgent(URI address, Enrolled identity) {
     this.address = address;
@@ -163,6 +164,11 @@ public final class ScriptedAgent implements AutoCloseable {
     return HexFormat.of().formatHex(Secrets.sha256().digest(content));
   }
 
+  /** Why the portal ended the last connection that it did not just drop. */
+  public String closeReason() {
+    return closeReason;
+  }
+
   /** Waits until the portal has ended the connection. */
   public void awaitClose() {
     try {
@@ -203,6 +209,7 @@ public final class ScriptedAgent implements AutoCloseable {
 
     @Override
     public @Nullable CompletionStage<?> onClose(WebSocket from, int status, String reason) {
+      closeReason = reason;
       closed.release();
       return null;
     }

@@ -143,13 +143,16 @@ public final class TestPortal implements AutoCloseable {
 
   /** A client with a new API token of the first admin. */
   public Api newAdmin() {
-    String token =
-        anonymous()
-            .withBasic("admin", adminSecret())
-            .post("/api/v1/tokens", "{\"name\":\"tests\",\"expiresInDays\":1}")
-            .expect(201)
-            .text("secret");
-    return new Api(address, token);
+    return new Api(address, newAdminToken());
+  }
+
+  /** A new API token of the first admin; only of a portal that has printed the first sign-in. */
+  public String newAdminToken() {
+    return anonymous()
+        .withBasic("admin", adminSecret())
+        .post("/api/v1/tokens", "{\"name\":\"tests\",\"expiresInDays\":1}")
+        .expect(201)
+        .text("secret");
   }
 
   /** Stops it; doing so again is harmless. */

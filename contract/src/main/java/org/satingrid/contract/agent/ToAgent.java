@@ -3,6 +3,7 @@ package org.satingrid.contract.agent;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What the portal tells an agent. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
@@ -48,8 +49,12 @@ public sealed interface ToAgent {
   /**
    * End the engine of an attempt. Harmless if there is none: the agent answers engine-ended,
    * stopped.
+   *
+   * @param handOver whether the job goes on without it, so that it hands its work over first; a
+   *     portal that does not say so means no
    */
-  record StopEngine(String attemptId, String reason) implements ToAgent {}
+  record StopEngine(String attemptId, String reason, @Nullable Boolean handOver)
+      implements ToAgent {}
 
   /** Everything up to these sequence numbers is stored and may be forgotten. */
   record Ack(String attemptId, long telemetrySeq, long logSeq) implements ToAgent {}

@@ -1,6 +1,7 @@
 package org.satingrid.localgrid;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,6 +33,7 @@ public final class LocalGrid implements AutoCloseable {
   private final Path java;
   private final Path home;
   private final List<GridProcess> servers = new ArrayList<>();
+  private final List<String> portalCommand = new ArrayList<>();
   private final Map<String, GridProcess> agents = new LinkedHashMap<>();
   private final Satin satin;
   private String url = "";
@@ -97,6 +99,24 @@ public final class LocalGrid implements AutoCloseable {
     return satin;
   }
 
+  /** The portal's process: the last one, if it was started again. */
+  public GridProcess portal() {
+    return servers.get(servers.size() - 1);
+  }
+
+  /** Where the portal keeps its data. */
+  public Path portalData() {
+    return home.resolve("portal");
+  }
+
+  /**
+   * Starts the portal again after its end, on its data and its port, and waits until it listens.
+   */
+  public void restartPortal() {
+    GridProcess portal = launchPortal("portal-" + servers.size(), URI.create(url).getPort());
+    portal.awaitLine(PORTAL_URL, PORTAL_LIMIT);
+  }
+
   /** The agent of a node, for instance {@code amsterdam-0}. */
   public GridProcess agent(String node) {
     GridProcess agent = agents.get(node);
@@ -150,20 +170,22 @@ public final class LocalGrid implements AutoCloseable {
   }
 
   private void startPortal(String hub, int preferredPort) {
-    GridProcess portal =
-        start(
-            "portal",
-            "-Xmx512m",
-            "-jar",
-            distribution.portal().toString(),
-            "--server.port=" + Ports.freeOrAny(preferredPort),
-            "--satin.hub=" + hub,
-            "--satin.data-dir=" + home.resolve("portal"));
-    servers.add(portal);
+    portalCommand.addAll(List.of("-Xmx512m", "-jar", distribution.portal().toString()));
+    portalCommand.addAll(
+        List.of("--satin.hub=" + hub, "--satin.data-dir=" + home.resolve("portal")));
+    GridProcess portal = launchPortal("portal", Ports.freeOrAny(preferredPort));
     var credentials = portal.awaitLine(SECRET, PORTAL_LIMIT);
     user = credentials.group(1);
     secret = credentials.group(2);
     url = portal.awaitLine(PORTAL_URL, PORTAL_LIMIT).group(1);
+  }
+
+  private GridProcess launchPortal(String name, int port) {
+    List<String> command = new ArrayList<>(portalCommand);
+    command.add("--server.port=" + port);
+    GridProcess portal = start(name, command.toArray(String[]::new));
+    servers.add(portal);
+    return portal;
   }
 
   private void join(SiteSpec site) {

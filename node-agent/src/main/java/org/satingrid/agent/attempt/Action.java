@@ -12,8 +12,8 @@ public sealed interface Action {
   /** Start the engine's process. */
   record Launch() implements Action {}
 
-  /** Tell the engine to end. */
-  record TellStop(String reason) implements Action {}
+  /** Tell the engine to end, having handed its work over if that is wanted. */
+  record TellStop(String reason, boolean handOver) implements Action {}
 
   /** Ask the process to end. */
   record Terminate() implements Action {}

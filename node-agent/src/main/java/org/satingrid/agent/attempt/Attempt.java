@@ -45,6 +45,7 @@ public final class Attempt {
   private boolean joinedAsMaster;
   private @Nullable Outcome verdict;
   private @Nullable String stopReason;
+  private boolean handOver;
   private @Nullable Instant terminateAt;
   private @Nullable Instant killAt;
   private @Nullable Outcome outcome;
@@ -105,12 +106,12 @@ public final class Attempt {
     } else if (event instanceof Launched && state == AttemptState.STARTING) {
       move(AttemptState.RUNNING, actions);
       if (stopReason != null) {
-        stop(stopReason, now, actions);
+        stop(stopReason, handOver, now, actions);
       }
     } else if (event instanceof Reported reported && started()) {
       heard(reported.report(), now);
     } else if (event instanceof StopAsked stop) {
-      stopAsked(stop.reason(), now, actions);
+      stopAsked(stop, now, actions);
     } else if (event instanceof Exited exited && state == AttemptState.RUNNING) {
       exited(exited, now, actions);
     } else if (event instanceof Collected && state == AttemptState.COLLECTING) {
@@ -164,25 +165,27 @@ public final class Attempt {
     }
   }
 
-  private void stopAsked(String reason, Instant now, List<Action> actions) {
+  private void stopAsked(StopAsked stop, Instant now, List<Action> actions) {
     if (stopReason != null) {
       return;
     }
+    String reason = stop.reason();
     if (state == AttemptState.FETCHING || state == AttemptState.COLLECTING) {
       stopReason = reason;
       end(Ending.stopped(reason), now, actions);
     } else if (state == AttemptState.STARTING) {
       stopReason = reason;
+      handOver = stop.handOver();
     } else if (state == AttemptState.RUNNING) {
-      stop(reason, now, actions);
+      stop(reason, stop.handOver(), now, actions);
     }
   }
 
-  private void stop(String reason, Instant now, List<Action> actions) {
+  private void stop(String reason, boolean withHandOver, Instant now, List<Action> actions) {
     stopReason = reason;
     terminateAt = now.plus(PATIENCE);
     killAt = now.plus(PATIENCE.multipliedBy(2));
-    actions.add(new Action.TellStop(reason));
+    actions.add(new Action.TellStop(reason, withHandOver));
   }
 
   private void exited(Exited exited, Instant now, List<Action> actions) {

@@ -115,7 +115,11 @@ public final class AttemptDesk {
     } else if (action instanceof Action.Collect) {
       deed = office.collect(this, files, attempt.start(), user);
     } else if (action instanceof Action.TellStop stop && engine != null) {
-      engine.stop(stop.reason());
+      if (stop.handOver()) {
+        engine.leave(stop.reason());
+      } else {
+        engine.stop(stop.reason());
+      }
     } else if (action instanceof Action.Terminate && engine != null) {
       engine.terminate();
     } else if (action instanceof Action.Kill && engine != null) {

@@ -21,8 +21,8 @@ public sealed interface AttemptEvent {
   /** The engine said something about its part in the job. */
   record Reported(EngineReport report) implements AttemptEvent {}
 
-  /** The portal or the agent's own end asks for the engine's end. */
-  record StopAsked(String reason) implements AttemptEvent {}
+  /** The portal asks for the engine's end; {@code handOver}: the job goes on without it. */
+  record StopAsked(String reason, boolean handOver) implements AttemptEvent {}
 
   /** The process has ended and all of its output and reports have been seen. */
   record Exited(EngineExit exit) implements AttemptEvent {}

@@ -135,7 +135,7 @@ final class Desks {
   private void stop(StopEngine stop) {
     AttemptDesk desk = desks.get(stop.attemptId());
     if (desk != null) {
-      desk.on(new AttemptEvent.StopAsked(stop.reason()));
+      desk.on(new AttemptEvent.StopAsked(stop.reason(), Boolean.TRUE.equals(stop.handOver())));
     } else {
       early.remove(stop.attemptId());
       sayEnded(stop.attemptId(), Outcome.Kind.STOPPED, null, stop.reason());

@@ -127,8 +127,8 @@ class AttemptTest {
   @Test
   void aStopIsPassedOnAndEnforcedStepByStep() {
     Attempt attempt = running(true);
-    on(attempt, new AttemptEvent.StopAsked("cancelled"));
-    assertEquals(new Action.TellStop("cancelled"), done.get(done.size() - 1));
+    on(attempt, new AttemptEvent.StopAsked("cancelled", true));
+    assertEquals(new Action.TellStop("cancelled", true), done.get(done.size() - 1));
     on(attempt, new AttemptEvent.Tick(1, true));
     assertTrue(!done.contains(new Action.Terminate()));
     now = now.plus(Duration.ofSeconds(2));
@@ -145,15 +145,15 @@ class AttemptTest {
   void aStopWhileTheEngineStartsReachesItOnceItRuns() {
     Attempt attempt = fetching(true);
     on(attempt, new AttemptEvent.Fetched());
-    on(attempt, new AttemptEvent.StopAsked("cancelled"));
+    on(attempt, new AttemptEvent.StopAsked("cancelled", false));
     on(attempt, new AttemptEvent.Launched());
-    assertEquals(new Action.TellStop("cancelled"), done.get(done.size() - 1));
+    assertEquals(new Action.TellStop("cancelled", false), done.get(done.size() - 1));
   }
 
   @Test
   void aStopWhileFetchingEndsTheAttemptAndLateFilesChangeNothing() {
     Attempt attempt = fetching(true);
-    on(attempt, new AttemptEvent.StopAsked("cancelled"));
+    on(attempt, new AttemptEvent.StopAsked("cancelled", false));
     on(attempt, new AttemptEvent.Fetched());
     assertEquals(AttemptState.REPORTING, attempt.state());
     assertEquals(Kind.STOPPED, outcome(attempt).kind());

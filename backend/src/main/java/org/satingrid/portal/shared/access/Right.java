@@ -12,6 +12,8 @@ public enum Right {
   READ,
   /** Upload applications and files, submit jobs, change what is one's own. */
   SUBMIT,
+  /** Cancel, kill, hold and release the jobs that one may change. */
+  CONTROL,
   /** Add sites, and let nodes into those that are one's own. */
   OWN_SITES,
   /** See and change everybody's jobs, applications and sites; read the audit trail. */

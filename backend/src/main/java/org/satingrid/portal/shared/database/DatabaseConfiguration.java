@@ -29,6 +29,8 @@ class DatabaseConfiguration {
     pool.setUsername("postgres");
     pool.setPassword(database.password());
     pool.setMaximumPoolSize(20);
+    // A server that died is back within seconds; who waits for longer keeps an agent waiting.
+    pool.setConnectionTimeout(10_000);
     return pool;
   }
 }

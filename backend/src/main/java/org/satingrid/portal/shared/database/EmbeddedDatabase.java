@@ -11,56 +11,85 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import org.satingrid.portal.shared.Secrets;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A PostgreSQL of the portal's own, below the data directory. It listens on loopback, on a port of
  * the system's choice, to nobody without the password, which is generated when the database is made
- * and kept in a file that only the portal's user can read.
+ * and kept in a file that only the portal's user can read. If it dies it is started again.
  */
 final class EmbeddedDatabase implements AutoCloseable {
-  private final FileChannel lock;
-  private final EmbeddedPostgres server;
-  private final String password;
+  private static final Logger LOG = LoggerFactory.getLogger(EmbeddedDatabase.class);
+  private static final int ANY_PORT = 0;
 
-  private EmbeddedDatabase(FileChannel lock, EmbeddedPostgres server, String password) {
+  private final Path home;
+  private final Path programs;
+  private final FileChannel lock;
+  private final String password;
+  private final ServerWatch watch;
+  private volatile EmbeddedPostgres server;
+
+  private EmbeddedDatabase(Path home, Path programs, FileChannel lock) throws IOException {
+    this.home = home;
+    this.programs = Files.createDirectories(programs);
     this.lock = lock;
-    this.server = server;
-    this.password = password;
+    OrphanedServer.stop(data());
+    Path passwordFile = passwordFile(home);
+    password = Files.readString(passwordFile);
+    server = launch(ANY_PORT);
+    watch = new ServerWatch(data(), this::launchAgain);
   }
 
   static EmbeddedDatabase start(Path dataDir, Path programs) throws IOException {
     Path home = Files.createDirectories(dataDir.resolve("postgres"));
     FileChannel lock = lock(dataDir, home);
     try {
-      OrphanedServer.stop(home.resolve("data"));
-      Path passwordFile = passwordFile(home);
-      String password = Files.readString(passwordFile);
-      EmbeddedPostgres server =
-          EmbeddedPostgres.builder()
-              .setDataDirectory(home.resolve("data"))
-              .setOverrideWorkingDirectory(Files.createDirectories(programs).toFile())
-              .setCleanDataDirectory(false)
-              .setRegisterShutdownHook(false)
-              // These become arguments of initdb, after its own "-A trust".
-              .setLocaleConfig("auth-host", "scram-sha-256")
-              .setLocaleConfig("auth-local", "scram-sha-256")
-              .setLocaleConfig("pwfile", passwordFile.toString())
-              .setLocaleConfig("locale", "C")
-              // The library is made for tests and would otherwise risk the data for speed.
-              .setServerConfig("fsync", "on")
-              .setServerConfig("synchronous_commit", "on")
-              .setServerConfig("listen_addresses", "127.0.0.1")
-              .setServerConfig("unix_socket_directories", "")
-              .setConnectConfig("password", password)
-              .setPGStartupWait(Duration.ofSeconds(60))
-              .setOutputRedirector(Redirect.appendTo(home.resolve("server.log").toFile()))
-              .setErrorRedirector(Redirect.appendTo(home.resolve("server.log").toFile()))
-              .start();
-      return new EmbeddedDatabase(lock, server, password);
+      EmbeddedDatabase database = new EmbeddedDatabase(home, programs, lock);
+      database.watch.start();
+      return database;
     } catch (IOException | RuntimeException e) {
       lock.close();
       throw e;
     }
+  }
+
+  private EmbeddedPostgres launch(int port) throws IOException {
+    return EmbeddedPostgres.builder()
+        .setPort(port)
+        .setDataDirectory(data())
+        .setOverrideWorkingDirectory(programs.toFile())
+        .setCleanDataDirectory(false)
+        .setRegisterShutdownHook(false)
+        // These become arguments of initdb, after its own "-A trust".
+        .setLocaleConfig("auth-host", "scram-sha-256")
+        .setLocaleConfig("auth-local", "scram-sha-256")
+        .setLocaleConfig("pwfile", home.resolve("password").toString())
+        .setLocaleConfig("locale", "C")
+        // The library is made for tests and would otherwise risk the data for speed.
+        .setServerConfig("fsync", "on")
+        .setServerConfig("synchronous_commit", "on")
+        .setServerConfig("listen_addresses", "127.0.0.1")
+        .setServerConfig("unix_socket_directories", "")
+        .setConnectConfig("password", password)
+        .setPGStartupWait(Duration.ofSeconds(60))
+        .setOutputRedirector(Redirect.appendTo(home.resolve("server.log").toFile()))
+        .setErrorRedirector(Redirect.appendTo(home.resolve("server.log").toFile()))
+        .start();
+  }
+
+  /** On the same port, where the portal's connections look for it. */
+  private void launchAgain() throws IOException {
+    int port = server.getPort();
+    // The library's own lock is held by the server's object, which has not heard of its end. Ours
+    // says that nobody else is here. Closing the object would signal a process id of the past.
+    Files.deleteIfExists(data().resolve("epg-lock"));
+    server = launch(port);
+    LOG.warn("PostgreSQL runs again, on port {}", port);
+  }
+
+  private Path data() {
+    return home.resolve("data");
   }
 
   String url() {
@@ -102,6 +131,7 @@ final class EmbeddedDatabase implements AutoCloseable {
   @Override
   public void close() throws IOException {
     try (lock) {
+      watch.close();
       server.close();
     }
   }

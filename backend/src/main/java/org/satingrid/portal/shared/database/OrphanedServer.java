@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,16 +20,22 @@ final class OrphanedServer {
 
   private OrphanedServer() {}
 
-  static void stop(Path data) throws IOException {
+  /** The server that uses a directory, or null if there is none. */
+  static @Nullable ProcessHandle find(Path data) throws IOException {
     Path pidFile = data.resolve("postmaster.pid");
     if (!Files.exists(pidFile)) {
-      return;
+      return null;
     }
     long pid = Long.parseLong(Files.readAllLines(pidFile).get(0).trim());
-    ProcessHandle server = ProcessHandle.of(pid).filter(OrphanedServer::isPostgres).orElse(null);
+    return ProcessHandle.of(pid).filter(OrphanedServer::isPostgres).orElse(null);
+  }
+
+  static void stop(Path data) throws IOException {
+    ProcessHandle server = find(data);
     if (server == null) {
       return;
     }
+    long pid = server.pid();
     LOG.warn("Stopping the PostgreSQL that a killed portal left behind, process {}", pid);
     server.destroy();
     try {
@@ -42,7 +49,7 @@ final class OrphanedServer {
     }
   }
 
-  private static boolean isPostgres(ProcessHandle process) {
+  static boolean isPostgres(ProcessHandle process) {
     return process.info().command().map(command -> command.endsWith("postgres")).orElse(false);
   }
 }

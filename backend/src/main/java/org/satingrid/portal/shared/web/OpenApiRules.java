@@ -11,6 +11,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.audit.ChangesNothing;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
 import org.satingrid.portal.shared.replay.ReplayInterceptor;
@@ -35,6 +36,9 @@ class OpenApiRules implements OperationCustomizer {
     Audited audited = method.getMethodAnnotation(Audited.class);
     if (audited != null) {
       operation.addExtension("x-audit-action", audited.value());
+    }
+    if (method.hasMethodAnnotation(ChangesNothing.class)) {
+      operation.addExtension("x-changes-nothing", true);
     }
     if (ReplayInterceptor.covers(method)) {
       operation.addParametersItem(

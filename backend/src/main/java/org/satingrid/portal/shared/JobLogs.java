@@ -1,0 +1,39 @@
+package org.satingrid.portal.shared;
+
+import java.util.UUID;
+import org.slf4j.MDC;
+
+/**
+ * Marks what a thread logs with the job that it works for; structured logs then have a field {@code
+ * job}.
+ */
+public final class JobLogs {
+  private static final String FIELD = "job";
+
+  private JobLogs() {}
+
+  /** Marks what is logged meanwhile. */
+  public static void about(UUID job, Runnable work) {
+    String before = MDC.get(FIELD);
+    MDC.put(FIELD, job.toString());
+    try {
+      work.run();
+    } finally {
+      if (before == null) {
+        MDC.remove(FIELD);
+      } else {
+        MDC.put(FIELD, before);
+      }
+    }
+  }
+
+  /** Marks what is logged from here on until {@link #end()}. */
+  public static void begin(UUID job) {
+    MDC.put(FIELD, job.toString());
+  }
+
+  /** What is logged from here on is about no job. */
+  public static void end() {
+    MDC.remove(FIELD);
+  }
+}

@@ -1,0 +1,114 @@
+package org.satingrid.portal.shared.database;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Notices the death of the portal's PostgreSQL and has it started again, as often as it takes. A
+ * backend that dies alone is PostgreSQL's own affair; this is for its first process, without which
+ * the others end by themselves.
+ */
+final class ServerWatch implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(ServerWatch.class);
+  private static final long LOOK_MILLIS = 500;
+  private static final long REST_MILLIS = 2_000;
+  private static final long SECONDS_TO_GO = 5;
+  private static final long SECONDS_TO_CLOSE = 10;
+
+  /** Starts a server where one has died. */
+  interface Launcher {
+    void launch() throws IOException;
+  }
+
+  private final Path data;
+  private final Launcher launcher;
+  private final Thread thread = new Thread(this::run, "database-watch");
+  private List<ProcessHandle> processes = List.of();
+  private volatile boolean closing;
+
+  ServerWatch(Path data, Launcher launcher) {
+    this.data = data;
+    this.launcher = launcher;
+    thread.setDaemon(true);
+  }
+
+  void start() {
+    thread.start();
+  }
+
+  private void run() {
+    try {
+      while (!closing) {
+        try {
+          look();
+        } catch (IOException | RuntimeException e) {
+          LOG.error("PostgreSQL does not run; trying again in {} ms", REST_MILLIS, e);
+          Thread.sleep(REST_MILLIS);
+        }
+      }
+    } catch (InterruptedException e) {
+      LOG.debug("watching PostgreSQL no more", e);
+    }
+  }
+
+  private void look() throws IOException, InterruptedException {
+    ProcessHandle server = OrphanedServer.find(data);
+    if (server != null) {
+      // Once it is dead nothing tells its backends from others.
+      processes = Stream.concat(Stream.of(server), server.children()).toList();
+      await(server, LOOK_MILLIS);
+      return;
+    }
+    LOG.error("PostgreSQL has died; starting it again");
+    awaitBackends();
+    if (!closing) {
+      launcher.launch();
+    }
+  }
+
+  /**
+   * A new server refuses to start beside what is left of the old one. Backends notice its death at
+   * once; it may remain as a zombie if nobody reaps it, which only its file in the directory makes
+   * PostgreSQL take for a server.
+   */
+  private void awaitBackends() throws IOException, InterruptedException {
+    long patience = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_TO_GO);
+    for (ProcessHandle process : processes) {
+      while (process.isAlive() && System.nanoTime() < patience) {
+        await(process, LOOK_MILLIS);
+      }
+    }
+    if (processes.stream().noneMatch(OrphanedServer::isPostgres)) {
+      Files.deleteIfExists(data.resolve("postmaster.pid"));
+    }
+  }
+
+  private static void await(ProcessHandle process, long millis) throws InterruptedException {
+    try {
+      process.onExit().get(millis, TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      // It runs still, or nobody reaps it.
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("waiting for process " + process.pid(), e);
+    }
+  }
+
+  @Override
+  public void close() {
+    closing = true;
+    thread.interrupt();
+    try {
+      thread.join(TimeUnit.SECONDS.toMillis(SECONDS_TO_CLOSE));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package org.satingrid.e2e;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.localgrid.GridProcess;
+import org.satingrid.localgrid.LocalGrid;
+import tools.jackson.databind.JsonNode;
+
+/** The portal, or its database, is killed in mid-job: the job and all it says come through. */
+final class PortalDeathTest {
+
+  private static final Duration LIMIT = Duration.ofMinutes(3);
+  private static final Pattern DATABASE_BACK = Pattern.compile("PostgreSQL runs again");
+  private static final int ROUNDS = 120;
+
+  /** Prints a numbered line for each of many small parallel computations. */
+  private static final String COUNTING =
+      """
+      import org.satingrid.satin.*;
+      import java.nio.file.*;
+      interface Spawns extends Spawnable { long fib(int n); }
+      public class Counting extends SatinObject implements Spawns {
+        public long fib(int n) {
+          if (n < 2) return n;
+          long a = fib(n - 1);
+          long b = fib(n - 2);
+          sync();
+          return a + b;
+        }
+        public static void main(String[] args) throws Exception {
+          long total = 0;
+          for (int round = 1; round <= Integer.parseInt(args[0]); round++) {
+            Counting program = new Counting();
+            long part = program.fib(37);
+            program.sync();
+            total += part;
+            System.out.println("round " + round);
+          }
+          Files.writeString(Path.of("total.txt"), "" + total);
+        }
+      }
+      """;
+
+  private static final long FIB_37 = 24_157_817;
+
+  private final LocalGrid grid = SharedGrid.get();
+  private final PortalClient portal = PortalClient.signedIn(grid);
+
+  @Test
+  void aJobOutlivesAKilledPortal(@TempDir Path directory) throws Exception {
+    String id = submit(directory);
+    GridProcess before = grid.portal();
+    before.kill();
+    assertTrue(before.handle().onExit().get(10, TimeUnit.SECONDS) != null);
+    grid.restartPortal();
+    checkAll(id);
+  }
+
+  @Test
+  void aJobOutlivesItsKilledDatabase(@TempDir Path directory) throws Exception {
+    String id = submit(directory);
+    Path pidFile = grid.portalData().resolve("postgres/data/postmaster.pid");
+    ProcessHandle server =
+        ProcessHandle.of(Long.parseLong(Files.readAllLines(pidFile).get(0).trim())).orElseThrow();
+    List<ProcessHandle> backends = server.children().toList();
+    assertTrue(server.destroyForcibly(), "PostgreSQL ran");
+    backends.forEach(ProcessHandle::destroyForcibly);
+    grid.portal().awaitLine(DATABASE_BACK, LIMIT);
+    checkAll(id);
+  }
+
+  private String submit(Path directory) throws IOException {
+    Path jar = TestJar.compile(directory, "Counting", COUNTING);
+    String id = portal.submit(portal.upload(jar), null, List.of("" + ROUNDS));
+    portal.awaitJob(id, job -> rounds(id).size() > 5, LIMIT);
+    return id;
+  }
+
+  private void checkAll(String id) {
+    assertTrue(rounds(id).size() < ROUNDS, "the job ended before anything was killed");
+    JsonNode job = portal.awaitEnd(id, LIMIT);
+    assertEquals("SUCCEEDED", job.get("state").asString(), job.toString());
+    assertEquals(
+        Long.toString(ROUNDS * FIB_37),
+        new String(portal.bytes("/jobs/" + id + "/artifacts/total.txt"), StandardCharsets.UTF_8));
+    assertEquals(IntStream.rangeClosed(1, ROUNDS).mapToObj(n -> "round " + n).toList(), rounds(id));
+    for (JsonNode site : portal.get("/jobs/" + id + "/distribution").get("sites")) {
+      assertTrue(site.get("share").asDouble() > 0, "figures of " + site);
+    }
+  }
+
+  /** What main has printed, as the job's log has it. */
+  private List<String> rounds(String id) {
+    List<String> rounds = new ArrayList<>();
+    for (JsonNode line : portal.get("/jobs/" + id + "/logs?limit=1000").get("lines")) {
+      if (line.get("stream").asString().equals("stdout")) {
+        rounds.add(line.get("text").asString());
+      }
+    }
+    return rounds;
+  }
+}
