@@ -8,10 +8,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.api.Distribution;
+import org.satingrid.contract.api.EvidenceKind;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.LogLine;
 import org.satingrid.contract.api.LogPage;
 import org.satingrid.contract.api.Steals;
+import org.satingrid.portal.evidence.KeptEvidence;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.JobViews;
 import org.satingrid.portal.jobs.Jobs;
@@ -27,6 +29,7 @@ class Evidence {
   private final JobViews views;
   private final Artifacts artifacts;
   private final Sites sites;
+  private final KeptEvidence kept;
   private final Clock clock;
 
   Evidence(
@@ -35,12 +38,14 @@ class Evidence {
       JobViews views,
       Artifacts artifacts,
       Sites sites,
+      KeptEvidence kept,
       Clock clock) {
     this.repository = repository;
     this.jobs = jobs;
     this.views = views;
     this.artifacts = artifacts;
     this.sites = sites;
+    this.kept = kept;
     this.clock = clock;
   }
 
@@ -56,6 +61,7 @@ class Evidence {
   }
 
   LogPage log(UUID job, long after, int limit, @Nullable String site) {
+    kept.require(job, EvidenceKind.LOG);
     boolean complete = isComplete(views.get(job), jobs.engines(job));
     List<LogLine> lines = repository.lines(job, after, limit, site);
     long last = lines.isEmpty() ? after : lines.get(lines.size() - 1).seq();
