@@ -50,8 +50,11 @@ class RightsTest {
       GET    /api/v1/jobs/{id}/logs                   read
       POST   /api/v1/jobs/{id}/release                submit
       POST   /api/v1/jobs/{id}/rerun                  submit
+      GET    /api/v1/jobs/{id}/speeds                 read
       GET    /api/v1/jobs/{id}/steals                 read
       GET    /api/v1/jobs/{id}/telemetry              read
+      GET    /api/v1/links                            read
+      GET    /api/v1/nodes/{id}/speeds                read
       GET    /api/v1/session                          read
       POST   /api/v1/session                          anybody
       DELETE /api/v1/session                          read

@@ -19,6 +19,7 @@ import org.satingrid.portal.jobs.JobViews;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.results.Artifacts;
 import org.satingrid.portal.sites.Sites;
+import org.satingrid.portal.speeds.Speeds;
 import org.springframework.stereotype.Service;
 
 /** What is known of a job's run, while it runs and afterwards. */
@@ -30,6 +31,7 @@ class Evidence {
   private final Artifacts artifacts;
   private final Sites sites;
   private final KeptEvidence kept;
+  private final Speeds speeds;
   private final Clock clock;
 
   Evidence(
@@ -39,6 +41,7 @@ class Evidence {
       Artifacts artifacts,
       Sites sites,
       KeptEvidence kept,
+      Speeds speeds,
       Clock clock) {
     this.repository = repository;
     this.jobs = jobs;
@@ -46,13 +49,19 @@ class Evidence {
     this.artifacts = artifacts;
     this.sites = sites;
     this.kept = kept;
+    this.speeds = speeds;
     this.clock = clock;
   }
 
   Distribution distribution(UUID job) {
     jobs.requireExists(job);
     return Shares.of(
-        job, clock.instant(), jobs.engines(job), repository.latest(job), sites.colours());
+        job,
+        clock.instant(),
+        jobs.engines(job),
+        repository.latest(job),
+        factors(job),
+        sites.colours());
   }
 
   Steals steals(UUID job) {
@@ -85,13 +94,17 @@ class Evidence {
     List<LogLine> tail = fits ? repository.lines(id, after, longestTail, null) : List.of();
     return new JobMoment(
         job,
-        Shares.of(id, at, engines, latest, sites.colours()),
+        Shares.of(id, at, engines, latest, factors(id), sites.colours()),
         StealMatrix.of(id, at, engines, latest),
         artifacts.of(id),
         last,
         fits ? after : last,
         tail,
         complete);
+  }
+
+  private Map<UUID, Double> factors(UUID job) {
+    return speeds.factors(List.of(job)).getOrDefault(job, Map.of());
   }
 
   private static boolean isComplete(Job job, List<Engine> engines) {
