@@ -137,9 +137,9 @@ function LinkMatrix({ data, figure, colourOf }: LinkMatrixProps) {
         </table>
       </div>
       <p className="xs q under">
-        Round trip: of the best second, from asking for work to the answer. Throughput: most that
-        came in a second, so at least this much goes through. Striped: inside a site, not part of
-        the scale. {count(requests)} requests, {bytes(total)} received.
+        Round trip: from asking for work to the answer, of the best second where a job is over.
+        Throughput: most that came in a second, so at least this much goes through. Striped: inside
+        a site, not part of the scale. {count(requests)} requests, {bytes(total)} received.
       </p>
     </>
   );

@@ -81,7 +81,15 @@ class SpeedEstimatorPropertiesTest {
 
   @Test
   void manyGoodMeasurementsLeaveTheCalibrationBehind() {
-    assertEquals(2, SpeedEstimator.estimate(same(20, 2, 10_000, 0), NOW).value(), 0.05);
+    assertEquals(2, SpeedEstimator.estimate(same(30, 2, 10_000, 0), NOW).value(), 0.1);
+  }
+
+  @Test
+  void oneJobIsNotBelievedToTheLetter() {
+    for (double factor : new double[] {0.71, 1.06, 1.24}) {
+      Factor learnt = SpeedEstimator.estimate(same(1, factor, 2500, 0), NOW);
+      assertTrue(learnt.low() < 1 && learnt.high() > 1, learnt::toString);
+    }
   }
 
   @Test
