@@ -262,15 +262,16 @@ class JobNodeSpeed(TypedDict):
     site: str
 
 
-class JobTelemetry(TypedDict):
-    from: NotRequired[str | None]
-    jobId: str
-    metric: TelemetryMetric
-    points: int
-    readings: int
-    series: list[Series]
-    to: NotRequired[str | None]
-    unit: str
+JobTelemetry = TypedDict("JobTelemetry", {
+    "from": "NotRequired[str | None]",
+    "jobId": "str",
+    "metric": "TelemetryMetric",
+    "points": "int",
+    "readings": "int",
+    "series": "list[Series]",
+    "to": "NotRequired[str | None]",
+    "unit": "str",
+})
 
 
 class JobTemplate(TypedDict):
@@ -282,17 +283,18 @@ class JobTemplate(TypedDict):
     shared: bool
 
 
-class Link(TypedDict):
-    bestRoundTripMillis: NotRequired[float | None]
-    bytes: int
-    from: str
-    jobs: int
-    measuredAt: str
-    peakBytesPerSecond: NotRequired[float | None]
-    requests: int
-    roundTripMillis: NotRequired[float | None]
-    route: Route
-    to: str
+Link = TypedDict("Link", {
+    "bestRoundTripMillis": "NotRequired[float | None]",
+    "bytes": "int",
+    "from": "str",
+    "jobs": "int",
+    "measuredAt": "str",
+    "peakBytesPerSecond": "NotRequired[float | None]",
+    "requests": "int",
+    "roundTripMillis": "NotRequired[float | None]",
+    "route": "Route",
+    "to": "str",
+})
 
 
 class LogLine(TypedDict):
