@@ -87,7 +87,10 @@ class RestRulesTest {
    * each of its nodes.
    */
   private static final Set<String> BOUNDED =
-      Set.of("/api/v1/sites", "/api/v1/jobs/{id}/artifacts", "/api/v1/jobs/{id}/attempts",
+      Set.of(
+          "/api/v1/sites",
+          "/api/v1/jobs/{id}/artifacts",
+          "/api/v1/jobs/{id}/attempts",
           "/api/v1/jobs/{id}/speeds");
 
   @Test
