@@ -48,11 +48,16 @@ def model(name: str, schema: dict) -> str:
     if "properties" not in schema:
         return f"{name} = {type_of(schema)}\n"
     required = set(schema.get("required", []))
-    lines = [f"class {name}(TypedDict):"]
+    fields = {}
     for field, of in schema["properties"].items():
         kind = type_of(of)
-        lines.append(f"    {field}: {kind if field in required else f'NotRequired[{kind}]'}")
-    return "\n".join(lines) + "\n"
+        fields[field] = kind if field in required else f"NotRequired[{kind}]"
+    if any(keyword.iskeyword(field) for field in fields):
+        # A class cannot have a field named `from`.
+        lines = [f'    "{field}": "{kind}",' for field, kind in fields.items()]
+        return "\n".join([f'{name} = TypedDict("{name}", {{', *lines, "})"]) + "\n"
+    lines = [f"    {field}: {kind}" for field, kind in fields.items()]
+    return "\n".join([f"class {name}(TypedDict):", *lines]) + "\n"
 
 
 def models(document: dict) -> str:

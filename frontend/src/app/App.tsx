@@ -9,6 +9,7 @@ import { PeoplePage } from '@/features/people/PeoplePage';
 import { SignInPage } from '@/features/session/SignInPage';
 import { AddNodePage } from '@/features/sites/AddNodePage';
 import { AddSitePage } from '@/features/sites/AddSitePage';
+import { NodePage } from '@/features/sites/NodePage';
 import { SitesPage } from '@/features/sites/SitesPage';
 import { SubmitPage } from '@/features/submit/SubmitPage';
 import { Frame } from './Frame';
@@ -35,6 +36,7 @@ export function App({ client }: { client: QueryClient }) {
           <Route path="/sites" element={<SitesPage />} />
           <Route path="/sites/new" element={<AddSitePage />} />
           <Route path="/sites/:name/add-node" element={<AddNodePage />} />
+          <Route path="/nodes/:id" element={<NodePage />} />
           <Route path="/activity" element={<ActivityPage />} />
           <Route path="/people" element={<PeoplePage />} />
           <Route path="/account" element={<AccountPage />} />

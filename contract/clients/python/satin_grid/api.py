@@ -9,8 +9,11 @@ from urllib.parse import quote
 from .models import (
     Accepts,
     Application,
+    ApplicationSpeed,
     Artifact,
     AuditEvent,
+    Bucket,
+    Calibration,
     Cancel,
     Cell,
     ChangePassword,
@@ -18,6 +21,8 @@ from .models import (
     Distribution,
     Engine,
     EnrolmentToken,
+    EvidenceKind,
+    EvidenceState,
     Failure,
     Hold,
     Info,
@@ -29,11 +34,17 @@ from .models import (
     JobAttempt,
     JobCheck,
     JobEvent,
+    JobEventLine,
+    JobEvidence,
+    JobNodeSpeed,
     JobState,
+    JobTelemetry,
     JobTemplate,
+    Link,
     LogLine,
     LogPage,
     Me,
+    Measurement,
     NewAccount,
     NewJob,
     NewSite,
@@ -41,28 +52,36 @@ from .models import (
     NewToken,
     NewUser,
     Node,
+    NodeSpeeds,
     PageApplication,
     PageArtifact,
     PageAuditEvent,
     PageJob,
     PageJobAttempt,
+    PageJobNodeSpeed,
     PageJobTemplate,
     PageSite,
     PageToken,
     PageUser,
     PageUserShare,
     Parameter,
+    Piece,
     Preview,
     PreviewKind,
     Problem,
     Queue,
+    Route,
+    Series,
     Settings,
     SignIn,
     Site,
+    SiteLinks,
     SiteMatch,
     SiteShare,
+    SpeedEstimate,
     Steals,
     Sweep,
+    TelemetryMetric,
     Token,
     UploadedFile,
     User,
@@ -237,11 +256,20 @@ class Operations:
             headers={},
         )
 
-    def follow_job(self, id: str) -> Iterator[JobEvent]:
+    def follow_job(self, id: str) -> bytes:
         """GET /api/v1/jobs/{id}/events"""
-        return self._transport.events(
+        return self._transport.content(
             "GET",
             f"/api/v1/jobs/{quote(id, safe='')}/events",
+            query={},
+            headers={},
+        )
+
+    def get_evidence(self, id: str) -> JobEvidence:
+        """GET /api/v1/jobs/{id}/evidence"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/evidence",
             query={},
             headers={},
         )
@@ -293,11 +321,47 @@ class Operations:
             headers={"Idempotency-Key": idempotency_key},
         )
 
+    def list_job_speeds(self, id: str) -> PageJobNodeSpeed:
+        """GET /api/v1/jobs/{id}/speeds"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/speeds",
+            query={},
+            headers={},
+        )
+
     def get_steals(self, id: str) -> Steals:
         """GET /api/v1/jobs/{id}/steals"""
         return self._transport.document(
             "GET",
             f"/api/v1/jobs/{quote(id, safe='')}/steals",
+            query={},
+            headers={},
+        )
+
+    def get_telemetry(self, id: str, *, metric: TelemetryMetric | None = None, from_: str | None = None, to: str | None = None, points: int | None = None, site: str | None = None, by_node: bool | None = None) -> JobTelemetry:
+        """GET /api/v1/jobs/{id}/telemetry"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/telemetry",
+            query={"metric": metric, "from": from_, "to": to, "points": points, "site": site, "byNode": by_node},
+            headers={},
+        )
+
+    def get_links(self) -> SiteLinks:
+        """GET /api/v1/links"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/links",
+            query={},
+            headers={},
+        )
+
+    def get_node_speeds(self, id: str) -> NodeSpeeds:
+        """GET /api/v1/nodes/{id}/speeds"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/nodes/{quote(id, safe='')}/speeds",
             query={},
             headers={},
         )

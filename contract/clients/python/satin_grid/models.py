@@ -7,10 +7,22 @@ from typing import Any, Literal, NotRequired, TypedDict
 Accepts = Literal["ALL", "LISTED", "BUILT_IN"]
 
 
+EvidenceKind = Literal["TELEMETRY", "LOG", "RESULTS"]
+
+
+EvidenceState = Literal["GROWING", "KEPT", "REMOVED"]
+
+
 JobState = Literal["HELD", "QUEUED", "STARTING", "RUNNING", "SUCCEEDED", "FAILED", "CANCELLED", "TIMED_OUT"]
 
 
 PreviewKind = Literal["TEXT", "TABLE", "IMAGE"]
+
+
+Route = Literal["DIRECT", "RELAYED", "BLOCKED"]
+
+
+TelemetryMetric = Literal["WORK", "IDLE", "SPAWNS", "EXECUTED", "STEALS", "BYTES", "DEQUE", "PROGRESS"]
 
 
 Visibility = Literal["PRIVATE", "EVERYONE"]
@@ -34,6 +46,13 @@ class Application(TypedDict):
     visibility: Visibility
 
 
+class ApplicationSpeed(TypedDict):
+    applicationId: str
+    applicationName: str
+    estimate: SpeedEstimate
+    history: list[Measurement]
+
+
 class Artifact(TypedDict):
     contentType: str
     createdAt: str
@@ -53,6 +72,20 @@ class AuditEvent(TypedDict):
     status: int
     target: str
     who: str
+
+
+class Bucket(TypedDict):
+    at: str
+    count: int
+    max: float
+    mean: float
+    min: float
+
+
+class Calibration(TypedDict):
+    at: str
+    coreSpeed: float
+    speed: float
 
 
 class Cancel(TypedDict):
@@ -206,6 +239,41 @@ class JobEvent(TypedDict):
     steals: NotRequired[Steals | None]
 
 
+class JobEventLine(TypedDict):
+    artifacts: NotRequired[list[Artifact] | None]
+    distribution: NotRequired[Distribution | None]
+    end: bool
+    id: str
+    job: NotRequired[Job | None]
+    log: NotRequired[list[LogLine] | None]
+    steals: NotRequired[Steals | None]
+
+
+class JobEvidence(TypedDict):
+    jobId: str
+    limitBytes: int
+    pieces: list[Piece]
+
+
+class JobNodeSpeed(TypedDict):
+    colour: int
+    estimate: SpeedEstimate
+    node: str
+    site: str
+
+
+JobTelemetry = TypedDict("JobTelemetry", {
+    "from": "NotRequired[str | None]",
+    "jobId": "str",
+    "metric": "TelemetryMetric",
+    "points": "int",
+    "readings": "int",
+    "series": "list[Series]",
+    "to": "NotRequired[str | None]",
+    "unit": "str",
+})
+
+
 class JobTemplate(TypedDict):
     createdAt: str
     id: str
@@ -213,6 +281,20 @@ class JobTemplate(TypedDict):
     name: str
     owner: str
     shared: bool
+
+
+Link = TypedDict("Link", {
+    "bestRoundTripMillis": "NotRequired[float | None]",
+    "bytes": "int",
+    "from": "str",
+    "jobs": "int",
+    "measuredAt": "str",
+    "peakBytesPerSecond": "NotRequired[float | None]",
+    "requests": "int",
+    "roundTripMillis": "NotRequired[float | None]",
+    "route": "Route",
+    "to": "str",
+})
 
 
 class LogLine(TypedDict):
@@ -235,6 +317,13 @@ class Me(TypedDict):
     rights: list[str]
     role: str
     username: str
+
+
+class Measurement(TypedDict):
+    at: str
+    factor: float
+    tasks: int
+    workRefSeconds: float
 
 
 class NewAccount(TypedDict):
@@ -293,6 +382,14 @@ class Node(TypedDict):
     workers: int
 
 
+class NodeSpeeds(TypedDict):
+    applications: list[ApplicationSpeed]
+    calibrations: list[Calibration]
+    node: str
+    nodeId: str
+    site: str
+
+
 class PageApplication(TypedDict):
     items: list[Application]
     nextPageToken: NotRequired[str | None]
@@ -315,6 +412,11 @@ class PageJob(TypedDict):
 
 class PageJobAttempt(TypedDict):
     items: list[JobAttempt]
+    nextPageToken: NotRequired[str | None]
+
+
+class PageJobNodeSpeed(TypedDict):
+    items: list[JobNodeSpeed]
     nextPageToken: NotRequired[str | None]
 
 
@@ -356,6 +458,16 @@ class Parameter(TypedDict):
     type: str
 
 
+class Piece(TypedDict):
+    bytes: NotRequired[int | None]
+    keepDays: float
+    keptUntil: NotRequired[str | None]
+    kind: EvidenceKind
+    reason: NotRequired[str | None]
+    removedAt: NotRequired[str | None]
+    state: EvidenceState
+
+
 class Preview(TypedDict):
     kind: PreviewKind
     rows: list[list[str]]
@@ -377,6 +489,13 @@ class Queue(TypedDict):
     estimatedStart: NotRequired[str | None]
     position: int
     possible: bool
+
+
+class Series(TypedDict):
+    buckets: list[Bucket]
+    colour: int
+    node: NotRequired[str | None]
+    site: str
 
 
 class Settings(TypedDict):
@@ -402,6 +521,13 @@ class Site(TypedDict):
     speed: float
 
 
+class SiteLinks(TypedDict):
+    at: str
+    links: list[Link]
+    since: str
+    sites: list[str]
+
+
 class SiteMatch(TypedDict):
     colour: int
     matches: bool
@@ -425,6 +551,15 @@ class SiteShare(TypedDict):
     speed: float
     workRefSeconds: float
     workers: int
+
+
+class SpeedEstimate(TypedDict):
+    calibrated: float
+    confidence: float
+    high: float
+    low: float
+    measurements: int
+    speed: float
 
 
 class Steals(TypedDict):

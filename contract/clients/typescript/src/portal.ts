@@ -57,6 +57,29 @@ export interface Application {
   visibility: Visibility;
 }
 
+export interface SpeedEstimate {
+  calibrated: number;
+  confidence: number;
+  high: number;
+  low: number;
+  measurements: number;
+  speed: number;
+}
+
+export interface Measurement {
+  at: string;
+  factor: number;
+  tasks: number;
+  workRefSeconds: number;
+}
+
+export interface ApplicationSpeed {
+  applicationId: string;
+  applicationName: string;
+  estimate: SpeedEstimate;
+  history: Measurement[];
+}
+
 export type PreviewKind = typeof PreviewKind[keyof typeof PreviewKind];
 
 
@@ -87,6 +110,20 @@ export interface AuditEvent {
   status: number;
   target: string;
   who: string;
+}
+
+export interface Bucket {
+  at: string;
+  count: number;
+  max: number;
+  mean: number;
+  min: number;
+}
+
+export interface Calibration {
+  at: string;
+  coreSpeed: number;
+  speed: number;
 }
 
 export interface Cancel {
@@ -158,6 +195,24 @@ export interface EnrolmentToken {
   site: string;
   token: string;
 }
+
+export type EvidenceKind = typeof EvidenceKind[keyof typeof EvidenceKind];
+
+
+export const EvidenceKind = {
+  TELEMETRY: 'TELEMETRY',
+  LOG: 'LOG',
+  RESULTS: 'RESULTS',
+} as const;
+
+export type EvidenceState = typeof EvidenceState[keyof typeof EvidenceState];
+
+
+export const EvidenceState = {
+  GROWING: 'GROWING',
+  KEPT: 'KEPT',
+  REMOVED: 'REMOVED',
+} as const;
 
 export interface Failure {
   code: string;
@@ -341,6 +396,80 @@ export interface JobEvent {
   steals?: Steals | null;
 }
 
+export interface JobEventLine {
+  /** @nullable */
+  artifacts?: Artifact[] | null;
+  distribution?: Distribution | null;
+  end: boolean;
+  id: string;
+  job?: Job | null;
+  /** @nullable */
+  log?: LogLine[] | null;
+  steals?: Steals | null;
+}
+
+export interface Piece {
+  /** @nullable */
+  bytes?: number | null;
+  keepDays: number;
+  /** @nullable */
+  keptUntil?: string | null;
+  kind: EvidenceKind;
+  /** @nullable */
+  reason?: string | null;
+  /** @nullable */
+  removedAt?: string | null;
+  state: EvidenceState;
+}
+
+export interface JobEvidence {
+  jobId: string;
+  limitBytes: number;
+  pieces: Piece[];
+}
+
+export interface JobNodeSpeed {
+  colour: number;
+  estimate: SpeedEstimate;
+  node: string;
+  site: string;
+}
+
+export type TelemetryMetric = typeof TelemetryMetric[keyof typeof TelemetryMetric];
+
+
+export const TelemetryMetric = {
+  WORK: 'WORK',
+  IDLE: 'IDLE',
+  SPAWNS: 'SPAWNS',
+  EXECUTED: 'EXECUTED',
+  STEALS: 'STEALS',
+  BYTES: 'BYTES',
+  DEQUE: 'DEQUE',
+  PROGRESS: 'PROGRESS',
+} as const;
+
+export interface Series {
+  buckets: Bucket[];
+  colour: number;
+  /** @nullable */
+  node?: string | null;
+  site: string;
+}
+
+export interface JobTelemetry {
+  /** @nullable */
+  from?: string | null;
+  jobId: string;
+  metric: TelemetryMetric;
+  points: number;
+  readings: number;
+  series: Series[];
+  /** @nullable */
+  to?: string | null;
+  unit: string;
+}
+
 /**
  * @nullable
  */
@@ -380,6 +509,31 @@ export interface JobTemplate {
   name: string;
   owner: string;
   shared: boolean;
+}
+
+export type Route = typeof Route[keyof typeof Route];
+
+
+export const Route = {
+  DIRECT: 'DIRECT',
+  RELAYED: 'RELAYED',
+  BLOCKED: 'BLOCKED',
+} as const;
+
+export interface Link {
+  /** @nullable */
+  bestRoundTripMillis?: number | null;
+  bytes: number;
+  from: string;
+  jobs: number;
+  measuredAt: string;
+  /** @nullable */
+  peakBytesPerSecond?: number | null;
+  requests: number;
+  /** @nullable */
+  roundTripMillis?: number | null;
+  route: Route;
+  to: string;
 }
 
 export interface LogPage {
@@ -448,6 +602,14 @@ export interface Node {
   workers: number;
 }
 
+export interface NodeSpeeds {
+  applications: ApplicationSpeed[];
+  calibrations: Calibration[];
+  node: string;
+  nodeId: string;
+  site: string;
+}
+
 export interface PageApplication {
   items: Application[];
   /** @nullable */
@@ -474,6 +636,12 @@ export interface PageJob {
 
 export interface PageJobAttempt {
   items: JobAttempt[];
+  /** @nullable */
+  nextPageToken?: string | null;
+}
+
+export interface PageJobNodeSpeed {
+  items: JobNodeSpeed[];
   /** @nullable */
   nextPageToken?: string | null;
 }
@@ -572,6 +740,13 @@ export interface SignIn {
   username: string;
 }
 
+export interface SiteLinks {
+  at: string;
+  links: Link[];
+  since: string;
+  sites: string[];
+}
+
 export interface UploadedFile {
   id: string;
   name: string;
@@ -619,6 +794,15 @@ export type GetLogsParams = {
 after?: number;
 limit?: number;
 site?: string;
+};
+
+export type GetTelemetryParams = {
+metric?: TelemetryMetric;
+from?: string;
+to?: string;
+points?: number;
+site?: string;
+byNode?: boolean;
 };
 
 export type ListSharesParams = {
@@ -1111,9 +1295,30 @@ export const getFollowJobUrl = (id: string,) => {
   return `/api/v1/jobs/${encodeURIComponent(String(id))}/events`
 }
 
-export const followJob = async (id: string, options?: Parameters<typeof http>[1]): Promise<JobEvent> => {
+export const followJob = async (id: string, options?: Parameters<typeof http>[1]): Promise<Response> => {
 
-  return http<JobEvent>(getFollowJobUrl(id),
+  return http<Response>(getFollowJobUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getGetEvidenceUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/jobs/${encodeURIComponent(String(id))}/evidence`
+}
+
+export const getEvidence = async (id: string, options?: Parameters<typeof http>[1]): Promise<JobEvidence> => {
+
+  return http<JobEvidence>(getGetEvidenceUrl(id),
   {
     ...options,
     method: 'GET'
@@ -1268,6 +1473,27 @@ export const rerunJob = async (id: string, options?: Parameters<typeof http>[1])
 
 
 
+export const getListJobSpeedsUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/jobs/${encodeURIComponent(String(id))}/speeds`
+}
+
+export const listJobSpeeds = async (id: string, options?: Parameters<typeof http>[1]): Promise<PageJobNodeSpeed> => {
+
+  return http<PageJobNodeSpeed>(getListJobSpeedsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getGetStealsUrl = (id: string,) => {
 
 
@@ -1279,6 +1505,78 @@ export const getGetStealsUrl = (id: string,) => {
 export const getSteals = async (id: string, options?: Parameters<typeof http>[1]): Promise<Steals> => {
 
   return http<Steals>(getGetStealsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getGetTelemetryUrl = (id: string,
+    params?: GetTelemetryParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/v1/jobs/${encodeURIComponent(String(id))}/telemetry?${stringifiedParams}` : `/api/v1/jobs/${encodeURIComponent(String(id))}/telemetry`
+}
+
+export const getTelemetry = async (id: string,
+    params?: GetTelemetryParams, options?: Parameters<typeof http>[1]): Promise<JobTelemetry> => {
+
+  return http<JobTelemetry>(getGetTelemetryUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getGetLinksUrl = () => {
+
+
+
+
+  return `/api/v1/links`
+}
+
+export const getLinks = async ( options?: Parameters<typeof http>[1]): Promise<SiteLinks> => {
+
+  return http<SiteLinks>(getGetLinksUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getGetNodeSpeedsUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/nodes/${encodeURIComponent(String(id))}/speeds`
+}
+
+export const getNodeSpeeds = async (id: string, options?: Parameters<typeof http>[1]): Promise<NodeSpeeds> => {
+
+  return http<NodeSpeeds>(getGetNodeSpeedsUrl(id),
   {
     ...options,
     method: 'GET'

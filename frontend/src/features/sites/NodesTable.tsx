@@ -39,7 +39,9 @@ export function NodesTable({ sites }: { sites: Site[] }) {
         <tbody>
           {rows.map(({ site, node }) => (
             <tr key={node.id}>
-              <td className="b">{node.name}</td>
+              <td className="b">
+                <Link to={`/nodes/${node.id}`}>{node.name}</Link>
+              </td>
               <td>
                 <SiteMark name={site.name} colour={site.colour} />
               </td>

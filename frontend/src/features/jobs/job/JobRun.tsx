@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { isTerminal, type Job } from '@/shared/domain/job';
 import { useNow } from '@/shared/hooks/useNow';
 import { AttemptsPanel } from './AttemptsPanel';
+import { CoursePanel } from './CoursePanel';
 import { DistributionPanel } from './DistributionPanel';
+import { EvidencePanel } from './EvidencePanel';
 import { FirstError } from './FirstError';
 import { JobHeader } from './JobHeader';
 import { JobKpis } from './JobKpis';
@@ -10,6 +12,7 @@ import { LiveSwitch } from './LiveSwitch';
 import { LogPanel } from './LogPanel';
 import { Progress } from './Progress';
 import { ResultPanel } from './ResultPanel';
+import { SpeedsPanel } from './SpeedsPanel';
 import { StealsPanel } from './StealsPanel';
 import { SweepPanel } from './SweepPanel';
 import { portalTime } from './figures';
@@ -47,8 +50,11 @@ export function JobRun({ first }: { first: Job }) {
         <AttemptsPanel job={view.job} />
         <ResultPanel view={view} />
         <DistributionPanel view={view} />
+        <CoursePanel job={view.job} />
         <StealsPanel view={view} />
         <LogPanel view={view} />
+        <SpeedsPanel job={view.job} />
+        <EvidencePanel job={view.job} />
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
 import { Segmented } from '@/shared/ui/Segmented';
 import { LogRow } from './LogRow';
+import { useRemoved } from './removed';
 import { filterLog, LEVELS, logText } from './logFilter';
 import type { JobView } from './view';
 
@@ -15,6 +16,7 @@ const SHOWN = 500;
 /** What every node said, in one order. */
 export function LogPanel({ view }: { view: JobView }) {
   const { job, log, droppedLines, distribution } = view;
+  const removed = useRemoved(job, 'LOG');
   const names = distribution?.sites.map((site) => site.site) ?? [];
   const [site, setSite] = useUrlParam('site', names, '');
   const [level, setLevel] = useUrlParam('level', LEVELS, 'all');
@@ -101,7 +103,8 @@ export function LogPanel({ view }: { view: JobView }) {
         )
       }
     >
-      {shown.length === 0 ? (
+      {removed !== null && <Empty title="No longer kept">{removed}</Empty>}
+      {removed !== null ? null : shown.length === 0 ? (
         <Empty title={log.length === 0 ? 'Nothing said yet' : 'No line matches'}>
           {log.length === 0
             ? 'Lines appear as soon as an engine starts.'

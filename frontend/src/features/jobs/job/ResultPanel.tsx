@@ -6,6 +6,7 @@ import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
 import { artifactUrl, pictureUrl } from '../api/artifactUrl';
 import { PreviewBox } from './PreviewBox';
+import { useRemoved } from './removed';
 import type { JobView } from './view';
 
 const about = (artifacts: Artifact[]) => {
@@ -39,6 +40,8 @@ export function ResultPanel({ view: { job, artifacts } }: { view: JobView }) {
 }
 
 function NothingYet({ job }: { job: Job }) {
+  const removed = useRemoved(job, 'RESULTS');
+  if (removed !== null) return <Empty title="No longer kept">{removed}</Empty>;
   if (isTerminal(job.state)) {
     return (
       <Empty title="No result">

@@ -83,9 +83,16 @@ class RestRulesTest {
     }
   }
 
-  /** Sites are a handful; a job keeps at most 1000 result files and 11 attempts. */
+  /**
+   * Sites are a handful; a job keeps at most 1000 result files and 11 attempts, and has a speed for
+   * each of its nodes.
+   */
   private static final Set<String> BOUNDED =
-      Set.of("/api/v1/sites", "/api/v1/jobs/{id}/artifacts", "/api/v1/jobs/{id}/attempts");
+      Set.of(
+          "/api/v1/sites",
+          "/api/v1/jobs/{id}/artifacts",
+          "/api/v1/jobs/{id}/attempts",
+          "/api/v1/jobs/{id}/speeds");
 
   @Test
   void followingTheCursorVisitsEachItemOnce() {

@@ -44,12 +44,17 @@ class RightsTest {
       POST   /api/v1/jobs/{id}/cancel                 control
       GET    /api/v1/jobs/{id}/distribution           read
       GET    /api/v1/jobs/{id}/events                 read
+      GET    /api/v1/jobs/{id}/evidence               read
       POST   /api/v1/jobs/{id}/hold                   control
       POST   /api/v1/jobs/{id}/kill                   control
       GET    /api/v1/jobs/{id}/logs                   read
       POST   /api/v1/jobs/{id}/release                control
       POST   /api/v1/jobs/{id}/rerun                  submit
+      GET    /api/v1/jobs/{id}/speeds                 read
       GET    /api/v1/jobs/{id}/steals                 read
+      GET    /api/v1/jobs/{id}/telemetry              read
+      GET    /api/v1/links                            read
+      GET    /api/v1/nodes/{id}/speeds                read
       GET    /api/v1/session                          read
       POST   /api/v1/session                          anybody
       DELETE /api/v1/session                          read

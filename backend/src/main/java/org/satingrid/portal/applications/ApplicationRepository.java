@@ -15,12 +15,13 @@ import org.satingrid.contract.api.UploadedFile;
 import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.Json;
 import org.satingrid.portal.shared.Times;
+import org.satingrid.portal.shared.files.FileUse;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
 
 @Repository
-class ApplicationRepository {
+class ApplicationRepository implements FileUse {
   private static final TypeReference<List<String>> METHODS = new TypeReference<>() {};
   private static final TypeReference<List<Parameter>> PARAMETERS = new TypeReference<>() {};
 
@@ -140,6 +141,18 @@ class ApplicationRepository {
   boolean hasFile(String sha256, String owner) {
     return db.sql("select exists (select 1 from input_file_owners where sha256 = ? and owner = ?)")
         .params(sha256, owner)
+        .query(Boolean.class)
+        .single();
+  }
+
+  @Override
+  public boolean uses(String sha256) {
+    return db.sql(
+            """
+            select exists (select 1 from applications where sha256 = :content)
+              or exists (select 1 from input_files where sha256 = :content)
+            """)
+        .param("content", sha256)
         .query(Boolean.class)
         .single();
   }

@@ -6,9 +6,13 @@ import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.UUID;
 import org.satingrid.contract.api.Artifact;
+import org.satingrid.contract.api.EvidenceKind;
 import org.satingrid.contract.api.Page;
+import org.satingrid.portal.evidence.KeptEvidence;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Requires;
@@ -32,10 +36,12 @@ import org.springframework.web.bind.annotation.RestController;
 class ArtifactController {
   private final Artifacts artifacts;
   private final Jobs jobs;
+  private final KeptEvidence evidence;
   private final FileStore files;
 
-  ArtifactController(Artifacts artifacts, Jobs jobs, FileStore files) {
+  ArtifactController(Artifacts artifacts, Jobs jobs, KeptEvidence evidence, FileStore files) {
     this.artifacts = artifacts;
+    this.evidence = evidence;
     this.jobs = jobs;
     this.files = files;
   }
@@ -44,6 +50,7 @@ class ArtifactController {
   @GetMapping
   Page<Artifact> listArtifacts(@PathVariable UUID id) {
     jobs.requireExists(id);
+    evidence.require(id, EvidenceKind.RESULTS);
     return new Page<>(artifacts.of(id), null);
   }
 
@@ -51,9 +58,8 @@ class ArtifactController {
   @GetMapping("/{name}/preview")
   Artifact.Preview previewArtifact(@PathVariable UUID id, @PathVariable String name)
       throws IOException {
-    Artifact artifact =
-        artifacts.find(id, name).orElseThrow(() -> ProblemException.notFound("result file", name));
-    return Previews.of(artifact, files.path(artifact.sha256()));
+    Artifact artifact = find(id, name);
+    return Previews.of(artifact, content(artifact));
   }
 
   @Requires(Right.READ)
@@ -69,8 +75,7 @@ class ArtifactController {
       @PathVariable UUID id,
       @PathVariable String name,
       @RequestParam(defaultValue = "false") boolean inline) {
-    Artifact artifact =
-        artifacts.find(id, name).orElseThrow(() -> ProblemException.notFound("result file", name));
+    Artifact artifact = find(id, name);
     ArtifactType type = ArtifactType.of(name);
     boolean shown = inline && type.inline();
     ContentDisposition disposition =
@@ -83,6 +88,22 @@ class ArtifactController {
         .header("Content-Security-Policy", "sandbox; default-src 'none'")
         .header("X-Content-Type-Options", "nosniff")
         .eTag(artifact.sha256())
-        .body(new FileSystemResource(files.path(artifact.sha256())));
+        .body(new FileSystemResource(content(artifact)));
+  }
+
+  private Artifact find(UUID job, String name) {
+    evidence.require(job, EvidenceKind.RESULTS);
+    return artifacts
+        .find(job, name)
+        .orElseThrow(() -> ProblemException.notFound("result file", name));
+  }
+
+  private Path content(Artifact artifact) {
+    Path path = files.path(artifact.sha256());
+    if (!Files.exists(path)) {
+      throw KeptEvidence.lost(
+          EvidenceKind.RESULTS, artifact.name() + " is not in the portal's data directory");
+    }
+    return path;
   }
 }

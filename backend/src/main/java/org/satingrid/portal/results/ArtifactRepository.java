@@ -7,11 +7,12 @@ import java.util.Optional;
 import java.util.UUID;
 import org.satingrid.contract.api.Artifact;
 import org.satingrid.portal.shared.Times;
+import org.satingrid.portal.shared.files.FileUse;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 @Repository
-class ArtifactRepository {
+class ArtifactRepository implements FileUse {
   private final JdbcClient db;
 
   ArtifactRepository(JdbcClient db) {
@@ -63,6 +64,24 @@ class ArtifactRepository {
         .params(job, name)
         .query((row, n) -> artifact(row))
         .optional();
+  }
+
+  void delete(UUID job) {
+    db.sql("delete from artifacts where job_id = ?").param(job).update();
+  }
+
+  @Override
+  public boolean uses(String sha256) {
+    // A removed result is still listed here until its file is gone.
+    return db.sql(
+            """
+            select exists (select 1 from artifacts a where a.sha256 = ?
+              and not exists (select 1 from job_evidence e where e.job_id = a.job_id
+                and e.kind = 'RESULTS' and e.removed_at is not null))
+            """)
+        .param(sha256)
+        .query(Boolean.class)
+        .single();
   }
 
   private static Artifact artifact(ResultSet row) throws SQLException {

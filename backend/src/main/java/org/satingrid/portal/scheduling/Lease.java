@@ -51,6 +51,16 @@ class Lease {
         .isPresent();
   }
 
+  /** Whether this portal has it now; it may lose it at any moment. */
+  boolean isHeld() {
+    return db.sql(
+            "select 1 from leases where name = ? and holder = ? and expires_at > clock_timestamp()")
+        .params(NAME, self)
+        .query(Integer.class)
+        .optional()
+        .isPresent();
+  }
+
   /** Lets another portal have it at once. */
   void release() {
     db.sql("delete from leases where name = ? and holder = ?").params(NAME, self).update();

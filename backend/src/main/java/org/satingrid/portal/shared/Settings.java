@@ -3,6 +3,7 @@ package org.satingrid.portal.shared;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.satingrid.contract.api.EvidenceKind;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.util.unit.DataSize;
 
@@ -24,6 +25,7 @@ public record Settings(
     Limit artifacts,
     Nodes nodes,
     Requests requests,
+    Evidence evidence,
     List<String> proxies) {
   public Settings {
     proxies = List.copyOf(proxies);
@@ -58,6 +60,37 @@ public record Settings(
         throw new IllegalArgumentException(
             "satin.requests.max-depth, per-second and burst must be at least 1");
       }
+    }
+  }
+
+  /**
+   * How long what jobs leave behind is kept after their end.
+   *
+   * @param telemetry samples of the engines' counters
+   * @param log what engines, agents and the portal wrote
+   * @param results result files
+   * @param maxSize what all of it together may take; beyond it the oldest goes first
+   * @param sweepEvery how often that is looked after
+   */
+  public record Evidence(
+      Duration telemetry, Duration log, Duration results, DataSize maxSize, Duration sweepEvery) {
+    public Evidence {
+      if (telemetry.isNegative() || log.isNegative() || results.isNegative()) {
+        throw new IllegalArgumentException(
+            "satin.evidence.telemetry, log and results must not be negative");
+      }
+      if (sweepEvery.compareTo(Duration.ofSeconds(1)) < 0) {
+        throw new IllegalArgumentException("satin.evidence.sweep-every must be at least 1s");
+      }
+    }
+
+    /** How long this kind is kept. */
+    public Duration keep(EvidenceKind kind) {
+      return switch (kind) {
+        case TELEMETRY -> telemetry;
+        case LOG -> log;
+        case RESULTS -> results;
+      };
     }
   }
 

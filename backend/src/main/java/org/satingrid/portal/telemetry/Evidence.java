@@ -8,15 +8,18 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.api.Distribution;
+import org.satingrid.contract.api.EvidenceKind;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.LogLine;
 import org.satingrid.contract.api.LogPage;
 import org.satingrid.contract.api.Steals;
+import org.satingrid.portal.evidence.KeptEvidence;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.JobViews;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.results.Artifacts;
 import org.satingrid.portal.sites.Sites;
+import org.satingrid.portal.speeds.Speeds;
 import org.springframework.stereotype.Service;
 
 /** What is known of a job's run, while it runs and afterwards. */
@@ -27,6 +30,8 @@ class Evidence {
   private final JobViews views;
   private final Artifacts artifacts;
   private final Sites sites;
+  private final KeptEvidence kept;
+  private final Speeds speeds;
   private final Clock clock;
 
   Evidence(
@@ -35,19 +40,28 @@ class Evidence {
       JobViews views,
       Artifacts artifacts,
       Sites sites,
+      KeptEvidence kept,
+      Speeds speeds,
       Clock clock) {
     this.repository = repository;
     this.jobs = jobs;
     this.views = views;
     this.artifacts = artifacts;
     this.sites = sites;
+    this.kept = kept;
+    this.speeds = speeds;
     this.clock = clock;
   }
 
   Distribution distribution(UUID job) {
     jobs.requireExists(job);
     return Shares.of(
-        job, clock.instant(), jobs.engines(job), repository.latest(job), sites.colours());
+        job,
+        clock.instant(),
+        jobs.engines(job),
+        repository.latest(job),
+        factors(job),
+        sites.colours());
   }
 
   Steals steals(UUID job) {
@@ -56,6 +70,7 @@ class Evidence {
   }
 
   LogPage log(UUID job, long after, int limit, @Nullable String site) {
+    kept.require(job, EvidenceKind.LOG);
     boolean complete = isComplete(views.get(job), jobs.engines(job));
     List<LogLine> lines = repository.lines(job, after, limit, site);
     long last = lines.isEmpty() ? after : lines.get(lines.size() - 1).seq();
@@ -79,13 +94,17 @@ class Evidence {
     List<LogLine> tail = fits ? repository.lines(id, after, longestTail, null) : List.of();
     return new JobMoment(
         job,
-        Shares.of(id, at, engines, latest, sites.colours()),
+        Shares.of(id, at, engines, latest, factors(id), sites.colours()),
         StealMatrix.of(id, at, engines, latest),
         artifacts.of(id),
         last,
         fits ? after : last,
         tail,
         complete);
+  }
+
+  private Map<UUID, Double> factors(UUID job) {
+    return speeds.factors(List.of(job)).getOrDefault(job, Map.of());
   }
 
   private static boolean isComplete(Job job, List<Engine> engines) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.satingrid.portal.jobs.JobMeasures;
+import org.satingrid.portal.telemetry.TimeLeft.Outlook;
 import org.springframework.stereotype.Component;
 
 @Component
@@ -16,10 +17,12 @@ class JobFigures implements JobMeasures {
   private static final Duration STALE = Duration.ofSeconds(10);
 
   private final TelemetryRepository repository;
+  private final Outlooks outlooks;
   private final Clock clock;
 
-  JobFigures(TelemetryRepository repository, Clock clock) {
+  JobFigures(TelemetryRepository repository, Outlooks outlooks, Clock clock) {
     this.repository = repository;
+    this.outlooks = outlooks;
     this.clock = clock;
   }
 
@@ -28,8 +31,10 @@ class JobFigures implements JobMeasures {
     Map<UUID, Measures> figures = new HashMap<>();
     var from = clock.instant().minus(TimeLeft.WINDOW).minus(STALE);
     var courses = repository.courses(jobIds, from);
+    Map<UUID, Outlook> byLedger = outlooks.of(courses.keySet());
     for (TelemetryRepository.Sum sum : repository.sums(jobIds)) {
-      Double left = TimeLeft.estimate(courses.getOrDefault(sum.job(), List.of()));
+      Double left =
+          TimeLeft.estimate(courses.getOrDefault(sum.job(), List.of()), byLedger.get(sum.job()));
       figures.put(sum.job(), new Measures(sum.progress(), sum.workRefSeconds(), left));
     }
     return figures;

@@ -21,7 +21,8 @@ import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
-import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Streams of jobs. One thread looks at each followed job once a second, however many follow it; a
@@ -39,6 +40,7 @@ class JobStreams {
 
   private final Evidence evidence;
   private final Jobs jobs;
+  private final JsonMapper json;
   private final Clock clock;
   private final Map<UUID, Followed> followed = new ConcurrentHashMap<>();
   private final ScheduledExecutorService poller =
@@ -46,15 +48,16 @@ class JobStreams {
   private final ExecutorService writers =
       Executors.newFixedThreadPool(WRITERS, task -> new Thread(task, "stream-writer"));
 
-  JobStreams(Evidence evidence, Jobs jobs, Clock clock) {
+  JobStreams(Evidence evidence, Jobs jobs, JsonMapper json, Clock clock) {
     this.evidence = evidence;
     this.jobs = jobs;
+    this.json = json;
     this.clock = clock;
     var unused = poller.scheduleWithFixedDelay(this::lookAtAll, 1, 1, TimeUnit.SECONDS);
   }
 
   /** {@code lastEventId}: what a client that was cut off had received last. */
-  SseEmitter follow(UUID job, @Nullable String lastEventId) {
+  ResponseBodyEmitter follow(UUID job, StreamFormat format, @Nullable String lastEventId) {
     jobs.requireExists(job);
     if (followed.values().stream().mapToInt(f -> f.subscribers.size()).sum() >= MOST_SUBSCRIBERS) {
       throw new ProblemException(
@@ -63,8 +66,9 @@ class JobStreams {
           "Too many clients follow jobs; try again later.",
           List.of());
     }
-    SseEmitter emitter = new SseEmitter(0L);
-    Subscriber subscriber = new Subscriber(emitter, logSeq(lastEventId), clock.instant());
+    Outlet outlet = format == StreamFormat.SSE ? new SseOutlet() : new NdjsonOutlet(json);
+    ResponseBodyEmitter emitter = outlet.emitter();
+    Subscriber subscriber = new Subscriber(outlet, logSeq(lastEventId), clock.instant());
     emitter.onCompletion(() -> remove(job, subscriber));
     emitter.onTimeout(emitter::complete);
     emitter.onError(e -> remove(job, subscriber));

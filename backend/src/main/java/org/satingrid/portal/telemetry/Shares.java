@@ -14,8 +14,9 @@ import org.satingrid.contract.api.Distribution.SiteShare;
 import org.satingrid.portal.jobs.Engine;
 
 /**
- * Each site's part of the work against the part its measured speed predicts. A node is present from
- * its engine's joining to its last sample or its end, whichever is later, by its own clock.
+ * Each site's part of the work against the part its measured speed predicts, both by what is known
+ * of its nodes' speeds for the application ({@link Scale}). A node is present from its engine's
+ * joining to its last sample or its end, whichever is later, by its own clock.
  */
 final class Shares {
   private Shares() {}
@@ -25,13 +26,15 @@ final class Shares {
       Instant at,
       List<Engine> engines,
       Map<UUID, Sample> latest,
+      Map<UUID, Double> factors,
       Map<String, Integer> colours) {
+    Scale scale = Scale.ofSamples(factors, latest);
     Map<String, SiteSum> sums = new LinkedHashMap<>();
     colours.keySet().forEach(site -> sums.put(site, new SiteSum()));
     for (Engine engine : engines) {
       if (engine.joinedAt() != null) {
         sums.computeIfAbsent(engine.site(), site -> new SiteSum())
-            .add(engine, latest.get(engine.nodeId()));
+            .add(engine, latest.get(engine.nodeId()), scale.of(engine.nodeId()));
       }
     }
     sums.values().removeIf(sum -> sum.nodes == 0);
@@ -61,7 +64,7 @@ final class Shares {
     private @Nullable Instant firstJoined;
     private @Nullable Instant lastPresent;
 
-    void add(Engine engine, @Nullable Sample sample) {
+    void add(Engine engine, @Nullable Sample sample, double factor) {
       Instant joined = engine.joinedAt();
       if (joined == null) {
         return;
@@ -70,10 +73,10 @@ final class Shares {
       Instant present = end == null || end.isBefore(joined) ? joined : end;
       nodes++;
       workers += engine.workers();
-      speed += engine.speed();
-      couldHaveDone += engine.speed() * seconds(joined, present);
+      speed += engine.speed() * factor;
+      couldHaveDone += engine.speed() * factor * seconds(joined, present);
       if (sample != null) {
-        work += sample.workRefSeconds();
+        work += sample.workRefSeconds() * factor;
         idleSeconds += sample.idleSeconds();
       }
       firstJoined = firstJoined == null || joined.isBefore(firstJoined) ? joined : firstJoined;

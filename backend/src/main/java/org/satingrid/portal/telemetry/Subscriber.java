@@ -12,8 +12,6 @@ import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobEvent;
 import org.satingrid.contract.api.LogLine;
 import org.satingrid.contract.api.Steals;
-import org.springframework.http.MediaType;
-import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
 /**
  * One client that follows a job, and what it has been sent. A moment is delivered by one thread at
@@ -24,7 +22,7 @@ final class Subscriber {
   private static final Duration QUIET_LIMIT = Duration.ofSeconds(15);
   private static final int LINES_PER_EVENT = 1000;
 
-  private final SseEmitter emitter;
+  private final Outlet outlet;
   private final AtomicBoolean delivering = new AtomicBoolean();
   private @Nullable Job job;
   private @Nullable List<Distribution.SiteShare> shares;
@@ -33,8 +31,8 @@ final class Subscriber {
   private long logSeq;
   private Instant lastSent;
 
-  Subscriber(SseEmitter emitter, long logSeq, Instant now) {
-    this.emitter = emitter;
+  Subscriber(Outlet outlet, long logSeq, Instant now) {
+    this.outlet = outlet;
     this.logSeq = logSeq;
     lastSent = now;
   }
@@ -49,32 +47,32 @@ final class Subscriber {
   }
 
   void end() {
-    emitter.complete();
+    outlet.emitter().complete();
   }
 
   /** Sends what is new. Returns whether the stream is at its end. */
   boolean deliver(JobMoment moment, Evidence evidence, Instant now) throws IOException {
     JobEvent event = changes(moment, nextLines(moment, evidence));
     while (event != null) {
-      emitter.send(event().data(event, MediaType.APPLICATION_JSON));
+      outlet.send(id(), event);
       lastSent = now;
       event = changes(moment, nextLines(moment, evidence));
     }
     if (moment.complete()) {
-      emitter.send(event().name("end").data("{}"));
-      emitter.complete();
+      outlet.end(id());
+      outlet.emitter().complete();
       return true;
     }
     if (lastSent.plus(QUIET_LIMIT).isBefore(now)) {
-      emitter.send(SseEmitter.event().comment("still here"));
+      outlet.quiet(id());
       lastSent = now;
     }
     return false;
   }
 
   /** Named after its last log line, so that a client that was cut off is not sent it again. */
-  private SseEmitter.SseEventBuilder event() {
-    return SseEmitter.event().id(Long.toString(logSeq));
+  private String id() {
+    return Long.toString(logSeq);
   }
 
   private @Nullable List<LogLine> nextLines(JobMoment moment, Evidence evidence) {

@@ -5,23 +5,29 @@ import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Distribution;
 import org.satingrid.contract.api.JobEvent;
+import org.satingrid.contract.api.JobEventLine;
+import org.satingrid.contract.api.JobTelemetry;
 import org.satingrid.contract.api.LogPage;
 import org.satingrid.contract.api.Steals;
+import org.satingrid.contract.api.TelemetryMetric;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
-import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
 
 @RestController
 @RequestMapping("/api/v1/jobs/{id}")
@@ -30,10 +36,12 @@ class TelemetryController {
   private static final int LONGEST_LOG_PAGE = 5000;
 
   private final Evidence evidence;
+  private final Course course;
   private final JobStreams streams;
 
-  TelemetryController(Evidence evidence, JobStreams streams) {
+  TelemetryController(Evidence evidence, Course course, JobStreams streams) {
     this.evidence = evidence;
+    this.course = course;
     this.streams = streams;
   }
 
@@ -50,6 +58,19 @@ class TelemetryController {
   }
 
   @Requires(Right.READ)
+  @GetMapping("/telemetry")
+  JobTelemetry getTelemetry(
+      @PathVariable UUID id,
+      @RequestParam(defaultValue = "WORK") TelemetryMetric metric,
+      @RequestParam(required = false) @Nullable Instant from,
+      @RequestParam(required = false) @Nullable Instant to,
+      @RequestParam(defaultValue = "200") int points,
+      @RequestParam(required = false) @Nullable String site,
+      @RequestParam(defaultValue = "false") boolean byNode) {
+    return course.of(id, new Course.Question(metric, from, to, points, site, byNode));
+  }
+
+  @Requires(Right.READ)
   @GetMapping("/logs")
   LogPage getLogs(
       @PathVariable UUID id,
@@ -63,18 +84,28 @@ class TelemetryController {
   }
 
   @Requires(Right.READ)
-  @GetMapping(path = "/events", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
+  @GetMapping(
+      path = "/events",
+      produces = {MediaType.TEXT_EVENT_STREAM_VALUE, MediaType.APPLICATION_NDJSON_VALUE})
   @ApiResponse(
       responseCode = "200",
-      description = "Every event's data is one of these",
-      content =
-          @Content(
-              mediaType = MediaType.TEXT_EVENT_STREAM_VALUE,
-              schema = @Schema(implementation = JobEvent.class)))
-  SseEmitter followJob(
+      description = "Every event's data, or every line, is one of these",
+      content = {
+        @Content(
+            mediaType = MediaType.TEXT_EVENT_STREAM_VALUE,
+            schema = @Schema(implementation = JobEvent.class)),
+        @Content(
+            mediaType = MediaType.APPLICATION_NDJSON_VALUE,
+            schema = @Schema(implementation = JobEventLine.class))
+      })
+  ResponseEntity<ResponseBodyEmitter> followJob(
       @PathVariable UUID id,
       @Parameter(hidden = true) @RequestHeader(name = "Last-Event-ID", required = false)
-          @Nullable String lastEventId) {
-    return streams.follow(id, lastEventId);
+          @Nullable String lastEventId,
+      @Parameter(hidden = true) @RequestHeader HttpHeaders headers) {
+    StreamFormat format = StreamFormat.preferred(headers.getAccept());
+    return ResponseEntity.ok()
+        .contentType(format.type())
+        .body(streams.follow(id, format, lastEventId));
   }
 }

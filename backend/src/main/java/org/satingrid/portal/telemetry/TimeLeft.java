@@ -9,12 +9,61 @@ import org.jspecify.annotations.Nullable;
  * Estimates the time a job has left from its recent course: a straight line through the points of
  * the last half minute, by least squares, extended to 1. A single pair of points would follow every
  * leaf that ends; the whole run would be slow to notice a node that joins or leaves.
+ *
+ * <p>Nor does that line know of a node that has just come or gone. Then, and before there is a
+ * line, the estimate is the work left over the speed of the nodes that are there now, by the ledger
+ * of speeds, as far as it was of use until now.
  */
 final class TimeLeft {
   static final Duration WINDOW = Duration.ofSeconds(30);
   private static final int FEWEST_POINTS = 3;
 
+  /** Nodes that have been there for so long are in the course. */
+  static final Duration SETTLED = Duration.ofSeconds(10);
+
+  /** Before, the weights of a few leaves would be taken for the whole job. */
+  private static final double LEAST_PROGRESS = 0.01;
+
+  private static final double LEAST_USE = 0.05;
+
   private TimeLeft() {}
+
+  /**
+   * What the ledger says.
+   *
+   * @param workRefSeconds done so far
+   * @param couldRefSeconds what the nodes could have done so far: speed times time present
+   * @param speed of the nodes that are there now, reference cores
+   * @param changedAt when one last came or went
+   */
+  record Outlook(double workRefSeconds, double couldRefSeconds, double speed, Instant changedAt) {}
+
+  /** Seconds by the course or the ledger, or null while neither says anything. */
+  static @Nullable Double estimate(List<ProgressPoint> course, @Nullable Outlook outlook) {
+    Double byCourse = estimate(course);
+    if (outlook == null || course.isEmpty()) {
+      return byCourse;
+    }
+    ProgressPoint last = course.get(course.size() - 1);
+    boolean settled = !outlook.changedAt().plus(SETTLED).isAfter(last.at());
+    if (settled && byCourse != null) {
+      return byCourse;
+    }
+    Double byLedger = byLedger(last.progress(), outlook);
+    return byLedger == null ? byCourse : byLedger;
+  }
+
+  private static @Nullable Double byLedger(double progress, Outlook outlook) {
+    if (progress < LEAST_PROGRESS
+        || outlook.speed() <= 0
+        || outlook.workRefSeconds() <= 0
+        || outlook.couldRefSeconds() <= 0) {
+      return null;
+    }
+    double left = outlook.workRefSeconds() * (1 - Math.min(1, progress)) / progress;
+    double use = Math.min(1, outlook.workRefSeconds() / outlook.couldRefSeconds());
+    return left / (outlook.speed() * Math.max(LEAST_USE, use));
+  }
 
   /** Seconds, or null while the course says nothing. */
   static @Nullable Double estimate(List<ProgressPoint> course) {

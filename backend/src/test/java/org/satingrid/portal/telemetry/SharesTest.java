@@ -49,7 +49,12 @@ class SharesTest {
   void sharesAreComparedWithSpeedTimesPresence() {
     Distribution shares =
         Shares.of(
-            job, START, List.of(alpha1, alpha2, beta), samples, Map.of("beta", 2, "alpha", 1));
+            job,
+            START,
+            List.of(alpha1, alpha2, beta),
+            samples,
+            Map.of(),
+            Map.of("beta", 2, "alpha", 1));
     assertEquals(17, shares.workRefSeconds(), 1e-9);
     SiteShare alpha = site(shares, "alpha");
     assertEquals(13.0 / 17, alpha.share(), 1e-9);
@@ -64,7 +69,8 @@ class SharesTest {
 
   @Test
   void withoutReportsThereIsNothingToShare() {
-    Distribution shares = Shares.of(job, START, List.of(beta), Map.of(), Map.of("beta", 2));
+    Distribution shares =
+        Shares.of(job, START, List.of(beta), Map.of(), Map.of(), Map.of("beta", 2));
     assertEquals(0, shares.balanceError());
     assertEquals(0, site(shares, "beta").share());
   }

@@ -4,10 +4,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
@@ -23,11 +28,14 @@ import org.springframework.util.unit.DataSize;
 @Component
 public class FileStore {
   private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
+  private static final Duration TIME_TO_SAY_SO = Duration.ofMinutes(10);
 
   private final Path files;
   private final Path staging;
+  private final Clock clock;
 
-  FileStore(Settings settings) throws IOException {
+  FileStore(Settings settings, Clock clock) throws IOException {
+    this.clock = clock;
     files = Files.createDirectories(settings.dataDir().resolve("files"));
     staging = Files.createDirectories(settings.dataDir().resolve("staging"));
   }
@@ -60,6 +68,41 @@ public class FileStore {
       throw ProblemException.notFound("file", "of that name");
     }
     return files.resolve(sha256.substring(0, 2)).resolve(sha256);
+  }
+
+  /**
+   * Deletes a file that nobody uses. It is taken aside first and then looked at again: a file that
+   * was kept anew a moment ago, or that somebody has come to use meanwhile, goes back.
+   *
+   * @return false if it is so new that it cannot be told yet
+   */
+  public boolean discard(String sha256, BooleanSupplier isUsed) throws IOException {
+    Path path = path(sha256);
+    if (isUsed.getAsBoolean() || !Files.exists(path)) {
+      return true;
+    }
+    if (isFresh(path)) {
+      return false;
+    }
+    Path aside = staging.resolve("discard-" + sha256);
+    try {
+      Files.move(path, aside, StandardCopyOption.ATOMIC_MOVE);
+    } catch (NoSuchFileException e) {
+      return true;
+    }
+    if (isUsed.getAsBoolean() || isFresh(aside)) {
+      Files.move(aside, path, StandardCopyOption.ATOMIC_MOVE);
+    } else {
+      Files.deleteIfExists(aside);
+    }
+    return true;
+  }
+
+  /** Whether somebody may have kept it who has not said so in the database yet. */
+  private boolean isFresh(Path path) throws IOException {
+    return Files.getLastModifiedTime(path)
+        .toInstant()
+        .isAfter(clock.instant().minus(TIME_TO_SAY_SO));
   }
 
   /** The answer to a file that is too large. */

@@ -1,0 +1,101 @@
+package org.satingrid.portal.evidence;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.satingrid.contract.api.EvidenceKind;
+import org.satingrid.portal.shared.Settings;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** Closes the books of jobs that are over and removes what need not be kept any longer. */
+@Service
+class EvidenceBooks {
+  private static final Logger LOG = LoggerFactory.getLogger(EvidenceBooks.class);
+  private static final int MOST_AT_ONCE = 500;
+
+  private final EvidenceRepository repository;
+  private final Map<EvidenceKind, EvidenceStore> stores;
+  private final ApplicationEventPublisher events;
+  private final TransactionTemplate transaction;
+  private final Settings settings;
+  private final Clock clock;
+
+  EvidenceBooks(
+      EvidenceRepository repository,
+      List<EvidenceStore> stores,
+      ApplicationEventPublisher events,
+      TransactionTemplate transaction,
+      Settings settings,
+      Clock clock) {
+    this.repository = repository;
+    this.stores =
+        stores.stream().collect(Collectors.toMap(EvidenceStore::kind, Function.identity()));
+    this.events = events;
+    this.transaction = transaction;
+    this.settings = settings;
+    this.clock = clock;
+    if (!this.stores.keySet().containsAll(List.of(EvidenceKind.values()))) {
+      throw new IllegalStateException("a kind of evidence has no store: " + this.stores.keySet());
+    }
+  }
+
+  /** Closes the books of jobs that have ended; returns how many. */
+  int close() {
+    int closed = 0;
+    for (EvidenceRepository.Ended job : repository.open(MOST_AT_ONCE)) {
+      try {
+        transaction.executeWithoutResult(status -> close(job));
+        closed++;
+      } catch (RuntimeException e) {
+        LOG.error("Closing the books of job {} failed; trying again later", job.jobId(), e);
+      }
+    }
+    return closed;
+  }
+
+  private void close(EvidenceRepository.Ended job) {
+    boolean first = true;
+    for (EvidenceKind kind : EvidenceKind.values()) {
+      long bytes = store(kind).bytes(job.jobId());
+      first &= repository.add(job.jobId(), kind, job.at(), bytes);
+    }
+    if (first) {
+      events.publishEvent(new EvidenceComplete(job.jobId(), job.at()));
+    }
+  }
+
+  private EvidenceStore store(EvidenceKind kind) {
+    return Objects.requireNonNull(stores.get(kind));
+  }
+
+  /** Removes what is too old or too much; returns how many pieces. */
+  int sweep() {
+    List<Removal> removals =
+        Retention.decide(repository.kept(), settings.evidence(), clock.instant());
+    removals.forEach(removal -> repository.remove(removal, clock.instant()));
+    for (EvidenceRepository.Deletion deletion : repository.toDelete()) {
+      try {
+        if (store(deletion.kind()).delete(deletion.jobId())) {
+          repository.deleted(deletion);
+        }
+      } catch (RuntimeException e) {
+        LOG.error(
+            "Deleting {} of job {} failed; trying again later",
+            deletion.kind(),
+            deletion.jobId(),
+            e);
+      }
+    }
+    if (!removals.isEmpty()) {
+      LOG.info("Retention removed {} pieces of evidence", removals.size());
+    }
+    return removals.size();
+  }
+}

@@ -1,0 +1,32 @@
+package org.satingrid.portal.evidence;
+
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.UUID;
+import org.satingrid.contract.api.JobEvidence;
+import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+@RequestMapping("/api/v1/jobs/{id}/evidence")
+@Tag(name = "jobs")
+class EvidenceController {
+  private final KeptEvidence evidence;
+  private final Jobs jobs;
+
+  EvidenceController(KeptEvidence evidence, Jobs jobs) {
+    this.evidence = evidence;
+    this.jobs = jobs;
+  }
+
+  @Requires(Right.READ)
+  @GetMapping
+  JobEvidence getEvidence(@PathVariable UUID id) {
+    jobs.requireExists(id);
+    return evidence.of(id);
+  }
+}

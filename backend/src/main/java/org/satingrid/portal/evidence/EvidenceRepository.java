@@ -1,0 +1,115 @@
+package org.satingrid.portal.evidence;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.EvidenceKind;
+import org.satingrid.portal.shared.Times;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+@Repository
+class EvidenceRepository {
+  private final JdbcClient db;
+
+  EvidenceRepository(JdbcClient db) {
+    this.db = db;
+  }
+
+  record Ended(UUID jobId, Instant at) {}
+
+  record Row(
+      EvidenceKind kind,
+      Instant endedAt,
+      long bytes,
+      @Nullable Instant removedAt,
+      @Nullable String reason) {}
+
+  record Deletion(UUID jobId, EvidenceKind kind) {}
+
+  /** Jobs that are over and have no engine left, whose books are open; the first to end first. */
+  List<Ended> open(int most) {
+    return db.sql(
+            """
+            select j.id, j.finished_at from jobs j
+            where j.finished_at is not null
+              and not exists (select 1 from job_evidence e where e.job_id = j.id)
+              and not exists (select 1 from attempts a join engines e on e.attempt_id = a.id
+                where a.job_id = j.id and e.state <> 'ENDED')
+            order by j.finished_at limit ?
+            """)
+        .param(most)
+        .query(
+            (row, n) -> new Ended(row.getObject("id", UUID.class), Times.read(row, "finished_at")))
+        .list();
+  }
+
+  /** Whether the row was added; false if another portal was first. */
+  boolean add(UUID job, EvidenceKind kind, Instant endedAt, long bytes) {
+    return db.sql(
+                """
+                insert into job_evidence (job_id, kind, ended_at, bytes) values (?, ?, ?, ?)
+                on conflict (job_id, kind) do nothing
+                """)
+            .params(job, kind.name(), Times.parameter(endedAt), bytes)
+            .update()
+        == 1;
+  }
+
+  List<KeptPiece> kept() {
+    return db.sql("select job_id, kind, ended_at, bytes from job_evidence where removed_at is null")
+        .query(
+            (row, n) ->
+                new KeptPiece(
+                    row.getObject("job_id", UUID.class),
+                    EvidenceKind.valueOf(row.getString("kind")),
+                    Times.read(row, "ended_at"),
+                    row.getLong("bytes")))
+        .list();
+  }
+
+  void remove(Removal removal, Instant now) {
+    db.sql(
+            """
+            update job_evidence set removed_at = ?, reason = ?
+            where job_id = ? and kind = ? and removed_at is null
+            """)
+        .params(
+            Times.parameter(now), removal.reason(), removal.piece().jobId(), removal.kind().name())
+        .update();
+  }
+
+  /** Removed pieces whose content is still there. */
+  List<Deletion> toDelete() {
+    return db.sql(
+            "select job_id, kind from job_evidence where removed_at is not null and not deleted")
+        .query(
+            (row, n) ->
+                new Deletion(
+                    row.getObject("job_id", UUID.class),
+                    EvidenceKind.valueOf(row.getString("kind"))))
+        .list();
+  }
+
+  void deleted(Deletion deletion) {
+    db.sql("update job_evidence set deleted = true where job_id = ? and kind = ?")
+        .params(deletion.jobId(), deletion.kind().name())
+        .update();
+  }
+
+  Optional<Row> find(UUID job, EvidenceKind kind) {
+    return db.sql("select * from job_evidence where job_id = ? and kind = ?")
+        .params(job, kind.name())
+        .query(
+            (row, n) ->
+                new Row(
+                    kind,
+                    Times.read(row, "ended_at"),
+                    row.getLong("bytes"),
+                    Times.orNull(row, "removed_at"),
+                    row.getString("reason")))
+        .optional();
+  }
+}

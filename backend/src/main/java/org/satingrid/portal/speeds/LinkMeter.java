@@ -1,0 +1,111 @@
+package org.satingrid.portal.speeds;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent.Sample;
+
+/**
+ * Reads off the links between sites what a job's engines reported of their steals: they count, by
+ * the victim's site, requests, the time until their answers and the bytes that came. Samples are
+ * read node by node and in order; the figures only grow, and a sample that takes something back
+ * counts for nothing.
+ */
+final class LinkMeter {
+  private static final double NANOS = 1e9;
+
+  /** Shorter ones say more about when samples were taken than about the link. */
+  private static final double SHORTEST_SECONDS = 0.5;
+
+  /** {@code thief} asks, {@code victim} answers. */
+  record Pair(String thief, String victim) {}
+
+  /**
+   * What was read off one link.
+   *
+   * @param bestMillis least mean round trip of a stretch between two samples, or null
+   * @param peakBytesPerSecond most that came in such a stretch, or null
+   */
+  record Reading(
+      long requests,
+      long waitMillis,
+      long bytes,
+      @Nullable Double bestMillis,
+      @Nullable Double peakBytesPerSecond) {
+    static final Reading NONE = new Reading(0, 0, 0, null, null);
+  }
+
+  private final Map<UUID, String> siteOf;
+  private final Set<String> sites;
+  private final Map<Pair, Reading> readings = new LinkedHashMap<>();
+  private @Nullable UUID node;
+  private @Nullable Sample last;
+
+  /** {@code siteOf}: of each node of the job; engines may not name sites of their own invention. */
+  LinkMeter(Map<UUID, String> siteOf) {
+    this.siteOf = siteOf;
+    sites = Set.copyOf(siteOf.values());
+  }
+
+  void add(UUID from, Sample sample) {
+    String thief = siteOf.get(from);
+    if (thief == null) {
+      return;
+    }
+    Sample before = from.equals(node) ? last : null;
+    for (String victim : sites) {
+      add(new Pair(thief, victim), before, sample);
+    }
+    node = from;
+    last = sample;
+  }
+
+  private void add(Pair pair, @Nullable Sample before, Sample now) {
+    long requests =
+        grown(before == null ? null : before.stealAttempts(), now.stealAttempts(), pair);
+    long wait =
+        grown(before == null ? null : before.stealWaitMillis(), now.stealWaitMillis(), pair);
+    long bytes = grown(before == null ? null : before.bytesReceived(), now.bytesReceived(), pair);
+    if (requests == 0 && wait == 0 && bytes == 0) {
+      return;
+    }
+    Double best = requests > 0 && wait > 0 ? (double) wait / requests : null;
+    double seconds = before == null ? 0 : seconds(before.at(), now.at());
+    Double peak = bytes > 0 && seconds >= SHORTEST_SECONDS ? bytes / seconds : null;
+    Reading old = readings.getOrDefault(pair, Reading.NONE);
+    readings.put(
+        pair,
+        new Reading(
+            old.requests() + requests,
+            old.waitMillis() + wait,
+            old.bytes() + bytes,
+            least(old.bestMillis(), before == null ? null : best),
+            greatest(old.peakBytesPerSecond(), peak)));
+  }
+
+  private static long grown(@Nullable Map<String, Long> before, Map<String, Long> now, Pair pair) {
+    long had = before == null ? 0 : before.getOrDefault(pair.victim(), 0L);
+    return Math.max(0, now.getOrDefault(pair.victim(), 0L) - had);
+  }
+
+  private static double seconds(Instant from, Instant to) {
+    Duration passed = Duration.between(from, to);
+    return passed.getSeconds() + passed.getNano() / NANOS;
+  }
+
+  private static @Nullable Double least(@Nullable Double a, @Nullable Double b) {
+    return a == null || b == null ? (a == null ? b : a) : Double.valueOf(Math.min(a, b));
+  }
+
+  private static @Nullable Double greatest(@Nullable Double a, @Nullable Double b) {
+    return a == null || b == null ? (a == null ? b : a) : Double.valueOf(Math.max(a, b));
+  }
+
+  Map<Pair, Reading> readings() {
+    return readings;
+  }
+}

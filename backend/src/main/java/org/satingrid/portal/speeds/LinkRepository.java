@@ -1,0 +1,67 @@
+package org.satingrid.portal.speeds;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.satingrid.portal.shared.Times;
+import org.satingrid.portal.speeds.LinkMeter.Pair;
+import org.satingrid.portal.speeds.LinkMeter.Reading;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+@Repository
+class LinkRepository {
+  private final JdbcClient db;
+
+  LinkRepository(JdbcClient db) {
+    this.db = db;
+  }
+
+  /** What one job, or several together, read off a link. */
+  record Row(Pair pair, Reading reading, int jobs, Instant at) {}
+
+  void add(UUID job, Instant at, Pair pair, Reading reading) {
+    db.sql(
+            """
+            insert into link_measurements (job_id, thief, victim, at, requests, wait_millis, bytes,
+              best_millis, peak_bytes_per_second)
+            values (:job, :thief, :victim, :at, :requests, :wait, :bytes, :best, :peak)
+            on conflict do nothing
+            """)
+        .param("job", job)
+        .param("thief", pair.thief())
+        .param("victim", pair.victim())
+        .param("at", Times.parameter(at))
+        .param("requests", reading.requests())
+        .param("wait", reading.waitMillis())
+        .param("bytes", reading.bytes())
+        .param("best", reading.bestMillis())
+        .param("peak", reading.peakBytesPerSecond())
+        .update();
+  }
+
+  /** Since then, summed by link. */
+  List<Row> sums(Instant since) {
+    return db.sql(
+            """
+            select thief, victim, sum(requests) as requests, sum(wait_millis) as wait_millis,
+              sum(bytes) as bytes, min(best_millis) as best_millis,
+              max(peak_bytes_per_second) as peak, count(*) as jobs, max(at) as at
+            from link_measurements where at >= ? group by thief, victim order by thief, victim
+            """)
+        .param(Times.parameter(since))
+        .query(
+            (row, n) ->
+                new Row(
+                    new Pair(row.getString("thief"), row.getString("victim")),
+                    new Reading(
+                        row.getBigDecimal("requests").longValue(),
+                        row.getBigDecimal("wait_millis").longValue(),
+                        row.getBigDecimal("bytes").longValue(),
+                        row.getObject("best_millis", Double.class),
+                        row.getObject("peak", Double.class)),
+                    row.getInt("jobs"),
+                    Times.read(row, "at")))
+        .list();
+  }
+}

@@ -1,0 +1,84 @@
+package org.satingrid.portal.speeds;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.SiteLinks.Link;
+import org.satingrid.contract.api.SiteLinks.Route;
+import org.satingrid.portal.speeds.LinkMeter.Pair;
+import org.satingrid.portal.speeds.LinkMeter.Reading;
+import org.satingrid.portal.speeds.LinkRepository.Row;
+
+/**
+ * Adds up what was read off each link. An answer always brings bytes, also one without a task; a
+ * request that was given up counts its wait like one that was answered.
+ */
+final class LinkTable {
+  /** So many have to be without an answer before a link is called blocked. */
+  private static final long REQUESTS_TO_TELL = 3;
+
+  private LinkTable() {}
+
+  /** {@code rows}: of jobs that are over and of jobs that run, in any order. */
+  static List<Link> of(List<Row> rows) {
+    Map<Pair, Row> sums = new LinkedHashMap<>();
+    rows.forEach(row -> sums.merge(row.pair(), row, LinkTable::sum));
+    List<Link> links = new ArrayList<>();
+    for (Row row : sums.values()) {
+      boolean answered = row.reading().bytes() > 0;
+      if (answered || row.reading().requests() >= REQUESTS_TO_TELL) {
+        links.add(link(row, answered));
+      }
+    }
+    return links;
+  }
+
+  private static Row sum(Row a, Row b) {
+    Reading x = a.reading();
+    Reading y = b.reading();
+    Reading sum =
+        new Reading(
+            x.requests() + y.requests(),
+            x.waitMillis() + y.waitMillis(),
+            x.bytes() + y.bytes(),
+            either(x.bestMillis(), y.bestMillis(), true),
+            either(x.peakBytesPerSecond(), y.peakBytesPerSecond(), false));
+    Instant at = a.at().isAfter(b.at()) ? a.at() : b.at();
+    return new Row(a.pair(), sum, a.jobs() + b.jobs(), at);
+  }
+
+  private static @Nullable Double either(@Nullable Double a, @Nullable Double b, boolean least) {
+    if (a == null || b == null) {
+      return a == null ? b : a;
+    }
+    return least ? Math.min(a, b) : Math.max(a, b);
+  }
+
+  private static Link link(Row row, boolean answered) {
+    Reading reading = row.reading();
+    return new Link(
+        row.pair().thief(),
+        row.pair().victim(),
+        route(row.pair(), answered),
+        reading.requests(),
+        answered && reading.requests() > 0
+            ? (double) reading.waitMillis() / reading.requests()
+            : null,
+        answered ? reading.bestMillis() : null,
+        reading.peakBytesPerSecond(),
+        reading.bytes(),
+        row.jobs(),
+        row.at());
+  }
+
+  /** Agents reach nodes of their own site directly and all others through the hub. */
+  private static Route route(Pair pair, boolean answered) {
+    if (!answered) {
+      return Route.BLOCKED;
+    }
+    return pair.thief().equals(pair.victim()) ? Route.DIRECT : Route.RELAYED;
+  }
+}

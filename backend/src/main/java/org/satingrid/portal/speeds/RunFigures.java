@@ -1,0 +1,15 @@
+package org.satingrid.portal.speeds;
+
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.BiConsumer;
+import org.satingrid.contract.agent.FromAgent.Sample;
+
+/** What the engines of a job's latest attempt reported; known to the module that takes it in. */
+public interface RunFigures {
+  /** The last sample of each, by node. */
+  Map<UUID, Sample> latest(UUID jobId);
+
+  /** Every sample, node by node and in order. */
+  void eachSample(UUID jobId, BiConsumer<UUID, Sample> reader);
+}

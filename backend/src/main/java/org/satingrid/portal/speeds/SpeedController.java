@@ -1,0 +1,46 @@
+package org.satingrid.portal.speeds;
+
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.UUID;
+import org.satingrid.contract.api.JobNodeSpeed;
+import org.satingrid.contract.api.NodeSpeeds;
+import org.satingrid.contract.api.Page;
+import org.satingrid.contract.api.SiteLinks;
+import org.satingrid.portal.shared.access.Caller;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+class SpeedController {
+  private final Speeds speeds;
+  private final Links links;
+
+  SpeedController(Speeds speeds, Links links) {
+    this.speeds = speeds;
+    this.links = links;
+  }
+
+  @Requires(Right.READ)
+  @GetMapping("/api/v1/jobs/{id}/speeds")
+  @Tag(name = "jobs")
+  Page<JobNodeSpeed> listJobSpeeds(@PathVariable UUID id) {
+    return new Page<>(speeds.ofJob(id), null);
+  }
+
+  @Requires(Right.READ)
+  @GetMapping("/api/v1/nodes/{id}/speeds")
+  @Tag(name = "sites")
+  NodeSpeeds getNodeSpeeds(@PathVariable UUID id) {
+    return speeds.ofNode(id, Caller.current());
+  }
+
+  @Requires(Right.READ)
+  @GetMapping("/api/v1/links")
+  @Tag(name = "sites")
+  SiteLinks getLinks() {
+    return links.all();
+  }
+}

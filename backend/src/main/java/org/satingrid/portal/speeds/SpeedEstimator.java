@@ -1,0 +1,69 @@
+package org.satingrid.portal.speeds;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * What is to be expected of a node from what jobs showed: the mean of the factors' logarithms, each
+ * weighed by its precision, with the calibration run (factor 1) as the first of them. This is the
+ * posterior of a normal mean under a normal prior, so an outlier that few tasks stand behind moves
+ * it little and many good measurements leave calibration behind.
+ *
+ * <p>A measurement varies from job to job, and the more the fewer tasks it stands on. Old ones fade
+ * because machines change.
+ */
+final class SpeedEstimator {
+  /** How far calibration is off for an application: a quarter is nothing unusual. */
+  private static final double PRIOR_VARIANCE = 0.25 * 0.25;
+
+  /**
+   * How much a node differs from itself, from job to job, however many tasks: three nodes of the
+   * same processor rendered a scene in thousands of tasks and came out at 0.71, 1.06 and 1.24,
+   * because a few of them were most of the work.
+   */
+  private static final double BETWEEN_JOBS = 0.3 * 0.3;
+
+  /** How much one task's weight is off. */
+  private static final double ONE_TASK = 2.0 * 2.0;
+
+  private static final Duration HALF_LIFE = Duration.ofDays(30);
+  private static final double TWO_SIDED_95 = 1.96;
+
+  private SpeedEstimator() {}
+
+  /** One measurement. */
+  record Measurement(Instant at, double factor, long tasks, double workRefSeconds) {}
+
+  /**
+   * A factor upon calibrated speed.
+   *
+   * @param low with {@code high} the bounds between which it is with 95 %
+   * @param confidence part of the doubt about calibration that is gone, 0 to 1
+   */
+  record Factor(double value, double low, double high, double confidence, int measurements) {}
+
+  static Factor estimate(List<Measurement> history, Instant now) {
+    double precision = 1 / PRIOR_VARIANCE;
+    double sum = 0;
+    for (Measurement one : history) {
+      double variance = BETWEEN_JOBS + ONE_TASK / Math.max(1, one.tasks());
+      double weight = faded(one.at(), now) / variance;
+      precision += weight;
+      sum += weight * Math.log(one.factor());
+    }
+    double mean = sum / precision;
+    double deviation = Math.sqrt(1 / precision);
+    return new Factor(
+        Math.exp(mean),
+        Math.exp(mean - TWO_SIDED_95 * deviation),
+        Math.exp(mean + TWO_SIDED_95 * deviation),
+        1 - 1 / (precision * PRIOR_VARIANCE),
+        history.size());
+  }
+
+  private static double faded(Instant at, Instant now) {
+    double age = Math.max(0, Duration.between(at, now).toSeconds());
+    return Math.pow(0.5, age / HALF_LIFE.toSeconds());
+  }
+}

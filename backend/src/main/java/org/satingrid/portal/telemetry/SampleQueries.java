@@ -1,0 +1,85 @@
+package org.satingrid.portal.telemetry;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.satingrid.contract.agent.FromAgent.Sample;
+import org.satingrid.portal.shared.Json;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/**
+ * Reads stored samples of a job's latest attempt, node by node and in order. They come in parts if
+ * a transaction is open, so that an hour of a hundred nodes takes no room.
+ */
+@Repository
+class SampleQueries {
+  private static final int ROWS_AT_ONCE = 1000;
+  private static final String OF_LATEST_ATTEMPT =
+      " from samples where attempt_id = (select attempt_id from jobs where id = ?)"
+          + " order by node_id, seq";
+
+  private final JdbcClient db;
+  private final Json json;
+
+  SampleQueries(JdbcClient db, Json json) {
+    this.db = db;
+    this.json = json;
+  }
+
+  interface Reader {
+    /** {@code at}: as the agent wrote it, which PostgreSQL may not understand. */
+    void read(UUID node, String at, double value, int workers);
+  }
+
+  /** {@code column}: of {@link Figure}, never from outside. */
+  void each(UUID job, String column, Reader reader) {
+    db.sql(
+            "select node_id, sample->>'at' as at, (sample->>'workers')::int as workers, "
+                + column
+                + " as value"
+                + OF_LATEST_ATTEMPT)
+        .withFetchSize(ROWS_AT_ONCE)
+        .param(job)
+        .query(
+            row -> {
+              reader.read(
+                  row.getObject("node_id", UUID.class),
+                  row.getString("at"),
+                  row.getDouble("value"),
+                  row.getInt("workers"));
+            });
+  }
+
+  void eachSample(UUID job, Consumer<Reported> reader) {
+    db.sql("select node_id, sample" + OF_LATEST_ATTEMPT)
+        .withFetchSize(ROWS_AT_ONCE)
+        .param(job)
+        .query(
+            row -> {
+              reader.accept(
+                  new Reported(
+                      row.getObject("node_id", UUID.class),
+                      json.read(row.getString("sample"), Sample.class)));
+            });
+  }
+
+  /** When each node's engine was heard of last, by its own clock. */
+  Map<UUID, Instant> lastSamples(UUID job) {
+    return db
+        .sql(
+            """
+            select node_id, latest->>'at' as at from reports where latest is not null
+              and attempt_id = (select attempt_id from jobs where id = ?)
+            """)
+        .param(job)
+        .query(
+            (row, n) ->
+                Map.entry(row.getObject("node_id", UUID.class), Instant.parse(row.getString("at"))))
+        .list()
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+}

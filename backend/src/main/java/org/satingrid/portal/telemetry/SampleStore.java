@@ -1,0 +1,43 @@
+package org.satingrid.portal.telemetry;
+
+import java.util.UUID;
+import org.satingrid.contract.api.EvidenceKind;
+import org.satingrid.portal.evidence.EvidenceStore;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Samples and the course of progress; the latest sample of each engine is not among them. */
+@Component
+class SampleStore implements EvidenceStore {
+  private final JdbcClient db;
+
+  SampleStore(JdbcClient db) {
+    this.db = db;
+  }
+
+  @Override
+  public EvidenceKind kind() {
+    return EvidenceKind.TELEMETRY;
+  }
+
+  @Override
+  public long bytes(UUID jobId) {
+    return db.sql(
+            """
+            select coalesce(sum(pg_column_size(s.*)), 0) from samples s
+            where attempt_id in (select id from attempts where job_id = ?)
+            """)
+        .param(jobId)
+        .query(Long.class)
+        .single();
+  }
+
+  @Override
+  public boolean delete(UUID jobId) {
+    db.sql("delete from samples where attempt_id in (select id from attempts where job_id = ?)")
+        .param(jobId)
+        .update();
+    db.sql("delete from progress_points where job_id = ?").param(jobId).update();
+    return true;
+  }
+}

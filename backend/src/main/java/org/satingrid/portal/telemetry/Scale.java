@@ -1,0 +1,42 @@
+package org.satingrid.portal.telemetry;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.satingrid.contract.agent.FromAgent.Sample;
+
+/**
+ * By how much the speeds of a job's nodes differ for its application from what calibration says. It
+ * moves work and speed between nodes and leaves their sum as it was: factors tell nodes apart, not
+ * applications.
+ */
+final class Scale {
+  private final Map<UUID, Double> factors;
+  private final double all;
+
+  private Scale(Map<UUID, Double> factors, double all) {
+    this.factors = factors;
+    this.all = all;
+  }
+
+  /** {@code work}: done by each node, by calibrated speed. */
+  static Scale of(Map<UUID, Double> factors, Map<UUID, Double> work) {
+    double before = 0;
+    double after = 0;
+    for (Map.Entry<UUID, Double> node : work.entrySet()) {
+      before += node.getValue();
+      after += node.getValue() * factors.getOrDefault(node.getKey(), 1.0);
+    }
+    return new Scale(factors, before > 0 && after > 0 ? before / after : 1);
+  }
+
+  static Scale ofSamples(Map<UUID, Double> factors, Map<UUID, Sample> latest) {
+    Map<UUID, Double> work = new HashMap<>();
+    latest.forEach((node, sample) -> work.put(node, sample.workRefSeconds()));
+    return of(factors, work);
+  }
+
+  double of(UUID node) {
+    return all * factors.getOrDefault(node, 1.0);
+  }
+}

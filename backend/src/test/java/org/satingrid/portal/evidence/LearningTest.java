@@ -1,0 +1,171 @@
+package org.satingrid.portal.evidence;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
+import org.satingrid.contract.agent.FromAgent.Sample;
+import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.contract.api.Distribution;
+import org.satingrid.contract.api.Distribution.SiteShare;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobNodeSpeed;
+import org.satingrid.contract.api.JobState;
+import org.satingrid.contract.api.NodeSpeeds;
+import org.satingrid.contract.api.SiteLinks;
+import org.satingrid.contract.api.SiteLinks.Link;
+import org.satingrid.contract.api.SiteLinks.Route;
+import org.satingrid.contract.api.SpeedEstimate;
+import org.satingrid.portal.testkit.Api;
+import org.satingrid.portal.testkit.JobClient;
+import org.satingrid.portal.testkit.Reply;
+import org.satingrid.portal.testkit.ScriptedAgent;
+import org.satingrid.portal.testkit.TestPortal;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What jobs teach the portal of nodes and links, over agents that the test plays. */
+class LearningTest {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+  private static final Instant START = Instant.parse("2026-03-01T10:00:00Z");
+  private static final String FAST = "ledger-fast";
+  private static final String SLOW = "ledger-slow";
+
+  private final TestPortal portal = TestPortal.get();
+  private final Api api = portal.admin();
+  private final JobClient client = new JobClient(api);
+
+  private static Sample sample(int second, double progress, String victim, int n) {
+    return new Sample(
+        START.plusSeconds(second),
+        1,
+        second,
+        progress,
+        1000,
+        10_000,
+        500,
+        0,
+        0,
+        0,
+        0,
+        0,
+        Map.of(victim, 10L * n),
+        Map.of(victim, 5L * n),
+        Map.of(),
+        Map.of(),
+        Map.of(victim, 2000L * n),
+        Map.of(victim, 400L * n));
+  }
+
+  private static void report(
+      ScriptedAgent agent, ToAgent.StartEngine order, int seq, Sample sample) {
+    agent.send(new FromAgent.Telemetry(order.attemptId(), seq, sample));
+    assertEquals(seq, agent.await(ToAgent.Ack.class).telemetrySeq());
+  }
+
+  /** Both nodes work for as long, but the first gets three times as far. */
+  private Job run(ScriptedAgent fast, ScriptedAgent slow, String application) {
+    Job job =
+        api.post("/api/v1/jobs", JobClient.newJob(application, FAST, SLOW))
+            .expect(201)
+            .as(Job.class);
+    ToAgent.StartEngine first = fast.await(ToAgent.StartEngine.class);
+    ToAgent.StartEngine second = slow.await(ToAgent.StartEngine.class);
+    fast.join(first, START);
+    slow.join(second, START);
+    for (int i = 1; i <= 2; i++) {
+      report(fast, first, i, sample(5 * i, 0.375 * i, SLOW, i));
+      report(slow, second, i, sample(5 * i, 0.125 * i, FAST, i));
+    }
+    Instant end = START.plusSeconds(10);
+    slow.end(second, ScriptedAgent.outcome(Kind.LEFT), end);
+    fast.end(first, ScriptedAgent.outcome(Kind.SUCCEEDED), end);
+    assertEquals(JobState.SUCCEEDED, client.get(job).state());
+    portal.bean(EvidenceBooks.class).close();
+    return job;
+  }
+
+  private Reply get(Job job, String below) {
+    return api.get("/api/v1/jobs/" + job.id() + below).expect(200);
+  }
+
+  private SpeedEstimate estimate(Job job, String node) {
+    return List.of(JSON.treeToValue(get(job, "/speeds").json().get("items"), JobNodeSpeed[].class))
+        .stream()
+        .filter(speed -> speed.node().equals(node))
+        .findFirst()
+        .orElseThrow()
+        .estimate();
+  }
+
+  private SiteShare share(Job job) {
+    return get(job, "/distribution").as(Distribution.class).sites().stream()
+        .filter(site -> site.site().equals(FAST))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void aJobTeachesWhatTheNextOneIsPredictedBy() {
+    // The master's node is the faster one.
+    try (ScriptedAgent fast = ScriptedAgent.up(portal, FAST, FAST, 1.01);
+        ScriptedAgent slow = ScriptedAgent.up(portal, SLOW, SLOW, 1)) {
+      String application = client.upload().id();
+      Job first = run(fast, slow, application);
+      assertEquals(0, estimate(first, FAST).measurements());
+      assertEquals(1.01 / 2.01, share(first).predictedShare(), 1e-9);
+
+      Job second = run(fast, slow, application);
+      SpeedEstimate learnt = estimate(second, FAST);
+      assertEquals(1, learnt.measurements());
+      assertEquals(1.01, learnt.calibrated());
+      assertTrue(learnt.speed() > 1.1 && learnt.speed() < 1.52, learnt::toString);
+      assertTrue(learnt.low() < learnt.speed() && learnt.speed() < learnt.high());
+      assertTrue(estimate(second, SLOW).speed() < 0.8);
+      assertTrue(share(second).predictedShare() > 0.58);
+      assertEquals(20, get(second, "/distribution").as(Distribution.class).workRefSeconds(), 1e-9);
+      assertEquals(
+          1.01 / 2.01, share(first).predictedShare(), 1e-9, "what is over does not change");
+
+      NodeSpeeds ledger =
+          api.get("/api/v1/nodes/" + fast.identity().nodeId() + "/speeds")
+              .expect(200)
+              .as(NodeSpeeds.class);
+      assertEquals(1.01, ledger.calibrations().get(0).speed());
+      NodeSpeeds.ApplicationSpeed known =
+          ledger.applications().stream()
+              .filter(a -> a.applicationId().equals(application))
+              .findFirst()
+              .orElseThrow();
+      assertEquals(2, known.history().size());
+      assertEquals(1.5, known.history().get(0).factor(), 1e-9);
+      assertEquals(10_000, known.history().get(0).tasks());
+      assertTrue(known.estimate().confidence() > learnt.confidence());
+    }
+    checkLinks();
+    api.get("/api/v1/nodes/00000000-0000-0000-0000-000000000000/speeds")
+        .expectProblem(404, "not-found");
+  }
+
+  private void checkLinks() {
+    SiteLinks links = api.get("/api/v1/links").expect(200).as(SiteLinks.class);
+    Link link =
+        links.links().stream()
+            .filter(l -> l.from().equals(FAST) && l.to().equals(SLOW))
+            .findFirst()
+            .orElseThrow();
+    assertEquals(Route.RELAYED, link.route());
+    assertEquals(40, link.requests());
+    assertEquals(2, link.jobs());
+    assertEquals(8000, link.bytes());
+    assertEquals(40, Objects.requireNonNull(link.roundTripMillis()), 1e-9);
+    assertEquals(40, Objects.requireNonNull(link.bestRoundTripMillis()), 1e-9);
+    assertEquals(400, Objects.requireNonNull(link.peakBytesPerSecond()), 1e-9);
+    assertTrue(links.sites().containsAll(List.of(FAST, SLOW)));
+  }
+}

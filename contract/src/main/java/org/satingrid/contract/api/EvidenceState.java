@@ -1,0 +1,11 @@
+package org.satingrid.contract.api;
+
+/** What has become of a piece of evidence. */
+public enum EvidenceState {
+  /** The job is not over; more may come. */
+  GROWING,
+  /** Complete, and kept until its date. */
+  KEPT,
+  /** No longer there; asking for it answers 410. */
+  REMOVED
+}

@@ -1,0 +1,39 @@
+package org.satingrid.contract.api;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A figure of a job's latest attempt over time, thinned by the portal: the time from {@code from}
+ * to {@code to} is cut into equal buckets, and each says between which values the readings in it
+ * lay. No reading is left out, so no spike is.
+ *
+ * @param from null if no engine has joined
+ * @param readings how many there are in all buckets
+ */
+public record JobTelemetry(
+    String jobId,
+    TelemetryMetric metric,
+    String unit,
+    @Nullable Instant from,
+    @Nullable Instant to,
+    int points,
+    long readings,
+    List<Series> series) {
+
+  /**
+   * The readings of one node, or of all nodes of a site; each is of one node.
+   *
+   * @param node null where the nodes of the site are taken together
+   */
+  public record Series(String site, @Nullable String node, int colour, List<Bucket> buckets) {}
+
+  /**
+   * The readings of one stretch of time; a stretch without any has no bucket.
+   *
+   * @param at where the stretch begins
+   * @param count readings in it
+   */
+  public record Bucket(Instant at, long count, double min, double mean, double max) {}
+}

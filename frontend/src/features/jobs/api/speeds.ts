@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listJobSpeeds } from '@/shared/api/generated/portal';
+import type { NodeSpeed } from '@/shared/domain/measured';
+
+/** `nodes` makes it another list when a node has joined. */
+export const jobSpeedsQuery = (jobId: string, attempt: number, nodes: number) =>
+  queryOptions({
+    queryKey: ['job', jobId, 'speeds', attempt, nodes],
+    queryFn: async ({ signal }): Promise<NodeSpeed[]> =>
+      (await listJobSpeeds(jobId, { signal })).items,
+    enabled: nodes > 0,
+  });

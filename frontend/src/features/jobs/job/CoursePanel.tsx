@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Problem } from '@/shared/api/problem';
+import { isTerminal, type Job } from '@/shared/domain/job';
+import { METRICS, type Course, type Metric, type Series } from '@/shared/domain/measured';
+import { count, plural } from '@/shared/format/number';
+import { offset } from '@/shared/format/time';
+import { useUrlParam } from '@/shared/hooks/useUrlParam';
+import { DataTable } from '@/shared/ui/DataTable';
+import { Empty } from '@/shared/ui/Empty';
+import { Panel } from '@/shared/ui/Panel';
+import { ProblemNote } from '@/shared/ui/ProblemNote';
+import { Segmented } from '@/shared/ui/Segmented';
+import { SiteMark } from '@/shared/ui/SiteMark';
+import type { Column } from '@/shared/ui/tableModel';
+import { courseQuery } from '../api/course';
+import { CourseChart } from './CourseChart';
+import { METRIC_ABOUT, METRIC_LABEL, showReading } from './courseFormat';
+
+const VIEWS = ['chart', 'table'] as const;
+
+/** How it went. */
+export function CoursePanel({ job }: { job: Job }) {
+  const [metric, setMetric] = useUrlParam('figure', METRICS, 'WORK');
+  const [shown, show] = useUrlParam('course', VIEWS, 'chart');
+  const { data, error } = useQuery(courseQuery(job.id, job.attempt, metric, isTerminal(job.state)));
+  const some = data !== undefined && data.readings > 0 && error === null;
+  return (
+    <Panel
+      id="course"
+      title="Over time"
+      about={`${METRIC_ABOUT[metric]}; line: mean, band: from the least to the greatest of a site’s nodes`}
+      reading={some && reading(data)}
+      tools={
+        some && (
+          <Segmented
+            label="Course as"
+            value={shown}
+            options={[
+              ['chart', 'Chart'],
+              ['table', 'Table'],
+            ]}
+            onChange={show}
+          />
+        )
+      }
+    >
+      <Segmented
+        label="Figure over time"
+        value={metric}
+        options={METRICS.map((key) => [key, METRIC_LABEL[key]] as const)}
+        onChange={setMetric}
+      />
+      {error !== null && <Trouble error={error} />}
+      {error === null && !some && (
+        <Empty title="Nothing reported yet">Engines report every second once they work.</Empty>
+      )}
+      {some && data.from !== null && data.to !== null && shown === 'chart' && (
+        <CourseChart course={data} metric={metric} from={data.from} to={data.to} />
+      )}
+      {some && data.from !== null && shown === 'table' && (
+        <CourseTable job={job} course={data} metric={metric} from={data.from} />
+      )}
+    </Panel>
+  );
+}
+
+const reading = (course: Course) =>
+  `${count(course.readings)} readings in ${plural(course.points, 'step')}; thinning leaves no reading out of its band.`;
+
+/** What retention has removed is no fault. */
+function Trouble({ error }: { error: Error }) {
+  if (error instanceof Problem && error.status === 410) {
+    return <Empty title="No longer kept">{error.detail}</Empty>;
+  }
+  return <ProblemNote error={error} />;
+}
+
+type Row = Series['buckets'][number] & { site: string; colour: number };
+
+interface CourseTableProps {
+  job: Job;
+  course: Course;
+  metric: Metric;
+  from: Date;
+}
+
+function CourseTable({ job, course, metric, from }: CourseTableProps) {
+  const seconds = (row: Row) => (row.at.getTime() - from.getTime()) / 1000;
+  const figure = (key: 'min' | 'mean' | 'max', label: string): Column<Row> => ({
+    key,
+    label,
+    unit: course.unit,
+    numeric: true,
+    value: (row) => row[key],
+    show: (row) => showReading(metric, row[key]),
+  });
+  const columns: Column<Row>[] = [
+    {
+      key: 'site',
+      label: 'Site',
+      value: (row) => row.site,
+      show: (row) => <SiteMark name={row.site} colour={row.colour} />,
+    },
+    {
+      key: 'at',
+      label: 'From',
+      numeric: true,
+      value: seconds,
+      show: (row) => offset(seconds(row)),
+    },
+    {
+      key: 'count',
+      label: 'Readings',
+      numeric: true,
+      value: (row) => row.count,
+      show: (row) => count(row.count),
+    },
+    figure('min', 'Least'),
+    figure('mean', 'Mean'),
+    figure('max', 'Greatest'),
+  ];
+  return (
+    <DataTable
+      caption="Figures of the job over time"
+      fileName={`job-${job.number}-${metric.toLowerCase()}.csv`}
+      columns={columns}
+      rows={course.series.flatMap(({ site, colour, buckets }) =>
+        buckets.map((bucket) => ({ ...bucket, site, colour })),
+      )}
+      rowKey={(row) => `${row.site} ${row.at.getTime()}`}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { isTerminal, type Job } from '@/shared/domain/job';
+import type { EvidenceKind, EvidencePiece } from '@/shared/domain/measured';
+import { bytes, plural } from '@/shared/format/number';
+import { day, type Zone } from '@/shared/format/time';
+import { useZone } from '@/shared/hooks/zone';
+import { Panel } from '@/shared/ui/Panel';
+import { ProblemNote } from '@/shared/ui/ProblemNote';
+import { evidenceQuery } from '../api/evidence';
+import { removedText } from './removed';
+
+const NAME: Record<EvidenceKind, string> = {
+  TELEMETRY: 'Figures over time',
+  LOG: 'Log, standard error included',
+  RESULTS: 'Result files',
+};
+
+function until(piece: EvidencePiece, zone: Zone): string {
+  if (piece.state === 'REMOVED') return removedText(piece, zone);
+  return piece.keptUntil === null
+    ? `for ${plural(Math.round(piece.keepDays), 'day')} after the end of the job`
+    : `until ${day(piece.keptUntil, zone)}`;
+}
+
+/** What is left of the run, and how long it will be. */
+export function EvidencePanel({ job }: { job: Job }) {
+  const zone = useZone();
+  const { data, error } = useQuery(evidenceQuery(job.id, isTerminal(job.state)));
+  return (
+    <Panel
+      id="evidence"
+      title="Evidence"
+      about="How long what this job leaves behind is kept; shares, steals and attempts stay"
+      span={6}
+      flush
+      reading={
+        data !== undefined &&
+        `Sooner only if the evidence of all jobs takes more than ${bytes(data.limitBytes)}: then the oldest goes first.`
+      }
+    >
+      {error !== null && <ProblemNote error={error} />}
+      {data !== undefined && (
+        <div className="scroll-x">
+          <table className="tbl tight">
+            <caption className="vh">Evidence of the job</caption>
+            <thead>
+              <tr>
+                <th>Piece</th>
+                <th className="n">Size</th>
+                <th>Kept</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.pieces.map((piece) => (
+                <tr key={piece.kind}>
+                  <td className="b">{NAME[piece.kind]}</td>
+                  <td className="n">{bytes(piece.bytes)}</td>
+                  <td className={piece.state === 'REMOVED' ? undefined : 'q2'}>
+                    {until(piece, zone)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  );
+}

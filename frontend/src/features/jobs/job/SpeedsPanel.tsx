@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Job } from '@/shared/domain/job';
+import type { NodeSpeed } from '@/shared/domain/measured';
+import { count, percent } from '@/shared/format/number';
+import { DataTable } from '@/shared/ui/DataTable';
+import { Empty } from '@/shared/ui/Empty';
+import { Panel } from '@/shared/ui/Panel';
+import { ProblemNote } from '@/shared/ui/ProblemNote';
+import { SiteMark } from '@/shared/ui/SiteMark';
+import { estimateColumns } from '@/shared/ui/estimateColumns';
+import type { Column } from '@/shared/ui/tableModel';
+import { jobSpeedsQuery } from '../api/speeds';
+
+const columns: Column<NodeSpeed>[] = [
+  {
+    key: 'node',
+    label: 'Node',
+    value: (row) => row.node,
+    show: (row) => <SiteMark name={row.node} colour={row.colour} />,
+  },
+  ...estimateColumns<NodeSpeed>((row) => row.estimate),
+];
+
+function reading(speeds: NodeSpeed[]): string {
+  const known = speeds.filter((row) => row.estimate.measurements > 0);
+  if (known.length === 0) {
+    return 'No job of this application had run on these nodes before: the prediction is their calibration.';
+  }
+  const least = known.reduce((a, b) => (b.estimate.confidence < a.estimate.confidence ? b : a));
+  return `Earlier jobs of this application correct the calibration of ${count(known.length)} of ${count(speeds.length)} nodes; least sure is ${least.node}, ${percent(least.estimate.confidence, 0)}.`;
+}
+
+/** What was expected of each node when the job began. */
+export function SpeedsPanel({ job }: { job: Job }) {
+  const { data, error } = useQuery(jobSpeedsQuery(job.id, job.attempt, job.nodes));
+  const speeds = data ?? [];
+  return (
+    <Panel
+      id="speeds"
+      title="Expected speeds"
+      about="What the predicted shares come from: calibration, and what earlier jobs of this application showed"
+      span={6}
+      flush
+      reading={speeds.length > 0 && reading(speeds)}
+    >
+      {error !== null && <ProblemNote error={error} />}
+      {error === null && speeds.length === 0 && (
+        <Empty title="No node yet">Speeds are known as soon as the job has been given nodes.</Empty>
+      )}
+      {speeds.length > 0 && (
+        <DataTable
+          caption="Expected speed of each node"
+          fileName={`job-${job.number}-speeds.csv`}
+          columns={columns}
+          rows={speeds}
+          rowKey={(row) => row.node}
+          initial={{ key: 'speed', direction: 'descending' }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { Ledger } from '@/shared/domain/measured';
+import { cores, count, significant } from '@/shared/format/number';
+import { clock, day, type Zone } from '@/shared/format/time';
+import { useTitle } from '@/shared/hooks/useTitle';
+import { useZone } from '@/shared/hooks/zone';
+import { DataTable } from '@/shared/ui/DataTable';
+import { Empty } from '@/shared/ui/Empty';
+import { Panel } from '@/shared/ui/Panel';
+import { ProblemNote } from '@/shared/ui/ProblemNote';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { estimateColumns } from '@/shared/ui/estimateColumns';
+import type { Column } from '@/shared/ui/tableModel';
+import { ledgerQuery } from './api/ledger';
+
+type Known = Ledger['applications'][number];
+
+const columns: Column<Known>[] = [
+  {
+    key: 'application',
+    label: 'Application',
+    value: (row) => row.applicationName,
+    show: (row) => <b>{row.applicationName}</b>,
+  },
+  ...estimateColumns<Known>((row) => row.estimate),
+];
+
+const when = (at: Date, zone: Zone) => `${day(at, zone)}, ${clock(at, zone)}`;
+
+/** What one node was measured to do. */
+export function NodePage() {
+  const { id = '' } = useParams();
+  const { data, error } = useQuery(ledgerQuery(id));
+  useTitle(data === undefined ? 'Node' : data.node);
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>{data === undefined ? 'Node' : data.node}</h1>
+          <p className="sub">
+            {data !== undefined && `A node of ${data.site}. `}
+            <Link to="/sites">All sites</Link>
+          </p>
+        </div>
+      </div>
+      {error !== null && <ProblemNote error={error} />}
+      {data === undefined && error === null && <Skeleton label="Reading the node" />}
+      {data !== undefined && (
+        <div className="cols">
+          <Speeds ledger={data} />
+          <Measurements ledger={data} />
+          <Calibrations ledger={data} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Speeds({ ledger }: { ledger: Ledger }) {
+  return (
+    <Panel
+      id="speeds"
+      title="Speed by application"
+      about="Calibration, corrected by what jobs of the application showed; old measurements fade"
+      flush
+    >
+      {ledger.applications.length === 0 ? (
+        <Empty title="Only calibrated">
+          A job teaches something when it succeeds and has run on this node and another.
+        </Empty>
+      ) : (
+        <DataTable
+          caption="Speed by application"
+          fileName={`${ledger.node}-speeds.csv`}
+          columns={columns}
+          rows={ledger.applications}
+          rowKey={(row) => row.applicationId}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Measurements({ ledger }: { ledger: Ledger }) {
+  const zone = useZone();
+  const rows = ledger.applications
+    .flatMap(({ applicationName, history }) => history.map((one) => ({ ...one, applicationName })))
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  if (rows.length === 0) return null;
+  return (
+    <Panel
+      id="history"
+      title="What jobs showed"
+      about="How much more of its job the node did in a second of work than the job’s nodes together; 1 is what calibration expects"
+      span={8}
+      flush
+    >
+      <div className="scroll-x">
+        <table className="tbl tight">
+          <caption className="vh">Measurements by jobs, newest first</caption>
+          <thead>
+            <tr>
+              <th>Job ended</th>
+              <th>Application</th>
+              <th className="n">Factor</th>
+              <th className="n">Tasks</th>
+              <th className="n">
+                Work
+                <br />
+                ref-s
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.applicationName} ${row.at.getTime()}`}>
+                <td className="q2">{when(row.at, zone)}</td>
+                <td>{row.applicationName}</td>
+                <td className="n b">{row.factor.toFixed(2)}</td>
+                <td className="n">{count(row.tasks)}</td>
+                <td className="n">{significant(row.workRefSeconds)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+function Calibrations({ ledger }: { ledger: Ledger }) {
+  const zone = useZone();
+  return (
+    <Panel
+      id="calibrations"
+      title="Calibration runs"
+      about="The first measurement, before any job"
+      span={ledger.applications.length === 0 ? 12 : 4}
+      flush
+    >
+      {ledger.calibrations.length === 0 ? (
+        <Empty title="Not measured yet">An agent measures its node when it connects.</Empty>
+      ) : (
+        <table className="tbl tight">
+          <caption className="vh">Calibration runs, newest first</caption>
+          <thead>
+            <tr>
+              <th>Measured</th>
+              <th className="n">
+                Speed
+                <br />
+                ref. cores
+              </th>
+              <th className="n">
+                A core
+                <br />
+                ref. cores
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {ledger.calibrations.map((run) => (
+              <tr key={run.at.getTime()}>
+                <td className="q2">{when(run.at, zone)}</td>
+                <td className="n b">{cores(run.speed)}</td>
+                <td className="n">{cores(run.coreSpeed)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}

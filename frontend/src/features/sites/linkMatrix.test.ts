@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Link } from '@/shared/domain/measured';
+import { linkMatrix, linksReading } from './linkMatrix';
+
+const link = (from: string, to: string, over: Partial<Link> = {}): Link => ({
+  from,
+  to,
+  route: from === to ? 'DIRECT' : 'RELAYED',
+  requests: 10,
+  roundTripMillis: 40,
+  bestRoundTripMillis: 36,
+  peakBytesPerSecond: 64_000,
+  bytes: 1000,
+  jobs: 1,
+  measuredAt: new Date(0),
+  ...over,
+});
+
+const LINKS = [
+  link('brno', 'das'),
+  link('brno', 'brno', { roundTripMillis: 900, bestRoundTripMillis: 900 }),
+  link('das', 'brno', {
+    bestRoundTripMillis: null,
+    roundTripMillis: 144,
+    peakBytesPerSecond: null,
+  }),
+];
+
+describe('matrix of links', () => {
+  it('has asking sites in rows and leaves what was never used empty', () => {
+    const [brno, das] = linkMatrix(['brno', 'das'], LINKS, 'roundtrip');
+    expect(brno?.map((cell) => cell.text)).toEqual(['900\u202fms', '36.0\u202fms']);
+    expect(das?.map((cell) => cell.text)).toEqual(['144\u202fms', '']);
+    expect(brno?.[1]?.note).toBe('64.0\u202fKB/s');
+    expect(das?.[0]?.note).toBe('–');
+  });
+
+  it('scales by the links between sites alone', () => {
+    const [brno, das] = linkMatrix(['brno', 'das'], LINKS, 'roundtrip');
+    expect(brno?.[0]?.heat).toBe(0);
+    expect(brno?.[1]?.heat).toBe(0.5);
+    expect(das?.[0]?.heat).toBe(1);
+  });
+
+  it('says which link is blocked', () => {
+    const blocked = link('brno', 'das', { route: 'BLOCKED', roundTripMillis: null });
+    expect(linkMatrix(['brno', 'das'], [blocked], 'roundtrip')[0]?.[1]).toMatchObject({
+      text: 'blocked',
+      blocked: true,
+    });
+  });
+});
+
+describe('reading of the links', () => {
+  it('names the furthest and the nearest', () => {
+    expect(linksReading(LINKS)).toBe(
+      'Furthest is das from brno, 144\u202fms; nearest brno from das, 36.0\u202fms.',
+    );
+    expect(linksReading(LINKS.slice(0, 2))).toBeNull();
+  });
+});

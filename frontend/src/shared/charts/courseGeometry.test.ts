@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Course } from '../domain/measured';
+import { courseScales, seriesPaths, valueTicks } from './courseGeometry';
+
+const at = (second: number) => new Date(second * 1000);
+const bucket = (second: number, min: number, mean: number, max: number) => ({
+  at: at(second),
+  count: 2,
+  min,
+  mean,
+  max,
+});
+
+describe('ticks', () => {
+  it('are round, start at 0 and hold the largest value', () => {
+    expect(valueTicks(0.93)).toEqual([0, 0.25, 0.5, 0.75, 1]);
+    expect(valueTicks(7)).toEqual([0, 2, 4, 6, 8]);
+    expect(valueTicks(1_200_000).at(-1)).toBeGreaterThanOrEqual(1_200_000);
+  });
+
+  it('stand for nothing where nothing was read', () => {
+    expect(valueTicks(0)).toEqual([0, 1]);
+    expect(valueTicks(Number.NaN)).toEqual([0, 1]);
+  });
+});
+
+describe('course', () => {
+  const buckets = [bucket(0, 0, 1, 2), bucket(50, 1, 2, 4)];
+  const course: Course = {
+    unit: 'tasks/s',
+    from: at(0),
+    to: at(100),
+    points: 2,
+    readings: 4,
+    series: [{ site: 'brno', colour: 5, buckets }],
+  };
+  const scales = courseScales(course, at(0), at(100), {
+    width: 140,
+    height: 126,
+    left: 40,
+    bottom: 20,
+  });
+
+  it('puts the beginning at the left and the greatest value, spikes too, inside', () => {
+    expect(scales.max).toBe(4);
+    expect(scales.x(at(0))).toBe(40);
+    expect(scales.x(at(100))).toBe(140);
+    expect(scales.y(4)).toBe(6);
+    expect(scales.y(0)).toBe(106);
+  });
+
+  it('draws the mean within its band', () => {
+    const { line, band } = seriesPaths(buckets, scales);
+    expect(line).toBe('M40 81L90 56');
+    expect(band).toBe('M40 56L90 6L90 81L40 106Z');
+  });
+});

@@ -1,0 +1,100 @@
+/** What was measured over time: figures of a run, speeds of nodes, links between sites. */
+export const METRICS = [
+  'WORK',
+  'IDLE',
+  'SPAWNS',
+  'EXECUTED',
+  'STEALS',
+  'BYTES',
+  'DEQUE',
+  'PROGRESS',
+] as const;
+export type Metric = (typeof METRICS)[number];
+
+export interface Bucket {
+  at: Date;
+  count: number;
+  min: number;
+  mean: number;
+  max: number;
+}
+
+export interface Series {
+  site: string;
+  colour: number;
+  buckets: Bucket[];
+}
+
+export interface Course {
+  unit: string;
+  /** Null while no engine has joined. */
+  from: Date | null;
+  to: Date | null;
+  points: number;
+  readings: number;
+  series: Series[];
+}
+
+export type EvidenceKind = 'TELEMETRY' | 'LOG' | 'RESULTS';
+
+export interface EvidencePiece {
+  kind: EvidenceKind;
+  state: 'GROWING' | 'KEPT' | 'REMOVED';
+  bytes: number | null;
+  keepDays: number;
+  keptUntil: Date | null;
+  removedAt: Date | null;
+  reason: string | null;
+}
+
+export interface Evidence {
+  limitBytes: number;
+  pieces: EvidencePiece[];
+}
+
+export interface SpeedEstimate {
+  calibrated: number;
+  speed: number;
+  low: number;
+  high: number;
+  confidence: number;
+  measurements: number;
+}
+
+export interface NodeSpeed {
+  node: string;
+  site: string;
+  colour: number;
+  estimate: SpeedEstimate;
+}
+
+export interface Ledger {
+  node: string;
+  site: string;
+  calibrations: { at: Date; speed: number; coreSpeed: number }[];
+  applications: {
+    applicationId: string;
+    applicationName: string;
+    estimate: SpeedEstimate;
+    history: { at: Date; factor: number; tasks: number; workRefSeconds: number }[];
+  }[];
+}
+
+export interface Link {
+  from: string;
+  to: string;
+  route: 'DIRECT' | 'RELAYED' | 'BLOCKED';
+  requests: number;
+  roundTripMillis: number | null;
+  bestRoundTripMillis: number | null;
+  peakBytesPerSecond: number | null;
+  bytes: number;
+  jobs: number;
+  measuredAt: Date;
+}
+
+export interface Links {
+  since: Date;
+  sites: string[];
+  links: Link[];
+}
