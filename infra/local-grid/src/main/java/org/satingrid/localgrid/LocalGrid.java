@@ -31,6 +31,7 @@ public final class LocalGrid implements AutoCloseable {
   private final Distribution distribution;
   private final Path java;
   private final Path home;
+  private final PortalOptions options;
   private final List<GridProcess> servers = new ArrayList<>();
   private final Map<String, GridProcess> agents = new LinkedHashMap<>();
   private final Satin satin;
@@ -38,9 +39,10 @@ public final class LocalGrid implements AutoCloseable {
   private String user = "";
   private String secret = "";
 
-  private LocalGrid(Distribution distribution, Path home) {
+  private LocalGrid(Distribution distribution, Path home, PortalOptions options) {
     this.distribution = distribution;
     this.home = home;
+    this.options = options;
     this.java = Path.of(System.getProperty("java.home"), "bin", "java");
     this.satin = new Satin(java, distribution.cli(), home.resolve("satin-config"));
   }
@@ -54,8 +56,18 @@ public final class LocalGrid implements AutoCloseable {
    */
   public static LocalGrid start(
       Distribution distribution, Path home, int preferredPort, List<SiteSpec> sites) {
+    return start(distribution, home, preferredPort, sites, PortalOptions.DEFAULT);
+  }
+
+  /** As {@link #start(Distribution, Path, int, List)}, with a portal that is not the usual one. */
+  public static LocalGrid start(
+      Distribution distribution,
+      Path home,
+      int preferredPort,
+      List<SiteSpec> sites,
+      PortalOptions options) {
     Directories.delete(home);
-    LocalGrid grid = new LocalGrid(distribution, home);
+    LocalGrid grid = new LocalGrid(distribution, home, options);
     try {
       Files.createDirectories(home);
       grid.makeCertificate();
@@ -90,6 +102,11 @@ public final class LocalGrid implements AutoCloseable {
 
   public Path home() {
     return home;
+  }
+
+  /** The portal's process. */
+  public GridProcess portal() {
+    return servers.get(servers.size() - 1);
   }
 
   /** The {@code satin} command, signed in. */
@@ -150,15 +167,13 @@ public final class LocalGrid implements AutoCloseable {
   }
 
   private void startPortal(String hub, int preferredPort) {
-    GridProcess portal =
-        start(
-            "portal",
-            "-Xmx512m",
-            "-jar",
-            distribution.portal().toString(),
-            "--server.port=" + Ports.freeOrAny(preferredPort),
-            "--satin.hub=" + hub,
-            "--satin.data-dir=" + home.resolve("portal"));
+    List<String> command = new ArrayList<>(options.java());
+    command.addAll(List.of("-jar", distribution.portal().toString()));
+    command.add("--server.port=" + Ports.freeOrAny(preferredPort));
+    command.add("--satin.hub=" + hub);
+    command.add("--satin.data-dir=" + home.resolve("portal"));
+    command.addAll(options.arguments());
+    GridProcess portal = start("portal", command.toArray(String[]::new));
     servers.add(portal);
     var credentials = portal.awaitLine(SECRET, PORTAL_LIMIT);
     user = credentials.group(1);
