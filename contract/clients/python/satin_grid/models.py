@@ -379,6 +379,13 @@ class Queue(TypedDict):
     possible: bool
 
 
+class RestoredBackup(TypedDict):
+    createdAt: str
+    files: int
+    rows: dict[str, int]
+    version: str
+
+
 class Settings(TypedDict):
     accepts: Accepts
     applications: list[str]

@@ -23,12 +23,7 @@ record Result(
     double submits) {
 
   boolean holds() {
-    return cpuShare <= 0.5
-        && ratio <= 3
-        && lost == 0
-        && cold <= 2
-        && warm <= 0.5
-        && submits >= 50;
+    return cpuShare <= 0.5 && ratio <= 3 && lost == 0 && cold <= 2 && warm <= 0.5 && submits >= 50;
   }
 
   String json() {

@@ -9,6 +9,7 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.shared.Settings;
@@ -60,6 +61,16 @@ public class FileStore {
       throw ProblemException.notFound("file", "of that name");
     }
     return files.resolve(sha256.substring(0, 2)).resolve(sha256);
+  }
+
+  /** Every file that has its name. */
+  public List<Path> all() throws IOException {
+    try (Stream<Path> found = Files.walk(files, 2)) {
+      return found
+          .filter(file -> HASH.matcher(String.valueOf(file.getFileName())).matches())
+          .sorted()
+          .toList();
+    }
   }
 
   /** The answer to a file that is too large. */
