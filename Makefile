@@ -11,7 +11,7 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-recovery chaos test test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean
+.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery chaos test test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -26,6 +26,7 @@ help:
 	@echo "make simulate   the stealing policies in the simulator; last line is JSON"
 	@echo "make simulate-validate  the simulator against the real engine; last line is JSON"
 	@echo "make bench-wan  the real engine across sites, some 20 minutes; last line is JSON"
+	@echo "make bench-portal  the portal under ten thousand agents, some 5 minutes; last line is JSON"
 	@echo "make format     format all code"
 	@echo "make contract   derive contract/openapi.json from the portal anew"
 	@echo "make contract-break  the same, even where it breaks clients"
@@ -64,6 +65,11 @@ bench-recovery:
 	@infra/check-prerequisites.sh
 	$(MAVEN) -q -DskipTests -am -pl $(BENCH_RECOVERY) -pl examples/n-queens -pl examples/raytracer package
 	@$(JAVA) -XX:+UseSerialGC -jar $(BENCH_RECOVERY)/target/satin-bench-recovery-all.jar .
+
+bench-portal:
+	@infra/check-prerequisites.sh
+	$(MAVEN) -q -DskipTests -pl backend,backend/benchmark,node-agent,cli -am package
+	@$(JAVA) -XX:+UseSerialGC -Xmx512m -jar backend/benchmark/target/satin-bench-portal-all.jar
 
 test: test-frontend test-java
 

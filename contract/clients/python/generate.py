@@ -85,6 +85,8 @@ def operation(method: str, path: str, spec: dict) -> str:
     arguments = ["self"] + [f"{snake(p['name'])}: str" for p in places]
     if media == "application/json":
         arguments.append(f"body: {type_of(body)}")
+    if media == "application/zip":
+        arguments.append("file: Path")
     if media == "multipart/form-data":
         arguments.append("file: Path")
         asked = [{"name": n, "in": "form", "schema": s} for n, s in body["properties"].items() if n != "file"] + asked
@@ -117,6 +119,8 @@ def answer_of(media: str, schema: dict) -> tuple[str, str]:
 def body_of(media: str, asked: list[dict]) -> str:
     if media == "multipart/form-data":
         return f"upload=file, form={mapping(asked, 'form')},"
+    if media == "application/zip":
+        return "archive=file,"
     return "body=body," if media == "application/json" else ""
 
 

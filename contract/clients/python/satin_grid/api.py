@@ -70,6 +70,7 @@ from .models import (
     PreviewKind,
     Problem,
     Queue,
+    RestoredBackup,
     Route,
     Series,
     Settings,
@@ -142,6 +143,25 @@ class Operations:
             f"/api/v1/audit-events",
             query={"who": who, "action": action, "target": target, "since": since, "until": until, "refused": refused, "pageSize": page_size, "pageToken": page_token},
             headers={},
+        )
+
+    def take_backup(self) -> bytes:
+        """POST /api/v1/backup"""
+        return self._transport.content(
+            "POST",
+            f"/api/v1/backup",
+            query={},
+            headers={},
+        )
+
+    def restore_backup(self, file: Path) -> RestoredBackup:
+        """PUT /api/v1/backup"""
+        return self._transport.document(
+            "PUT",
+            f"/api/v1/backup",
+            query={},
+            headers={},
+            archive=file,
         )
 
     def upload_file(self, file: Path, *, idempotency_key: str | None = None) -> UploadedFile:

@@ -491,6 +491,13 @@ class Queue(TypedDict):
     possible: bool
 
 
+class RestoredBackup(TypedDict):
+    createdAt: str
+    files: int
+    rows: dict[str, int]
+    version: str
+
+
 class Series(TypedDict):
     buckets: list[Bucket]
     colour: int

@@ -10,7 +10,7 @@ import urllib.request
 from collections.abc import Iterator, Mapping
 from http.client import HTTPResponse
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 
 class Problem(Exception):
@@ -62,12 +62,17 @@ class Transport:
         headers: Mapping[str, str | None],
         body: Any = None,
         upload: Path | None = None,
+        archive: Path | None = None,
         form: Mapping[str, str | None] | None = None,
     ) -> HTTPResponse:
         sent = {name: value for name, value in headers.items() if value is not None}
         sent["Authorization"] = f"Bearer {self._token}"
-        data: bytes | None = None
-        if upload is not None:
+        data: bytes | BinaryIO | None = None
+        if archive is not None:
+            sent["Content-Type"] = "application/zip"
+            sent["Content-Length"] = str(archive.stat().st_size)
+            data = archive.open("rb")
+        elif upload is not None:
             boundary = secrets.token_hex(16)
             sent["Content-Type"] = f"multipart/form-data; boundary={boundary}"
             data = _multipart(boundary, upload, form or {})
@@ -81,6 +86,9 @@ class Transport:
             return urllib.request.urlopen(request, timeout=self._timeout)
         except urllib.error.HTTPError as error:
             raise _problem(error) from None
+        finally:
+            if archive is not None:
+                data.close()
 
 
 def _text(value: Any) -> str:

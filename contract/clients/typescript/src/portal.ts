@@ -735,6 +735,15 @@ export interface Problem {
   type: string;
 }
 
+export type RestoredBackupRows = {[key: string]: number};
+
+export interface RestoredBackup {
+  createdAt: string;
+  files: number;
+  rows: RestoredBackupRows;
+  version: string;
+}
+
 export interface SignIn {
   password: string;
   username: string;
@@ -963,6 +972,65 @@ export const listAuditEvents = async (params?: ListAuditEventsParams, options?: 
     method: 'GET'
 
 
+  }
+);}
+
+
+
+export const getTakeBackupUrl = () => {
+
+
+
+
+  return `/api/v1/backup`
+}
+
+export const takeBackup = async ( options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getTakeBackupUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getRestoreBackupUrl = () => {
+
+
+
+
+  return `/api/v1/backup`
+}
+
+/**
+ * Into a portal that has nothing yet; replaces its people
+ */
+export const restoreBackup = async (restoreBackupBody: Blob, options?: Parameters<typeof http>[1]): Promise<RestoredBackup> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<RestoredBackup>(getRestoreBackupUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/zip', ...getHeaders(options?.headers) },
+    body: restoreBackupBody
   }
 );}
 

@@ -31,6 +31,8 @@ class RightsTest {
       GET    /api/v1/applications/{id}                read
       PATCH  /api/v1/applications/{id}                submit
       GET    /api/v1/audit-events                     operate
+      POST   /api/v1/backup                           administer
+      PUT    /api/v1/backup                           administer
       POST   /api/v1/files                            submit
       GET    /api/v1/info                             anybody
       GET    /api/v1/jobs                             read

@@ -48,6 +48,26 @@ final class Group implements Runnable {
         .addSubcommand("token", new SitesToken(context));
   }
 
+  static CommandLine people(Context context) {
+    return group("people", "Manage accounts; for admins.")
+        .addSubcommand("list", new PeopleList(context))
+        .addSubcommand("add", new PeopleAdd(context))
+        .addSubcommand("change", new PeopleChange(context))
+        .addSubcommand("reset-password", new PeopleResetPassword(context));
+  }
+
+  static CommandLine tokens(Context context) {
+    return group("tokens", "List and revoke your API tokens; 'satin login' gets one.")
+        .addSubcommand("list", new TokensList(context))
+        .addSubcommand("revoke", new TokensRevoke(context));
+  }
+
+  static CommandLine admin(Context context) {
+    return group("admin", "Back a portal up, and restore it; for admins.")
+        .addSubcommand("backup", new AdminBackup(context))
+        .addSubcommand("restore", new AdminRestore(context));
+  }
+
   private static CommandLine group(String noun, String header) {
     CommandLine group = new CommandLine(new Group(noun));
     group.getCommandSpec().usageMessage().header(header);

@@ -12,6 +12,7 @@ import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.NewJob;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -51,6 +52,8 @@ final class JobsSubmit extends PortalCommand {
       description = "Name of the job (default: the application's).")
   @Nullable String name;
 
+  @Mixin JobTerms terms = new JobTerms();
+
   @Option(names = "--watch", description = "Follow the job to its end, as 'jobs watch' does.")
   boolean watch;
 
@@ -83,7 +86,7 @@ final class JobsSubmit extends PortalCommand {
     for (InputFile file : files) {
       uploaded.add(new NewJob.Input(portal.uploadFile(file.file()).id(), file.name()));
     }
-    Job job = portal.submit(new NewJob(application.id(), name, arguments, uploaded, sites));
+    Job job = portal.submit(terms.job(application.id(), name, arguments, uploaded, sites));
     if (watch) {
       if (!json) {
         print(submitted(job));

@@ -68,6 +68,9 @@ final class SatinCommand implements Runnable {
     satin.addSubcommand("apps", Group.apps(context));
     satin.addSubcommand("jobs", Group.jobs(context));
     satin.addSubcommand("sites", Group.sites(context));
+    satin.addSubcommand("people", Group.people(context));
+    satin.addSubcommand("tokens", Group.tokens(context));
+    satin.addSubcommand("admin", Group.admin(context));
     satin.addSubcommand("help", new CommandLine.HelpCommand());
     HelpStyle.apply(satin);
     return Errors.install(satin, context);

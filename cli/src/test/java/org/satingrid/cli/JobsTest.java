@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,6 +51,55 @@ class JobsTest {
   @AfterEach
   void close() {
     portal.close();
+  }
+
+  @Test
+  void parametersAndTermsAreSubmitted() {
+    portal.on("POST /jobs", 201, Samples.job(12, JobState.QUEUED, 0));
+    assertEquals(
+        0,
+        run.run(
+            "jobs",
+            "submit",
+            "--app",
+            "fib",
+            "--param",
+            "n=40",
+            "--param",
+            "mode=a=b",
+            "--label",
+            "big",
+            "--priority",
+            "-2",
+            "--max-workers",
+            "8",
+            "--time-limit",
+            "10m",
+            "--retries",
+            "1",
+            "--hold"),
+        run.err());
+    Map<String, String> parameters = new LinkedHashMap<>();
+    parameters.put("n", "40");
+    parameters.put("mode", "a=b");
+    NewJob asked =
+        new NewJob(
+            "fib",
+            null,
+            List.of(),
+            List.of(),
+            List.of(),
+            parameters,
+            List.of("big"),
+            -2,
+            null,
+            8,
+            600,
+            1,
+            true,
+            null);
+    assertEquals(Json.line(asked), portal.last().body());
+    assertEquals(2, run.run("jobs", "submit", "--app", "fib", "--param", "n=40", "--", "40"));
   }
 
   @Test

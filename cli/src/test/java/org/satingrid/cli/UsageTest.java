@@ -55,7 +55,15 @@ class UsageTest {
         "jobs cancel",
         "sites list",
         "sites create",
-        "sites token"
+        "sites token",
+        "people list",
+        "people add",
+        "people change",
+        "people reset-password",
+        "tokens list",
+        "tokens revoke",
+        "admin backup",
+        "admin restore"
       })
   void everyCommandHasHelpAndJson(String command) {
     CommandRun run = new CommandRun(home);

@@ -1,5 +1,7 @@
 package org.satingrid.portal.agentgateway;
 
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +12,6 @@ import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.Orders;
 import org.satingrid.portal.shared.JobLogs;
 import org.satingrid.portal.shared.Settings;
-import org.satingrid.portal.sites.GridNode;
 import org.satingrid.portal.sites.Nodes;
 import org.satingrid.portal.telemetry.Intake;
 import org.satingrid.portal.telemetry.Stored;
@@ -28,6 +29,7 @@ class AgentMessages {
   private final Intake intake;
   private final OrderDelivery delivery;
   private final Settings settings;
+  private final Counter heartbeats;
 
   AgentMessages(
       Nodes nodes,
@@ -35,13 +37,18 @@ class AgentMessages {
       Assignments assignments,
       Intake intake,
       OrderDelivery delivery,
-      Settings settings) {
+      Settings settings,
+      MeterRegistry metrics) {
     this.nodes = nodes;
     this.jobs = jobs;
     this.assignments = assignments;
     this.intake = intake;
     this.delivery = delivery;
     this.settings = settings;
+    heartbeats =
+        Counter.builder("satin.agent.heartbeats")
+            .description("Heartbeats that agents have sent to this portal")
+            .register(metrics);
   }
 
   void handle(AgentConnection link, FromAgent message) {
@@ -58,7 +65,8 @@ class AgentMessages {
     } else if (message instanceof FromAgent.Speed speed) {
       nodes.measured(link.node().id(), speed);
     } else if (message instanceof FromAgent.Heartbeat) {
-      nodes.seen(link.node().id());
+      // That something came is noted already, see Attendance.
+      heartbeats.increment();
     } else if (message instanceof FromAgent.EngineJoined joined) {
       jobs.engineJoined(
           attempt(joined.attemptId()), link.node().id(), joined.master(), joined.at());
@@ -77,17 +85,11 @@ class AgentMessages {
   private void hello(AgentConnection link, FromAgent.Hello hello) {
     NodePrincipal self = link.node();
     nodes.connected(self.id(), hello);
-    List<String> neighbours =
-        nodes.all().stream()
-            .filter(node -> node.site().equals(self.site()) && !node.id().equals(self.id()))
-            .filter(GridNode::connected)
-            .map(GridNode::networkAddress)
-            .filter(address -> !address.isEmpty())
-            .toList();
+    List<String> neighbours = nodes.neighbours(self.id());
     link.send(new ToAgent.Welcome(self.node(), self.site(), settings.hub(), neighbours));
     link.introduced();
     hello.running().forEach(attempt -> takeUpOrStop(link, attempt));
-    delivery.deliver();
+    delivery.deliver(link);
   }
 
   /**

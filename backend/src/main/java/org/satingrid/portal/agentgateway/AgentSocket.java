@@ -2,6 +2,7 @@ package org.satingrid.portal.agentgateway;
 
 import java.security.Principal;
 import java.time.Clock;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.portal.sites.Nodes;
@@ -89,7 +90,7 @@ class AgentSocket extends TextWebSocketHandler {
       nodes.disconnected(link.node().id());
       if (connections.has(link.node().id())) {
         // The agent was back before this was noticed.
-        nodes.seen(link.node().id());
+        nodes.seen(List.of(link.node().id()));
       }
     }
   }

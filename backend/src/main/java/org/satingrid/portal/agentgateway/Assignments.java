@@ -31,13 +31,8 @@ class Assignments {
 
   /** The node's part in an attempt, ended or not. */
   Optional<Assignment> of(UUID attempt, UUID node) {
-    return jobs.orders(attempt)
-        .flatMap(
-            orders ->
-                orders.engines().stream()
-                    .filter(engine -> engine.nodeId().equals(node))
-                    .findFirst()
-                    .map(engine -> new Assignment(orders.jobId(), engine)));
+    return jobs.engine(attempt, node)
+        .map(engine -> new Assignment(jobs.jobOf(attempt).orElseThrow(), engine));
   }
 
   /** Whether the node runs an engine that needs the file with this content. */

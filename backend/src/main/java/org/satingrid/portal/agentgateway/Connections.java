@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.shared.Settings;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.EventListener;
@@ -48,6 +49,14 @@ class Connections {
 
   boolean has(UUID node) {
     return byNode.containsKey(node);
+  }
+
+  @Nullable AgentConnection of(UUID node) {
+    return byNode.get(node);
+  }
+
+  int count() {
+    return byNode.size();
   }
 
   /** An agent that fell silent has to introduce itself again, or the network lost its link. */

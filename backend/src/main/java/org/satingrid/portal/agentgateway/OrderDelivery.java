@@ -1,11 +1,15 @@
 package org.satingrid.portal.agentgateway;
 
+import jakarta.annotation.PreDestroy;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.List;
 import java.util.UUID;
-import java.util.stream.Collectors;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.contract.api.JobState;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.JobChanged;
 import org.satingrid.portal.jobs.Jobs;
@@ -30,6 +34,9 @@ class OrderDelivery {
   private final Jobs jobs;
   private final Assignments assignments;
   private final Clock clock;
+  private final AtomicBoolean woken = new AtomicBoolean();
+  private final ExecutorService thread =
+      Executors.newSingleThreadExecutor(task -> new Thread(task, "orders"));
 
   OrderDelivery(Connections connections, Jobs jobs, Assignments assignments, Clock clock) {
     this.connections = connections;
@@ -40,30 +47,51 @@ class OrderDelivery {
 
   @TransactionalEventListener(fallbackExecution = true)
   void on(JobChanged event) {
-    deliver();
+    if (event.state() != JobState.QUEUED && event.state() != JobState.HELD) {
+      wake();
+    }
   }
 
   @Scheduled(fixedDelay = 1000)
   void everySecond() {
-    deliver();
+    wake();
   }
 
-  void deliver() {
-    var links = connections.all();
-    if (links.isEmpty()) {
-      return;
+  /** Many changes at once are one look, and whoever made them does not wait for it. */
+  private void wake() {
+    if (connections.count() > 0 && woken.compareAndSet(false, true)) {
+      try {
+        thread.execute(this::deliver);
+      } catch (RejectedExecutionException e) {
+        LOG.debug("not delivering any more", e);
+      }
     }
+  }
+
+  @PreDestroy
+  void stop() {
+    thread.shutdown();
+  }
+
+  private void deliver() {
+    woken.set(false);
     try {
-      var byNode = jobs.liveEngines().stream().collect(Collectors.groupingBy(Engine::nodeId));
-      for (AgentConnection link : links) {
-        List<Engine> engines = byNode.getOrDefault(link.node().id(), List.of());
-        if (link.isIntroduced()) {
-          engines.forEach(engine -> deliver(engine, link));
+      for (Engine engine : jobs.liveEngines()) {
+        AgentConnection link = connections.of(engine.nodeId());
+        if (link != null && link.isIntroduced()) {
+          deliver(engine, link);
         }
       }
     } catch (RuntimeException e) {
       LOG.error("Delivering orders failed; trying again in a second", e);
     }
+  }
+
+  /** Tells an agent that has just introduced itself. */
+  void deliver(AgentConnection link) {
+    jobs.liveEngines().stream()
+        .filter(engine -> engine.nodeId().equals(link.node().id()))
+        .forEach(engine -> deliver(engine, link));
   }
 
   private void deliver(Engine engine, AgentConnection link) {

@@ -2,6 +2,7 @@ package org.satingrid.portal.identity;
 
 import jakarta.servlet.DispatcherType;
 import org.satingrid.portal.shared.Problems;
+import org.satingrid.portal.shared.access.Right;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
@@ -40,7 +41,8 @@ class SecurityConfiguration {
     return common(http)
         .securityMatcher(
             request ->
-                request.getRequestURI().startsWith("/api/")
+                (request.getRequestURI().startsWith("/api/")
+                        || request.getRequestURI().startsWith("/actuator/"))
                     && request.getHeader(HttpHeaders.AUTHORIZATION) != null)
         .sessionManagement(
             sessions -> sessions.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
@@ -101,7 +103,9 @@ class SecurityConfiguration {
         .permitAll()
         .requestMatchers(HttpMethod.POST, "/api/v1/session")
         .permitAll()
-        .requestMatchers("/api/**", "/agent/**", "/actuator/**")
+        .requestMatchers("/actuator/**")
+        .hasAuthority(Right.OPERATE.authority())
+        .requestMatchers("/api/**", "/agent/**")
         .authenticated()
         .requestMatchers(HttpMethod.GET, "/**")
         .permitAll()

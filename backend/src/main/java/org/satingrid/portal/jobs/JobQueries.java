@@ -2,8 +2,10 @@ package org.satingrid.portal.jobs;
 
 import java.time.Instant;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -121,6 +123,28 @@ class JobQueries {
         .stream()
         .map(row -> row.job().specification().arguments())
         .toList();
+  }
+
+  Map<JobState, Long> countByState() {
+    Map<JobState, Long> counts = new EnumMap<>(JobState.class);
+    db.sql("select state, count(*) as jobs from jobs where points is null group by state")
+        .query(
+            row -> {
+              counts.put(JobState.valueOf(row.getString("state")), row.getLong("jobs"));
+            });
+    return counts;
+  }
+
+  Optional<Engine> engine(UUID attempt, UUID node) {
+    return db.sql(
+            """
+            select e.* from engines e where e.attempt_id = ? and e.node_id = ?
+              and exists (select 1 from attempts a join jobs j on j.id = a.job_id
+                where a.id = e.attempt_id and j.attempt_id = a.id)
+            """)
+        .params(attempt, node)
+        .query((row, n) -> JobRows.engine(row))
+        .optional();
   }
 
   List<Engine> liveEngines() {

@@ -62,6 +62,11 @@ public class Jobs {
     return repository.find(jobId).map(SchedulingViews::engines).orElse(List.of());
   }
 
+  /** A node's part in the latest attempt of a job; nothing for an earlier one. */
+  public Optional<Engine> engine(UUID attemptId, UUID nodeId) {
+    return queries.engine(attemptId, nodeId);
+  }
+
   /** The job of an attempt. */
   public Optional<UUID> jobOf(UUID attemptId) {
     return repository.jobOf(attemptId);

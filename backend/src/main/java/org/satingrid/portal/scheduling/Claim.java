@@ -21,9 +21,12 @@ record Claim(
   }
 
   boolean canUse(Node node, Ledger ledger) {
-    return demand.allows(node)
-        && !used.contains(node.id())
-        && ledger.mayAdd(jobId, owner, demand, node);
+    return demand.allows(node) && !used.contains(node.id()) && canUse(node.workers(), ledger);
+  }
+
+  /** Whether nothing but the node itself could stand against so many more workers. */
+  boolean canUse(int workers, Ledger ledger) {
+    return ledger.mayAdd(jobId, owner, demand, workers);
   }
 
   /** By priority, then by what the user has, then by what the user has used, then by age. */

@@ -107,8 +107,8 @@ final class Ledger {
   }
 
   /** Whether neither the job's maximum nor the user's quota stands against it. */
-  boolean mayAdd(UUID jobId, String owner, Demand demand, Node node) {
-    return demand.fits(workers(jobId) + node.workers()) && node.workers() <= quotaLeft(owner);
+  boolean mayAdd(UUID jobId, String owner, Demand demand, int workers) {
+    return demand.fits(workers(jobId) + workers) && workers <= quotaLeft(owner);
   }
 
   /** Whether nobody works on it, also after this round. */

@@ -118,7 +118,11 @@ final class Scheduler {
     }
     snapshot.running().stream().filter(Running::malleable).map(Claim::of).forEach(claims::add);
     Comparator<Claim> best = Claim.bestFirst(snapshot, ledger);
-    for (Node node : ledger.free()) {
+    List<Node> free = ledger.free();
+    // Most jobs of a large grid have all they may; they are not asked about every node.
+    int fewest = free.stream().mapToInt(Node::workers).min().orElse(0);
+    claims.removeIf(claim -> !claim.canUse(fewest, ledger));
+    for (Node node : claims.isEmpty() ? List.<Node>of() : free) {
       claims.stream()
           .filter(claim -> claim.canUse(node, ledger))
           .min(best)

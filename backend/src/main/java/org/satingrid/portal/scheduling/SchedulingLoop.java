@@ -1,5 +1,7 @@
 package org.satingrid.portal.scheduling;
 
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import jakarta.annotation.PreDestroy;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -23,17 +25,26 @@ import org.springframework.transaction.event.TransactionalEventListener;
 class SchedulingLoop {
   private static final Logger LOG = LoggerFactory.getLogger(SchedulingLoop.class);
 
+  private static final long LONGEST_PAUSE_NANOS = 500_000_000;
+
   private final SchedulingRound round;
   private final Rescuer rescuer;
   private final Lease lease;
+  private final Timer rounds;
+  private volatile long roundEnd = System.nanoTime();
+  private volatile long roundNanos;
   private final AtomicBoolean woken = new AtomicBoolean();
   private final ScheduledExecutorService thread =
       Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "scheduling"));
 
-  SchedulingLoop(SchedulingRound round, Rescuer rescuer, Lease lease) {
+  SchedulingLoop(SchedulingRound round, Rescuer rescuer, Lease lease, MeterRegistry metrics) {
     this.round = round;
     this.rescuer = rescuer;
     this.lease = lease;
+    rounds =
+        Timer.builder("satin.scheduling.round")
+            .description("Time from reading the grid to having stored what was decided")
+            .register(metrics);
   }
 
   @EventListener(ApplicationReadyEvent.class)
@@ -54,11 +65,20 @@ class SchedulingLoop {
   private void wake() {
     if (woken.compareAndSet(false, true)) {
       try {
-        thread.execute(this::schedule);
+        var unused = thread.schedule(this::schedule, pause(), TimeUnit.NANOSECONDS);
       } catch (RejectedExecutionException e) {
         LOG.debug("not scheduling any more", e);
       }
     }
+  }
+
+  /**
+   * On a large grid a round takes long and something happens all the time: two thirds of the time
+   * are left to others.
+   */
+  private long pause() {
+    long last = roundNanos;
+    return Math.max(0, Math.min(LONGEST_PAUSE_NANOS, roundEnd + 2 * last - System.nanoTime()));
   }
 
   private void everySecond() {
@@ -75,11 +95,15 @@ class SchedulingLoop {
 
   private void schedule() {
     woken.set(false);
+    long start = System.nanoTime();
     try {
       round.run();
     } catch (RuntimeException e) {
       LOG.error("Scheduling failed; trying again in a second", e);
     }
+    roundEnd = System.nanoTime();
+    roundNanos = roundEnd - start;
+    rounds.record(roundNanos, TimeUnit.NANOSECONDS);
   }
 
   @PreDestroy

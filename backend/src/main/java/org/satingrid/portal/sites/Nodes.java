@@ -1,6 +1,7 @@
 package org.satingrid.portal.sites;
 
 import java.time.Clock;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -9,7 +10,6 @@ import org.satingrid.portal.shared.Names;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.shared.Settings;
-import org.satingrid.portal.sites.SiteRepository.NodeRow;
 import org.satingrid.portal.sites.SiteRepository.SiteRow;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.http.HttpStatus;
@@ -39,7 +39,7 @@ public class Nodes {
 
   /** All nodes, by site in order of creation and by name. */
   public List<GridNode> all() {
-    return repository.nodes().stream().map(NodeRow::node).toList();
+    return repository.gridNodes();
   }
 
   /** Whose secret this is. */
@@ -91,9 +91,14 @@ public class Nodes {
     }
   }
 
-  /** An agent has said something. */
-  public void seen(UUID node) {
-    repository.seen(node, clock.instant());
+  /** Addresses at which a node reaches the others of its site that are connected. */
+  public List<String> neighbours(UUID node) {
+    return repository.neighbours(node);
+  }
+
+  /** The agents of these nodes have said something. */
+  public void seen(Collection<UUID> nodes) {
+    repository.seen(nodes, clock.instant());
   }
 
   /** An agent's connection is gone. */

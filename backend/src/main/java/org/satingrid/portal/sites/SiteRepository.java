@@ -3,6 +3,7 @@ package org.satingrid.portal.sites;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -19,6 +20,8 @@ import tools.jackson.core.type.TypeReference;
 class SiteRepository {
   private static final TypeReference<List<String>> PHRASES = new TypeReference<>() {};
   private static final int COLOURS = 7;
+  private static final String NODES =
+      "select n.*, s.name as site from nodes n join sites s on s.id = site_id ";
 
   private final JdbcClient db;
   private final Json json;
@@ -67,23 +70,45 @@ class SiteRepository {
   }
 
   List<NodeRow> nodes() {
-    return db.sql(
-            """
-            select n.*, s.name as site from nodes n join sites s on s.id = site_id
-            order by s.number, n.name
-            """)
+    return db.sql(NODES + "order by s.number, n.name").query((row, n) -> node(row)).list();
+  }
+
+  List<NodeRow> nodes(UUID site) {
+    return db.sql(NODES + "where site_id = ? order by n.name")
+        .param(site)
         .query((row, n) -> node(row))
         .list();
   }
 
-  Optional<GridNode> nodeBySecret(byte[] hash) {
+  /** Without what only people look at: read every second, however many there are. */
+  List<GridNode> gridNodes() {
     return db.sql(
             """
-            select n.*, s.name as site from nodes n join sites s on s.id = site_id
-            where secret_sha256 = ?
+            select n.id, n.name, s.name as site, connected, workers, speed, network_address,
+              last_seen_at
+            from nodes n join sites s on s.id = site_id order by s.number, n.name
             """)
+        .query((row, n) -> gridNode(row))
+        .list();
+  }
+
+  /** Addresses of the connected nodes of a node's site, without its own. */
+  List<String> neighbours(UUID node) {
+    return db.sql(
+            """
+            select n.network_address from nodes n join nodes self on self.site_id = n.site_id
+            where self.id = ? and n.id <> self.id and n.connected and n.network_address <> ''
+            order by n.name
+            """)
+        .param(node)
+        .query(String.class)
+        .list();
+  }
+
+  Optional<GridNode> nodeBySecret(byte[] hash) {
+    return db.sql(NODES + "where secret_sha256 = ?")
         .param(hash)
-        .query((row, n) -> node(row).node())
+        .query((row, n) -> gridNode(row))
         .optional();
   }
 
@@ -148,9 +173,9 @@ class SiteRepository {
         .update();
   }
 
-  void seen(UUID node, Instant now) {
-    db.sql("update nodes set last_seen_at = ?, connected = true where id = ?")
-        .params(Times.parameter(now), node)
+  void seen(Collection<UUID> nodes, Instant now) {
+    db.sql("update nodes set last_seen_at = ?, connected = true where id = any (?)")
+        .params(Times.parameter(now), nodes.toArray(UUID[]::new))
         .update();
   }
 
@@ -187,20 +212,21 @@ class SiteRepository {
             json.read(row.getString("accepted_applications"), PHRASES)));
   }
 
+  private static GridNode gridNode(ResultSet row) throws SQLException {
+    return new GridNode(
+        row.getObject("id", UUID.class),
+        row.getString("name"),
+        row.getString("site"),
+        row.getBoolean("connected"),
+        row.getInt("workers"),
+        row.getObject("speed", Double.class),
+        row.getString("network_address"),
+        Times.orNull(row, "last_seen_at"));
+  }
+
   private NodeRow node(ResultSet row) throws SQLException {
-    @Nullable Double speed = row.getObject("speed", Double.class);
-    GridNode node =
-        new GridNode(
-            row.getObject("id", UUID.class),
-            row.getString("name"),
-            row.getString("site"),
-            row.getBoolean("connected"),
-            row.getInt("workers"),
-            speed,
-            row.getString("network_address"),
-            Times.orNull(row, "last_seen_at"));
     return new NodeRow(
-        node,
+        gridNode(row),
         row.getObject("site_id", UUID.class),
         row.getString("java_version"),
         row.getString("agent_version"),

@@ -12,8 +12,7 @@ import org.satingrid.portal.sites.SiteRepository.SiteRow;
 final class SiteView {
   private SiteView() {}
 
-  static Site of(SiteRow site, List<NodeRow> all, Map<UUID, UUID> jobs) {
-    List<NodeRow> nodes = all.stream().filter(row -> row.siteId().equals(site.id())).toList();
+  static Site of(SiteRow site, List<NodeRow> nodes, Map<UUID, UUID> jobs) {
     List<GridNode> up = nodes.stream().map(NodeRow::node).filter(GridNode::isUp).toList();
     double speed = 0;
     for (GridNode node : up) {

@@ -7,12 +7,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.satingrid.contract.api.EnrolmentToken;
 import org.satingrid.contract.api.Site;
 import org.satingrid.portal.shared.Names;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.shared.access.Caller;
+import org.satingrid.portal.sites.SiteRepository.NodeRow;
 import org.satingrid.portal.sites.SiteRepository.SiteRow;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
@@ -54,13 +56,16 @@ public class Sites {
 
   /** All sites as clients see them. */
   public List<Site> all() {
-    var nodes = repository.nodes();
+    var nodes = repository.nodes().stream().collect(Collectors.groupingBy(NodeRow::siteId));
     var jobs = work.jobsByNode();
-    return repository.sites().stream().map(site -> SiteView.of(site, nodes, jobs)).toList();
+    return repository.sites().stream()
+        .map(site -> SiteView.of(site, nodes.getOrDefault(site.id(), List.of()), jobs))
+        .toList();
   }
 
   Site named(String name) {
-    return SiteView.of(row(name), repository.nodes(), work.jobsByNode());
+    SiteRow site = row(name);
+    return SiteView.of(site, repository.nodes(site.id()), work.jobsByNode());
   }
 
   Site create(String name, String owner) {

@@ -4,6 +4,8 @@ import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.IOException;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -13,6 +15,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Artifact;
 
@@ -42,6 +46,40 @@ final class Download {
                 + ". Nothing was kept; try again");
       }
       Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+
+  /** Whoever restores a backup checks what is in it; here its end is checked, which says all. */
+  static void backup(Http http, String path, Path target) throws IOException {
+    Path part = target.resolveSibling("." + target.getFileName() + ".part");
+    Files.deleteIfExists(part);
+    try {
+      HttpRequest request =
+          http.request(path).setHeader("Accept", "*/*").POST(BodyPublishers.noBody()).build();
+      try (Inflow body = http.open(request);
+          FileChannel file = FileChannel.open(part, CREATE_NEW, WRITE)) {
+        for (List<ByteBuffer> piece = next(http, body); piece != null; piece = next(http, body)) {
+          for (ByteBuffer buffer : piece) {
+            while (buffer.hasRemaining()) {
+              file.write(buffer);
+            }
+          }
+        }
+      }
+      try (ZipFile zip = new ZipFile(part.toFile())) {
+        if (zip.getEntry("manifest.json") == null) {
+          throw new ZipException("it has no manifest");
+        }
+      } catch (ZipException e) {
+        throw PortalException.of(
+            PortalException.Kind.BROKEN,
+            "backup-cut-off",
+            "Backup cut off",
+            "The portal did not finish it (" + e.getMessage() + "). Nothing was kept; try again");
+      }
+      Files.move(part, target);
     } finally {
       Files.deleteIfExists(part);
     }

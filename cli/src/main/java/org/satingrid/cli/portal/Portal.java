@@ -7,9 +7,11 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -17,23 +19,32 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.Cancel;
+import org.satingrid.contract.api.ChangeUser;
 import org.satingrid.contract.api.EnrolmentToken;
+import org.satingrid.contract.api.IssuedPassword;
 import org.satingrid.contract.api.IssuedToken;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobEvent;
 import org.satingrid.contract.api.LogPage;
+import org.satingrid.contract.api.NewAccount;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.NewSite;
 import org.satingrid.contract.api.NewToken;
+import org.satingrid.contract.api.NewUser;
 import org.satingrid.contract.api.Page;
+import org.satingrid.contract.api.RestoredBackup;
 import org.satingrid.contract.api.Site;
+import org.satingrid.contract.api.Token;
 import org.satingrid.contract.api.UploadedFile;
+import org.satingrid.contract.api.User;
 
 /** The routes of a portal that the command uses. */
 public final class Portal {
 
   /** A portal with more pages than this in one list is not believed. */
   private static final int MOST_PAGES = 10_000;
+
+  private static final Duration LONGEST_RESTORE = Duration.ofHours(6);
 
   private final Http http;
 
@@ -164,6 +175,50 @@ public final class Portal {
             .POST(BodyPublishers.noBody())
             .build();
     return http.document(request, Json.to(EnrolmentToken.class));
+  }
+
+  public List<User> users() {
+    return list("/users?pageSize=100", User.class, Integer.MAX_VALUE, u -> false);
+  }
+
+  public NewAccount addUser(NewUser user) {
+    return post("/users", user, NewAccount.class);
+  }
+
+  /** Changes an account unless somebody else has since it was read. */
+  public User changeUser(User user, ChangeUser change) {
+    HttpRequest request =
+        http.post("/users/" + encoded(user.id()), "application/json", BodyPublishers.noBody())
+            .method("PATCH", BodyPublishers.ofString(Json.line(change)))
+            .header("If-Match", user.etag())
+            .build();
+    return http.document(request, Json.to(User.class));
+  }
+
+  public IssuedPassword resetPassword(String user) {
+    return post("/users/" + encoded(user) + "/password-reset", Map.of(), IssuedPassword.class);
+  }
+
+  public List<Token> tokens() {
+    return list("/tokens?pageSize=100", Token.class, Integer.MAX_VALUE, t -> false);
+  }
+
+  public void revokeToken(String id) throws IOException {
+    http.open(http.request("/tokens/" + encoded(id)).DELETE().build()).close();
+  }
+
+  /** Writes a backup of the whole portal; see {@link Download}. */
+  public void backup(Path target) throws IOException {
+    Download.backup(http, "/backup", target);
+  }
+
+  public RestoredBackup restore(Path backup) throws FileNotFoundException {
+    HttpRequest request =
+        http.post("/backup", "application/zip", BodyPublishers.ofFile(backup))
+            .method("PUT", BodyPublishers.ofFile(backup))
+            .timeout(LONGEST_RESTORE)
+            .build();
+    return http.document(request, Json.to(RestoredBackup.class));
   }
 
   private <T> T get(String path, Class<T> type) {

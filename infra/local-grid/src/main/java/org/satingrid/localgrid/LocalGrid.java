@@ -32,6 +32,7 @@ public final class LocalGrid implements AutoCloseable {
   private final Distribution distribution;
   private final Path java;
   private final Path home;
+  private final PortalOptions options;
   private final List<GridProcess> servers = new ArrayList<>();
   private final List<String> portalCommand = new ArrayList<>();
   private final Map<String, GridProcess> agents = new LinkedHashMap<>();
@@ -40,9 +41,10 @@ public final class LocalGrid implements AutoCloseable {
   private String user = "";
   private String secret = "";
 
-  private LocalGrid(Distribution distribution, Path home) {
+  private LocalGrid(Distribution distribution, Path home, PortalOptions options) {
     this.distribution = distribution;
     this.home = home;
+    this.options = options;
     this.java = Path.of(System.getProperty("java.home"), "bin", "java");
     this.satin = new Satin(java, distribution.cli(), home.resolve("satin-config"));
   }
@@ -56,8 +58,18 @@ public final class LocalGrid implements AutoCloseable {
    */
   public static LocalGrid start(
       Distribution distribution, Path home, int preferredPort, List<SiteSpec> sites) {
+    return start(distribution, home, preferredPort, sites, PortalOptions.DEFAULT);
+  }
+
+  /** As {@link #start(Distribution, Path, int, List)}, with a portal that is not the usual one. */
+  public static LocalGrid start(
+      Distribution distribution,
+      Path home,
+      int preferredPort,
+      List<SiteSpec> sites,
+      PortalOptions options) {
     Directories.delete(home);
-    LocalGrid grid = new LocalGrid(distribution, home);
+    LocalGrid grid = new LocalGrid(distribution, home, options);
     try {
       Files.createDirectories(home);
       grid.makeCertificate();
@@ -94,14 +106,14 @@ public final class LocalGrid implements AutoCloseable {
     return home;
   }
 
+  /** The portal's process. */
+  public GridProcess portal() {
+    return servers.get(servers.size() - 1);
+  }
+
   /** The {@code satin} command, signed in. */
   public Satin satin() {
     return satin;
-  }
-
-  /** The portal's process: the last one, if it was started again. */
-  public GridProcess portal() {
-    return servers.get(servers.size() - 1);
   }
 
   /** Where the portal keeps its data. */
@@ -170,9 +182,11 @@ public final class LocalGrid implements AutoCloseable {
   }
 
   private void startPortal(String hub, int preferredPort) {
-    portalCommand.addAll(List.of("-Xmx512m", "-jar", distribution.portal().toString()));
+    portalCommand.addAll(options.java());
+    portalCommand.addAll(List.of("-jar", distribution.portal().toString()));
     portalCommand.addAll(
         List.of("--satin.hub=" + hub, "--satin.data-dir=" + home.resolve("portal")));
+    portalCommand.addAll(options.arguments());
     GridProcess portal = launchPortal("portal", Ports.freeOrAny(preferredPort));
     var credentials = portal.awaitLine(SECRET, PORTAL_LIMIT);
     user = credentials.group(1);

@@ -14,6 +14,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.shared.Settings;
@@ -103,6 +104,16 @@ public class FileStore {
     return Files.getLastModifiedTime(path)
         .toInstant()
         .isAfter(clock.instant().minus(TIME_TO_SAY_SO));
+  }
+
+  /** Every file that has its name. */
+  public List<Path> all() throws IOException {
+    try (Stream<Path> found = Files.walk(files, 2)) {
+      return found
+          .filter(file -> HASH.matcher(String.valueOf(file.getFileName())).matches())
+          .sorted()
+          .toList();
+    }
   }
 
   /** The answer to a file that is too large. */

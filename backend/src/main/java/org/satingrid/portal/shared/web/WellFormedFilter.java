@@ -27,6 +27,8 @@ import org.springframework.web.filter.OncePerRequestFilter;
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 2)
 class WellFormedFilter extends OncePerRequestFilter {
+  private static final String ZIP = "application/zip";
+
   private final Settings.Requests limits;
   private final Problems problems;
 
@@ -88,7 +90,9 @@ class WellFormedFilter extends OncePerRequestFilter {
 
   private static boolean isUpload(HttpServletRequest request) {
     @Nullable String type = request.getContentType();
-    return type != null && type.regionMatches(true, 0, MediaType.MULTIPART_FORM_DATA_VALUE, 0, 19);
+    return type != null
+        && (type.regionMatches(true, 0, MediaType.MULTIPART_FORM_DATA_VALUE, 0, 19)
+            || type.regionMatches(true, 0, ZIP, 0, ZIP.length()));
   }
 
   private static ProblemException malformed(String code, String detail) {

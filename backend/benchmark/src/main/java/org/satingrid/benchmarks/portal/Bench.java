@@ -1,0 +1,211 @@
+package org.satingrid.benchmarks.portal;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.satingrid.localgrid.LocalGrid;
+import tools.jackson.databind.JsonNode;
+
+/** What is done to the portal, phase by phase. */
+final class Bench {
+  private static final int BUSY_JOBS = 20;
+  private static final int NODES_PER_JOB = 10;
+  private static final int CORES = 2;
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+  private final LocalGrid grid;
+  private final Rest rest;
+  private final String token;
+  private final int agents;
+  private final int seconds;
+  private final String application;
+
+  Bench(LocalGrid grid, int agents, int seconds) throws IOException, InterruptedException {
+    this.grid = grid;
+    this.agents = agents;
+    this.seconds = seconds;
+    URI portal = URI.create(grid.url());
+    token = Rest.token(portal, grid.user(), grid.secret());
+    rest = new Rest(portal, token);
+    Path jar = FirstSpawn.jar(grid.home());
+    application = rest.upload("/api/v1/applications", jar).get("id").asString();
+  }
+
+  Result run() throws IOException, InterruptedException {
+    List<Double> starts = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      starts.add(submitToSpawn());
+      say("submit to first spawn: %.3f s", starts.get(i));
+    }
+    say("enrolling %d agents", agents);
+    try (SwarmProcess swarm = SwarmProcess.start(URI.create(grid.url()), token, agents)) {
+      String held = rest.post("/api/v1/jobs", job("[]", 1, true)).get("id").asString();
+      RestLoad load = new RestLoad(rest, calls(held));
+      load.run(seconds / 2);
+      double[] unloaded = load.run(seconds);
+      say("unloaded: p50 %.1f ms, p99 %.1f ms", p50(unloaded), p99(unloaded));
+      swarm.tell("connect");
+      await("all agents connected", () -> counted(swarm, "up") == agents);
+      for (int i = 0; i < BUSY_JOBS; i++) {
+        rest.post("/api/v1/jobs", job("[\"long\"]", NODES_PER_JOB, false));
+      }
+      await("200 nodes busy", () -> counted(swarm, "busy") == BUSY_JOBS * NODES_PER_JOB);
+      load.run(seconds / 2);
+      return loaded(swarm, load, unloaded, starts);
+    }
+  }
+
+  private Result loaded(SwarmProcess swarm, RestLoad load, double[] unloaded, List<Double> starts)
+      throws IOException, InterruptedException {
+    CpuTime portal = CpuTime.of(grid.portal().handle());
+    CpuTime database = CpuTime.ofPostgres(grid.home().resolve("portal/postgres/data"));
+    CpuTime generator = CpuTime.of(swarm.handle());
+    double[] loaded = load.run(seconds);
+    double share = portal.share(CORES);
+    double databaseShare = database.share(CORES);
+    say(
+        "loaded: p50 %.1f ms, p99 %.1f ms; of %d cores the portal used %.3f, PostgreSQL %.3f, the"
+            + " agents %.3f",
+        p50(loaded), p99(loaded), CORES, share, databaseShare, generator.share(CORES));
+    double submits = submits(swarm);
+    say("%.1f short jobs accepted a second", submits);
+    long lost = lost(swarm);
+    return new Result(
+        agents,
+        share,
+        databaseShare,
+        p99(loaded) / p99(unloaded),
+        lost,
+        starts.get(0),
+        starts.stream().skip(1).sorted().skip((starts.size() - 1) / 2).findFirst().orElseThrow(),
+        submits);
+  }
+
+  private List<String> calls(String job) {
+    return List.of(
+        "/api/v1/jobs?pageSize=20",
+        "/api/v1/jobs/" + job,
+        "/api/v1/jobs/" + job + "/distribution",
+        "/api/v1/jobs/" + job + "/logs",
+        "/api/v1/sites/sim-0",
+        "/api/v1/applications",
+        "/api/v1/session",
+        "/api/v1/templates");
+  }
+
+  /** Sixty a second for twenty seconds; returns how many a second were taken. */
+  private double submits(SwarmProcess swarm) throws IOException, InterruptedException {
+    int count = 1200;
+    long period = 16_666_667;
+    long before = swarm.count("shortJobs");
+    List<CompletableFuture<Integer>> answers = new ArrayList<>();
+    long start = System.nanoTime();
+    for (int i = 0; i < count; i++) {
+      LockSupport.parkNanos(start + i * period - System.nanoTime());
+      answers.add(
+          rest.postStatus("/api/v1/jobs", job("[\"" + SimulatedAgent.SHORT + "\"]", 1, false)));
+    }
+    long accepted = answers.stream().filter(answer -> answer.join() == 201).count();
+    double rate = accepted / ((System.nanoTime() - start) / 1e9);
+    await("all short jobs run", () -> counted(swarm, "shortJobs") - before >= accepted);
+    return rate;
+  }
+
+  /** Heartbeats that were sent and that the portal has not counted. */
+  private long lost(SwarmProcess swarm) throws IOException, InterruptedException {
+    var sent = swarm.tell("quiet");
+    long beats = sent.getOrDefault("heartbeats", 0L);
+    long dropped = sent.getOrDefault("dropped", 0L);
+    say("heartbeats sent %d, heard %d; connections lost %d", beats, heard(), dropped);
+    long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(5);
+    while (heard() < beats && System.nanoTime() < limit) {
+      LockSupport.parkNanos(50_000_000);
+    }
+    return Math.max(0, beats - heard()) + dropped;
+  }
+
+  /** The real agent of the grid beats too, a few times in all: its beats are subtracted. */
+  private long heard() throws IOException, InterruptedException {
+    return rest.text("/actuator/prometheus")
+        .lines()
+        .filter(line -> line.startsWith("satin_agent_heartbeats_total"))
+        .mapToLong(line -> (long) Double.parseDouble(line.substring(line.lastIndexOf(' '))))
+        .sum();
+  }
+
+  /** Seconds from the submission of a job to the first spawned method of its program. */
+  private double submitToSpawn() throws IOException, InterruptedException {
+    long submitted = System.currentTimeMillis();
+    String body =
+        "{\"applicationId\":\"%s\",\"arguments\":[],\"inputs\":[],\"sites\":[\"real\"]}"
+            .formatted(application);
+    String id = rest.post("/api/v1/jobs", body).get("id").asString();
+    await("job done", () -> isTerminal(id));
+    for (JsonNode line : rest.get("/api/v1/jobs/" + id + "/logs").get("lines")) {
+      String text = line.get("text").asString();
+      if (text.startsWith(FirstSpawn.MARK)) {
+        return (Long.parseLong(text.substring(FirstSpawn.MARK.length())) - submitted) / 1000.0;
+      }
+    }
+    throw new IOException("job " + id + " ended without a spawn");
+  }
+
+  private boolean isTerminal(String job) {
+    try {
+      String state = rest.get("/api/v1/jobs/" + job).get("state").asString();
+      return List.of("SUCCEEDED", "FAILED", "CANCELLED", "TIMED_OUT").contains(state);
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private String job(String arguments, int workers, boolean hold) {
+    List<String> sites = new ArrayList<>();
+    for (int i = 0; i < agents; i += Identities.NODES_PER_SITE) {
+      sites.add("\"" + Identities.site(i) + "\"");
+    }
+    return "{\"applicationId\":\"%s\",\"arguments\":%s,\"inputs\":[],\"sites\":%s,\"minWorkers\":%d,\"maxWorkers\":%d,\"hold\":%b}"
+        .formatted(application, arguments, sites, workers, workers, hold);
+  }
+
+  private static long counted(SwarmProcess swarm, String what) {
+    try {
+      return swarm.count(what);
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void await(String what, BooleanSupplier done) {
+    long limit = System.nanoTime() + PATIENCE.toNanos();
+    while (!done.getAsBoolean()) {
+      if (System.nanoTime() > limit) {
+        throw new IllegalStateException("waited in vain until " + what);
+      }
+      LockSupport.parkNanos(50_000_000);
+    }
+  }
+
+  private static double p50(double[] sorted) {
+    return RestLoad.percentile(sorted, 0.5);
+  }
+
+  private static double p99(double[] sorted) {
+    return RestLoad.percentile(sorted, 0.99);
+  }
+
+  private static void say(String format, Object... values) {
+    System.out.println(String.format(Locale.ROOT, format, values));
+  }
+}

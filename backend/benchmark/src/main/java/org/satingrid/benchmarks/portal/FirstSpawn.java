@@ -1,0 +1,52 @@
+package org.satingrid.benchmarks.portal;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import org.satingrid.satin.SatinObject;
+
+/** A program that says when its first spawned method ran; it is uploaded as a jar of its own. */
+public final class FirstSpawn extends SatinObject implements FirstSpawnSpawns {
+  static final String MARK = "first spawn at ";
+
+  @Override
+  public long now(int unused) {
+    return System.currentTimeMillis();
+  }
+
+  private long measure() {
+    long at = now(0);
+    sync();
+    return at;
+  }
+
+  public static void main(String[] arguments) {
+    System.out.println(MARK + new FirstSpawn().measure());
+  }
+
+  static Path jar(Path directory) throws IOException {
+    Path jar = Files.createDirectories(directory).resolve("first-spawn.jar");
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, FirstSpawn.class.getName());
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
+      for (Class<?> type : new Class<?>[] {FirstSpawn.class, FirstSpawnSpawns.class}) {
+        String name = type.getName().replace('.', '/') + ".class";
+        out.putNextEntry(new JarEntry(name));
+        try (InputStream in = type.getClassLoader().getResourceAsStream(name)) {
+          if (in == null) {
+            throw new IOException(name + " is not in the benchmark's jar");
+          }
+          in.transferTo(out);
+        }
+        out.closeEntry();
+      }
+    }
+    return jar;
+  }
+}

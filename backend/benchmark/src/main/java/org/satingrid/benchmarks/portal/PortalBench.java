@@ -1,0 +1,41 @@
+package org.satingrid.benchmarks.portal;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.satingrid.localgrid.Distribution;
+import org.satingrid.localgrid.GridException;
+import org.satingrid.localgrid.LocalGrid;
+import org.satingrid.localgrid.PortalOptions;
+import org.satingrid.localgrid.SiteSpec;
+
+/**
+ * {@code make bench-portal}: last line JSON, exit code 0 only if every bar holds. Arguments: number
+ * of agents and seconds of each measurement.
+ */
+public final class PortalBench {
+  private static final int PORT = 18_080;
+  private static final PortalOptions PORTAL =
+      new PortalOptions(
+          List.of("-Xmx2g"),
+          List.of("--satin.requests.per-second=100000", "--satin.requests.burst=100000"));
+
+  private PortalBench() {}
+
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    int agents = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 10_000;
+    int seconds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 60;
+    Distribution built = Distribution.ofWorkingDirectory();
+    Path home = built.root().resolve(".run/bench-portal");
+    int exit = 1;
+    try (LocalGrid grid =
+        LocalGrid.start(built, home, PORT, List.of(SiteSpec.of("real", 0)), PORTAL)) {
+      Result result = new Bench(grid, agents, seconds).run();
+      System.out.println(result.json());
+      exit = result.holds() ? 0 : 1;
+    } catch (GridException e) {
+      System.err.println("bench-portal: " + e.getMessage());
+    }
+    System.exit(exit);
+  }
+}

@@ -1,0 +1,44 @@
+package org.satingrid.benchmarks.portal;
+
+import java.util.Locale;
+
+/**
+ * What was measured.
+ *
+ * @param cpuShare of two cores, the portal's process
+ * @param databaseCpuShare of two cores, its PostgreSQL
+ * @param ratio of the 99th percentiles of the same calls, with the agents over without
+ * @param lost heartbeats that were sent and not heard, and connections that broke
+ * @param cold seconds from submission to first spawn, the first time
+ * @param warm the same, median of those that follow
+ */
+record Result(
+    int agents,
+    double cpuShare,
+    double databaseCpuShare,
+    double ratio,
+    long lost,
+    double cold,
+    double warm,
+    double submits) {
+
+  boolean holds() {
+    return cpuShare <= 0.5 && ratio <= 3 && lost == 0 && cold <= 2 && warm <= 0.5 && submits >= 50;
+  }
+
+  String json() {
+    return String.format(
+        Locale.ROOT,
+        "{\"agents\":%d,\"cpu_share\":%.3f,\"rest_p99_ratio\":%.2f,\"lost\":%d,"
+            + "\"submit_to_spawn_s\":{\"cold\":%.3f,\"warm\":%.3f},\"submits_per_s\":%.1f,"
+            + "\"database_cpu_share\":%.3f}",
+        agents,
+        cpuShare,
+        ratio,
+        lost,
+        cold,
+        warm,
+        submits,
+        databaseCpuShare);
+  }
+}

@@ -1,0 +1,244 @@
+package org.satingrid.benchmarks.portal;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.ToAgent;
+import tools.jackson.databind.json.JsonMapper;
+
+/** One agent without engines, over its own socket. Owned by the thread of its {@link Swarm}. */
+final class SimulatedAgent implements Frames.Ear {
+  static final String SHORT = "short";
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+  private static final ByteBuffer HEARTBEAT = frame(new FromAgent.Heartbeat());
+
+  private final Identities.Identity identity;
+  private final Tally tally;
+  private final Frames frames = new Frames();
+  private final Deque<ByteBuffer> unsent = new ArrayDeque<>();
+  private final StringBuilder handshake = new StringBuilder();
+  private @Nullable SelectionKey key;
+  private boolean open;
+  private boolean up;
+  private ToAgent.@Nullable StartEngine engine;
+  private long sequence;
+
+  SimulatedAgent(Identities.Identity identity, Tally tally) {
+    this.identity = identity;
+    this.tally = tally;
+  }
+
+  void connect(InetSocketAddress portal, Selector selector) throws IOException {
+    SocketChannel channel = SocketChannel.open();
+    channel.configureBlocking(false);
+    channel.connect(portal);
+    key = channel.register(selector, SelectionKey.OP_CONNECT, this);
+    String request =
+        "GET /agent/v1/connect HTTP/1.1\r\nHost: "
+            + portal.getHostString()
+            + ":"
+            + portal.getPort()
+            + "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nAuthorization: Bearer "
+            + identity.secret()
+            + "\r\n\r\n";
+    unsent.add(ByteBuffer.wrap(request.getBytes(StandardCharsets.US_ASCII)));
+  }
+
+  boolean isUp() {
+    return up;
+  }
+
+  boolean isBusy() {
+    return engine != null;
+  }
+
+  void heartbeat() throws IOException {
+    if (open) {
+      tally.heartbeats++;
+      send(HEARTBEAT.duplicate());
+    }
+  }
+
+  /** One second of work, if it works. */
+  void telemetry() throws IOException {
+    ToAgent.StartEngine working = engine;
+    if (working != null && open) {
+      sequence++;
+      tally.samples++;
+      send(frame(new FromAgent.Telemetry(working.attemptId(), sequence, sample())));
+    }
+  }
+
+  private FromAgent.Sample sample() {
+    Map<String, Long> counts = Map.of("sim-0", 3 * sequence, "sim-1", sequence, "sim-2", sequence);
+    Map<String, Double> work = Map.of("sim-0", 0.2 * sequence, "sim-1", 0.1 * sequence);
+    double progress = Math.min(1, sequence / 36_000.0);
+    return new FromAgent.Sample(
+        Instant.now(),
+        1,
+        0.97 * sequence,
+        progress,
+        120_000 * sequence,
+        119_000 * sequence,
+        60_000 * sequence,
+        10 * sequence,
+        0.03 * sequence,
+        0.001 * sequence,
+        0,
+        7,
+        counts,
+        counts,
+        work,
+        counts,
+        counts,
+        counts);
+  }
+
+  /** The selector has something. */
+  void ready(ByteBuffer scratch) {
+    try {
+      SelectionKey mine = key();
+      SocketChannel channel = (SocketChannel) mine.channel();
+      if (mine.isConnectable() && channel.finishConnect()) {
+        mine.interestOps(SelectionKey.OP_READ);
+        flush();
+      }
+      if (mine.isValid() && mine.isWritable()) {
+        flush();
+      }
+      if (mine.isValid() && mine.isReadable()) {
+        scratch.clear();
+        int count = channel.read(scratch);
+        if (count < 0) {
+          closed();
+        } else {
+          read(scratch.flip());
+        }
+      }
+    } catch (IOException e) {
+      closed();
+    }
+  }
+
+  private void read(ByteBuffer bytes) throws IOException {
+    while (!open && bytes.hasRemaining()) {
+      handshake.append((char) bytes.get());
+      if (handshake.length() > 3 && handshake.indexOf("\r\n\r\n", handshake.length() - 4) >= 0) {
+        if (!handshake.toString().startsWith("HTTP/1.1 101")) {
+          throw new IOException(handshake.toString());
+        }
+        open = true;
+        hello();
+      }
+    }
+    frames.take(bytes, this);
+  }
+
+  private void hello() throws IOException {
+    send(
+        frame(
+            new FromAgent.Hello(
+                "bench", "17.0.0", 1, 1, 1L << 31, List.of(), List.of(), "10.0.0.1:7001")));
+    send(frame(new FromAgent.Speed(1, 1)));
+  }
+
+  @Override
+  public void text(String text) {
+    ToAgent message = JSON.readValue(text, ToAgent.class);
+    try {
+      if (message instanceof ToAgent.Welcome) {
+        up = true;
+        tally.up++;
+      } else if (message instanceof ToAgent.Ack ack) {
+        tally.acknowledged += ack.telemetrySeq() == sequence ? 1 : 0;
+      } else if (message instanceof ToAgent.StartEngine start && engine == null) {
+        start(start);
+      } else if (message instanceof ToAgent.StopEngine stop) {
+        end(stop.attemptId(), FromAgent.Outcome.Kind.STOPPED);
+      }
+    } catch (IOException e) {
+      closed();
+    }
+  }
+
+  private void start(ToAgent.StartEngine start) throws IOException {
+    send(frame(new FromAgent.EngineJoined(start.attemptId(), start.master(), Instant.now())));
+    if (start.arguments().contains(SHORT)) {
+      tally.shortJobs++;
+      end(start.attemptId(), FromAgent.Outcome.Kind.SUCCEEDED);
+    } else {
+      engine = start;
+      sequence = 0;
+    }
+  }
+
+  private void end(String attempt, FromAgent.Outcome.Kind how) throws IOException {
+    FromAgent.Outcome outcome = new FromAgent.Outcome(how, null, null, null);
+    send(frame(new FromAgent.EngineEnded(attempt, outcome, Instant.now())));
+    engine = null;
+  }
+
+  @Override
+  public void answer(ByteBuffer frame) {
+    try {
+      send(frame);
+    } catch (IOException e) {
+      closed();
+    }
+  }
+
+  @Override
+  public void closed() {
+    tally.dropped++;
+    tally.up -= up ? 1 : 0;
+    open = false;
+    up = false;
+    try {
+      key().channel().close();
+    } catch (IOException e) {
+      System.err.println(identity.node() + " is not closed: " + e.getMessage());
+    }
+  }
+
+  private SelectionKey key() {
+    if (key == null) {
+      throw new IllegalStateException("connect first");
+    }
+    return key;
+  }
+
+  private static ByteBuffer frame(FromAgent message) {
+    return Frames.text(JSON.writerFor(FromAgent.class).writeValueAsString(message));
+  }
+
+  private void send(ByteBuffer frame) throws IOException {
+    unsent.add(frame);
+    flush();
+  }
+
+  private void flush() throws IOException {
+    SelectionKey mine = key();
+    SocketChannel channel = (SocketChannel) mine.channel();
+    for (ByteBuffer next = unsent.peek(); next != null; next = unsent.peek()) {
+      channel.write(next);
+      if (next.hasRemaining()) {
+        mine.interestOps(SelectionKey.OP_READ | SelectionKey.OP_WRITE);
+        return;
+      }
+      unsent.remove();
+    }
+    mine.interestOps(SelectionKey.OP_READ);
+  }
+}

@@ -1,0 +1,130 @@
+package org.satingrid.benchmarks.portal;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.satingrid.benchmarks.portal.Identities.Identity;
+
+/**
+ * Process of the simulated agents, one thread for all of them. Told what to do by lines on its
+ * standard input ({@code connect}, {@code tally}, {@code quiet}), it answers each with one line.
+ * Arguments: the portal's address and how many agents; the token is the first line of the input.
+ */
+final class Swarm {
+  private static final long HEARTBEAT_NANOS = 10_000_000_000L;
+  private static final long SAMPLE_NANOS = 1_000_000_000L;
+  private static final long CONNECT_NANOS = 1_000_000L;
+  private static final int SCRATCH = 1 << 16;
+
+  private final InetSocketAddress portal;
+  private final List<SimulatedAgent> agents = new ArrayList<>();
+  private final Tally tally = new Tally();
+  private final Selector selector = Selector.open();
+  private final BlockingQueue<String> commands = new LinkedBlockingQueue<>();
+  private final ByteBuffer scratch = ByteBuffer.allocate(SCRATCH);
+  private final long start = System.nanoTime();
+  private int connected;
+  private int wanted;
+  private long beats;
+  private long samples;
+  private long nextConnect;
+
+  private Swarm(URI portal, List<Identity> identities) throws IOException {
+    this.portal = new InetSocketAddress(portal.getHost(), portal.getPort());
+    identities.forEach(identity -> agents.add(new SimulatedAgent(identity, tally)));
+  }
+
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    BufferedReader input =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    URI portal = URI.create(arguments[0]);
+    String token = String.valueOf(input.readLine());
+    List<Identity> identities = Identities.enrol(portal, token, Integer.parseInt(arguments[1]));
+    System.out.println("enrolled " + identities.size());
+    Swarm swarm = new Swarm(portal, identities);
+    Thread reader = new Thread(() -> swarm.read(input), "commands");
+    reader.setDaemon(true);
+    reader.start();
+    swarm.run();
+  }
+
+  private void read(BufferedReader input) {
+    try {
+      for (String line = input.readLine(); line != null; line = input.readLine()) {
+        commands.add(line);
+        selector.wakeup();
+      }
+    } catch (IOException e) {
+      System.err.println("the benchmark has gone: " + e.getMessage());
+    }
+    commands.add("end");
+    selector.wakeup();
+  }
+
+  private void run() throws IOException {
+    boolean going = true;
+    while (going) {
+      selector.select(2);
+      for (SelectionKey key : selector.selectedKeys()) {
+        ((SimulatedAgent) key.attachment()).ready(scratch);
+      }
+      selector.selectedKeys().clear();
+      long now = System.nanoTime();
+      connectSome(now);
+      beat(now - start);
+      going = obey();
+    }
+  }
+
+  private boolean obey() {
+    for (String command = commands.poll(); command != null; command = commands.poll()) {
+      if (command.equals("end")) {
+        return false;
+      } else if (command.equals("connect")) {
+        wanted = agents.size();
+      } else if (command.equals("quiet")) {
+        wanted = 0;
+      }
+      long busy = agents.stream().filter(SimulatedAgent::isBusy).count();
+      System.out.println(tally.line((int) busy));
+    }
+    return true;
+  }
+
+  /** A thousand a second: a grid does not come up in one instant. */
+  private void connectSome(long now) throws IOException {
+    while (connected < wanted && nextConnect <= now) {
+      agents.get(connected++).connect(portal, selector);
+      nextConnect = Math.max(nextConnect + CONNECT_NANOS, now - 100 * CONNECT_NANOS);
+    }
+  }
+
+  /** Each agent's turn comes at its own time within the period. */
+  private void beat(long time) throws IOException {
+    if (wanted == 0) {
+      beats = turn(time, HEARTBEAT_NANOS);
+      samples = turn(time, SAMPLE_NANOS);
+      return;
+    }
+    for (long due = turn(time, HEARTBEAT_NANOS); beats < due; beats++) {
+      agents.get((int) (beats % agents.size())).heartbeat();
+    }
+    for (long due = turn(time, SAMPLE_NANOS); samples < due; samples++) {
+      agents.get((int) (samples % agents.size())).telemetry();
+    }
+  }
+
+  private long turn(long time, long period) {
+    return (long) ((double) time / period * agents.size());
+  }
+}

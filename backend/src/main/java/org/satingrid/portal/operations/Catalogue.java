@@ -1,0 +1,107 @@
+package org.satingrid.portal.operations;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What tables there are, asked of the database itself, so that a new one cannot be forgotten. */
+final class Catalogue {
+  /** Worth nothing in another database: who schedules, who is signed in, who guessed. */
+  private static final Set<String> PASSING =
+      Set.of("flyway_schema_history", "leases", "sessions", "sign_in_failures", "replies");
+
+  private static final String COLUMNS =
+      """
+      select table_name, column_name from information_schema.columns
+      where table_schema = current_schema() and is_generated = 'NEVER' and table_name in
+        (select tablename from pg_tables where schemaname = current_schema())
+      order by table_name, ordinal_position
+      """;
+  private static final String REFERENCES =
+      """
+      select distinct conrelid::regclass::text, confrelid::regclass::text from pg_constraint
+      where contype = 'f' and conrelid <> confrelid and connamespace = current_schema()::regnamespace
+      """;
+  private static final String IDENTITIES =
+      """
+      select table_name, column_name from information_schema.columns
+      where table_schema = current_schema() and is_identity = 'YES'
+      """;
+  private static final String SCHEMA =
+      """
+      select version from flyway_schema_history where success and version is not null
+      order by installed_rank desc limit 1
+      """;
+
+  private final Connection connection;
+
+  Catalogue(Connection connection) {
+    this.connection = connection;
+  }
+
+  String schema() throws SQLException {
+    return rows(SCHEMA).get(0)[0];
+  }
+
+  /** Columns by table, a table after all that it refers to. */
+  Map<String, List<String>> tables() throws SQLException {
+    Map<String, List<String>> columns = new LinkedHashMap<>();
+    for (String[] row : rows(COLUMNS)) {
+      if (!PASSING.contains(row[0])) {
+        columns.computeIfAbsent(row[0], table -> new ArrayList<>()).add(row[1]);
+      }
+    }
+    Map<String, Set<String>> needs = new LinkedHashMap<>();
+    for (String[] row : rows(REFERENCES)) {
+      needs.computeIfAbsent(row[0], table -> new LinkedHashSet<>()).add(row[1]);
+    }
+    Map<String, List<String>> inOrder = new LinkedHashMap<>();
+    while (inOrder.size() < columns.size()) {
+      int before = inOrder.size();
+      columns.forEach(
+          (table, names) -> {
+            if (inOrder.keySet().containsAll(needs.getOrDefault(table, Set.of()))) {
+              inOrder.put(table, names);
+            }
+          });
+      if (inOrder.size() == before) {
+        throw new IllegalStateException("tables refer to each other in a circle: " + needs);
+      }
+    }
+    return inOrder;
+  }
+
+  /** Lets the counters of a table go on after its highest number. */
+  void continueNumbers() throws SQLException {
+    for (String[] row : rows(IDENTITIES)) {
+      String table = Table.quoted(row[0]);
+      String column = Table.quoted(row[1]);
+      rows(
+          "select setval(pg_get_serial_sequence('%s', '%s'), coalesce(max(%s), 0) + 1, false) from %s"
+              .formatted(table, row[1], column, table));
+    }
+  }
+
+  private List<String[]> rows(String sql) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql);
+        ResultSet row = statement.executeQuery()) {
+      int width = row.getMetaData().getColumnCount();
+      List<String[]> rows = new ArrayList<>();
+      while (row.next()) {
+        String[] values = new String[width];
+        for (int i = 0; i < width; i++) {
+          values[i] = row.getString(i + 1);
+        }
+        rows.add(values);
+      }
+      return rows;
+    }
+  }
+}

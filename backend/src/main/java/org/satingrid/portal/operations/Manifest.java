@@ -1,0 +1,31 @@
+package org.satingrid.portal.operations;
+
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Last entry of a backup; one without is not whole.
+ *
+ * @param format of the archive, 1
+ * @param schema version of the database's last migration
+ * @param tables in an order in which no row refers to a later table
+ * @param files SHA-256 of every file, which is also its name
+ */
+record Manifest(
+    int format,
+    String version,
+    String schema,
+    Instant createdAt,
+    List<Table> tables,
+    List<String> files) {
+  static final String ENTRY = "manifest.json";
+  static final int FORMAT = 1;
+
+  static String entry(String table) {
+    return "tables/" + table + ".copy";
+  }
+
+  static String fileEntry(String sha256) {
+    return "files/" + sha256;
+  }
+}

@@ -1,0 +1,194 @@
+package org.satingrid.portal.operations;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+import javax.sql.DataSource;
+import org.postgresql.PGConnection;
+import org.satingrid.contract.api.RestoredBackup;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.Secrets;
+import org.satingrid.portal.shared.files.FileStore;
+import org.satingrid.portal.shared.files.StagedFile;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Service;
+import org.springframework.util.unit.DataSize;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Puts a backup into a portal that has nothing yet but its first admin, who is replaced by the
+ * people of the backup. Files come first: a failure leaves only files that nobody names. All tables
+ * come in one transaction, and with every checksum right or not at all.
+ */
+@Service
+class Restore {
+  private static final DataSize LARGEST = DataSize.ofTerabytes(1);
+  private static final int LARGEST_MANIFEST = 64 << 20;
+
+  private final DataSource database;
+  private final FileStore files;
+  private final JsonMapper json =
+      JsonMapper.builder()
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+          .build();
+
+  Restore(DataSource database, FileStore files) {
+    this.database = database;
+    this.files = files;
+  }
+
+  /** What was restored. 409 unless there is nothing yet, 422 for what is no whole backup. */
+  RestoredBackup read(InputStream archive) throws IOException {
+    requireEmpty();
+    try (StagedFile staged = files.stage(archive, LARGEST)) {
+      return read(staged.path());
+    } catch (ZipException e) {
+      throw refused("It is no zip archive, or was cut off: " + e.getMessage());
+    } catch (SQLException e) {
+      throw refused("The database does not take it: " + e.getMessage());
+    }
+  }
+
+  private RestoredBackup read(Path archive) throws IOException, SQLException {
+    try (ZipFile zip = new ZipFile(archive.toFile())) {
+      Manifest manifest = manifest(zip);
+      for (String name : manifest.files()) {
+        keep(zip, name);
+      }
+      tables(zip, manifest);
+      return new RestoredBackup(
+          manifest.version(),
+          manifest.createdAt(),
+          manifest.tables().stream().collect(Collectors.toMap(Table::name, Table::rows)),
+          manifest.files().size());
+    }
+  }
+
+  private Manifest manifest(ZipFile zip) throws IOException {
+    ZipEntry entry = zip.getEntry(Manifest.ENTRY);
+    if (entry == null) {
+      throw refused("It has no manifest: it was not written to its end.");
+    }
+    Manifest manifest;
+    try (InputStream in = zip.getInputStream(entry)) {
+      manifest = json.readValue(in.readNBytes(LARGEST_MANIFEST), Manifest.class);
+    } catch (JacksonException e) {
+      throw refused("Its manifest cannot be read: " + e.getOriginalMessage());
+    }
+    if (manifest.format() != Manifest.FORMAT) {
+      throw refused("It has format " + manifest.format() + "; this portal reads 1.");
+    }
+    return manifest;
+  }
+
+  private void keep(ZipFile zip, String name) throws IOException {
+    try (InputStream in = open(zip, Manifest.fileEntry(name));
+        StagedFile file = files.stage(in, LARGEST)) {
+      if (!file.sha256().equals(name)) {
+        throw refused("File " + name + " is damaged.");
+      }
+      file.keep();
+    }
+  }
+
+  private void tables(ZipFile zip, Manifest manifest) throws SQLException, IOException {
+    try (Connection connection = database.getConnection()) {
+      boolean autoCommit = connection.getAutoCommit();
+      connection.setAutoCommit(false);
+      try {
+        Catalogue catalogue = new Catalogue(connection);
+        Map<String, List<String>> known = catalogue.tables();
+        requireKnown(manifest, known);
+        try (Statement statement = connection.createStatement()) {
+          String all = known.keySet().stream().map(Table::quoted).collect(Collectors.joining(", "));
+          statement.execute("truncate " + all + ", sessions");
+        }
+        for (Table table : manifest.tables()) {
+          table(connection, zip, table);
+        }
+        catalogue.continueNumbers();
+        connection.commit();
+      } finally {
+        connection.rollback();
+        connection.setAutoCommit(autoCommit);
+      }
+    }
+  }
+
+  /** What an older portal wrote has fewer columns, never others. */
+  private static void requireKnown(Manifest manifest, Map<String, List<String>> known) {
+    for (Table table : manifest.tables()) {
+      if (!known.getOrDefault(table.name(), List.of()).containsAll(table.columns())) {
+        throw refused(
+            "Table "
+                + table.name()
+                + " is not one of this portal's, or has other columns: the backup is of a newer"
+                + " portal. Install that one first.");
+      }
+    }
+  }
+
+  private static void table(Connection connection, ZipFile zip, Table table)
+      throws IOException, SQLException {
+    MessageDigest digest = Secrets.sha256();
+    String copy =
+        "copy %s (%s) from stdin"
+            .formatted(Table.quoted(table.name()), Table.list(table.columns()));
+    try (InputStream in = new DigestInputStream(open(zip, Manifest.entry(table.name())), digest)) {
+      long rows = connection.unwrap(PGConnection.class).getCopyAPI().copyIn(copy, in);
+      if (rows != table.rows()
+          || !HexFormat.of().formatHex(digest.digest()).equals(table.sha256())) {
+        throw refused("Table " + table.name() + " is damaged.");
+      }
+    }
+  }
+
+  private static InputStream open(ZipFile zip, String name) throws IOException {
+    ZipEntry entry = zip.getEntry(name);
+    if (entry == null) {
+      throw refused(name + " is missing in it.");
+    }
+    return zip.getInputStream(entry);
+  }
+
+  private void requireEmpty() throws IOException {
+    try (Connection connection = database.getConnection();
+        Statement statement = connection.createStatement();
+        var row =
+            statement.executeQuery(
+                """
+                select exists (select 1 from jobs) or exists (select 1 from applications)
+                  or exists (select 1 from sites) or (select count(*) from users) > 1
+                """)) {
+      if (row.next() && row.getBoolean(1)) {
+        throw new ProblemException(
+            HttpStatus.CONFLICT,
+            "not-empty",
+            "This portal has people, sites, applications or jobs already. Restore into a new one,"
+                + " with an empty database.",
+            List.of());
+      }
+    } catch (SQLException e) {
+      throw new IOException("the database cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  private static ProblemException refused(String why) {
+    return ProblemException.unprocessable("bad-backup", "This backup cannot be restored. " + why);
+  }
+}

@@ -1,0 +1,21 @@
+package org.satingrid.portal.operations;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A table in a backup.
+ *
+ * @param columns in the order in which each row has them
+ * @param sha256 of its rows as PostgreSQL's COPY writes them
+ */
+record Table(String name, List<String> columns, long rows, String sha256) {
+
+  static String quoted(String name) {
+    return '"' + name.replace("\"", "\"\"") + '"';
+  }
+
+  static String list(List<String> columns) {
+    return columns.stream().map(Table::quoted).collect(Collectors.joining(", "));
+  }
+}

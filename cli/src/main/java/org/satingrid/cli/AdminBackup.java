@@ -1,0 +1,39 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.satingrid.cli.text.Plain;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Fetches a backup. */
+@Command(
+    header = "Write all that the portal knows into one file.",
+    description = "People, jobs, results and all evidence, as of one moment; work goes on.")
+final class AdminBackup extends PortalCommand {
+
+  @Parameters(paramLabel = "FILE", description = "File to write; it must not exist.")
+  Path file = Path.of("");
+
+  AdminBackup(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Path target = file.toAbsolutePath();
+    if (Files.exists(target)) {
+      throw new UsageException(target + " exists; name a file that does not");
+    }
+    portal().backup(target);
+    if (json) {
+      printJson(Map.of("file", target.toString(), "bytes", Files.size(target)));
+    } else {
+      print(Plain.line("Backup of " + Files.size(target) + " bytes in " + target));
+      print("Keep it as a secret: it holds all that people put into the portal");
+    }
+    return Exit.OK;
+  }
+}

@@ -1,0 +1,83 @@
+package org.satingrid.cli;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.NewJob;
+import picocli.CommandLine.Option;
+
+/** On what terms a job is submitted, besides what it runs. */
+final class JobTerms {
+
+  @Option(
+      names = "--param",
+      paramLabel = "NAME=VALUE",
+      description = "Value of a parameter that the application describes; repeat it for more.")
+  Map<String, String> parameters = new LinkedHashMap<>();
+
+  @Option(
+      names = "--label",
+      paramLabel = "LABEL",
+      description = "What every site that takes part must offer; repeat it for more.")
+  List<String> labels = new ArrayList<>();
+
+  @Option(
+      names = "--priority",
+      paramLabel = "N",
+      description = "-10 to 10; higher starts first (default: 0).")
+  @Nullable Integer priority;
+
+  @Option(
+      names = "--min-workers",
+      paramLabel = "N",
+      description = "Start on no fewer (default: 1).")
+  @Nullable Integer minWorkers;
+
+  @Option(names = "--max-workers", paramLabel = "N", description = "Never use more.")
+  @Nullable Integer maxWorkers;
+
+  @Option(
+      names = "--time-limit",
+      paramLabel = "TIME",
+      converter = Timeout.class,
+      description = "End it after 90s, 10m or 2h of running.")
+  @Nullable Duration timeLimit;
+
+  @Option(
+      names = "--retries",
+      paramLabel = "N",
+      description = "Further attempts after one that failed for no fault of the program.")
+  @Nullable Integer retries;
+
+  @Option(names = "--hold", description = "Let it wait until it is released.")
+  boolean hold;
+
+  NewJob job(
+      String application,
+      @Nullable String name,
+      List<String> arguments,
+      List<NewJob.Input> inputs,
+      List<String> sites) {
+    if (!parameters.isEmpty() && !arguments.isEmpty()) {
+      throw new UsageException("Give parameters or arguments, not both: the one become the other");
+    }
+    return new NewJob(
+        application,
+        name,
+        arguments,
+        inputs,
+        sites,
+        parameters.isEmpty() ? null : parameters,
+        labels.isEmpty() ? null : labels,
+        priority,
+        minWorkers,
+        maxWorkers,
+        timeLimit == null ? null : Math.toIntExact(timeLimit.toSeconds()),
+        retries,
+        hold ? Boolean.TRUE : null,
+        null);
+  }
+}

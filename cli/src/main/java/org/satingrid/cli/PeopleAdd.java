@@ -1,0 +1,39 @@
+package org.satingrid.cli;
+
+import org.satingrid.cli.text.Plain;
+import org.satingrid.contract.api.NewAccount;
+import org.satingrid.contract.api.NewUser;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Adds an account. */
+@Command(header = "Add an account; its first password is shown once.")
+final class PeopleAdd extends PortalCommand {
+
+  @Parameters(paramLabel = "USER", description = "Lower-case letters, digits, . - and _.")
+  String user = "";
+
+  @Option(
+      names = "--role",
+      paramLabel = "ROLE",
+      defaultValue = "submitter",
+      description = "viewer, submitter, site-owner, operator or admin (default: submitter).")
+  String role = "";
+
+  PeopleAdd(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    NewAccount account = portal().addUser(new NewUser(user, role));
+    if (json) {
+      printJson(account);
+    } else {
+      print(Plain.line(account.user().username() + " added as " + account.user().role()));
+      print("Password, shown this once: " + Plain.line(account.password()));
+    }
+    return Exit.OK;
+  }
+}

@@ -1,0 +1,51 @@
+package org.satingrid.cli;
+
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.cli.text.Plain;
+import org.satingrid.contract.api.ChangeUser;
+import org.satingrid.contract.api.User;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Changes an account's role, or keeps its holder out. */
+@Command(header = "Change an account's role, disable it or enable it.")
+final class PeopleChange extends PortalCommand {
+
+  @Parameters(paramLabel = "USER", description = "Name of the user.")
+  String user = "";
+
+  @Option(
+      names = "--role",
+      paramLabel = "ROLE",
+      description = "viewer, submitter, site-owner, operator or admin.")
+  @Nullable String role;
+
+  @Option(
+      names = "--disabled",
+      paramLabel = "true|false",
+      arity = "1",
+      description = "Whether to keep them out; sessions and tokens are worth nothing then.")
+  @Nullable Boolean disabled;
+
+  PeopleChange(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    if (role == null && disabled == null) {
+      throw new UsageException("Nothing to change: give --role or --disabled");
+    }
+    Portal portal = portal();
+    User changed = portal.changeUser(People.find(portal, user), new ChangeUser(role, disabled));
+    if (json) {
+      printJson(changed);
+    } else {
+      String state = changed.disabled() ? "disabled" : "enabled";
+      print(Plain.line(changed.username() + " is " + changed.role() + ", " + state));
+    }
+    return Exit.OK;
+  }
+}

@@ -1,0 +1,31 @@
+package org.satingrid.cli;
+
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.cli.text.Plain;
+import org.satingrid.contract.api.IssuedPassword;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Gives an account a new password. */
+@Command(header = "Give an account a new password, shown once; its sessions end.")
+final class PeopleResetPassword extends PortalCommand {
+
+  @Parameters(paramLabel = "USER", description = "Name of the user.")
+  String user = "";
+
+  PeopleResetPassword(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    Portal portal = portal();
+    IssuedPassword password = portal.resetPassword(People.find(portal, user).id());
+    if (json) {
+      printJson(password);
+    } else {
+      print("Password, shown this once: " + Plain.line(password.password()));
+    }
+    return Exit.OK;
+  }
+}

@@ -1,0 +1,131 @@
+package org.satingrid.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.cli.portal.Json;
+import org.satingrid.contract.api.ChangeUser;
+import org.satingrid.contract.api.IssuedPassword;
+import org.satingrid.contract.api.NewAccount;
+import org.satingrid.contract.api.NewUser;
+import org.satingrid.contract.api.Page;
+import org.satingrid.contract.api.RestoredBackup;
+import org.satingrid.contract.api.Token;
+import org.satingrid.contract.api.User;
+
+/** People, tokens and backups. */
+class PeopleTest {
+  private static final Instant DAY = Instant.parse("2026-03-01T12:00:00Z");
+  private static final User ADA = new User("u-1", "ada", "operator", false, DAY, DAY, "7f");
+
+  @TempDir Path home;
+  private final ScriptedPortal portal = new ScriptedPortal();
+  private CommandRun run;
+
+  @BeforeEach
+  void signIn() {
+    run = CommandRun.signedIn(home, portal);
+  }
+
+  @AfterEach
+  void close() {
+    portal.close();
+  }
+
+  @Test
+  void anAccountIsAddedWithAPasswordThatIsShownOnce() {
+    portal.on("POST /users", 201, new NewAccount(ADA, "s3cret"));
+    assertEquals(0, run.run("people", "add", "ada", "--role", "operator"), run.err());
+    assertEquals(
+        List.of("ada added as operator", "Password, shown this once: s3cret"), run.lines());
+    assertEquals(Json.line(new NewUser("ada", "operator")), portal.last().body());
+  }
+
+  @Test
+  void anAccountIsListedAndChangedAsItWasRead() {
+    portal.on("GET /users?pageSize=100", 200, new Page<>(List.of(ADA), null));
+    assertEquals(0, run.run("people", "list"), run.err());
+    assertEquals("ada   operator  enabled  2026-03-01 12:00", run.lines().get(1));
+
+    User out = new User("u-1", "ada", "operator", true, DAY, DAY, "80");
+    portal.on("PATCH /users/u-1", 200, out);
+    assertEquals(0, run.run("people", "change", "ada", "--disabled", "true"), run.err());
+    assertEquals(Json.line(new ChangeUser(null, true)), portal.last().body());
+    assertEquals("7f", portal.last().header("If-match"));
+    assertTrue(run.lines().contains("ada is operator, disabled"), run.lines()::toString);
+    assertEquals(2, run.run("people", "change", "ada"));
+    assertEquals(4, run.run("people", "change", "bob", "--role", "viewer"));
+  }
+
+  @Test
+  void aPasswordIsReset() {
+    portal.on("GET /users?pageSize=100", 200, new Page<>(List.of(ADA), null));
+    portal.on("POST /users/u-1/password-reset", 200, new IssuedPassword("n3w"));
+    assertEquals(0, run.run("people", "reset-password", "ada"), run.err());
+    assertEquals(List.of("Password, shown this once: n3w"), run.lines());
+  }
+
+  @Test
+  void tokensAreListedAndRevoked() {
+    Token token = new Token("t-1", "ci", List.of("read", "submit"), DAY, DAY, null);
+    portal.on("GET /tokens?pageSize=100", 200, new Page<>(List.of(token), null));
+    portal.on("DELETE /tokens/t-1", ScriptedPortal.bytes(204, "text/plain", new byte[0]));
+    assertEquals(0, run.run("tokens", "list"), run.err());
+    assertEquals("ci    read,submit  2026-03-01 12:00  -          t-1", run.lines().get(1));
+    assertEquals(0, run.run("tokens", "revoke", "t-1"), run.err());
+    assertEquals("DELETE", portal.last().method());
+  }
+
+  @Test
+  void aBackupIsKeptOnlyIfItIsWhole() throws IOException {
+    Path file = home.resolve("grid.zip");
+    portal.on(
+        "POST /backup", ScriptedPortal.bytes(200, "application/zip", zip("tables/users.copy")));
+    assertEquals(6, run.run("admin", "backup", file.toString()));
+    assertTrue(run.err().contains("did not finish it"), run.err());
+    assertFalse(Files.exists(file));
+
+    byte[] whole = zip("manifest.json");
+    try (ScriptedPortal other = new ScriptedPortal()) {
+      other.on("POST /backup", ScriptedPortal.bytes(200, "application/zip", whole));
+      CommandRun second = CommandRun.signedIn(home, other);
+      assertEquals(0, second.run("admin", "backup", file.toString()), second.err());
+      assertArrayEquals(whole, Files.readAllBytes(file));
+      assertEquals(2, second.run("admin", "backup", file.toString()));
+    }
+  }
+
+  @Test
+  void aBackupIsRestored() throws IOException {
+    Path file = Files.write(home.resolve("grid.zip"), zip("manifest.json"));
+    portal.on("PUT /backup", 200, new RestoredBackup("0.1", DAY, Map.of("jobs", 2L), 3));
+    assertEquals(0, run.run("admin", "restore", file.toString()), run.err());
+    assertTrue(run.lines().get(0).startsWith("Restored 2 rows and 3 files"));
+    assertEquals("application/zip", portal.last().header("Content-type"));
+    assertEquals(2, run.run("admin", "restore", home.resolve("none.zip").toString()));
+  }
+
+  private static byte[] zip(String entry) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+      zip.putNextEntry(new ZipEntry(entry));
+      zip.closeEntry();
+    }
+    return bytes.toByteArray();
+  }
+}

@@ -1,0 +1,14 @@
+package org.satingrid.contract.api;
+
+import java.time.Instant;
+import java.util.Map;
+
+/**
+ * What was restored.
+ *
+ * @param version of the portal that wrote the backup
+ * @param rows by table
+ * @param files number of jars, inputs and results
+ */
+public record RestoredBackup(
+    String version, Instant createdAt, Map<String, Long> rows, int files) {}

@@ -1,0 +1,13 @@
+package org.satingrid.localgrid;
+
+import java.util.List;
+
+/**
+ * How the portal is started.
+ *
+ * @param java options of its virtual machine
+ * @param arguments settings of its own, beside those that the grid needs
+ */
+public record PortalOptions(List<String> java, List<String> arguments) {
+  static final PortalOptions DEFAULT = new PortalOptions(List.of("-Xmx512m"), List.of());
+}
