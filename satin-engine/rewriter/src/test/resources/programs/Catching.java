@@ -196,6 +196,24 @@ public class Catching extends SatinObject {
     return "" + x;
   }
 
+  String keeping(int n) {
+    Object o = word(1);
+    sync();
+    CharSequence c = "kept";
+    try {
+      o = bad(n);
+    } catch (IllegalArgumentException e) {
+      caught += 2;
+    }
+    try {
+      c = word(n + 1);
+    } catch (IllegalStateException e) {
+      caught += 4;
+    }
+    sync();
+    return o + " " + c;
+  }
+
   int calling(int n) {
     int x = 0;
     int[] a = {1};
@@ -242,6 +260,7 @@ public class Catching extends SatinObject {
       all.append(c.throwing(n)).append('|').append(c.returning(n)).append('|');
       all.append(c.leaving(n)).append('|').append(c.breaking(n)).append('|');
       all.append(c.unmatched(n)).append('|').append(c.calling(n)).append('|');
+      all.append(c.keeping(n)).append('|');
       all.append(c.phases(n)).append('|').append(c.caught).append('\n');
     }
     return all.toString();

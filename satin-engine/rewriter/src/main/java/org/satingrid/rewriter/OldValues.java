@@ -9,6 +9,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -28,11 +29,15 @@ final class OldValues {
 
   private final Map<AbstractInsnNode, Frame<BasicValue>> frames = new HashMap<>();
 
-  private OldValues() {}
+  private final MethodNode method;
+
+  private OldValues(MethodNode method) {
+    this.method = method;
+  }
 
   static OldValues of(MethodPlan plan, String className) {
-    OldValues values = new OldValues();
     MethodNode method = plan.method();
+    OldValues values = new OldValues(method);
     if (!method.tryCatchBlocks.isEmpty() || !plan.aborts().isEmpty()) {
       try {
         Frame<BasicValue>[] found =
@@ -59,7 +64,8 @@ final class OldValues {
    *                       no: ACONST_NULL; CHECKCAST T; ASTORE x; end:
    * </pre>
    *
-   * A reference is checked, since another variable may have lived in the slot.
+   * A reference is checked, since another variable may have lived in the slot. T is the type of the
+   * variable, or, where the class file does not tell that, of the result.
    */
   InsnList keepOrDefault(VarInsnNode store, Destination.Local local) {
     Frame<BasicValue> frame = frames.get(store);
@@ -73,7 +79,22 @@ final class OldValues {
           old.getType() != null && old.getType().getOpcode(Opcodes.ISTORE) == store.getOpcode();
       return same ? new InsnList() : defaultValue(store, local.type());
     }
-    return oldReference(store, local.type());
+    return oldReference(store, declaredType(store, local.type()));
+  }
+
+  /** An {@code Object} may hold a String when a Long is on its way. */
+  private Type declaredType(VarInsnNode store, Type otherwise) {
+    int at = method.instructions.indexOf(store);
+    if (method.localVariables != null) {
+      for (LocalVariableNode variable : method.localVariables) {
+        if (variable.index == store.var
+            && method.instructions.indexOf(variable.start) <= at
+            && at < method.instructions.indexOf(variable.end)) {
+          return Type.getType(variable.desc);
+        }
+      }
+    }
+    return otherwise;
   }
 
   private static InsnList oldReference(VarInsnNode store, Type type) {

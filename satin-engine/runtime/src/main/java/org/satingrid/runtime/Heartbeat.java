@@ -7,7 +7,7 @@ import java.util.function.BooleanSupplier;
  * Asks every worker that computes, at each beat, to turn what is on its stack into tasks, although
  * nobody needs them yet. So a worker that is in a long leaf when somebody does has made public all
  * that was on its stack one beat before, and progress and pace are looked at. Whether the worker
- * obeys tells its {@link Grain}.
+ * obeys tells its {@link Grain}. It also ends a program whose task was lost.
  *
  * <p>Source of the idea: U. A. Acar et al., "Heartbeat Scheduling", PLDI 2018.
  */
@@ -25,25 +25,22 @@ final class Heartbeat extends Thread {
 
   private final long beatNanos;
   private final BooleanSupplier allAsleep;
-  private final BooleanSupplier closed;
+  private final WorkerPool pool;
+  private final LostTask lostTask = new LostTask(System::nanoTime);
 
   Heartbeat(
-      String name,
-      Worker[] workers,
-      long beatNanos,
-      BooleanSupplier allAsleep,
-      BooleanSupplier closed) {
+      String name, Worker[] workers, long beatNanos, BooleanSupplier allAsleep, WorkerPool pool) {
     super(name);
     this.workers = workers.clone();
     this.beatNanos = beatNanos;
     this.allAsleep = allAsleep;
-    this.closed = closed;
+    this.pool = pool;
     setDaemon(true);
   }
 
   @Override
   public void run() {
-    while (!closed.getAsBoolean()) {
+    while (!pool.isClosed()) {
       LockSupport.parkNanos(this, allAsleep.getAsBoolean() ? IDLE_NANOS : beatNanos);
       if (Thread.interrupted()) {
         continue; // Closed, or nothing worth a beat.
@@ -58,6 +55,9 @@ final class Heartbeat extends Thread {
         if (!worker.rest().isIdle()) {
           worker.beat();
         }
+      }
+      if (lostTask.isCertain(pool.waitsInVain())) {
+        pool.giveUp();
       }
     } catch (OutOfMemoryError full) {
       // Memory may be there again at the next beat.

@@ -298,9 +298,9 @@ abstract class Running extends Capturing {
     }
     current = outer;
     if (!isUnwinding()) {
-      counters.progress.add(child.ownWeight());
       child.task = null;
-      child.done = true;
+      child.done = true; // Before the figures, for which there may be no memory: nobody counts it.
+      counters.progress.add(child.ownWeight());
     }
   }
 

@@ -61,6 +61,9 @@ final class TaskRecord extends Spawned {
   /** Among those whose exceptions their spawner has not looked at: the one that came before. */
   @Nullable TaskRecord thrownBefore;
 
+  /** While a worker has it in its hands: what the worker had before, and still has. */
+  @Nullable TaskRecord heldBefore;
+
   /** Where the result goes if it is no local variable. */
   @Nullable Object target;
 

@@ -20,6 +20,12 @@ final class Worker extends Running {
   private final @Nullable PaceKeeper pace;
   private final Search search;
 
+  /** What the life of the thread is for. Made before memory may be exhausted. */
+  private final Goal closed;
+
+  /** The innermost of those that it runs. */
+  private @Nullable TaskRecord held;
+
   /** At how many it waits. */
   private int barriers;
 
@@ -34,18 +40,20 @@ final class Worker extends Running {
     this.sleepers = sleepers;
     this.pace = slowdown == 1 ? null : new PaceKeeper(slowdown, cpu(), pool::isClosed);
     this.search = new Search(pool, this, random);
+    this.closed = pool::isClosed;
   }
 
   /** The life of the worker's thread: until the workers are closed. */
   void live() {
     while (!pool.isClosed()) {
       try {
-        work(pool::isClosed);
+        work(closed);
       } catch (WorkersClosedException e) {
         // The loop's own end.
-      } catch (OutOfMemoryError full) {
-        // The outcome of a task already, and no memory to say more.
+      } catch (OutOfMemoryError full) { // No memory to say more.
+        failAbove(null, full);
       } catch (Throwable t) { // A worker that dies of a bug would leave its deque to nobody.
+        failAbove(null, t);
         LOG.log(Level.ERROR, "a worker failed outside of a task and goes on", t);
       }
     }
@@ -64,11 +72,14 @@ final class Worker extends Running {
       }
       TaskRecord record = takeNext(goal);
       if (record != null) {
+        record.heldBefore = held;
+        held = record;
         try {
           run(record);
         } catch (Throwable t) { // The stack or the memory ended, not only the task.
           fail(record, t);
         }
+        held = record.heldBefore;
       }
     }
     putBackNext();
@@ -119,13 +130,9 @@ final class Worker extends Running {
     }
     boolean ends = record.thrown != null && endsTheProgram(record.thrown);
     try {
-      TaskRecord ready = record.end(this);
-      try {
-        if (ends && !(record.thrown instanceof AbandonedError)) { // Else all have been told.
-          dropped();
-        }
-      } finally {
-        goOn(ready);
+      goOn(record.end(this));
+      if (ends && !(record.thrown instanceof AbandonedError)) { // Else all have been told.
+        dropped();
       }
     } catch (Throwable t) { // Somebody else's bug must not end this worker.
       LOG.log(Level.ERROR, "whoever waited for a task failed to take its outcome", t);
@@ -139,6 +146,18 @@ final class Worker extends Running {
       record.done = record.isOf(this);
       end(record);
     }
+  }
+
+  /**
+   * Of what the worker has in its hands, all that lies above something has failed. Without memory
+   * the JVM may end a frame of compiled code and none of its handlers run: when it has to make
+   * objects that the compiler had saved, and cannot.
+   */
+  private void failAbove(@Nullable TaskRecord below, Throwable cause) {
+    for (TaskRecord record = held; record != below && record != null; record = record.heldBefore) {
+      fail(record, cause);
+    }
+    held = below;
   }
 
   private void settle(TaskRecord record, long mark, long began) {
@@ -199,6 +218,7 @@ final class Worker extends Running {
     Barrier mine = new Barrier(this, caller);
     double weight = caller == null ? 0 : caller.weighBarrier();
     TaskRecord invocation = new TaskRecord(start, weight, mine);
+    TaskRecord heldBelow = held;
     barriers++;
     try {
       run(invocation);
@@ -206,6 +226,7 @@ final class Worker extends Running {
         work(mine);
       }
     } catch (Throwable t) { // Closed, or out of stack: nobody waits any more.
+      failAbove(heldBelow, t);
       if (invocation.drop()) {
         dropped();
       }

@@ -46,6 +46,12 @@ public final class WorkerPool implements Workers {
   private final int deepest;
   private final Heartbeat heartbeat;
   private final AtomicInteger drops = new AtomicInteger();
+  private final AtomicInteger exported = new AtomicInteger();
+
+  /** Made while there is memory. */
+  private final OutOfMemoryError lost =
+      new OutOfMemoryError("a task was lost when memory was exhausted; give the JVM more (-Xmx)");
+
   private final Set<Program<?>> programs = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
@@ -67,7 +73,7 @@ public final class WorkerPool implements Workers {
     shared = config.workers() > 1 || config.workSource() != WorkSource.none();
     long beat = shared || config.slowdown() > 1 ? Heartbeat.SHARED_NANOS : Heartbeat.ALONE_NANOS;
     String name = config.threadNamePrefix() + "-heartbeat";
-    heartbeat = new Heartbeat(name, workers, beat, sleepers::allAsleep, this::isClosed);
+    heartbeat = new Heartbeat(name, workers, beat, sleepers::allAsleep, this);
     threads.forEach(Thread::start);
     heartbeat.start();
   }
@@ -93,6 +99,7 @@ public final class WorkerPool implements Workers {
     // Its own spawner may take it first; what came from elsewhere stays.
     for (TaskRecord record : fromElsewhere) {
       if (record.spawner != null && record.canLeave() && fromElsewhere.remove(record)) {
+        exported.incrementAndGet();
         return record.export();
       }
     }
@@ -100,6 +107,7 @@ public final class WorkerPool implements Workers {
     for (int tries = 0; tries < workers.length; tries++) {
       TaskRecord record = longestDeque().steal();
       if (record != null && record.canLeave()) {
+        exported.incrementAndGet();
         return record.export();
       }
       if (record != null) {
@@ -129,7 +137,7 @@ public final class WorkerPool implements Workers {
   @Override
   public void complete(ExportedTask task, Outcome outcome) {
     TaskRecord record = TaskRecord.of(task);
-    if (record.endExport()) {
+    if (endExport(record)) {
       record.accept(outcome);
       TaskRecord ready = record.end(null);
       if (record.thrown != null && Running.endsTheProgram(record.thrown)) {
@@ -144,7 +152,7 @@ public final class WorkerPool implements Workers {
   @Override
   public void takeBack(ExportedTask task) {
     TaskRecord record = TaskRecord.of(task);
-    if (record.endExport()) {
+    if (endExport(record)) {
       add(record);
     }
   }
@@ -153,7 +161,7 @@ public final class WorkerPool implements Workers {
   public boolean abandon(ExportedTask task) {
     TaskRecord record = TaskRecord.of(task);
     int dropsBefore = drops();
-    if (dropsBefore == 0 || !record.isPointless(dropsBefore) || !record.endExport()) {
+    if (dropsBefore == 0 || !record.isPointless(dropsBefore) || !endExport(record)) {
       return false;
     }
     endAbandoned(record);
@@ -177,6 +185,32 @@ public final class WorkerPool implements Workers {
     if (ready != null) {
       add(ready);
     }
+  }
+
+  private boolean endExport(TaskRecord record) {
+    boolean ends = record.endExport();
+    if (ends) {
+      exported.decrementAndGet();
+    }
+    return ends;
+  }
+
+  /** Whether a program waits although no worker has or can find anything to do. */
+  boolean waitsInVain() {
+    if (programs.isEmpty() || exported.get() > 0 || workInSight()) {
+      return false;
+    }
+    for (int i = 0; i < workers.length; i++) {
+      if (threads.get(i).isAlive() && !workers[i].rest().isIdle()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** What the programs wait for was lost. */
+  void giveUp() {
+    programs.forEach(program -> end(program, new Outcome.Threw(lost)));
   }
 
   private void add(TaskRecord record) {
