@@ -46,7 +46,7 @@ final class TaskRecord extends Spawned {
   /** The call; null once it is over, so that its arguments may be collected. */
   @Nullable Task task;
 
-  /** Where it goes on, once it is in the heap. */
+  /** Where it goes on, once it is in the heap and until it is over. */
   @Nullable HeapFrame frame;
 
   /** The invocation that waits for it; null for a program, a barrier, or a task from elsewhere. */
@@ -229,6 +229,7 @@ final class TaskRecord extends Spawned {
    */
   @Nullable TaskRecord end(@Nullable WorkerContext by) {
     task = null;
+    frame = null;
     if (spawner == null) {
       done = true;
       report();
