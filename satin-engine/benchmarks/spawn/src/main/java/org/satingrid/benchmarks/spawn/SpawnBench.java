@@ -21,7 +21,8 @@ public final class SpawnBench {
 
   private static final int FIB_FORKS = 5;
   private static final int APP_FORKS = 3;
-  private static final int QUICK_FORKS = 2;
+  private static final int QUICK_FIB_FORKS = 2;
+  private static final int QUICK_CHAIN_FORKS = 1;
 
   private final List<Program> programs;
   private final Forks forks;
@@ -46,13 +47,28 @@ public final class SpawnBench {
     System.out.println(Row.header());
     for (Jdk jdk : jdks(quick)) {
       for (Program program : programs) {
-        boolean central = program.name().equals("fib") || program.name().equals("chain");
-        if (central || !quick) {
-          measure(program, jdk, quick ? QUICK_FORKS : central ? FIB_FORKS : APP_FORKS);
+        int each = quick ? quickForks(program) : forks(program);
+        if (each > 0) {
+          measure(program, jdk, each);
         }
       }
     }
     System.out.println(new JsonMapper().writeValueAsString(summary()));
+  }
+
+  private static int forks(Program program) {
+    return switch (program.name()) {
+      case "fib", "chain" -> FIB_FORKS;
+      default -> APP_FORKS;
+    };
+  }
+
+  private static int quickForks(Program program) {
+    return switch (program.name()) {
+      case "fib" -> QUICK_FIB_FORKS;
+      case "chain" -> QUICK_CHAIN_FORKS;
+      default -> 0;
+    };
   }
 
   private static List<Jdk> jdks(boolean quick) throws Exception {
