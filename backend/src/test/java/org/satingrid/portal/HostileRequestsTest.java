@@ -67,6 +67,13 @@ class HostileRequestsTest {
   }
 
   @Test
+  void queriesThatAreNoPairs() {
+    for (String query : new String[] {"=%F1%AD%82%BF", "a=1&=2"}) {
+      api.get("/api/v1/tokens?" + query).expectProblem(400, "bad-request");
+    }
+  }
+
+  @Test
   void addressesThatTheServerItselfRefuses() {
     for (String path : new String[] {"/api/v1/sites/%C0%AE", "/api/v1/sites/%2F", "/api/v1/%5C"}) {
       Reply reply = api.get(path).expectProblem(400, "bad-request");

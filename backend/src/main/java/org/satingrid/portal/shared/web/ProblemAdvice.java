@@ -2,6 +2,7 @@ package org.satingrid.portal.shared.web;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Problem;
 import org.satingrid.portal.shared.ProblemException;
@@ -125,6 +126,13 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
   @ExceptionHandler
   ResponseEntity<Object> noMultipart(MultipartException e, WebRequest request) {
     return problem(malformed("The body is not what its Content-Type, multipart, says."), request);
+  }
+
+  @ExceptionHandler
+  ResponseEntity<Object> noParameters(InvalidParameterException e, WebRequest request) {
+    String detail = "The query of the address cannot be read as name=value pairs joined by &.";
+    return problem(
+        new ProblemException(HttpStatus.BAD_REQUEST, "bad-request", detail, List.of()), request);
   }
 
   @ExceptionHandler
