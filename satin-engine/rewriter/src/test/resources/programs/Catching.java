@@ -214,6 +214,34 @@ public class Catching extends SatinObject {
     return o + " " + c;
   }
 
+  /** Where the later call throws, the result of the earlier one stays. */
+  String twoToOne(int n) {
+    Object o = "old";
+    long x = 7;
+    try {
+      o = word(1);
+      x = fib(6);
+      try {
+        o = bad(n);
+        x = wide(n);
+      } catch (IllegalArgumentException e) {
+        caught++;
+      }
+      sync();
+    } catch (IllegalStateException e) {
+      o = e;
+    }
+    return o + " " + (n % 3 == 0 ? 0 : x);
+  }
+
+  @Spawn
+  long wide(int n) {
+    if (n % 3 == 1) {
+      throw new IllegalArgumentException("wide " + n);
+    }
+    return n;
+  }
+
   int calling(int n) {
     int x = 0;
     int[] a = {1};
@@ -260,7 +288,7 @@ public class Catching extends SatinObject {
       all.append(c.throwing(n)).append('|').append(c.returning(n)).append('|');
       all.append(c.leaving(n)).append('|').append(c.breaking(n)).append('|');
       all.append(c.unmatched(n)).append('|').append(c.calling(n)).append('|');
-      all.append(c.keeping(n)).append('|');
+      all.append(c.keeping(n)).append('|').append(c.twoToOne(n)).append('|');
       all.append(c.phases(n)).append('|').append(c.caught).append('\n');
     }
     return all.toString();

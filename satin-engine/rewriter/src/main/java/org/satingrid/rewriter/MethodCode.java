@@ -2,6 +2,7 @@ package org.satingrid.rewriter;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
@@ -51,17 +52,21 @@ final class MethodCode {
 
   /** Name of a local variable at an instruction, for people. */
   String variable(int slot, AbstractInsnNode at) {
-    if (method.localVariables != null) {
-      for (LocalVariableNode variable : method.localVariables) {
-        // The scope of a variable begins behind the store that defines it.
-        if (variable.index == slot
-            && indexOf(variable.start) <= indexOf(at) + 2
-            && indexOf(at) < indexOf(variable.end)) {
-          return "'" + variable.name + "'";
-        }
-      }
+    LocalVariableNode variable = declaration(slot, at);
+    return variable == null ? "in local variable " + slot : "'" + variable.name + "'";
+  }
+
+  /** What the class file says of a local variable at an instruction, if anything. */
+  @Nullable LocalVariableNode declaration(int slot, AbstractInsnNode at) {
+    if (method.localVariables == null) {
+      return null;
     }
-    return "in local variable " + slot;
+    return method.localVariables.stream()
+        // The scope of a variable begins behind the store that defines it.
+        .filter(v -> v.index == slot && indexOf(v.start) <= indexOf(at) + 2)
+        .filter(v -> indexOf(at) < indexOf(v.end))
+        .findFirst()
+        .orElse(null);
   }
 
   /** Where control may go after an instruction, exceptions aside. */

@@ -84,17 +84,8 @@ final class OldValues {
 
   /** An {@code Object} may hold a String when a Long is on its way. */
   private Type declaredType(VarInsnNode store, Type otherwise) {
-    int at = method.instructions.indexOf(store);
-    if (method.localVariables != null) {
-      for (LocalVariableNode variable : method.localVariables) {
-        if (variable.index == store.var
-            && method.instructions.indexOf(variable.start) <= at
-            && at < method.instructions.indexOf(variable.end)) {
-          return Type.getType(variable.desc);
-        }
-      }
-    }
-    return otherwise;
+    LocalVariableNode variable = new MethodCode(method).declaration(store.var, store);
+    return variable == null ? otherwise : Type.getType(variable.desc);
   }
 
   private static InsnList oldReference(VarInsnNode store, Type type) {

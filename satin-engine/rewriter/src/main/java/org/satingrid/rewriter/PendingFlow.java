@@ -12,6 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -141,8 +142,10 @@ final class PendingFlow {
     } else if (calls.contains(instruction)) {
       after.outstanding = true;
     } else if (instruction instanceof VarInsnNode variable && isStore(variable)) {
-      touched(variable).forEach(local -> after.pending.clear(locals.indexOf(local)));
       SpawnSite site = byStore.get(instruction);
+      touched(variable).stream()
+          .filter(local -> site == null || !isSameVariable(local, variable))
+          .forEach(local -> after.pending.clear(locals.indexOf(local)));
       if (site != null && site.destination() instanceof Destination.Local local) {
         after.pending.set(locals.indexOf(local));
       }
@@ -152,6 +155,23 @@ final class PendingFlow {
       after.monitors = Math.max(0, state.monitors - 1);
     }
     return after;
+  }
+
+  /**
+   * Whether results of an earlier spawn go to the variable that the result of another one will be
+   * stored in, if with other conversions. They count if the later call throws.
+   */
+  private boolean isSameVariable(Destination.Local earlier, VarInsnNode store) {
+    if (earlier.slot() != store.var
+        || earlier.type().getOpcode(Opcodes.ISTORE) != store.getOpcode()) {
+      return false;
+    }
+    LocalVariableNode declared = code.declaration(store.var, store);
+    return store.getOpcode() != Opcodes.ASTORE
+        || (declared != null
+            && byStore.entrySet().stream()
+                .filter(stored -> earlier.equals(stored.getValue().destination()))
+                .allMatch(stored -> declared == code.declaration(store.var, stored.getKey())));
   }
 
   static boolean isStore(VarInsnNode variable) {
