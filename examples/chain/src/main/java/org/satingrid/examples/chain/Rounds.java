@@ -1,24 +1,30 @@
 package org.satingrid.examples.chain;
 
 /**
- * Arithmetic that takes time, cannot be shortened by a compiler, and has a closed form to check.
+ * Arithmetic that takes time and cannot be shortened by a compiler: each round needs the one
+ * before, and two rounds are no simpler than one after the other.
  */
 final class Rounds {
-
-  static final long FACTOR = 6364136223846793005L;
-  static final long STEP = 1442695040888963407L;
 
   private Rounds() {}
 
   /**
-   * The state of a linear congruential generator after some rounds. Source of the constants: D. E.
-   * Knuth, MMIX.
+   * The state of a xorshift generator after some rounds. Source of the shifts: G. Marsaglia,
+   * Xorshift RNGs, Journal of Statistical Software 8 (2003).
    */
   static long of(int rounds, long start) {
     long state = start;
     for (int i = 0; i < rounds; i++) {
-      state = state * FACTOR + STEP;
+      state = next(state);
     }
     return state;
+  }
+
+  static long next(long state) {
+    long x = state;
+    x ^= x << 13;
+    x ^= x >>> 7;
+    x ^= x << 17;
+    return x;
   }
 }

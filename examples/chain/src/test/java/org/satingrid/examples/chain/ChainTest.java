@@ -2,7 +2,8 @@ package org.satingrid.examples.chain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.math.BigInteger;
+import java.util.function.IntToLongFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.satingrid.examples.testkit.ProgramTest;
@@ -24,17 +25,32 @@ class ChainTest extends ProgramTest {
     assertEquals(sum, new SequentialChain(rounds).solve(links));
   }
 
-  /** f^r n + s (f^r - 1) / (f - 1), modulo 2^64. */
+  /**
+   * A round is linear over the field of two elements, so r rounds are the r-th power of a matrix.
+   */
   private static long closedForm(int rounds, long n) {
-    BigInteger factor = BigInteger.valueOf(Rounds.FACTOR);
-    BigInteger less = factor.subtract(BigInteger.ONE);
-    // One factor more in the modulus, because the geometric sum divides by it.
-    BigInteger modulus = BigInteger.ONE.shiftLeft(64).multiply(less);
-    BigInteger power = factor.modPow(BigInteger.valueOf(rounds), modulus);
-    BigInteger geometric = power.subtract(BigInteger.ONE).mod(modulus).divide(less);
-    return power
-        .multiply(BigInteger.valueOf(n))
-        .add(geometric.multiply(BigInteger.valueOf(Rounds.STEP)))
-        .longValue();
+    long[] power = columns(bit -> 1L << bit);
+    long[] square = columns(bit -> Rounds.next(1L << bit));
+    for (int left = rounds; left > 0; left >>= 1) {
+      long[] factor = square;
+      if ((left & 1) == 1) {
+        long[] before = power;
+        power = columns(bit -> product(factor, before[bit]));
+      }
+      square = columns(bit -> product(factor, factor[bit]));
+    }
+    return product(power, n);
+  }
+
+  /** A matrix by its columns, as bits of a long each. */
+  private static long[] columns(IntToLongFunction column) {
+    return IntStream.range(0, Long.SIZE).mapToLong(column).toArray();
+  }
+
+  private static long product(long[] matrix, long vector) {
+    return IntStream.range(0, Long.SIZE)
+        .filter(bit -> (vector >>> bit & 1) == 1)
+        .mapToLong(bit -> matrix[bit])
+        .reduce(0, (a, b) -> a ^ b);
   }
 }
