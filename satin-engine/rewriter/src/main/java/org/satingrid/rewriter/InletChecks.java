@@ -31,6 +31,7 @@ final class InletChecks {
     for (SpawnSite site : plan.inlets().sites()) {
       Inlets.Reach reach = plan.inlets().reach(site);
       checkLocks(plan.method(), site, reach);
+      checkStack(plan.method(), site, reach, types);
       for (Inlets.Catch clause : plan.inlets().of(site)) {
         checkSyncs(plan, clause.inlet());
         checkFinally(plan.method(), site, reach, clause.inlet());
@@ -71,6 +72,22 @@ final class InletChecks {
               + site.call().name
               + "(...), which has a catch clause, may be outstanding",
           "call sync() before that, outside of the try block");
+    }
+  }
+
+  /** An inlet that throws clears the stack. Sources have no such code, other compilers may. */
+  private void checkStack(MethodNode method, SpawnSite site, Inlets.Reach reach, TypeFlow types) {
+    for (AbstractInsnNode sync : reach.syncs()) {
+      Frame<BasicValue> frame = types.before(sync);
+      if (frame != null && frame.getStackSize() > 1) { // The receiver of the sync.
+        refusals.add(
+            method,
+            sync,
+            "a sync() within an expression, while the spawned call "
+                + site.call().name
+                + "(...), which has a catch clause, may be outstanding",
+            "make the sync() a statement of its own");
+      }
     }
   }
 
