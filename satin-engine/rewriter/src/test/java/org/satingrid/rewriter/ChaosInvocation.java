@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.HeapFrame;
+import org.satingrid.codegen.Suppression;
 
 /** An invocation that lives in a heap frame. */
 final class ChaosInvocation implements Serializable {
@@ -20,7 +21,12 @@ final class ChaosInvocation implements Serializable {
   @Nullable Throwable leaving;
   boolean waits;
 
-  ChaosInvocation(HeapFrame frame) {
+  static ChaosInvocation of(HeapFrame frame) {
+    Object known = frame.runtimeState;
+    return known == null ? new ChaosInvocation(frame) : (ChaosInvocation) known;
+  }
+
+  private ChaosInvocation(HeapFrame frame) {
     this.frame = frame;
     frame.runtimeState = this;
   }
@@ -32,9 +38,52 @@ final class ChaosInvocation implements Serializable {
 
   /** A call has thrown that no inlet has looked at. */
   boolean hasNews() {
-    return frame.hasInlets()
-        && leaving == null
-        && outstanding.stream().anyMatch(c -> c.done && c.thrown != null && !c.seen);
+    return frame.hasInlets() && leaving == null && !news().isEmpty();
+  }
+
+  /** Calls that have thrown and that no inlet has looked at. */
+  List<ChaosCall> news() {
+    return outstanding.stream().filter(c -> c.done && c.thrown != null && !c.seen).toList();
+  }
+
+  /** The call that it was in when it was captured. */
+  @Nullable ChaosCall pendingCall() {
+    if (awaited != null) {
+      return awaited;
+    }
+    return outstanding.isEmpty() ? null : outstanding.get(outstanding.size() - 1);
+  }
+
+  /** The next call with a result to store; null after the last. */
+  @Nullable ChaosCall nextReturned() {
+    while (next < outstanding.size()) {
+      ChaosCall call = outstanding.get(next++);
+      if (call.returned()) {
+        return call;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Ends a phase.
+   *
+   * @param first what was thrown before anything that the calls threw
+   * @return the first of all, the others suppressed; null for none
+   */
+  @Nullable Throwable forget(@Nullable Throwable first) {
+    Throwable thrown = first;
+    for (ChaosCall outstandingCall : outstanding) {
+      Throwable another = outstandingCall.thrown;
+      if (another != null && thrown == null) {
+        thrown = another;
+      } else if (another != null && thrown != null) {
+        Suppression.add(thrown, another);
+      }
+    }
+    outstanding.clear();
+    next = 0;
+    return thrown;
   }
 
   boolean complete() {

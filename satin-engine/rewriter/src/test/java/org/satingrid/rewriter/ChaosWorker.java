@@ -1,7 +1,6 @@
 package org.satingrid.rewriter;
 
 import java.io.Serializable;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -10,7 +9,6 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.Spawned;
-import org.satingrid.codegen.Suppression;
 import org.satingrid.codegen.Task;
 import org.satingrid.codegen.WorkerContext;
 
@@ -20,10 +18,6 @@ import org.satingrid.codegen.WorkerContext;
  */
 public final class ChaosWorker extends WorkerContext {
 
-  /** Something that can run: a task that has not begun, or an invocation that goes on. */
-  private record Step(@Nullable Task task, ChaosCall call, @Nullable ChaosInvocation invocation)
-      implements Serializable {}
-
   /** In which order what can run does run. */
   enum Order {
     OLDEST,
@@ -31,16 +25,15 @@ public final class ChaosWorker extends WorkerContext {
     RANDOM
   }
 
-  private final Order order;
   private final Random random;
   private final java.util.function.LongPredicate asks;
-  private long polls;
+  long polls;
   private boolean unwinding;
 
   /** Invocations captured since unwinding began, innermost first. */
   private final List<ChaosInvocation> unwound = new ArrayList<>();
 
-  private ArrayDeque<Step> ready = new ArrayDeque<>();
+  private ChaosReady ready;
   private int depth;
   private @Nullable UnaryOperator<Serializable> mover;
   long moves;
@@ -51,7 +44,7 @@ public final class ChaosWorker extends WorkerContext {
    * @param asks whether somebody asks at the n-th poll
    */
   ChaosWorker(Order order, long seed, java.util.function.LongPredicate asks) {
-    this.order = order;
+    this.ready = new ChaosReady(order);
     this.random = new Random(seed);
     this.asks = asks;
   }
@@ -64,15 +57,6 @@ public final class ChaosWorker extends WorkerContext {
       }
     }
     return worker.request;
-  }
-
-  long polls() {
-    return polls;
-  }
-
-  private ChaosInvocation of(HeapFrame frame) {
-    Object known = frame.runtimeState;
-    return known == null ? new ChaosInvocation(frame) : (ChaosInvocation) known;
   }
 
   /** While nothing is on the stack, all that is in the heap goes through this now and then. */
@@ -97,13 +81,7 @@ public final class ChaosWorker extends WorkerContext {
     ChaosCall call = asked;
     while (!call.done) {
       call = moved(call);
-      Step next =
-          switch (order) {
-            case OLDEST -> ready.pollFirst();
-            case YOUNGEST -> ready.pollLast();
-            case RANDOM -> random.nextBoolean() ? ready.pollFirst() : ready.pollLast();
-          };
-      run(Objects.requireNonNull(next, "nothing can run, and the call is not complete"));
+      run(ready.next(random));
     }
     if (call.thrown != null) {
       throw call.thrown;
@@ -111,16 +89,13 @@ public final class ChaosWorker extends WorkerContext {
     return call.result;
   }
 
-  private void run(Step step) {
-    if (step.invocation != null) {
-      resume(step.invocation);
+  private void run(ChaosReady.Step step) {
+    if (step.invocation() != null) {
+      resume(step.invocation());
     } else {
-      run(Objects.requireNonNull(step.task), step.call);
+      run(Objects.requireNonNull(step.task()), step.call());
     }
   }
-
-  /** All that there is: what can run, and the call that is waited for. */
-  private record Everything(ArrayDeque<Step> ready, ChaosCall root) implements Serializable {}
 
   private ChaosCall moved(ChaosCall root) {
     UnaryOperator<Serializable> by = mover;
@@ -128,9 +103,9 @@ public final class ChaosWorker extends WorkerContext {
       return root;
     }
     moves++;
-    Everything copy = (Everything) by.apply(new Everything(ready, root));
-    ready = copy.ready;
-    return copy.root;
+    var copy = (ChaosReady.Everything) by.apply(new ChaosReady.Everything(ready, root));
+    ready = copy.ready();
+    return copy.root();
   }
 
   /** Begins an invocation on the stack. */
@@ -161,40 +136,22 @@ public final class ChaosWorker extends WorkerContext {
       ChaosInvocation invocation = unwound.get(i);
       boolean last = i + 1 == unwound.size();
       ChaosCall call =
-          last ? outermost : Objects.requireNonNull(pendingCall(unwound.get(i + 1)), "no call");
+          last ? outermost : Objects.requireNonNull(unwound.get(i + 1).pendingCall(), "no call");
       invocation.call = call;
     }
-    ChaosInvocation innermost = unwound.get(0);
+    // Innermost apart: what they wait for is outstanding until their next sync.
+    for (ChaosInvocation invocation : unwound) {
+      boolean innermost = invocation == unwound.get(0);
+      goOn(invocation, innermost ? invocation.complete() : invocation.awaited == null);
+    }
     unwound.clear();
-    if (innermost.complete()) {
-      ready(innermost);
-    } else {
-      innermost.waits = true;
-    }
-    // The others are ready, too: what they wait for is outstanding until their next sync.
-    ChaosInvocation inner = innermost;
-    while (inner.call != null && inner.call.caller != null && inner.call != outermost) {
-      ChaosInvocation outer = inner.call.caller;
-      if (outer.awaited == null) {
-        ready(outer);
-      } else {
-        outer.waits = true;
-      }
-      inner = outer;
-    }
   }
 
-  private static @Nullable ChaosCall pendingCall(ChaosInvocation invocation) {
-    if (invocation.awaited != null) {
-      return invocation.awaited;
+  private void goOn(ChaosInvocation invocation, boolean now) {
+    invocation.waits = !now;
+    if (now) {
+      ready.add(invocation);
     }
-    List<ChaosCall> calls = invocation.outstanding;
-    return calls.isEmpty() ? null : calls.get(calls.size() - 1);
-  }
-
-  private void ready(ChaosInvocation invocation) {
-    invocation.waits = false;
-    ready.addLast(new Step(null, Objects.requireNonNull(invocation.call), invocation));
   }
 
   private void resume(ChaosInvocation invocation) {
@@ -215,10 +172,8 @@ public final class ChaosWorker extends WorkerContext {
     } else if (unwinding) {
       check(unwound.get(unwound.size() - 1) == invocation, "another frame stopped");
       wind(call);
-    } else if (invocation.complete()) {
-      ready(invocation);
     } else {
-      invocation.waits = true;
+      goOn(invocation, invocation.complete());
     }
   }
 
@@ -233,7 +188,7 @@ public final class ChaosWorker extends WorkerContext {
     ChaosInvocation caller = call.caller;
     boolean early = caller != null && caller.hasNews() && random.nextBoolean();
     if (caller != null && caller.waits && (caller.complete() || early)) {
-      ready(caller);
+      goOn(caller, true);
     }
   }
 
@@ -262,7 +217,7 @@ public final class ChaosWorker extends WorkerContext {
       throws Throwable {
     check(frame.label > 1, "captured at " + frame.label);
     check(site >= 0 && site < frame.sites(), "site " + site);
-    ChaosInvocation invocation = of(frame);
+    ChaosInvocation invocation = ChaosInvocation.of(frame);
     check(invocation.outstanding.isEmpty(), "captured twice");
     ChaosCall call = new ChaosCall(invocation, site, target, index);
     invocation.outstanding.add(call);
@@ -274,7 +229,7 @@ public final class ChaosWorker extends WorkerContext {
 
   @Override
   public @Nullable Object returned(HeapFrame frame, @Nullable Object result) throws Throwable {
-    ChaosInvocation invocation = of(frame);
+    ChaosInvocation invocation = ChaosInvocation.of(frame);
     await(invocation, result);
     return unwindOrFinish(invocation);
   }
@@ -297,7 +252,7 @@ public final class ChaosWorker extends WorkerContext {
     request = 0; // Or finishes it on the stack.
     ChaosCall call = new ChaosCall(null, -1, null, 0);
     invocation.call = call;
-    ready(invocation);
+    goOn(invocation, true);
     depth++;
     try {
       return await(call);
@@ -316,7 +271,7 @@ public final class ChaosWorker extends WorkerContext {
 
   @Override
   public boolean stops(HeapFrame frame, @Nullable Object result) {
-    ChaosInvocation invocation = of(frame);
+    ChaosInvocation invocation = ChaosInvocation.of(frame);
     if (!unwinding && random.nextInt(4) == 0) {
       request = 0;
       return false;
@@ -329,7 +284,7 @@ public final class ChaosWorker extends WorkerContext {
 
   @Override
   public @Nullable Object value(HeapFrame frame) throws Throwable {
-    ChaosInvocation invocation = of(frame);
+    ChaosInvocation invocation = ChaosInvocation.of(frame);
     ChaosCall call = Objects.requireNonNull(invocation.awaited, "waits for nothing");
     check(call.done, "a value that is not there");
     invocation.awaited = null;
@@ -342,10 +297,10 @@ public final class ChaosWorker extends WorkerContext {
   @Override
   public boolean spawn(HeapFrame frame, Task task, int site, @Nullable Object target, int index) {
     check(site >= 0 && site < frame.sites(), "site " + site);
-    ChaosInvocation invocation = of(frame);
+    ChaosInvocation invocation = ChaosInvocation.of(frame);
     ChaosCall call = new ChaosCall(invocation, site, target, index);
     invocation.outstanding.add(call);
-    ready.addLast(new Step(task, call, null));
+    ready.add(task, call);
     return random.nextInt(3) > 0;
   }
 
@@ -364,7 +319,7 @@ public final class ChaosWorker extends WorkerContext {
     } else if (random.nextBoolean()) {
       begin(frame, call);
     } else {
-      ChaosInvocation invocation = of(frame);
+      ChaosInvocation invocation = ChaosInvocation.of(frame);
       invocation.call = call;
       resume(invocation);
     }
@@ -372,28 +327,21 @@ public final class ChaosWorker extends WorkerContext {
 
   @Override
   public boolean sync(HeapFrame frame) {
-    return of(frame).complete() && random.nextInt(3) > 0;
+    return ChaosInvocation.of(frame).complete() && random.nextInt(3) > 0;
   }
 
   @Override
   public @Nullable Spawned nextResult(HeapFrame frame) {
-    ChaosInvocation invocation = of(frame);
+    ChaosInvocation invocation = ChaosInvocation.of(frame);
     check(invocation.complete(), "results before a sync");
-    while (invocation.next < invocation.outstanding.size()) {
-      ChaosCall call = invocation.outstanding.get(invocation.next++);
-      if (call.returned()) {
-        return call;
-      }
-    }
-    return null;
+    return invocation.nextReturned();
   }
 
   @Override
   public @Nullable Spawned nextThrown(HeapFrame frame) {
     check(frame.hasInlets(), "asks for exceptions without inlets");
-    ChaosInvocation invocation = of(frame);
-    List<ChaosCall> news =
-        invocation.outstanding.stream().filter(c -> c.done && c.thrown != null && !c.seen).toList();
+    ChaosInvocation invocation = ChaosInvocation.of(frame);
+    List<ChaosCall> news = invocation.news();
     if (news.isEmpty()) {
       return invocation.complete() ? null : new ChaosCall(null, -1, null, 0);
     }
@@ -405,34 +353,20 @@ public final class ChaosWorker extends WorkerContext {
   @Override
   public void leavesInlet(HeapFrame frame) {
     abort(frame);
-    of(frame).outstanding.clear();
+    ChaosInvocation.of(frame).outstanding.clear();
   }
 
   @Override
   public void rethrow(HeapFrame frame) throws Throwable {
-    Throwable first = forget(of(frame), null);
+    Throwable first = ChaosInvocation.of(frame).forget(null);
     if (first != null) {
       throw first;
     }
   }
 
-  private static @Nullable Throwable forget(ChaosInvocation invocation, @Nullable Throwable first) {
-    Throwable thrown = first;
-    for (ChaosCall call : invocation.outstanding) {
-      if (call.thrown != null && thrown == null) {
-        thrown = call.thrown;
-      } else if (call.thrown != null && thrown != null) {
-        Suppression.add(thrown, call.thrown);
-      }
-    }
-    invocation.outstanding.clear();
-    invocation.next = 0;
-    return thrown;
-  }
-
   @Override
   public boolean leaves(HeapFrame frame, Throwable thrown) {
-    ChaosInvocation invocation = of(frame);
+    ChaosInvocation invocation = ChaosInvocation.of(frame);
     check(invocation.leaving == null, "leaves twice");
     check(!unwinding, "leaves while unwinding: " + thrown);
     invocation.leaving = thrown;
@@ -441,15 +375,15 @@ public final class ChaosWorker extends WorkerContext {
 
   @Override
   public Throwable left(HeapFrame frame) {
-    ChaosInvocation invocation = of(frame);
+    ChaosInvocation invocation = ChaosInvocation.of(frame);
     check(invocation.complete(), "left too early");
-    Throwable first = forget(invocation, Objects.requireNonNull(invocation.leaving, "left first"));
+    Throwable first = invocation.forget(Objects.requireNonNull(invocation.leaving, "left first"));
     return Objects.requireNonNull(first, "nothing was thrown");
   }
 
   @Override
   public void abort(HeapFrame frame) {
-    for (ChaosCall call : of(frame).outstanding) {
+    for (ChaosCall call : ChaosInvocation.of(frame).outstanding) {
       check(call.site >= 0, "abort of an ordinary call");
       call.dropped = !call.done;
     }

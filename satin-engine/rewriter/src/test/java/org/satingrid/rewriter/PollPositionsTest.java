@@ -59,7 +59,7 @@ class PollPositionsTest {
       int argument = round == 0 ? 0 : random.nextInt(1000);
       String context = name + " " + argument + ", seed " + seed;
       Object expected = call(plain, argument);
-      long polls = run(program, argument, expected, context, n -> false, random).polls();
+      long polls = run(program, argument, expected, context, n -> false, random).polls;
       assertTrue(polls > 0, context);
       long step = Math.max(1, polls / MOST_POSITIONS);
       for (long i = 0; i < polls; i += step) {

@@ -1,0 +1,50 @@
+package org.satingrid.rewriter;
+
+import java.io.Serializable;
+import java.util.ArrayDeque;
+import java.util.Objects;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.Task;
+
+/** What a {@link ChaosWorker} can run, and which of it comes next. */
+final class ChaosReady implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  /** Something that can run: a task that has not begun, or an invocation that goes on. */
+  record Step(@Nullable Task task, ChaosCall call, @Nullable ChaosInvocation invocation)
+      implements Serializable {}
+
+  /** All that there is: what can run, and the call that is waited for. */
+  record Everything(ChaosReady ready, ChaosCall root) implements Serializable {}
+
+  private final ChaosWorker.Order order;
+  private final ArrayDeque<Step> steps = new ArrayDeque<>();
+
+  ChaosReady(ChaosWorker.Order order) {
+    this.order = order;
+  }
+
+  void add(Task task, ChaosCall call) {
+    steps.addLast(new Step(task, call, null));
+  }
+
+  void add(ChaosInvocation invocation) {
+    steps.addLast(new Step(null, Objects.requireNonNull(invocation.call), invocation));
+  }
+
+  /**
+   * Takes out what comes next.
+   *
+   * @throws NullPointerException if there is nothing, so what is waited for will never come
+   */
+  Step next(Random random) {
+    Step next =
+        switch (order) {
+          case OLDEST -> steps.pollFirst();
+          case YOUNGEST -> steps.pollLast();
+          case RANDOM -> random.nextBoolean() ? steps.pollFirst() : steps.pollLast();
+        };
+    return Objects.requireNonNull(next, "nothing can run, and the call is not complete");
+  }
+}
