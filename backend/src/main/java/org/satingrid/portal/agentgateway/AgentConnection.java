@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.ToAgent;
 import org.slf4j.Logger;
@@ -26,12 +27,19 @@ final class AgentConnection {
   private final WebSocketSession session;
   private final JsonMapper json;
   private final Map<String, Instant> ordered = new HashMap<>();
+  private final Inbox inbox;
   private final StringBuilder incoming = new StringBuilder();
   private volatile Instant lastHeard;
   private volatile boolean introduced;
 
-  AgentConnection(NodePrincipal node, WebSocketSession session, JsonMapper json, Instant now) {
+  AgentConnection(
+      NodePrincipal node,
+      WebSocketSession session,
+      JsonMapper json,
+      Executor threads,
+      Instant now) {
     this.node = node;
+    this.inbox = new Inbox(threads, this::failed);
     this.session =
         new ConcurrentWebSocketSessionDecorator(session, SEND_LIMIT_MILLIS, BUFFER_BYTES);
     this.json = json;
@@ -48,6 +56,21 @@ final class AgentConnection {
 
   Instant lastHeard() {
     return lastHeard;
+  }
+
+  Inbox inbox() {
+    return inbox;
+  }
+
+  /** The agent keeps what is not acknowledged and sends it again over its next connection. */
+  private void failed(RuntimeException cause) {
+    if (cause instanceof IllegalArgumentException) {
+      LOG.warn("Node {} sent what is no message: {}", node.node(), cause.getMessage());
+      close(CloseStatus.BAD_DATA);
+      return;
+    }
+    LOG.error("A message of node {} failed; closing its connection", node.node(), cause);
+    close(CloseStatus.SERVER_ERROR);
   }
 
   /** Whether the agent has said hello; before that it is told nothing. */

@@ -23,10 +23,12 @@ import tools.jackson.databind.json.JsonMapper;
 class AgentSocket extends TextWebSocketHandler {
   private static final Logger LOG = LoggerFactory.getLogger(AgentSocket.class);
   private static final String LINK = "link";
+  private static final long PATIENCE_MILLIS = 30_000;
 
   private final Connections connections;
   private final AgentMessages messages;
   private final Nodes nodes;
+  private final AgentThreads threads;
   private final Clock clock;
   private final JsonMapper json =
       JsonMapper.builder()
@@ -34,7 +36,13 @@ class AgentSocket extends TextWebSocketHandler {
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .build();
 
-  AgentSocket(Connections connections, AgentMessages messages, Nodes nodes, Clock clock) {
+  AgentSocket(
+      Connections connections,
+      AgentMessages messages,
+      AgentThreads threads,
+      Nodes nodes,
+      Clock clock) {
+    this.threads = threads;
     this.connections = connections;
     this.messages = messages;
     this.nodes = nodes;
@@ -44,7 +52,8 @@ class AgentSocket extends TextWebSocketHandler {
   @Override
   public void afterConnectionEstablished(WebSocketSession session) {
     AgentConnection link =
-        new AgentConnection(node(session.getPrincipal()), session, json, clock.instant());
+        new AgentConnection(
+            node(session.getPrincipal()), session, json, threads::execute, clock.instant());
     session.getAttributes().put(LINK, link);
     connections.add(link);
     LOG.info("Node {} has connected", link.node().node());
@@ -59,15 +68,23 @@ class AgentSocket extends TextWebSocketHandler {
       link.heard(clock.instant());
       String whole = link.assemble(text.getPayload(), text.isLast());
       if (whole != null) {
-        messages.handle(link, json.readValue(whole, FromAgent.class));
+        take(link, json.readValue(whole, FromAgent.class), whole.length());
       }
     } catch (JacksonException | IllegalArgumentException e) {
       LOG.warn("Node {} sent what is no message: {}", link.node().node(), e.getMessage());
       link.close(CloseStatus.BAD_DATA);
-    } catch (RuntimeException e) {
-      // The agent keeps what is not acknowledged and sends it again over its next connection.
-      LOG.error("A message of node {} failed; closing its connection", link.node().node(), e);
-      link.close(CloseStatus.SERVER_ERROR);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      link.close(CloseStatus.SERVICE_RESTARTED);
+    }
+  }
+
+  private void take(AgentConnection link, FromAgent message, int length)
+      throws InterruptedException {
+    if (message instanceof FromAgent.Heartbeat) {
+      messages.handle(link, message);
+    } else if (!link.inbox().put(length, PATIENCE_MILLIS, () -> messages.handle(link, message))) {
+      link.close(CloseStatus.SERVICE_OVERLOAD);
     }
   }
 
@@ -87,11 +104,15 @@ class AgentSocket extends TextWebSocketHandler {
     if (session.getAttributes().get(LINK) instanceof AgentConnection link
         && connections.remove(link)) {
       LOG.info("Node {} has disconnected ({})", link.node().node(), status);
-      nodes.disconnected(link.node().id());
-      if (connections.has(link.node().id())) {
-        // The agent was back before this was noticed.
-        nodes.seen(List.of(link.node().id()));
-      }
+      link.inbox().close(() -> disconnected(link));
+    }
+  }
+
+  private void disconnected(AgentConnection link) {
+    nodes.disconnected(link.node().id());
+    if (connections.has(link.node().id())) {
+      // The agent was back before this was noticed.
+      nodes.seen(List.of(link.node().id()));
     }
   }
 

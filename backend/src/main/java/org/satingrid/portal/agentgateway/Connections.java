@@ -64,7 +64,7 @@ class Connections {
   void closeSilent() {
     Instant limit = clock.instant().minus(settings.nodes().downAfter());
     for (AgentConnection link : byNode.values()) {
-      if (link.lastHeard().isBefore(limit)) {
+      if (link.lastHeard().isBefore(limit) && link.inbox().isEmpty()) {
         link.close(CloseStatus.SESSION_NOT_RELIABLE);
       }
     }

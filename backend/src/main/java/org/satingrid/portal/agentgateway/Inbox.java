@@ -1,0 +1,129 @@
+package org.satingrid.portal.agentgateway;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
+
+/**
+ * What one agent has said and nobody has acted on yet. Messages are handled one at a time, in the
+ * order in which they came, by the threads that all inboxes share. So ten thousand agents that
+ * introduce themselves at once do not take from people the threads that serve requests; and a
+ * message counts as heard when it comes, not when its turn comes.
+ *
+ * <p>An agent whose inbox is full waits, and the thread that reads from it, too: that is felt by
+ * the agent's connection.
+ */
+final class Inbox {
+
+  /** In characters. A single message may be longer. */
+  static final int CAPACITY = 1 << 20;
+
+  private record Item(int chars, Runnable handling) {}
+
+  private final Executor threads;
+  private final Consumer<RuntimeException> failed;
+  private final Deque<Item> items = new ArrayDeque<>();
+  private int chars;
+  private boolean handling;
+  private boolean closed;
+
+  /**
+   * @param failed told when a message could not be handled; those behind it are dropped, since the
+   *     agent will send all again over its next connection
+   */
+  Inbox(Executor threads, Consumer<RuntimeException> failed) {
+    this.threads = threads;
+    this.failed = failed;
+  }
+
+  /**
+   * Takes a message, as soon as there is room.
+   *
+   * @return false if it was dropped, because one before it failed or the inbox stayed full
+   */
+  synchronized boolean put(int length, long patienceMillis, Runnable message)
+      throws InterruptedException {
+    long limit = System.nanoTime() + patienceMillis * 1_000_000;
+    while (!closed && chars > 0 && chars + length > CAPACITY) {
+      long left = (limit - System.nanoTime()) / 1_000_000;
+      if (left <= 0) {
+        return false;
+      }
+      wait(left);
+    }
+    if (closed) {
+      return false;
+    }
+    add(new Item(length, message));
+    return true;
+  }
+
+  /** Takes the end of the connection: handled after all else, even if something failed. */
+  synchronized void close(Runnable end) {
+    closed = true;
+    notifyAll();
+    add(new Item(0, end));
+  }
+
+  /** Whether all has been handled. */
+  synchronized boolean isEmpty() {
+    return items.isEmpty() && !handling;
+  }
+
+  private synchronized void add(Item item) {
+    items.add(item);
+    chars += item.chars;
+    if (!handling) {
+      handling = true;
+      handleOnSomeThread();
+    }
+  }
+
+  private void handleOnSomeThread() {
+    try {
+      threads.execute(this::handleOne);
+    } catch (RejectedExecutionException e) {
+      drop(); // The portal stops: agents keep what it has not acknowledged.
+    }
+  }
+
+  private void handleOne() {
+    try {
+      first().handling.run();
+    } catch (RuntimeException e) {
+      drop();
+      failed.accept(e);
+    } finally {
+      handled();
+    }
+  }
+
+  private synchronized Item first() {
+    Item item = items.remove();
+    chars -= item.chars;
+    notifyAll();
+    return item;
+  }
+
+  /** Behind the others that wait for a thread: one that sends much has no more turns than they. */
+  private synchronized void handled() {
+    handling = !items.isEmpty();
+    if (handling) {
+      handleOnSomeThread();
+    }
+  }
+
+  private synchronized void drop() {
+    boolean ends = closed && !items.isEmpty();
+    Item end = ends ? items.removeLast() : null;
+    items.clear();
+    chars = 0;
+    if (end != null) {
+      items.add(end);
+    }
+    closed = true;
+    notifyAll();
+  }
+}

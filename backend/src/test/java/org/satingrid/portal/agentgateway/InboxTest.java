@@ -1,0 +1,124 @@
+package org.satingrid.portal.agentgateway;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class InboxTest {
+
+  private static final long PATIENCE = 20_000;
+
+  private final ExecutorService threads = Executors.newFixedThreadPool(4);
+  private final List<RuntimeException> failures = Collections.synchronizedList(new ArrayList<>());
+  private final Inbox inbox = new Inbox(threads, failures::add);
+
+  @AfterEach
+  void stop() {
+    threads.shutdownNow();
+  }
+
+  private void awaitEnd() throws Exception {
+    CompletableFuture<Void> end = new CompletableFuture<>();
+    inbox.close(() -> end.complete(null));
+    end.get(20, TimeUnit.SECONDS);
+  }
+
+  @Test
+  void handlesOneAtATimeInOrder() throws Exception {
+    List<Integer> seen = new ArrayList<>(); // No lock: that is the inbox's business.
+    AtomicInteger atOnce = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    for (int i = 0; i < 10_000; i++) {
+      int number = i;
+      assertTrue(
+          inbox.put(
+              10,
+              PATIENCE,
+              () -> {
+                most.accumulateAndGet(atOnce.incrementAndGet(), Math::max);
+                seen.add(number);
+                atOnce.decrementAndGet();
+              }));
+    }
+    awaitEnd();
+    assertEquals(1, most.get());
+    assertEquals(IntStream.range(0, 10_000).boxed().toList(), seen);
+  }
+
+  @Test
+  void isHeldUpByItsOwnMessagesOnly() throws Exception {
+    CountDownLatch go = new CountDownLatch(1);
+    inbox.put(1, PATIENCE, () -> await(go));
+    Inbox other = new Inbox(threads, failures::add);
+    CompletableFuture<Void> handled = new CompletableFuture<>();
+    other.put(1, PATIENCE, () -> handled.complete(null));
+    handled.get(20, TimeUnit.SECONDS);
+    assertFalse(inbox.isEmpty());
+    go.countDown();
+    awaitEnd();
+  }
+
+  @Test
+  void makesOneWaitWhoSendsTooMuch() throws Exception {
+    CountDownLatch go = new CountDownLatch(1);
+    assertTrue(inbox.put(1, PATIENCE, () -> await(go)));
+    assertTrue(inbox.put(Inbox.CAPACITY, PATIENCE, () -> {}));
+    assertFalse(inbox.put(Inbox.CAPACITY, 1, () -> {}));
+    CompletableFuture<Boolean> later =
+        CompletableFuture.supplyAsync(
+            () -> {
+              try {
+                return inbox.put(Inbox.CAPACITY, PATIENCE, () -> {});
+              } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+              }
+            });
+    go.countDown();
+    assertTrue(later.get(20, TimeUnit.SECONDS));
+    awaitEnd();
+  }
+
+  @Test
+  void dropsWhatFollowsAFailureButNotTheEnd() throws Exception {
+    CountDownLatch go = new CountDownLatch(1);
+    AtomicInteger handled = new AtomicInteger();
+    inbox.put(
+        1,
+        PATIENCE,
+        () -> {
+          await(go);
+          throw new IllegalStateException("meant");
+        });
+    inbox.put(1, PATIENCE, handled::incrementAndGet);
+    CompletableFuture<Void> end = new CompletableFuture<>();
+    inbox.close(() -> end.complete(null));
+    go.countDown();
+    end.get(20, TimeUnit.SECONDS);
+    assertEquals(0, handled.get());
+    assertEquals("meant", failures.get(0).getMessage());
+    assertFalse(inbox.put(1, PATIENCE, handled::incrementAndGet));
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      assertTrue(latch.await(20, TimeUnit.SECONDS));
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
