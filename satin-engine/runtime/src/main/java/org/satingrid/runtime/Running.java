@@ -219,10 +219,15 @@ abstract class Running extends Capturing {
   private void expandOne() {
     TaskRecord record = pool.takeToExpand();
     if (record != null) {
-      expanding = true;
-      run(record);
-      expanding = false;
+      expand(record);
     }
+  }
+
+  /** As {@link #run}, but what it spawns is for others, and it stops at its sync. */
+  final void expand(TaskRecord record) {
+    expanding = true;
+    run(record);
+    expanding = false;
   }
 
   /** Belongs to this worker from now on, before anything in the deque. */

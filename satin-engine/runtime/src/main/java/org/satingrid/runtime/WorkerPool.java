@@ -119,6 +119,11 @@ public final class WorkerPool implements Workers {
     return null;
   }
 
+  @Override
+  public boolean isExpanding() {
+    return !toExpand.isEmpty();
+  }
+
   private TaskDeque<TaskRecord> longestDeque() {
     TaskDeque<TaskRecord> longest = workers[0].deque();
     for (Worker worker : workers) {

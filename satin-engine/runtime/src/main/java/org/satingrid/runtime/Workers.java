@@ -22,6 +22,11 @@ public interface Workers extends AutoCloseable {
    */
   @Nullable ExportedTask export();
 
+  /** Whether a worker is about to make tasks that {@link #export} can then give away. */
+  default boolean isExpanding() {
+    return false;
+  }
+
   /** Gives these workers a task from elsewhere. */
   void inject(ImportedTask task);
 

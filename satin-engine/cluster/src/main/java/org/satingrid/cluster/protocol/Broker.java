@@ -78,7 +78,8 @@ public final class Broker {
     requests = new Requests(wiring.self(), mail, ledger, Timing.DEFAULT);
     reuse = new Reuse(wiring.self(), holdings, mail, serializer, ledger, keeper);
     shelf = new Shelf(holdings, serializer, reuse);
-    victim = new Victim(holdings, mail, serializer, ledger, Timing.DEFAULT, shelf);
+    victim =
+        new Victim(holdings, mail, serializer, ledger, Timing.DEFAULT, shelf, wiring.self().site());
     imports =
         new Imports(
             holdings,
@@ -222,6 +223,7 @@ public final class Broker {
 
   /** To be called when {@link #wakeAt} has come; harmless at other times. */
   public void tick(long now) {
+    victim.look(now, leaving);
     if (now >= nextScan) {
       nextScan = now + SCAN;
       for (long id : requests.tick(now)) {
@@ -249,7 +251,8 @@ public final class Broker {
             || imports.waits()
             || reuse.waits()
             || shelf.waits(lastScan);
-    return Math.min(policy.wakeAt(), waits ? nextScan : StealPolicy.NEVER);
+    long at = Math.min(policy.wakeAt(), victim.lookAt());
+    return Math.min(at, waits ? nextScan : StealPolicy.NEVER);
   }
 
   public ClusterStatistics statistics(long now) {

@@ -37,6 +37,11 @@ final class Holdings implements Workers {
   }
 
   @Override
+  public boolean isExpanding() {
+    return workers.isExpanding();
+  }
+
+  @Override
   public void inject(ImportedTask task) {
     taken += task.weight();
     workers.inject(task);
