@@ -46,6 +46,9 @@ abstract class Running extends Capturing {
 
   private boolean stoppedEarly;
 
+  /** How many tasks it has made for others in this way. */
+  private int offered;
+
   /** What it runs has stopped because nobody waits for it. */
   private boolean abandoned;
 
@@ -149,7 +152,7 @@ abstract class Running extends Capturing {
     } else if (frame.runtimeState != null) {
       return frame.resume(this);
     }
-    if (!wantsExposure()) {
+    if (!expanding && !wantsExposure()) {
       return frame.start(this);
     }
     counters.reified.add(1);
@@ -225,9 +228,14 @@ abstract class Running extends Capturing {
 
   /** As {@link #run}, but what it spawns is for others, and it stops at its sync. */
   final void expand(TaskRecord record) {
+    boolean split = record.frame == null;
+    int before = offered;
     expanding = true;
     run(record);
     expanding = false;
+    if (split) {
+      pool.splits().made(offered > before);
+    }
   }
 
   /** Belongs to this worker from now on, before anything in the deque. */
@@ -274,6 +282,7 @@ abstract class Running extends Capturing {
     }
     spawner.expect();
     if (expanding) {
+      offered++;
       pool.offer(child);
     } else {
       push(child);

@@ -22,6 +22,14 @@ public interface Workers extends AutoCloseable {
    */
   @Nullable ExportedTask export();
 
+  /**
+   * The same, but gives no task away whole that is a larger share of the job than this, if a worker
+   * can start it instead; then its children are what {@link #export} finds next.
+   */
+  default @Nullable ExportedTask export(double mostWeight) {
+    return export();
+  }
+
   /** Whether a worker is about to make tasks that {@link #export} can then give away. */
   default boolean isExpanding() {
     return false;

@@ -79,7 +79,15 @@ public final class Broker {
     reuse = new Reuse(wiring.self(), holdings, mail, serializer, ledger, keeper);
     shelf = new Shelf(holdings, serializer, reuse);
     victim =
-        new Victim(holdings, mail, serializer, ledger, Timing.DEFAULT, shelf, wiring.self().site());
+        new Victim(
+            holdings,
+            mail,
+            serializer,
+            ledger,
+            Timing.DEFAULT,
+            shelf,
+            wiring.self().site(),
+            policy::mostGiven);
     imports =
         new Imports(
             holdings,
@@ -172,6 +180,9 @@ public final class Broker {
       if (leaving) {
         mail.send(from, new NoWork(message.id()));
       } else {
+        if (!from.site().equals(wiring.self().site())) {
+          tell(holdings.work(), now); // What to give depends on it.
+        }
         victim.requested(from, message.id(), now);
       }
     } else if (message instanceof ResultOf result) {
@@ -179,7 +190,7 @@ public final class Broker {
     } else if (message instanceof Refused) {
       victim.refused(from, message.id());
     } else if (message instanceof NoWork) {
-      answered(from, message.id(), false, now);
+      answered(from, message.id(), false, 0, now);
     } else if (message instanceof TaskGranted grant) {
       granted(from, grant, now);
     } else if (message instanceof Coming) {
@@ -264,15 +275,15 @@ public final class Broker {
       mail.send(from, new Refused(grant.id()));
     } else if (requests.isOpen(from, grant.id())) {
       imports.start(from, grant.id(), grant.weight(), grant.task(), now);
-      answered(from, grant.id(), true, now);
+      answered(from, grant.id(), true, grant.weight(), now);
     } else {
       refuseUnlessKnown(from, grant.id());
     }
   }
 
-  private void answered(Member from, long id, boolean withTask, long now) {
+  private void answered(Member from, long id, boolean withTask, double weight, long now) {
     if (requests.answered(from, id, withTask, now)) {
-      tell(new StealEvent.Answered(id, withTask), now);
+      tell(new StealEvent.Answered(id, withTask, weight), now);
     }
   }
 

@@ -29,7 +29,12 @@ final class Holdings implements Workers {
 
   @Override
   public @Nullable ExportedTask export() {
-    ExportedTask task = workers.export();
+    return export(1);
+  }
+
+  @Override
+  public @Nullable ExportedTask export(double mostWeight) {
+    ExportedTask task = workers.export(mostWeight);
     if (task != null) {
       taken -= task.weight();
     }

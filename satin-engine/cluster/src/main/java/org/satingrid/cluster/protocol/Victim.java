@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import org.satingrid.cluster.protocol.Message.Coming;
 import org.satingrid.cluster.protocol.Message.Dropped;
 import org.satingrid.cluster.protocol.Message.NoWork;
@@ -28,6 +29,7 @@ final class Victim {
   private final Map<Steal, Grant> grants = new HashMap<>();
   private final Map<Member, Long> newest = new HashMap<>();
   private final WaitingThieves waiting;
+  private final ToDoubleFunction<Member> mostGiven;
 
   /** Names a steal: ids are unique at the thief only. */
   record Steal(Member thief, long id) {}
@@ -50,8 +52,10 @@ final class Victim {
       Ledger ledger,
       Timing timing,
       Shelf shelf,
-      String site) {
+      String site,
+      ToDoubleFunction<Member> mostGiven) {
     waiting = new WaitingThieves(site);
+    this.mostGiven = mostGiven;
     this.workers = workers;
     this.mail = mail;
     this.serializer = serializer;
@@ -72,11 +76,11 @@ final class Victim {
         }
       }
       mail.send(thief, new Coming(id));
-    } else if (waiting.contains(new Steal(thief, id))) {
-      return; // The answer comes within a moment.
     } else if (id <= newest.getOrDefault(thief, Long.MIN_VALUE)) {
       // A repeat of a request whose answer is final; a second task for it would be refused.
-      mail.send(thief, new NoWork(id));
+      if (!waiting.contains(new Steal(thief, id))) {
+        mail.send(thief, new NoWork(id));
+      }
     } else {
       newest.put(thief, id);
       Steal steal = new Steal(thief, id);
@@ -91,7 +95,8 @@ final class Victim {
   }
 
   private boolean serve(Steal steal, long now) {
-    Offer offer = shelf.next(now);
+    double most = mostGiven.applyAsDouble(steal.thief());
+    Offer offer = most > 0 ? shelf.next(most, now) : null;
     if (offer == null) {
       return false;
     }

@@ -18,7 +18,7 @@ final class WaitingThieves {
   private static final long LOOK = MILLI;
 
   /** Longer than a leaf of usual size, shorter than most ways to another site and back. */
-  private static final long PATIENCE_FAR = 25 * MILLI;
+  private static final long PATIENCE_FAR = 50 * MILLI;
 
   /** A neighbour asks the next one as quickly. */
   private static final long PATIENCE_NEAR = 3 * MILLI;
