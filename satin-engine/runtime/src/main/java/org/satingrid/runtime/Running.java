@@ -84,10 +84,16 @@ abstract class Running extends Capturing {
     return rest;
   }
 
-  /** The heartbeat's thread. */
-  final void beat() {
-    pulse.beat();
+  /**
+   * The heartbeat's thread.
+   *
+   * @return whether the worker is in a long leaf, and nothing is on its stack that others could
+   *     take
+   */
+  final boolean beat() {
+    boolean obeyed = pulse.beat();
     Requests.ask(this);
+    return !obeyed && !pulse.isFine();
   }
 
   /** What runs now; null for nothing. */

@@ -148,7 +148,7 @@ final class SimNode {
     while (most > 0) {
       SimWorker victim = longestDeque();
       Task task = victim.deque.steal();
-      if (task == null || !mustSplit(task, most, thief)) {
+      if (task == null || task.weight <= most || isLeaf(task)) {
         return task;
       }
       victim.deque.pushOldest(task);
@@ -157,10 +157,8 @@ final class SimNode {
     return null;
   }
 
-  private boolean mustSplit(Task task, double most, SimNode thief) {
-    return task.weight > most
-        ? !world.shape.isLeaf(task.part.workNanos(), task.part.depth())
-        : world.mustSplit(task, thief, this);
+  private boolean isLeaf(Task task) {
+    return world.shape.isLeaf(task.part.workNanos(), task.part.depth());
   }
 
   private void tell(StealEvent event) {
