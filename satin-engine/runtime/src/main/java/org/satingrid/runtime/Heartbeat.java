@@ -53,12 +53,14 @@ final class Heartbeat extends Thread {
     }
   }
 
-  /** Returns whether all workers that compute are in long leaves. */
+  /** Returns whether some workers compute, and all of them are in long leaves. */
   private boolean beat() {
+    boolean computing = false;
     boolean longLeaves = true;
     try {
       for (Worker worker : workers) {
         if (!worker.rest().isIdle()) {
+          computing = true;
           longLeaves &= worker.beat();
         }
       }
@@ -68,6 +70,6 @@ final class Heartbeat extends Thread {
     } catch (OutOfMemoryError full) {
       // Memory may be there again at the next beat.
     }
-    return longLeaves;
+    return computing && longLeaves;
   }
 }

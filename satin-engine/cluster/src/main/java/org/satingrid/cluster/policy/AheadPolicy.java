@@ -49,7 +49,10 @@ final class AheadPolicy implements StealPolicy {
   private final WideArea wide;
   private final Remaining remaining = new Remaining();
   private final Gain gain = new Gain();
+
+  /** Of this node: the most that have been idle at once. */
   private int workers;
+
   private int idle;
   private long sampleAt = NEVER;
   private long lastId;
