@@ -96,11 +96,6 @@ public final class WorkerPool implements Workers {
   }
 
   @Override
-  public @Nullable ExportedTask export() {
-    return export(1);
-  }
-
-  @Override
   public @Nullable ExportedTask export(double mostWeight) {
     // Its own spawner may take it first; what came from elsewhere stays.
     for (TaskRecord record : fromElsewhere) {
@@ -124,8 +119,8 @@ public final class WorkerPool implements Workers {
   }
 
   private @Nullable ExportedTask exportOrExpand(TaskRecord record, double mostWeight) {
-    boolean tooLarge = mostWeight < 1 && splits.pay() && record.weigh() > mostWeight;
-    if (record.canLeave() && !(tooLarge && record.canSplit())) {
+    boolean tooLarge = mostWeight < 1 && record.canSplit() && record.weigh() > mostWeight;
+    if (record.canLeave() && !(tooLarge && splits.pay())) {
       exported.incrementAndGet();
       return record.export();
     }

@@ -28,11 +28,6 @@ final class Holdings implements Workers {
   }
 
   @Override
-  public @Nullable ExportedTask export() {
-    return export(1);
-  }
-
-  @Override
   public @Nullable ExportedTask export(double mostWeight) {
     ExportedTask task = workers.export(mostWeight);
     if (task != null) {
