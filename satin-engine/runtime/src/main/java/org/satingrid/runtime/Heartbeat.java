@@ -21,6 +21,9 @@ final class Heartbeat extends Thread {
 
   private static final long IDLE_NANOS = 20_000_000;
 
+  /** While all are in long leaves the beats slow down to this: they would find nothing new. */
+  private static final long MOST_NANOS = 8_000_000;
+
   private final Worker[] workers;
 
   private final long beatNanos;
@@ -40,20 +43,25 @@ final class Heartbeat extends Thread {
 
   @Override
   public void run() {
+    long pause = beatNanos;
     while (!pool.isClosed()) {
-      LockSupport.parkNanos(this, allAsleep.getAsBoolean() ? IDLE_NANOS : beatNanos);
+      LockSupport.parkNanos(this, allAsleep.getAsBoolean() ? IDLE_NANOS : pause);
       if (Thread.interrupted()) {
         continue; // Closed, or nothing worth a beat.
       }
-      beat();
+      pause = beat() ? Math.max(beatNanos, Math.min(2 * pause, MOST_NANOS)) : beatNanos;
     }
   }
 
-  private void beat() {
+  /** Returns whether some workers compute, and all of them are in long leaves. */
+  private boolean beat() {
+    boolean computing = false;
+    boolean longLeaves = true;
     try {
       for (Worker worker : workers) {
         if (!worker.rest().isIdle()) {
-          worker.beat();
+          computing = true;
+          longLeaves &= worker.beat();
         }
       }
       if (lostTask.isCertain(pool.waitsInVain())) {
@@ -62,5 +70,6 @@ final class Heartbeat extends Thread {
     } catch (OutOfMemoryError full) {
       // Memory may be there again at the next beat.
     }
+    return computing && longLeaves;
   }
 }

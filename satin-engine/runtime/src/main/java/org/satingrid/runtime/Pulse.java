@@ -19,15 +19,21 @@ final class Pulse {
     this.grain = new Grain(proof);
   }
 
-  /** Before the worker is asked again: whether the last time was obeyed. */
-  void beat() {
+  /**
+   * Before the worker is asked again.
+   *
+   * @return whether it has obeyed since it was asked last
+   */
+  boolean beat() {
     double obeyed = counters.obeyed.get();
-    if (obeyed != obeyedAtLastBeat) {
+    boolean hasObeyed = obeyed != obeyedAtLastBeat;
+    if (hasObeyed) {
       grain.obeyed();
     } else if (hasHadTime()) {
       grain.ignored();
     }
     obeyedAtLastBeat = obeyed;
+    return hasObeyed;
   }
 
   /** Whether the worker has run, or waits of its own accord, since it was asked last. */

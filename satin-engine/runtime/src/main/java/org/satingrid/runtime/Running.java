@@ -46,6 +46,9 @@ abstract class Running extends Capturing {
 
   private boolean stoppedEarly;
 
+  /** How many tasks it has made for others in this way. */
+  private int offered;
+
   /** What it runs has stopped because nobody waits for it. */
   private boolean abandoned;
 
@@ -81,10 +84,16 @@ abstract class Running extends Capturing {
     return rest;
   }
 
-  /** The heartbeat's thread. */
-  final void beat() {
-    pulse.beat();
+  /**
+   * The heartbeat's thread.
+   *
+   * @return whether the worker is in a long leaf, and nothing is on its stack that others could
+   *     take
+   */
+  final boolean beat() {
+    boolean obeyed = pulse.beat();
     Requests.ask(this);
+    return !obeyed && !pulse.isFine();
   }
 
   /** What runs now; null for nothing. */
@@ -149,7 +158,7 @@ abstract class Running extends Capturing {
     } else if (frame.runtimeState != null) {
       return frame.resume(this);
     }
-    if (!wantsExposure()) {
+    if (!expanding && !wantsExposure()) {
       return frame.start(this);
     }
     counters.reified.add(1);
@@ -219,9 +228,19 @@ abstract class Running extends Capturing {
   private void expandOne() {
     TaskRecord record = pool.takeToExpand();
     if (record != null) {
-      expanding = true;
-      run(record);
-      expanding = false;
+      expand(record);
+    }
+  }
+
+  /** As {@link #run}, but what it spawns is for others, and it stops at its sync. */
+  final void expand(TaskRecord record) {
+    boolean split = record.frame == null;
+    int before = offered;
+    expanding = true;
+    run(record);
+    expanding = false;
+    if (split) {
+      pool.splits().made(offered > before);
     }
   }
 
@@ -269,6 +288,7 @@ abstract class Running extends Capturing {
     }
     spawner.expect();
     if (expanding) {
+      offered++;
       pool.offer(child);
     } else {
       push(child);

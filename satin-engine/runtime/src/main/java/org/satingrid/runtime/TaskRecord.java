@@ -192,6 +192,11 @@ final class TaskRecord extends Spawned {
     return frame == null && task != null;
   }
 
+  /** Whether it can be started in the heap, and left at its sync. */
+  boolean canSplit() {
+    return task != null && task.frame() != null;
+  }
+
   Workers.ExportedTask export() {
     Workers.ExportedTask task =
         new Workers.ExportedTask(Objects.requireNonNull(this.task, "not yet done"), weigh());

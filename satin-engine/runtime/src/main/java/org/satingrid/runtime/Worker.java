@@ -70,12 +70,20 @@ final class Worker extends Running {
       if (pool.isClosed()) {
         throw new WorkersClosedException();
       }
-      TaskRecord record = takeNext(goal);
+      if (barriers > 1) {
+        Headroom.require(); // Deep in a stack; what is taken must be run.
+      }
+      TaskRecord wanted = pool.takeToExpand(); // First: a thief far away waits for it.
+      TaskRecord record = wanted == null ? takeNext(goal) : wanted;
       if (record != null) {
         record.heldBefore = held;
         held = record;
         try {
-          run(record);
+          if (wanted == null) {
+            run(record);
+          } else {
+            expand(record);
+          }
         } catch (Throwable t) { // The stack or the memory ended, not only the task.
           fail(record, t);
         }
@@ -86,9 +94,6 @@ final class Worker extends Running {
   }
 
   private @Nullable TaskRecord takeNext(Goal goal) {
-    if (barriers > 1) {
-      Headroom.require(); // Deep in a stack; what is taken must be run.
-    }
     TaskRecord record = takeNext();
     if (record == null) {
       record = deque().pop();

@@ -47,6 +47,7 @@ public final class WorkerPool implements Workers {
   private final Heartbeat heartbeat;
   private final AtomicInteger drops = new AtomicInteger();
   private final AtomicInteger exported = new AtomicInteger();
+  private final Splits splits = new Splits();
 
   /** Made while there is memory. */
   private final OutOfMemoryError lost =
@@ -95,28 +96,42 @@ public final class WorkerPool implements Workers {
   }
 
   @Override
-  public @Nullable ExportedTask export() {
+  public @Nullable ExportedTask export(double mostWeight) {
     // Its own spawner may take it first; what came from elsewhere stays.
     for (TaskRecord record : fromElsewhere) {
       if (record.spawner != null && record.canLeave() && fromElsewhere.remove(record)) {
-        exported.incrementAndGet();
-        return record.export();
+        ExportedTask task = exportOrExpand(record, mostWeight);
+        if (task != null) {
+          return task;
+        }
       }
     }
     // A thief may be faster; the next longest deque is worth a try, but not for ever.
     for (int tries = 0; tries < workers.length; tries++) {
       TaskRecord record = longestDeque().steal();
-      if (record != null && record.canLeave()) {
-        exported.incrementAndGet();
-        return record.export();
-      }
-      if (record != null) {
-        toExpand.add(record);
-        sleepers.wakeOneIfAny();
+      ExportedTask task = record == null ? null : exportOrExpand(record, mostWeight);
+      if (task != null) {
+        return task;
       }
     }
     askAll();
     return null;
+  }
+
+  private @Nullable ExportedTask exportOrExpand(TaskRecord record, double mostWeight) {
+    boolean tooLarge = mostWeight < 1 && record.canSplit() && record.weigh() > mostWeight;
+    if (record.canLeave() && !(tooLarge && splits.pay())) {
+      exported.incrementAndGet();
+      return record.export();
+    }
+    toExpand.add(record);
+    sleepers.wakeOneIfAny();
+    return null;
+  }
+
+  @Override
+  public boolean isExpanding() {
+    return !toExpand.isEmpty();
   }
 
   private TaskDeque<TaskRecord> longestDeque() {
@@ -285,6 +300,10 @@ public final class WorkerPool implements Workers {
 
   boolean isClosed() {
     return closed;
+  }
+
+  Splits splits() {
+    return splits;
   }
 
   int size() {

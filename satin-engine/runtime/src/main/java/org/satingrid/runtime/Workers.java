@@ -15,12 +15,25 @@ public interface Workers extends AutoCloseable {
   /** Runs the program's entry on a worker; the future ends with its outcome. */
   <T> CompletableFuture<T> run(Callable<T> program);
 
+  /** As {@link #export(double)}, of any weight. */
+  default @Nullable ExportedTask export() {
+    return export(1);
+  }
+
   /**
    * Takes the oldest task of the longest deque for execution elsewhere, or null if there is none.
    * From here on the task is <em>exported</em>: exactly one of {@link #complete}, {@link
    * #takeBack}, {@link #abandon} ends that state.
+   *
+   * @param mostWeight a task that is a larger share of the job is not given away whole if a worker
+   *     can start it instead; then its children are what is found next
    */
-  @Nullable ExportedTask export();
+  @Nullable ExportedTask export(double mostWeight);
+
+  /** Whether a worker is about to make tasks that {@link #export} can then give away. */
+  default boolean isExpanding() {
+    return false;
+  }
 
   /** Gives these workers a task from elsewhere. */
   void inject(ImportedTask task);

@@ -94,6 +94,28 @@ class ExchangeTest {
   }
 
   @Test
+  void startsWhatIsTooLargeToBeGivenAwayWhole() throws Exception {
+    double most = 1.0 / 32;
+    WorkerPoolConfig alone = WorkerPoolConfig.of(1).withWorkSource(idle -> {});
+    try (WorkerPool home = new WorkerPool(alone)) {
+      CompletableFuture<Long> result = home.run(ReifyTest.fib(37, -1));
+      int given = 0;
+      while (given < 20 && !result.isDone()) {
+        ExportedTask task = home.export(most);
+        if (task == null) {
+          Thread.onSpinWait();
+          continue;
+        }
+        given++;
+        assertTrue(task.weight() <= most, task::toString);
+        home.takeBack(task);
+      }
+      assertEquals(20, given, "nothing left of a long run");
+      assertEquals(Fib.sequential(37), result.get(30, TimeUnit.SECONDS));
+    }
+  }
+
+  @Test
   void addsUpProgressOverProcesses() throws Exception {
     try (WorkerPool home = new WorkerPool(WorkerPoolConfig.of(1));
         WorkerPool away = new WorkerPool(WorkerPoolConfig.of(1))) {

@@ -29,7 +29,7 @@ final class Links {
     return free[link] + (long) topology.oneWayNanos().of(from, to);
   }
 
-  long nanos(int from, int to, int bytes) {
+  private long nanos(int from, int to, int bytes) {
     return (long) (bytes / topology.bytesPerSecond().of(from, to) * 1e9);
   }
 }

@@ -11,11 +11,8 @@ import org.satingrid.network.Member;
  * A policy on an engine.
  *
  * @param joining what a waiting worker may do
- * @param splitSeconds a task whose result would occupy the link back for longer is split by its
- *     owner instead of being given away whole; 0 for never
  */
-public record Setup(
-    String name, PolicyMaker policy, Joining joining, double splitSeconds, Costs costs) {
+public record Setup(String name, PolicyMaker policy, Joining joining, Costs costs) {
 
   /** Makes the policy of one node. */
   @FunctionalInterface
@@ -25,7 +22,7 @@ public record Setup(
 
   public static Setup of(StealPolicies policy, Joining joining) {
     String name = joining == Joining.STACK ? policy + "/stack" : policy.name();
-    return new Setup(name, policy::create, joining, 0, Costs.DEFAULT);
+    return new Setup(name, policy::create, joining, Costs.DEFAULT);
   }
 
   public static Setup ahead(AheadSettings settings) {
@@ -33,15 +30,10 @@ public record Setup(
         settings.toString(),
         (self, random, roster) -> StealPolicies.ahead(self, random, roster, settings),
         Joining.HEAP,
-        0,
         Costs.DEFAULT);
   }
 
-  public Setup splitting(double seconds) {
-    return new Setup(name + "+split", policy, joining, seconds, costs);
-  }
-
   public Setup costing(Costs other) {
-    return new Setup(name, policy, joining, splitSeconds, other);
+    return new Setup(name, policy, joining, other);
   }
 }

@@ -119,8 +119,9 @@ final class SimNode {
       case NO_WORK -> tell(new StealEvent.Answered(message.id(), false));
       case GRANT -> {
         world.tally.won(message.from().siteIndex == siteIndex);
-        inject(Objects.requireNonNull(message.task()));
-        tell(new StealEvent.Answered(message.id(), true));
+        Task task = Objects.requireNonNull(message.task());
+        inject(task);
+        tell(new StealEvent.Answered(message.id(), true, task.weight));
       }
       case RESULT -> {
         Task frame = Objects.requireNonNull(Objects.requireNonNull(message.task()).parent);
@@ -130,6 +131,9 @@ final class SimNode {
   }
 
   private void answer(SimNode thief, long id) {
+    if (thief.siteIndex != siteIndex) {
+      tell(new StealEvent.Work(held, done));
+    }
     Task task = export(thief);
     if (task == null) {
       world.send(new Message(Kind.NO_WORK, this, thief, id, null));
@@ -140,15 +144,21 @@ final class SimNode {
   }
 
   private @Nullable Task export(SimNode thief) {
-    while (true) {
+    double most = policy.mostGiven(thief.member);
+    while (most > 0) {
       SimWorker victim = longestDeque();
       Task task = victim.deque.steal();
-      if (task == null || !world.mustSplit(task, thief, this)) {
+      if (task == null || task.weight <= most || isLeaf(task)) {
         return task;
       }
       victim.deque.pushOldest(task);
       victim.splitOldest();
     }
+    return null;
+  }
+
+  private boolean isLeaf(Task task) {
+    return world.shape.isLeaf(task.part.workNanos(), task.part.depth());
   }
 
   private void tell(StealEvent event) {

@@ -17,13 +17,11 @@ public final class Simulate {
   /** Held out: none of these was used to choose a setting. */
   private static final long FIRST_SEED = 1001;
 
-  private static final double SPLIT_SECONDS = 0.25;
   private static final Setup RS = Setup.of(StealPolicies.RS, Joining.STACK);
   private static final Setup CRS_PUBLISHED = Setup.of(StealPolicies.CRS, Joining.STACK);
   private static final Setup CRS = Setup.of(StealPolicies.CRS, Joining.HEAP);
   private static final Setup MW = Setup.of(StealPolicies.MW, Joining.HEAP);
-  private static final Setup OURS =
-      Setup.of(StealPolicies.AHEAD, Joining.HEAP).splitting(SPLIT_SECONDS);
+  private static final Setup OURS = Setup.of(StealPolicies.AHEAD, Joining.HEAP);
 
   private Simulate() {}
 
@@ -58,7 +56,6 @@ public final class Simulate {
         row(program, topology, RS);
         row(program, topology, CRS_PUBLISHED);
         double crs = row(program, topology, CRS).efficiency();
-        row(program, topology, CRS.splitting(SPLIT_SECONDS));
         double best = row(program, topology, OURS).efficiency();
         ours = Math.min(ours, best);
         behind = Math.max(behind, crs - best);

@@ -94,16 +94,6 @@ final class World {
     }
   }
 
-  boolean mustSplit(Task task, SimNode thief, SimNode owner) {
-    if (setup.splitSeconds() == 0
-        || thief.siteIndex == owner.siteIndex
-        || shape.isLeaf(task.part.workNanos(), task.part.depth())) {
-      return false;
-    }
-    int bytes = shape.resultBytes(task.part.area());
-    return links.nanos(thief.siteIndex, owner.siteIndex, bytes) > setup.splitSeconds() * 1e9;
-  }
-
   void send(Message message) {
     int from = message.from().siteIndex;
     int to = message.to().siteIndex;

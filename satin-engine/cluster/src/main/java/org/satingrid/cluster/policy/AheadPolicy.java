@@ -25,17 +25,44 @@ final class AheadPolicy implements StealPolicy {
   /** So many empty answers in a row, and other sites are asked one at a time. */
   private static final int IN_VAIN = 16;
 
+  /** After so many empty answers inside the site it is taken to be dry. */
+  private static final int DRY = 4;
+
+  /** So many more, and one more request goes to other sites. */
+  private static final int DRIER = 2;
+
+  /** What requests of a dry site bring should last so many round trips. */
+  private static final double DRY_TRIPS = 2;
+
+  /** A worker alone in its site keeps what lasts less: it would be back later than it is done. */
+  private static final double KEPT_TRIPS = 1;
+
+  /** No task is given to another site whole that is more than this part of a member's part. */
+  private static final int GIVEN_PER_MEMBER = 6;
+
+  private static final double LEAST_GIVEN = 1.0 / 100;
+
+  private final Member self;
   private final Roster roster;
   private final AheadSettings settings;
   private final Channel near;
   private final WideArea wide;
   private final Remaining remaining = new Remaining();
+  private final Gain gain = new Gain();
+
+  /** Of this node: the most that have been idle at once. */
+  private int workers;
+
   private int idle;
   private long sampleAt = NEVER;
   private long lastId;
 
+  /** Share of the job that a task from elsewhere has, mostly of the last few. */
+  private double meanWon;
+
   AheadPolicy(Member self, RandomGenerator random, Roster roster, AheadSettings settings) {
     this.roster = roster;
+    this.self = self;
     this.settings = settings;
     near = new Channel(self, roster, Reach.NEAR, Backoff.NEAR, random);
     wide = new WideArea(self, roster, random);
@@ -79,14 +106,49 @@ final class AheadPolicy implements StealPolicy {
       return 0;
     }
     if (idle > 0) {
-      return wide.failures() < IN_VAIN ? Math.min(idle, settings.open()) : 1;
+      if (near.victims() > 0) {
+        return wantedWhenDry();
+      }
+      return Math.max(hungry(), asksAhead() && wide.failures() == 0 ? toLast(aheadNanos()) : 0);
     }
-    return asksAhead() && remaining.nanos() < aheadNanos() ? settings.ahead() : 0;
+    double missing = aheadNanos() - remaining.nanos();
+    return asksAhead() && missing > 0 ? toLast(missing) : 0;
+  }
+
+  private int hungry() {
+    return wide.failures() < IN_VAIN ? Math.min(idle, settings.open()) : 1;
+  }
+
+  /** The less neighbours have and the less there is in what comes from afar, the more requests. */
+  private int wantedWhenDry() {
+    int dry = 1 + (near.failures() - DRY) / DRIER;
+    if (near.failures() < DRY || wide.failures() >= IN_VAIN) {
+      return hungry();
+    }
+    double useful = Math.ceil(gain.tasksFor(DRY_TRIPS * wide.trip()));
+    return Math.max(hungry(), (int) Math.min(Math.min(dry, settings.open()), useful));
+  }
+
+  /** So many tasks like those that have come before last so long, but not more than are allowed. */
+  private int toLast(double nanos) {
+    double one = remaining.nanosOf(meanWon);
+    return one <= 0 ? 1 : (int) Math.max(1, Math.min(settings.ahead(), Math.ceil(nanos / one)));
   }
 
   /** Neighbours bridge the time until an answer comes from afar. */
   private boolean asksAhead() {
     return settings.trips() > 0 && near.victims() == 0 && wide.victims() > 0;
+  }
+
+  @Override
+  public double mostGiven(Member thief) {
+    if (thief.site().equals(self.site())) {
+      return 1;
+    }
+    if (workers == 1 && asksAhead() && remaining.nanos() < KEPT_TRIPS * wide.trip()) {
+      return 0;
+    }
+    return Math.max(LEAST_GIVEN, 1.0 / (GIVEN_PER_MEMBER * roster.size()));
   }
 
   private double aheadNanos() {
@@ -98,6 +160,9 @@ final class AheadPolicy implements StealPolicy {
       idle(change.workers(), now);
     } else if (event instanceof Answered answer) {
       closed(answer.id(), answer.withTask(), true, now);
+      if (answer.weight() > 0) {
+        meanWon = meanWon == 0 ? answer.weight() : (meanWon + answer.weight()) / 2;
+      }
     } else if (event instanceof TimedOut timeout) {
       closed(timeout.id(), false, false, now);
     } else if (event instanceof Joined joined) {
@@ -121,10 +186,14 @@ final class AheadPolicy implements StealPolicy {
     }
   }
 
-  private void idle(int workers, long now) {
+  private void idle(int idleNow, long now) {
+    workers = Math.max(workers, idleNow); // At first all are.
     // Also if it is as before: reports in quick succession arrive as one.
-    boolean workFound = workers <= idle;
-    idle = workers;
+    boolean workFound = idleNow <= idle;
+    if (!workFound) {
+      gain.over(now);
+    }
+    idle = idleNow;
     if (workFound) {
       near.reset(now);
       wide.reset(now);
@@ -141,7 +210,11 @@ final class AheadPolicy implements StealPolicy {
   }
 
   private void closed(long id, boolean withTask, boolean answered, long now) {
-    boolean known = near.closed(id, withTask, now) || wide.closed(id, withTask, answered, now);
+    boolean far = wide.closed(id, withTask, answered, now);
+    boolean known = far || near.closed(id, withTask, now);
+    if (far && withTask) {
+      gain.won(now);
+    }
     if (known && withTask) {
       near.hold(now + ChannelPolicy.HOLD_NANOS);
       wide.hold(now + ChannelPolicy.HOLD_NANOS);

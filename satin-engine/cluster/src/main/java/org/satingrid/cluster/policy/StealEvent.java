@@ -17,8 +17,16 @@ public sealed interface StealEvent {
   /** This member runs {@code main}. */
   record MasterElected(Member member) implements StealEvent {}
 
-  /** The victim of a request answered, with a task or without. */
-  record Answered(long id, boolean withTask) implements StealEvent {}
+  /**
+   * The victim of a request answered, with a task or without.
+   *
+   * @param weight of the task, as a share of the whole job; 0 without one or if not known
+   */
+  record Answered(long id, boolean withTask, double weight) implements StealEvent {
+    public Answered(long id, boolean withTask) {
+      this(id, withTask, 0);
+    }
+  }
 
   /** The victim of a request did not answer in time; a late answer is not reported. */
   record TimedOut(long id) implements StealEvent {}

@@ -22,6 +22,14 @@ public interface StealPolicy {
    */
   List<Request> on(StealEvent event, long nowNanos);
 
+  /**
+   * The largest task to give to a member that asks, as a share of the whole job: 1 for any, 0 for
+   * none. A larger one is started, so that its children can be given instead.
+   */
+  default double mostGiven(Member thief) {
+    return 1;
+  }
+
   /** When the policy wants a {@link StealEvent.Tick}, or {@link #NEVER}. */
   long wakeAt();
 

@@ -78,7 +78,16 @@ public final class Broker {
     requests = new Requests(wiring.self(), mail, ledger, Timing.DEFAULT);
     reuse = new Reuse(wiring.self(), holdings, mail, serializer, ledger, keeper);
     shelf = new Shelf(holdings, serializer, reuse);
-    victim = new Victim(holdings, mail, serializer, ledger, Timing.DEFAULT, shelf);
+    victim =
+        new Victim(
+            holdings,
+            mail,
+            serializer,
+            ledger,
+            Timing.DEFAULT,
+            shelf,
+            wiring.self().site(),
+            policy::mostGiven);
     imports =
         new Imports(
             holdings,
@@ -171,6 +180,9 @@ public final class Broker {
       if (leaving) {
         mail.send(from, new NoWork(message.id()));
       } else {
+        if (!from.site().equals(wiring.self().site())) {
+          tell(holdings.work(), now); // What to give depends on it.
+        }
         victim.requested(from, message.id(), now);
       }
     } else if (message instanceof ResultOf result) {
@@ -178,7 +190,7 @@ public final class Broker {
     } else if (message instanceof Refused) {
       victim.refused(from, message.id());
     } else if (message instanceof NoWork) {
-      answered(from, message.id(), false, now);
+      answered(from, message.id(), false, 0, now);
     } else if (message instanceof TaskGranted grant) {
       granted(from, grant, now);
     } else if (message instanceof Coming) {
@@ -222,6 +234,7 @@ public final class Broker {
 
   /** To be called when {@link #wakeAt} has come; harmless at other times. */
   public void tick(long now) {
+    victim.look(now, leaving);
     if (now >= nextScan) {
       nextScan = now + SCAN;
       for (long id : requests.tick(now)) {
@@ -249,7 +262,8 @@ public final class Broker {
             || imports.waits()
             || reuse.waits()
             || shelf.waits(lastScan);
-    return Math.min(policy.wakeAt(), waits ? nextScan : StealPolicy.NEVER);
+    long at = Math.min(policy.wakeAt(), victim.lookAt());
+    return Math.min(at, waits ? nextScan : StealPolicy.NEVER);
   }
 
   public ClusterStatistics statistics(long now) {
@@ -261,15 +275,15 @@ public final class Broker {
       mail.send(from, new Refused(grant.id()));
     } else if (requests.isOpen(from, grant.id())) {
       imports.start(from, grant.id(), grant.weight(), grant.task(), now);
-      answered(from, grant.id(), true, now);
+      answered(from, grant.id(), true, grant.weight(), now);
     } else {
       refuseUnlessKnown(from, grant.id());
     }
   }
 
-  private void answered(Member from, long id, boolean withTask, long now) {
+  private void answered(Member from, long id, boolean withTask, double weight, long now) {
     if (requests.answered(from, id, withTask, now)) {
-      tell(new StealEvent.Answered(id, withTask), now);
+      tell(new StealEvent.Answered(id, withTask, weight), now);
     }
   }
 

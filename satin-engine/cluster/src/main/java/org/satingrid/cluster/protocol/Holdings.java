@@ -28,12 +28,17 @@ final class Holdings implements Workers {
   }
 
   @Override
-  public @Nullable ExportedTask export() {
-    ExportedTask task = workers.export();
+  public @Nullable ExportedTask export(double mostWeight) {
+    ExportedTask task = workers.export(mostWeight);
     if (task != null) {
       taken -= task.weight();
     }
     return task;
+  }
+
+  @Override
+  public boolean isExpanding() {
+    return workers.isExpanding();
   }
 
   @Override

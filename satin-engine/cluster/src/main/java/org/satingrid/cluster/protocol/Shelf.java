@@ -29,10 +29,14 @@ final class Shelf {
     this.reuse = reuse;
   }
 
-  /** The oldest task whose result must be computed, or null if there is none. */
-  @Nullable Offer next(long now) {
+  /**
+   * The oldest task whose result must be computed, or null if there is none.
+   *
+   * @param mostWeight no task that is a larger share of the job, if it can be split
+   */
+  @Nullable Offer next(double mostWeight, long now) {
     Offer oldest = shelved.pollFirst();
-    return oldest != null ? oldest : fromWorkers(now);
+    return oldest != null ? oldest : fromWorkers(mostWeight, now);
   }
 
   /** So many workers of this node have nothing to do. */
@@ -50,7 +54,7 @@ final class Shelf {
   /** Looks for tasks whose results are kept, as long as there is hope. */
   void look(long now) {
     for (int i = 0; i < LOOK && reuse.hopes(now); i++) {
-      Offer offer = fromWorkers(now);
+      Offer offer = fromWorkers(1, now);
       if (offer == null) {
         break;
       }
@@ -67,9 +71,9 @@ final class Shelf {
     return !shelved.isEmpty() || reuse.hopes(now);
   }
 
-  private @Nullable Offer fromWorkers(long now) {
+  private @Nullable Offer fromWorkers(double mostWeight, long now) {
     ExportedTask exported;
-    while ((exported = workers.export()) != null) {
+    while ((exported = workers.export(mostWeight)) != null) {
       Payload invocation = serializer.encode(exported.task());
       if (invocation == null) {
         workers.takeBack(exported);

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import org.satingrid.cluster.protocol.Message.Coming;
 import org.satingrid.cluster.protocol.Message.Dropped;
 import org.satingrid.cluster.protocol.Message.NoWork;
@@ -27,9 +28,11 @@ final class Victim {
   private final Shelf shelf;
   private final Map<Steal, Grant> grants = new HashMap<>();
   private final Map<Member, Long> newest = new HashMap<>();
+  private final WaitingThieves waiting;
+  private final ToDoubleFunction<Member> mostGiven;
 
   /** Names a steal: ids are unique at the thief only. */
-  private record Steal(Member thief, long id) {}
+  record Steal(Member thief, long id) {}
 
   private static final class Grant {
     final ExportedTask exported;
@@ -48,7 +51,11 @@ final class Victim {
       Serializer serializer,
       Ledger ledger,
       Timing timing,
-      Shelf shelf) {
+      Shelf shelf,
+      String site,
+      ToDoubleFunction<Member> mostGiven) {
+    waiting = new WaitingThieves(site);
+    this.mostGiven = mostGiven;
     this.workers = workers;
     this.mail = mail;
     this.serializer = serializer;
@@ -71,16 +78,49 @@ final class Victim {
       mail.send(thief, new Coming(id));
     } else if (id <= newest.getOrDefault(thief, Long.MIN_VALUE)) {
       // A repeat of a request whose answer is final; a second task for it would be refused.
-      mail.send(thief, new NoWork(id));
+      if (!waiting.contains(new Steal(thief, id))) {
+        mail.send(thief, new NoWork(id));
+      }
     } else {
       newest.put(thief, id);
-      Offer offer = shelf.next(now);
-      if (offer == null) {
-        mail.send(thief, new NoWork(id));
-      } else {
-        grant(new Steal(thief, id), new Grant(offer.exported()), offer.invocation(), now);
+      Steal steal = new Steal(thief, id);
+      if (!serve(steal, now)) {
+        if (workers.isExpanding()) {
+          waiting.add(steal, now);
+        } else {
+          refuse(steal);
+        }
       }
     }
+  }
+
+  private boolean serve(Steal steal, long now) {
+    double most = mostGiven.applyAsDouble(steal.thief());
+    Offer offer = most > 0 ? shelf.next(most, now) : null;
+    if (offer == null) {
+      return false;
+    }
+    grant(steal, new Grant(offer.exported()), offer.invocation(), now);
+    return true;
+  }
+
+  private void refuse(Steal steal) {
+    mail.send(steal.thief(), new NoWork(steal.id()));
+  }
+
+  /** To be called when {@link #lookAt} has come: looks for tasks for thieves that wait. */
+  void look(long now, boolean leaving) {
+    if (now >= waiting.lookAt()) {
+      waiting.look(
+          now,
+          steal -> !leaving && serve(steal, now),
+          !leaving && workers.isExpanding(),
+          this::refuse);
+    }
+  }
+
+  long lookAt() {
+    return waiting.lookAt();
   }
 
   void completed(Member thief, long id, Payload result) {
@@ -105,6 +145,7 @@ final class Victim {
   /** The member is gone for good, and what it had computed for this node with it. */
   void gone(Member thief) {
     newest.remove(thief);
+    waiting.gone(thief);
     List<ExportedTask> lost = new ArrayList<>();
     Iterator<Map.Entry<Steal, Grant>> all = grants.entrySet().iterator();
     while (all.hasNext()) {

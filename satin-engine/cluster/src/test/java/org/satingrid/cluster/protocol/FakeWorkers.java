@@ -57,7 +57,7 @@ final class FakeWorkers implements Workers {
   }
 
   @Override
-  public @Nullable ExportedTask export() {
+  public @Nullable ExportedTask export(double mostWeight) {
     Item item = queue.pollFirst();
     if (item == null) {
       return null;

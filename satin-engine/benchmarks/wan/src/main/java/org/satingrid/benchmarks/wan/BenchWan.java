@@ -1,5 +1,7 @@
 package org.satingrid.benchmarks.wan;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.simulator.Programs;
 import org.satingrid.simulator.Shape;
@@ -17,23 +19,24 @@ public final class BenchWan {
   public static void main(String[] arguments) throws Exception {
     Options options = Options.of(arguments);
     long start = System.nanoTime();
-    Text.line("Two sites of one worker");
-    String twoSites = TwoSites.json();
+    List<String> fields = new ArrayList<>();
+    if (options.parts().contains(Options.TWO_SITES)) {
+      Text.line("Two sites of one worker");
+      fields.add("\"two_sites\":" + TwoSites.json());
+    }
     double stretch = stretch();
     Text.line("A leaf of 10 to 20 ms takes %.4f of its time on one worker alone", stretch);
-    Text.line("Table 2.1 on 64 workers, %.0f s ideal, 10 s where short", options.seconds());
-    String fourClusters = new FourClusters(options, stretch).json();
-    Text.line("GridLab, %.0f s ideal", options.gridSeconds());
-    String gridLab = new GridLabRuns(options, stretch).json();
+    FourClusters fourClusters = new FourClusters(options, stretch);
+    if (fourClusters.isWanted()) {
+      Text.line("Table 2.1 on 64 workers, %.0f s ideal, 10 s where short", options.seconds());
+      fields.add(0, "\"four_clusters\":" + fourClusters.json());
+    }
+    if (options.parts().contains(Options.GRIDLAB)) {
+      Text.line("GridLab, %.0f s ideal", options.gridSeconds());
+      fields.add("\"gridlab\":" + new GridLabRuns(options, stretch).json());
+    }
     Text.line("took %.0f s", (System.nanoTime() - start) / 1e9);
-    System.out.println(
-        "{\"four_clusters\":"
-            + fourClusters
-            + ",\"two_sites\":"
-            + twoSites
-            + ",\"gridlab\":"
-            + gridLab
-            + "}");
+    System.out.println("{" + String.join(",", fields) + "}");
   }
 
   /**

@@ -22,6 +22,7 @@ final class FourClusters {
   private static final double MOST_LEAF = 0.020;
   private static final long SEED = 21;
   private static final double SHORT_SECONDS = 10;
+  private static final double WARM_UP_SECONDS = 5;
   private static final List<StealPolicies> POLICIES =
       List.of(StealPolicies.RS, StealPolicies.CRS, StealPolicies.AHEAD);
 
@@ -37,20 +38,47 @@ final class FourClusters {
     this.stretch = stretch;
   }
 
-  String json() throws Exception {
+  boolean isWanted() {
+    return !cells().isEmpty();
+  }
+
+  private List<Cell> cells() {
     List<Cell> cells = new ArrayList<>();
-    for (Shape program : Programs.table21()) {
-      for (int column = 0; column < 5; column++) {
-        for (StealPolicies policy : POLICIES) {
-          cells.add(new Cell(program, column, policy, false));
+    for (StealPolicies policy : POLICIES) {
+      for (Shape program : Programs.table21()) {
+        for (int column = 0; column < 5; column++) {
+          add(new Cell(program, column, policy, false), cells);
           if (column >= 3 && policy != StealPolicies.RS) {
-            cells.add(new Cell(program, column, policy, true));
+            add(new Cell(program, column, policy, true), cells);
           }
         }
       }
     }
     // Short ones last, so that no lane is alone with a long one in the end.
     cells.sort(Comparator.comparing(Cell::isShort));
+    return cells;
+  }
+
+  private void add(Cell cell, List<Cell> cells) {
+    String part = cell.isShort ? Options.SHORT_JOBS : Options.FOUR_CLUSTERS;
+    String row = cell.program.name() + ' ' + topology(cell).name() + ' ' + name(cell.policy);
+    if (options.parts().contains(part) && options.wants(row)) {
+      cells.add(cell);
+    }
+  }
+
+  /** Compiled code is no part of what is measured. */
+  private void warmUp() throws Exception {
+    for (StealPolicies policy : List.of(StealPolicies.CRS, StealPolicies.AHEAD)) {
+      Shape program = Programs.QUEENS.lasting(WARM_UP_SECONDS * WORKERS);
+      Lab.run(
+          program.withLeaves(LEAST_LEAF, MOST_LEAF), Topology.table21(1).get(3), policy, SEED, 1);
+    }
+  }
+
+  String json() throws Exception {
+    warmUp();
+    List<Cell> cells = cells();
     List<Callable<Row>> experiments = new ArrayList<>();
     cells.forEach(cell -> experiments.add(() -> measure(cell)));
     List<Row> rows = Lanes.run(options.lanes(), experiments);

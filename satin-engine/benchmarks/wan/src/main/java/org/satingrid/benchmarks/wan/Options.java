@@ -1,32 +1,60 @@
 package org.satingrid.benchmarks.wan;
 
+import java.util.List;
+import java.util.Set;
+
 /**
  * What the benchmark is asked for, as key=value arguments.
  *
  * @param seconds ideal time of a cell of Table 2.1 with four clusters
  * @param gridSeconds ideal time of a GridLab run; the paper's is 549.8
  * @param lanes experiments side by side
+ * @param parts what to run: {@link #PARTS} or some of them
+ * @param only cells of Table 2.1 whose program, network or policy contains one of these
  */
-record Options(double seconds, double gridSeconds, int lanes) {
+record Options(
+    double seconds, double gridSeconds, int lanes, Set<String> parts, List<String> only) {
+  static final String TWO_SITES = "two-sites";
+  static final String FOUR_CLUSTERS = "four-clusters";
+  static final String SHORT_JOBS = "short-jobs";
+  static final String GRIDLAB = "gridlab";
+  private static final Set<String> PARTS = Set.of(TWO_SITES, FOUR_CLUSTERS, SHORT_JOBS, GRIDLAB);
 
   static Options of(String[] arguments) {
-    Options options = new Options(60, 50, 4);
+    double seconds = 60;
+    double gridSeconds = 50;
+    int lanes = 4;
+    Set<String> parts = PARTS;
+    List<String> only = List.of();
     for (String argument : arguments) {
       String[] pair = argument.split("=", 2);
       String value = pair.length == 2 ? pair[1] : "";
-      options =
-          switch (pair[0]) {
-            case "seconds" ->
-                new Options(Double.parseDouble(value), options.gridSeconds, options.lanes);
-            case "grid-seconds" ->
-                new Options(options.seconds, Double.parseDouble(value), options.lanes);
-            case "lanes" ->
-                new Options(options.seconds, options.gridSeconds, Integer.parseInt(value));
-            default ->
-                throw new IllegalArgumentException(
-                    "unknown argument " + argument + "; known: seconds= grid-seconds= lanes=");
-          };
+      switch (pair[0]) {
+        case "seconds" -> seconds = Double.parseDouble(value);
+        case "grid-seconds" -> gridSeconds = Double.parseDouble(value);
+        case "lanes" -> lanes = Integer.parseInt(value);
+        case "parts" -> parts = parts(value);
+        case "only" -> only = List.of(value.split(","));
+        default ->
+            throw new IllegalArgumentException(
+                "unknown argument "
+                    + argument
+                    + "; known: seconds= grid-seconds= lanes= parts= only=");
+      }
     }
-    return options;
+    return new Options(seconds, gridSeconds, lanes, parts, only);
+  }
+
+  /** Whether a row that is named so is wanted. */
+  boolean wants(String row) {
+    return only.isEmpty() || only.stream().anyMatch(row::contains);
+  }
+
+  private static Set<String> parts(String value) {
+    Set<String> parts = Set.of(value.split(","));
+    if (!PARTS.containsAll(parts)) {
+      throw new IllegalArgumentException("parts=" + value + " is not among " + PARTS);
+    }
+    return parts;
   }
 }

@@ -1,0 +1,34 @@
+package org.satingrid.cluster.policy;
+
+/**
+ * How long tasks from other sites keep this node busy. Their shares of the job do not tell: in an
+ * irregular tree most tasks are much smaller than their shares.
+ */
+final class Gain {
+  private static final double FRESH = 0.3;
+  private static final long NOTHING = -1;
+
+  private double mean;
+  private long since = NOTHING;
+
+  /** A task has come. */
+  void won(long now) {
+    if (since == NOTHING) {
+      since = now;
+    }
+  }
+
+  /** A worker has run out of work. */
+  void over(long now) {
+    if (since != NOTHING) {
+      double busy = now - since;
+      mean = mean == 0 ? busy : mean + FRESH * (busy - mean);
+      since = NOTHING;
+    }
+  }
+
+  /** How many such tasks last as long as this; 1 while nothing is known. */
+  double tasksFor(double nanos) {
+    return mean == 0 ? 1 : Math.max(1, nanos / mean);
+  }
+}
