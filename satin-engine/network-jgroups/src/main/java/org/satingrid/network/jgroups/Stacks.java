@@ -37,7 +37,7 @@ final class Stacks {
     RelayConfig.SiteConfig bridges = new RelayConfig.SiteConfig(config.site());
     Endpoint hub = config.hub();
     if (hub != null) {
-      bridges.addBridge(new Bridge(config.bind().host(), hub, config.certificate()));
+      bridges.addBridge(new Bridge(config, hub));
     }
     Map<String, String> values =
         Map.of(
@@ -107,10 +107,18 @@ final class Stacks {
     private final Map<String, String> values;
     private final @Nullable NodeCertificate certificate;
 
-    Bridge(String bind, Endpoint hub, @Nullable NodeCertificate certificate) {
+    Bridge(JGroupsConfig config, Endpoint hub) {
       super("wan");
-      this.certificate = certificate;
-      values = Map.of("bind", bind, "hub", hub.host() + "[" + hub.port() + "]");
+      this.certificate = config.certificate();
+      long silence = config.heartbeat().toMillis();
+      values =
+          Map.of(
+              "bind", config.bind().host(),
+              "hub", hub.host() + "[" + hub.port() + "]",
+              "silence", Long.toString(silence),
+              "beat", Long.toString(silence / 4),
+              // A connection to the hub that broke without a word is made again before that.
+              "hub_silence", Long.toString(silence * 5 / 6));
     }
 
     @Override
