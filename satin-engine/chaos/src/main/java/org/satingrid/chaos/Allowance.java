@@ -22,7 +22,7 @@ final class Allowance {
     double todo = (double) undisturbedMillis * nodes;
     long notice = 0;
     for (Fault fault : happened) {
-      notice += fault.kind().noticeMillis;
+      notice += fault.noticeMillis();
       // All that the lost node had done, which is more than what it had in hand.
       todo += (double) fault.atMillis() * lost(fault.kind(), perSite);
     }

@@ -20,6 +20,7 @@ final class Run {
   private static final long HANG_MILLIS = 60_000;
   private static final long LEAST_BOUND_MILLIS = 1_000;
   private static final long FIGURES_MILLIS = 1_500;
+  private static final long LOOK_MILLIS = 500;
 
   private final ChaosGrid grid;
   private final long seed;
@@ -40,6 +41,7 @@ final class Run {
   private long stolen;
   private long reused;
   private long slowestLeave;
+  private boolean spread;
 
   /** Undoes a fault that lasts for a while. */
   private interface Repair {
@@ -59,6 +61,25 @@ final class Run {
       long slowestLeave,
       boolean hung,
       List<String> story) {
+
+    static final String EXACT = "exact";
+
+    /** What became of it, in a word. */
+    String verdict() {
+      if (hung) {
+        return "HUNG";
+      }
+      if (failed()) {
+        return "FAILED";
+      }
+      if (wrong()) {
+        return "WRONG";
+      }
+      if (stolen == 0) {
+        return "ALONE";
+      }
+      return late() ? "LATE" : EXACT;
+    }
 
     boolean wrong() {
       return result != null && result != expected;
@@ -118,15 +139,17 @@ final class Run {
     List<Fault> planned = new ArrayList<>(faults);
     long limit = undisturbedMillis + HANG_MILLIS;
     while (result == null && now() < limit && !allEnded()) {
-      while (!planned.isEmpty() && planned.get(0).atMillis() <= now()) {
+      // What happens before any work has spread proves nothing.
+      boolean begun = spread || now() > undisturbedMillis;
+      while (begun && !planned.isEmpty() && planned.get(0).atMillis() <= now()) {
         happen(planned.remove(0));
       }
       while (!repairs.isEmpty() && repairs.firstKey() <= now()) {
         repairs.pollFirstEntry().getValue().run();
       }
-      long nextFault = planned.isEmpty() ? limit : planned.get(0).atMillis();
+      long nextFault = planned.isEmpty() || !begun ? limit : planned.get(0).atMillis();
       long nextRepair = repairs.isEmpty() ? limit : repairs.firstKey();
-      News heard = grid.next(Math.min(Math.min(nextFault, nextRepair) - now(), 500));
+      News heard = grid.next(Math.min(Math.min(nextFault, nextRepair) - now(), LOOK_MILLIS));
       if (heard != null) {
         hear(heard);
       }
@@ -200,7 +223,7 @@ final class Run {
         repairAfter(fault, grid::restartHub);
       }
     }
-    happened.add(fault);
+    happened.add(fault.at(now()));
     note(fault.toString());
   }
 
@@ -235,6 +258,10 @@ final class Run {
         long value = Long.parseLong(words[2]);
         // Of two sides, a wrong one must not hide behind a right one.
         result = result == null || value != RandomTree.run(program, DEPTH, false) ? value : result;
+        note(news.toString());
+      }
+      case "stole" -> {
+        spread = true;
         note(news.toString());
       }
       case "left" -> slowestLeave = Math.max(slowestLeave, Long.parseLong(words[2]));
