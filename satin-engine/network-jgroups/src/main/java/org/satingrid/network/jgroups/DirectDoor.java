@@ -16,6 +16,7 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,7 @@ final class DirectDoor implements AutoCloseable {
   private static final int MAX_GREETINGS = 32;
   private static final int QUEUE = 64;
   private static final long GREETING_MILLIS = 5_000;
+  private static final long ACCEPT_PAUSE_NANOS = 100_000_000;
 
   private final Address self;
   private final @Nullable NodeCertificate certificate;
@@ -142,6 +144,7 @@ final class DirectDoor implements AutoCloseable {
         }
       } catch (IOException e) {
         LOG.log(Level.DEBUG, "the door for direct links", e);
+        LockSupport.parkNanos(ACCEPT_PAUSE_NANOS); // out of sockets, for instance
       }
     }
   }
@@ -150,7 +153,7 @@ final class DirectDoor implements AutoCloseable {
     try {
       DirectSocket socket = DirectSocket.accept(raw, certificate);
       made.made(greet(socket, () -> answer(socket, known)));
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) { // whatever a stranger sends
       rejects.add(() -> "a direct connection from " + raw.getRemoteSocketAddress() + ": " + e);
       shut(raw);
     }

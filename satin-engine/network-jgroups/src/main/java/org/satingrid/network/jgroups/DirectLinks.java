@@ -44,8 +44,9 @@ final class DirectLinks implements AutoCloseable {
   private final Map<String, Carrier.Receiver> pools = new ConcurrentHashMap<>();
   private final LinkEvents events = new LinkEvents();
 
+  private volatile boolean closed;
+
   // Of the control thread.
-  private boolean closed;
   private long beatAt;
   private long usedAt;
 
@@ -138,7 +139,6 @@ final class DirectLinks implements AutoCloseable {
     }
   }
 
-  /** On the control thread, or when that has ended. */
   @Override
   public void close() {
     closed = true;

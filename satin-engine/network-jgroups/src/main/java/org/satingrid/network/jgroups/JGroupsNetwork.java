@@ -144,8 +144,8 @@ public final class JGroupsNetwork implements Network {
       return;
     }
     open.parallelStream().forEach(JGroupsPool::close);
-    direct.close();
     control.shutdown();
+    direct.close();
     carrier.close();
     listeners.shutdown();
   }
