@@ -51,6 +51,7 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   private static final long PROBE_MILLIS = 1_500;
 
   private static final long RESET_MILLIS = 2_000;
+  private static final long RECONNECT_MILLIS = 2_000;
   private static final long WORD_MILLIS = 1_000;
 
   /** A split outlasts the heartbeat between sites, so that one side must stop. */
@@ -105,6 +106,11 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
       case CUT, HUB -> RESET_MILLIS + SILENCE_MILLIS;
       case SPLIT -> RESET_MILLIS + SILENCE_MILLIS + PROBE_MILLIS;
     };
+  }
+
+  /** Whether the hub is away for so long that sites, which look for it every 2 s, part. */
+  boolean parts() {
+    return kind == Kind.HUB && lastsMillis + RECONNECT_MILLIS >= HEARTBEAT.toMillis();
   }
 
   /** The same, at the time when it did happen. */

@@ -36,7 +36,7 @@ final class Lane implements Runnable {
         double slowness = slowness(grid);
         for (seed = next(); seed.isPresent(); seed = next()) {
           grid.repair();
-          Run.Outcome outcome = new Run(grid, seed.getAsLong(), slowness, true).run();
+          Outcome outcome = new Run(grid, seed.getAsLong(), slowness, true).run();
           tally.add(seed.getAsLong(), outcome);
           tell(seed.getAsLong(), outcome);
         }
@@ -70,7 +70,7 @@ final class Lane implements Runnable {
     double slowness = Double.MAX_VALUE;
     for (int i = 0; i < WARM_UPS; i++) {
       Run run = new Run(grid, i, 1, false);
-      Run.Outcome outcome = run.run();
+      Outcome outcome = run.run();
       if (outcome.result() == null || outcome.wrong()) {
         throw new IOException("an undisturbed run fails: " + outcome);
       }
@@ -87,7 +87,7 @@ final class Lane implements Runnable {
   }
 
   /** In one piece, because others tell too. */
-  private void tell(long seed, Run.Outcome outcome) {
+  private void tell(long seed, Outcome outcome) {
     StringBuilder text = new StringBuilder();
     text.append(
         String.format(
@@ -106,7 +106,7 @@ final class Lane implements Runnable {
             outcome.happened().stream()
                 .map(fault -> fault.kind() + "@" + fault.atMillis())
                 .toList()));
-    if (!outcome.verdict().equals(Run.Outcome.EXACT)) {
+    if (!outcome.verdict().equals(Outcome.EXACT)) {
       text.append(repeat(seed));
       outcome
           .story()

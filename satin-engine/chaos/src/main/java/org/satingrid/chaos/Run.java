@@ -2,6 +2,7 @@ package org.satingrid.chaos;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,13 +19,12 @@ final class Run {
   private static final long LEAST_MILLIS = 15_000;
   private static final long MOST_MILLIS = 27_000;
   private static final long HANG_MILLIS = 60_000;
-  private static final long LEAST_BOUND_MILLIS = 1_000;
   private static final long FIGURES_MILLIS = 1_500;
   private static final long LOOK_MILLIS = 500;
+  private static final int STARTS = 3;
 
   private final ChaosGrid grid;
   private final long seed;
-  private final String pool;
   private final long program;
   private final long workMillis;
   private final List<Fault> faults;
@@ -42,67 +42,11 @@ final class Run {
   private long reused;
   private long slowestLeave;
   private boolean spread;
+  private String pool = "";
 
   /** Undoes a fault that lasts for a while. */
   private interface Repair {
     void run() throws IOException, InterruptedException;
-  }
-
-  /** What became of a run; {@code millis} from the program's start. */
-  record Outcome(
-      @Nullable Long result,
-      long expected,
-      long millis,
-      long undisturbedMillis,
-      long allowedMillis,
-      List<Fault> happened,
-      long stolen,
-      long reused,
-      long slowestLeave,
-      boolean hung,
-      List<String> story) {
-
-    static final String EXACT = "exact";
-
-    /** What became of it, in a word. */
-    String verdict() {
-      if (hung) {
-        return "HUNG";
-      }
-      if (failed()) {
-        return "FAILED";
-      }
-      if (wrong()) {
-        return "WRONG";
-      }
-      if (stolen == 0) {
-        return "ALONE";
-      }
-      return late() ? "LATE" : EXACT;
-    }
-
-    boolean wrong() {
-      return result != null && result != expected;
-    }
-
-    boolean failed() {
-      return result == null && !hung;
-    }
-
-    boolean late() {
-      return result != null && millis > allowedMillis;
-    }
-
-    /** What the faults cost. */
-    long extraMillis() {
-      return millis - undisturbedMillis;
-    }
-
-    /** What the faults cost, over what they may; above 1 is late. */
-    double extraOfBound() {
-      long bound = Math.max(LEAST_BOUND_MILLIS, allowedMillis - undisturbedMillis);
-      return result == null ? 0 : Math.max(0, (double) extraMillis() / bound);
-    }
   }
 
   /**
@@ -113,7 +57,6 @@ final class Run {
   Run(ChaosGrid grid, long seed, double slowness, boolean disturbed) {
     this.grid = grid;
     this.seed = seed;
-    this.pool = "run" + seed + "-" + System.nanoTime();
     SplittableRandom random = new SplittableRandom(seed);
     long candidate = random.nextLong();
     long millis = RandomTree.millis(candidate, DEPTH);
@@ -174,12 +117,31 @@ final class Run {
         story);
   }
 
-  /** Starts the job everywhere; time counts from the start of the program. */
-  private void begin() throws InterruptedException {
+  /**
+   * Starts the job everywhere; time counts from the start of the program. What the run before had
+   * done to the sites may show only now: then it is started once more.
+   */
+  private void begin() throws IOException, InterruptedException {
     SplittableRandom random = new SplittableRandom(seed ^ 0x5eed);
     String master = ChaosGrid.node(random.nextInt(ChaosGrid.NODES));
     String registrar =
         random.nextBoolean() ? master : ChaosGrid.node(random.nextInt(ChaosGrid.NODES));
+    for (int tries = STARTS; !started(master, registrar) && tries > 1; tries--) {
+      gatherFigures();
+      members.clear();
+      ended.clear();
+      grid.repair();
+      note("not all nodes were there; once more");
+    }
+    stolen = 0;
+    note("program runs on " + master + ", registrar " + registrar);
+    start = System.nanoTime();
+  }
+
+  /** True if the program runs, and all nodes take part. */
+  private boolean started(String master, String registrar) throws InterruptedException {
+    pool = "run" + seed + "-" + System.nanoTime();
+    spread = false;
     start = System.nanoTime();
     for (String name : grid.names()) {
       order =
@@ -189,15 +151,14 @@ final class Run {
     }
     long limit = now() + HANG_MILLIS;
     boolean running = false;
-    while (!running && now() < limit) {
-      News heard = grid.next(500);
+    while (!running && Collections.disjoint(ended, members) && now() < limit) {
+      News heard = grid.next(LOOK_MILLIS);
       if (heard != null) {
         hear(heard);
         running = heard.line().startsWith("master " + pool);
       }
     }
-    note("program runs on " + master + ", registrar " + registrar);
-    start = System.nanoTime();
+    return running && Collections.disjoint(ended, members);
   }
 
   private void happen(Fault fault) throws IOException, InterruptedException {

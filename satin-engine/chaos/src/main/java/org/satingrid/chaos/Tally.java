@@ -25,7 +25,7 @@ final class Tally {
   private final List<Long> bad = new ArrayList<>();
   private final Map<Fault.Kind, Integer> lateWith = new EnumMap<>(Fault.Kind.class);
 
-  synchronized void add(long seed, Run.Outcome outcome) {
+  synchronized void add(long seed, Outcome outcome) {
     if (outcome.wrong() || outcome.hung() || outcome.failed() || outcome.stolen() == 0) {
       bad.add(seed);
     }
