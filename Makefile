@@ -11,13 +11,14 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery chaos test test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean
+.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery chaos lab-gridlab test test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
 	@echo "make demo-once  the same without staying up; last line is JSON"
 	@echo "make test       everything that needs no container engine"
-	@echo "make chaos      RUNS=n [SEED=s]: random programs under random faults; last line is JSON"
+	@echo "make chaos      RUNS=n [SEED=s]: random programs under random faults, 3-4 s a run; last line is JSON"
+	@echo "make lab-gridlab  WHEN=day|night VIA=direct|hub, as root: the paper's six sites in namespaces; last line is JSON"
 	@echo "make bench-steal  round trip of a steal over that of a bare socket; last line is JSON"
 	@echo "make bench-recovery  cost of fault tolerance without faults; last line is JSON"
 	@echo "make build      all programs, without tests"
@@ -53,6 +54,12 @@ demo-once: $(BUILT)
 chaos:
 	@$(MAVEN) -q -pl satin-engine/chaos -am -DskipTests package
 	@$(JAVA) -jar satin-engine/chaos/target/satin-chaos-all.jar $(RUNS) $(SEED)
+
+WHEN ?= day
+VIA ?= direct
+
+lab-gridlab: $(BUILT)
+	@python3 infra/lab/gridlab.py $(WHEN) --via $(VIA) $(if $(CORES),--cores $(CORES))
 
 bench-steal:
 	@infra/check-prerequisites.sh

@@ -8,24 +8,30 @@ import org.satingrid.agent.config.SetupException;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.network.Network;
 import org.satingrid.network.NetworkException;
+import org.satingrid.network.jgroups.DirectConfig;
 import org.satingrid.network.jgroups.Endpoint;
 import org.satingrid.network.jgroups.JGroupsConfig;
 import org.satingrid.network.jgroups.JGroupsNetwork;
 import org.satingrid.network.jgroups.NodeCertificate;
 
-/** Joins by JGroups: nodes of the site directly, other sites through the hub. */
+/**
+ * Joins by JGroups: nodes of the site directly, other sites where they can be dialled or by hub.
+ */
 final class JGroupsGrid implements GridNetwork {
   /** An attempt's engines are started at the same time, the registrar's among them. */
   private static final Duration JOIN_POOL = Duration.ofSeconds(30);
 
   private final @Nullable NodeCertificate certificate;
+  private final DirectConfig direct;
 
   /**
    * Reads the node's certificate.
    *
    * @param directory where it lies, or null for a grid without certificates
+   * @param direct where nodes of other sites may dial this one
    */
-  JGroupsGrid(@Nullable Path directory) {
+  JGroupsGrid(@Nullable Path directory, DirectConfig direct) {
+    this.direct = direct;
     certificate = directory == null ? null : certificate(directory);
   }
 
@@ -54,6 +60,7 @@ final class JGroupsGrid implements GridNetwork {
                 Endpoint.parse(welcome.hub()),
                 seeds,
                 JOIN_POOL)
-            .with(certificate));
+            .with(certificate)
+            .with(direct));
   }
 }

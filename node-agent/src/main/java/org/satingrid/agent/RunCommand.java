@@ -3,6 +3,7 @@ package org.satingrid.agent;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.Settings;
@@ -64,11 +65,32 @@ final class RunCommand implements Callable<Integer> {
               + " nodes talk unencrypted.")
   private @Nullable Path certificate;
 
+  @Option(
+      names = "--direct",
+      paramLabel = "HOST:PORT",
+      description =
+          "Where nodes of other sites may dial this one, port 0 for any, host 0.0.0.0 for all"
+              + " addresses; without it they come through the hub.")
+  private @Nullable String direct;
+
+  @Option(
+      names = "--direct-as",
+      paramLabel = "HOST:PORT",
+      split = ",",
+      description =
+          "What other sites are told to dial instead of every address of --direct: one that is"
+              + " fixed, or a gateway's.")
+  private List<String> directAs = List.of();
+
   @Override
   public Integer call() throws InterruptedException {
     Settings settings = settings();
     Logs.toFile(settings.state().resolve("agent.log"));
-    Agent agent = new Agent(settings, new JGroupsGrid(certificate), this::say);
+    Agent agent =
+        new Agent(
+            settings,
+            new JGroupsGrid(certificate, DirectOptions.of(direct, directAs, certificate)),
+            this::say);
     Runtime.getRuntime().addShutdownHook(new Thread(agent::stop, "shutdown"));
     agent.run();
     return Exit.OK;

@@ -20,8 +20,10 @@ import org.satingrid.contract.agent.FromAgent.EngineJoined;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.contract.agent.FromAgent.Telemetry;
 import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.network.jgroups.DirectConfig;
 import org.satingrid.network.jgroups.Endpoint;
 import org.satingrid.network.jgroups.Hub;
+import org.satingrid.network.jgroups.JGroupsConfig;
 
 /** Three agents of three sites that reach each other through a hub only. */
 class ThreeSitesTest {
@@ -38,7 +40,8 @@ class ThreeSitesTest {
       String name = "node-" + site;
       ScriptedPortal portal = new ScriptedPortal(name, site, hub.endpoint().toString());
       portals.add(portal);
-      TestNode node = new TestNode(name, new JGroupsGrid(null));
+      TestNode node =
+          new TestNode(name, new JGroupsGrid(null, DirectConfig.listening(JGroupsConfig.LOOPBACK)));
       nodes.add(node);
       node.start(portal, ScriptedPortal.TOKEN, 0);
     }

@@ -22,9 +22,9 @@ final class Allowance {
     double todo = (double) undisturbedMillis * nodes;
     long notice = 0;
     for (Fault fault : happened) {
-      notice += fault.kind().noticeMillis;
+      notice += fault.noticeMillis();
       // All that the lost node had done, which is more than what it had in hand.
-      todo += (double) fault.atMillis() * lost(fault.kind(), perSite);
+      todo += (double) fault.atMillis() * lost(fault, nodes, perSite);
     }
     long now = 0;
     while (todo > 0) {
@@ -32,7 +32,7 @@ final class Allowance {
       for (Fault fault : happened) {
         if (now >= fault.atMillis()) {
           boolean passed = now >= fault.atMillis() + fault.lastsMillis();
-          working -= fault.kind() == Fault.Kind.FREEZE && passed ? 0 : lost(fault.kind(), perSite);
+          working -= fault.kind() == Fault.Kind.FREEZE && passed ? 0 : lost(fault, nodes, perSite);
         }
       }
       todo -= Math.max(1, working) * STEP_MILLIS;
@@ -41,11 +41,12 @@ final class Allowance {
     return now + notice;
   }
 
-  private static int lost(Fault.Kind kind, int perSite) {
-    return switch (kind) {
+  private static int lost(Fault fault, int nodes, int perSite) {
+    return switch (fault.kind()) {
       case KILL, FREEZE, LEAVE -> 1;
       case CUT, SPLIT -> perSite;
-      case JOIN, HUB -> 0;
+      case HUB -> fault.parts() ? nodes - perSite : 0;
+      case JOIN -> 0;
     };
   }
 }

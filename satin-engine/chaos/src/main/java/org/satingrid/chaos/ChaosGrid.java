@@ -9,8 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.chaos.program.RandomTree;
+import org.satingrid.network.jgroups.Endpoint;
 
 /** Three sites of two nodes and a hub, each a process; each site has its own link to the hub. */
 final class ChaosGrid implements AutoCloseable {
@@ -27,14 +29,23 @@ final class ChaosGrid implements AutoCloseable {
   private final Map<String, GridProcess> nodes = new LinkedHashMap<>();
   private final Map<String, String> endpoints = new LinkedHashMap<>();
   private final LinkedBlockingQueue<News> news = new LinkedBlockingQueue<>();
+  private final boolean dialled;
+  private final AtomicReference<GridProcess> spare = new AtomicReference<>();
   private GridProcess hub;
   private int extra;
+  private int processes;
 
   /** Something that a node said. */
   record News(String node, String line) {}
 
-  ChaosGrid(Path directory) throws IOException, InterruptedException {
+  /**
+   * Starts a grid.
+   *
+   * @param dialled whether nodes reach other sites past the hub
+   */
+  ChaosGrid(Path directory, boolean dialled) throws IOException, InterruptedException {
     this.directory = directory;
+    this.dialled = dialled;
     Files.createDirectories(directory);
     application = ApplicationJar.write(directory.resolve("application.jar"), RandomTree.CLASSES);
     hubPort = FreePort.find();
@@ -121,6 +132,10 @@ final class ChaosGrid implements AutoCloseable {
   public void close() throws IOException {
     nodes.values().forEach(GridProcess::kill);
     hub.kill();
+    GridProcess unused = spare.getAndSet(null);
+    if (unused != null) {
+      unused.kill();
+    }
     for (LinkProxy link : links) {
       link.close();
     }
@@ -139,22 +154,32 @@ final class ChaosGrid implements AutoCloseable {
   }
 
   private void start(String name, int site) throws IOException {
-    List<String> arguments = new ArrayList<>();
-    arguments.addAll(List.of(name, site(site), "127.0.0.1:" + links.get(site).port()));
-    arguments.add(application.toString());
+    List<Endpoint> seeds = new ArrayList<>();
     for (Map.Entry<String, String> other : endpoints.entrySet()) {
       if (other.getKey().startsWith(site(site)) && process(other.getKey()).isAlive()) {
-        arguments.add(other.getValue());
+        seeds.add(Endpoint.parse(other.getValue()));
       }
     }
-    nodes.put(
-        name,
-        GridProcess.start(
-            name,
-            NodeMain.class,
-            arguments,
-            directory,
-            (node, line) -> news.add(new News(node, line))));
+    Endpoint link = new Endpoint("127.0.0.1", links.get(site).port());
+    GridProcess process = takeSpare();
+    process.rename(name);
+    process.tell(NodeMain.open(name, site(site), link, dialled, application, seeds));
+    nodes.put(name, process);
+  }
+
+  /** Starting a JVM takes longer than anything else: the next one starts before it is needed. */
+  private GridProcess takeSpare() throws IOException {
+    GridProcess taken = spare.getAndSet(startSpare());
+    return taken == null ? startSpare() : taken;
+  }
+
+  private GridProcess startSpare() throws IOException {
+    return GridProcess.start(
+        "process" + processes++,
+        NodeMain.class,
+        List.of(),
+        directory,
+        (node, line) -> news.add(new News(node, line)));
   }
 
   private void endpoint(String name) throws IOException, InterruptedException {

@@ -1,5 +1,6 @@
 package org.satingrid.chaos;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -19,26 +20,15 @@ import java.util.stream.IntStream;
  */
 record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
 
-  /**
-   * What can happen, and how long the others may take to notice it and to go on. A killed process
-   * is noticed by its closed connections. A site that is cut off, or all of them when the hub is
-   * down, may be taken for alive until the heartbeat between sites fails; one that falls silent is
-   * looked for at the hub after that.
-   */
+  /** What can happen. */
   enum Kind {
-    KILL(2_000),
-    FREEZE(2_000),
-    LEAVE(1_000),
-    JOIN(1_000),
-    CUT(14_000),
-    SPLIT(16_000),
-    HUB(14_000);
-
-    final long noticeMillis;
-
-    Kind(long noticeMillis) {
-      this.noticeMillis = noticeMillis;
-    }
+    KILL,
+    FREEZE,
+    LEAVE,
+    JOIN,
+    CUT,
+    SPLIT,
+    HUB;
 
     boolean isOfSite() {
       return this == CUT || this == SPLIT || this == JOIN;
@@ -48,8 +38,24 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   private static final int MOST = 3;
   private static final int LEFT_ALONE = 2;
 
+  /** Of the bridge between sites; shorter than by default, so that runs wait less. */
+  static final Duration HEARTBEAT = Duration.ofSeconds(5);
+
+  /**
+   * Until the heartbeat between sites has failed: it is looked at every quarter of its time
+   * (FD_ALL3), and the suspicion is verified for 1.5 s (VERIFY_SUSPECT2).
+   */
+  static final long SILENCE_MILLIS = HEARTBEAT.toMillis() * 5 / 4 + 1_500;
+
+  /** A hub that says nothing is given up after so long (HubProbe). */
+  private static final long PROBE_MILLIS = 1_500;
+
+  private static final long RESET_MILLIS = 2_000;
+  private static final long RECONNECT_MILLIS = 2_000;
+  private static final long WORD_MILLIS = 1_000;
+
   /** A split outlasts the heartbeat between sites, so that one side must stop. */
-  private static final long SPLIT_MILLIS = 20_000;
+  private static final long SPLIT_MILLIS = 12_000;
 
   /**
    * One to three faults, spread over the first two thirds of an undisturbed run, in the order of
@@ -84,6 +90,32 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
     }
     faults.sort(Comparator.comparingLong(Fault::atMillis));
     return faults;
+  }
+
+  /**
+   * How long the others may take to notice it and to go on. A killed process is noticed by its
+   * closed connections; nobody can tell a frozen one from a slow one before it is thawed, or the
+   * heartbeat fails. A site that is cut off, or all of them when the hub is down, may be taken for
+   * alive until then; one that falls silent is looked for at the hub after that.
+   */
+  long noticeMillis() {
+    return switch (kind) {
+      case KILL -> RESET_MILLIS;
+      case FREEZE -> RESET_MILLIS + Math.min(lastsMillis, SILENCE_MILLIS);
+      case LEAVE, JOIN -> WORD_MILLIS;
+      case CUT, HUB -> RESET_MILLIS + SILENCE_MILLIS;
+      case SPLIT -> RESET_MILLIS + SILENCE_MILLIS + PROBE_MILLIS;
+    };
+  }
+
+  /** Whether the hub is away for so long that sites, which look for it every 2 s, part. */
+  boolean parts() {
+    return kind == Kind.HUB && lastsMillis + RECONNECT_MILLIS >= HEARTBEAT.toMillis();
+  }
+
+  /** The same, at the time when it did happen. */
+  Fault at(long millis) {
+    return new Fault(kind, millis, target, lastsMillis);
   }
 
   /** The nodes, of those that are there from the start, that it hits itself. */

@@ -19,7 +19,7 @@ import java.util.function.BiConsumer;
 final class GridProcess implements AutoCloseable {
   private static final long OPEN_SECONDS = 60;
 
-  private final String name;
+  private volatile String name;
   private final Process process;
   private final BufferedWriter commands;
   private final CompletableFuture<String> opened = new CompletableFuture<>();
@@ -69,8 +69,9 @@ final class GridProcess implements AutoCloseable {
     }
   }
 
-  String name() {
-    return name;
+  /** It has another name from now on; its log keeps the first. */
+  void rename(String other) {
+    name = other;
   }
 
   boolean isAlive() {

@@ -27,7 +27,7 @@ final class LinkProxy implements AutoCloseable {
   /** More than a queue of one takes: to whoever comes after them the kernel does not answer. */
   private static final int FILLERS = 4;
 
-  private static final long ACCEPTOR_MILLIS = 5_000;
+  private static final long ACCEPTOR_MILLIS = 60_000;
 
   private final int hubPort;
   private final int port;
@@ -102,6 +102,9 @@ final class LinkProxy implements AutoCloseable {
     }
     try {
       acceptor.join(ACCEPTOR_MILLIS);
+      if (acceptor.isAlive()) {
+        throw new IOException("the link at port " + port + " does not let go of it");
+      }
       acceptor = null;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

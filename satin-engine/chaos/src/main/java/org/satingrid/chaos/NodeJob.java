@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
@@ -30,6 +31,8 @@ import org.satingrid.runtime.WorkerPoolConfig;
 /** One job on one node, in the node's process. */
 final class NodeJob {
   private static final long NEVER_ENDS_MINUTES = 10;
+  private static final long LOOK_MILLIS = 20;
+  private static final long ANSWER_SECONDS = 5;
 
   private final Network network;
   private final Path application;
@@ -92,7 +95,9 @@ final class NodeJob {
       NodeMain.say("joined " + pool());
       CompletableFuture<?> unused =
           node.mastered().thenAccept(term -> NodeMain.say("master " + pool() + " " + term));
-      CompletableFuture.anyOf(node.end(), stopped).get(NEVER_ENDS_MINUTES, TimeUnit.MINUTES);
+      CompletableFuture<Object> over = CompletableFuture.anyOf(node.end(), stopped);
+      sayFirstSteal(node, over);
+      over.get(NEVER_ENDS_MINUTES, TimeUnit.MINUTES);
       report(node);
     } catch (IOException
         | NetworkException
@@ -103,6 +108,31 @@ final class NodeJob {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private void sayFirstSteal(ClusterNode node, Future<?> over)
+      throws ExecutionException, InterruptedException, TimeoutException {
+    boolean ended = false;
+    while (!ended && stolen(node) == 0) {
+      try {
+        over.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+        ended = true;
+      } catch (TimeoutException e) {
+        ended = false;
+      }
+    }
+    if (!ended) {
+      NodeMain.say("stole " + pool());
+    }
+  }
+
+  private static long stolen(ClusterNode node)
+      throws ExecutionException, InterruptedException, TimeoutException {
+    return sum(node.statistics().get(ANSWER_SECONDS, TimeUnit.SECONDS));
+  }
+
+  private static long sum(ClusterStatistics figures) {
+    return figures.stealsWon().values().stream().mapToLong(Long::longValue).sum();
   }
 
   /** Hands over and leaves. */
@@ -168,7 +198,7 @@ final class NodeJob {
             "figures",
             pool(),
             Long.toString(node.workers().statistics().executed()),
-            Long.toString(figures.stealsWon().values().stream().mapToLong(Long::longValue).sum()),
+            Long.toString(sum(figures)),
             Long.toString(figures.reusedResults())));
   }
 }

@@ -9,15 +9,18 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
 import java.util.concurrent.ConcurrentHashMap;
+import org.satingrid.network.jgroups.DirectConfig;
 import org.satingrid.network.jgroups.Endpoint;
 import org.satingrid.network.jgroups.JGroupsConfig;
 import org.satingrid.network.jgroups.JGroupsNetwork;
 
 /**
- * Main class of a node's process: its network, and one engine per job. Arguments: node, site, hub,
- * the application's jar, and seeds. Commands come on standard input, one a line; what happens is
- * said on standard output. Ends with its standard input.
+ * Main class of a node's process: its network, and one engine per job. Commands come on standard
+ * input, one a line; what happens is said on standard output. The first is {@code open} with node,
+ * site, hub, whether other sites may dial it, the application's jar, and seeds: until then the
+ * process is a spare one. Ends with its standard input.
  */
 final class NodeMain {
   private final String node;
@@ -31,20 +34,42 @@ final class NodeMain {
     this.network = network;
   }
 
-  public static void main(String[] arguments) throws IOException {
-    List<Endpoint> seeds = Arrays.stream(arguments).skip(4).map(Endpoint::parse).toList();
-    JGroupsNetwork network =
-        JGroupsNetwork.open(
-            new JGroupsConfig(
-                JGroupsConfig.LOOPBACK,
-                arguments[0],
-                arguments[1],
-                Endpoint.parse(arguments[2]),
-                seeds,
-                Duration.ofSeconds(20)));
-    say("open " + network.endpoint());
-    new NodeMain(arguments[0], Path.of(arguments[3]), network).listen();
+  public static void main(String[] unused) throws IOException {
+    BufferedReader commands =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    String first = commands.readLine();
+    if (first != null) {
+      String[] words = first.split(" ", -1);
+      JGroupsNetwork network = JGroupsNetwork.open(config(words));
+      say("open " + network.endpoint());
+      new NodeMain(words[1], Path.of(words[5]), network).listen(commands);
+    }
     Runtime.getRuntime().halt(0);
+  }
+
+  /** The command that makes a spare process a node. */
+  static String open(
+      String node, String site, Endpoint hub, boolean dialled, Path jar, List<Endpoint> seeds) {
+    StringJoiner words = new StringJoiner(" ");
+    words.add("open").add(node).add(site).add(hub.toString()).add(Boolean.toString(dialled));
+    words.add(jar.toString());
+    seeds.forEach(seed -> words.add(seed.toString()));
+    return words.toString();
+  }
+
+  private static JGroupsConfig config(String[] words) {
+    return new JGroupsConfig(
+            JGroupsConfig.LOOPBACK,
+            words[1],
+            words[2],
+            Endpoint.parse(words[3]),
+            Arrays.stream(words).skip(6).map(Endpoint::parse).toList(),
+            Duration.ofSeconds(20))
+        .withHeartbeat(Fault.HEARTBEAT)
+        .with(
+            Boolean.parseBoolean(words[4])
+                ? DirectConfig.listening(JGroupsConfig.LOOPBACK)
+                : DirectConfig.DIAL_ONLY);
   }
 
   static synchronized void say(String line) {
@@ -52,9 +77,7 @@ final class NodeMain {
     System.out.flush();
   }
 
-  private void listen() throws IOException {
-    BufferedReader commands =
-        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+  private void listen(BufferedReader commands) throws IOException {
     for (String line = commands.readLine(); line != null; line = commands.readLine()) {
       String[] words = line.split(" ", -1);
       switch (words[0]) {

@@ -2,6 +2,7 @@ package org.satingrid.chaos;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,12 +19,12 @@ final class Run {
   private static final long LEAST_MILLIS = 15_000;
   private static final long MOST_MILLIS = 27_000;
   private static final long HANG_MILLIS = 60_000;
-  private static final long LEAST_BOUND_MILLIS = 1_000;
   private static final long FIGURES_MILLIS = 1_500;
+  private static final long LOOK_MILLIS = 500;
+  private static final int STARTS = 3;
 
   private final ChaosGrid grid;
   private final long seed;
-  private final String pool;
   private final long program;
   private final long workMillis;
   private final List<Fault> faults;
@@ -40,48 +41,12 @@ final class Run {
   private long stolen;
   private long reused;
   private long slowestLeave;
+  private boolean spread;
+  private String pool = "";
 
   /** Undoes a fault that lasts for a while. */
   private interface Repair {
     void run() throws IOException, InterruptedException;
-  }
-
-  /** What became of a run; {@code millis} from the program's start. */
-  record Outcome(
-      @Nullable Long result,
-      long expected,
-      long millis,
-      long undisturbedMillis,
-      long allowedMillis,
-      List<Fault> happened,
-      long stolen,
-      long reused,
-      long slowestLeave,
-      boolean hung,
-      List<String> story) {
-
-    boolean wrong() {
-      return result != null && result != expected;
-    }
-
-    boolean failed() {
-      return result == null && !hung;
-    }
-
-    boolean late() {
-      return result != null && millis > allowedMillis;
-    }
-
-    /** What the faults cost. */
-    long extraMillis() {
-      return millis - undisturbedMillis;
-    }
-
-    /** What the faults cost, over what they may; above 1 is late. */
-    double extraOfBound() {
-      long bound = Math.max(LEAST_BOUND_MILLIS, allowedMillis - undisturbedMillis);
-      return result == null ? 0 : Math.max(0, (double) extraMillis() / bound);
-    }
   }
 
   /**
@@ -92,7 +57,6 @@ final class Run {
   Run(ChaosGrid grid, long seed, double slowness, boolean disturbed) {
     this.grid = grid;
     this.seed = seed;
-    this.pool = "run" + seed + "-" + System.nanoTime();
     SplittableRandom random = new SplittableRandom(seed);
     long candidate = random.nextLong();
     long millis = RandomTree.millis(candidate, DEPTH);
@@ -118,15 +82,17 @@ final class Run {
     List<Fault> planned = new ArrayList<>(faults);
     long limit = undisturbedMillis + HANG_MILLIS;
     while (result == null && now() < limit && !allEnded()) {
-      while (!planned.isEmpty() && planned.get(0).atMillis() <= now()) {
+      // What happens before any work has spread proves nothing.
+      boolean begun = spread || now() > undisturbedMillis;
+      while (begun && !planned.isEmpty() && planned.get(0).atMillis() <= now()) {
         happen(planned.remove(0));
       }
       while (!repairs.isEmpty() && repairs.firstKey() <= now()) {
         repairs.pollFirstEntry().getValue().run();
       }
-      long nextFault = planned.isEmpty() ? limit : planned.get(0).atMillis();
+      long nextFault = planned.isEmpty() || !begun ? limit : planned.get(0).atMillis();
       long nextRepair = repairs.isEmpty() ? limit : repairs.firstKey();
-      News heard = grid.next(Math.min(Math.min(nextFault, nextRepair) - now(), 500));
+      News heard = grid.next(Math.min(Math.min(nextFault, nextRepair) - now(), LOOK_MILLIS));
       if (heard != null) {
         hear(heard);
       }
@@ -151,12 +117,31 @@ final class Run {
         story);
   }
 
-  /** Starts the job everywhere; time counts from the start of the program. */
-  private void begin() throws InterruptedException {
+  /**
+   * Starts the job everywhere; time counts from the start of the program. What the run before had
+   * done to the sites may show only now: then it is started once more.
+   */
+  private void begin() throws IOException, InterruptedException {
     SplittableRandom random = new SplittableRandom(seed ^ 0x5eed);
     String master = ChaosGrid.node(random.nextInt(ChaosGrid.NODES));
     String registrar =
         random.nextBoolean() ? master : ChaosGrid.node(random.nextInt(ChaosGrid.NODES));
+    for (int tries = STARTS; !started(master, registrar) && tries > 1; tries--) {
+      gatherFigures();
+      members.clear();
+      ended.clear();
+      grid.repair();
+      note("not all nodes were there; once more");
+    }
+    stolen = 0;
+    note("program runs on " + master + ", registrar " + registrar);
+    start = System.nanoTime();
+  }
+
+  /** True if the program runs, and all nodes take part. */
+  private boolean started(String master, String registrar) throws InterruptedException {
+    pool = "run" + seed + "-" + System.nanoTime();
+    spread = false;
     start = System.nanoTime();
     for (String name : grid.names()) {
       order =
@@ -166,15 +151,14 @@ final class Run {
     }
     long limit = now() + HANG_MILLIS;
     boolean running = false;
-    while (!running && now() < limit) {
-      News heard = grid.next(500);
+    while (!running && Collections.disjoint(ended, members) && now() < limit) {
+      News heard = grid.next(LOOK_MILLIS);
       if (heard != null) {
         hear(heard);
         running = heard.line().startsWith("master " + pool);
       }
     }
-    note("program runs on " + master + ", registrar " + registrar);
-    start = System.nanoTime();
+    return running && Collections.disjoint(ended, members);
   }
 
   private void happen(Fault fault) throws IOException, InterruptedException {
@@ -200,7 +184,7 @@ final class Run {
         repairAfter(fault, grid::restartHub);
       }
     }
-    happened.add(fault);
+    happened.add(fault.at(now()));
     note(fault.toString());
   }
 
@@ -235,6 +219,10 @@ final class Run {
         long value = Long.parseLong(words[2]);
         // Of two sides, a wrong one must not hide behind a right one.
         result = result == null || value != RandomTree.run(program, DEPTH, false) ? value : result;
+        note(news.toString());
+      }
+      case "stole" -> {
+        spread = true;
         note(news.toString());
       }
       case "left" -> slowestLeave = Math.max(slowestLeave, Long.parseLong(words[2]));

@@ -1,7 +1,9 @@
 package org.satingrid.chaos;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -20,8 +22,19 @@ final class Tally {
   private long slowestLeave;
   private double extraSeconds;
   private double mostOfBound;
+  private final List<Long> bad = new ArrayList<>();
+  private final Map<Fault.Kind, Integer> lateWith = new EnumMap<>(Fault.Kind.class);
 
-  void add(Run.Outcome outcome) {
+  synchronized void add(long seed, Outcome outcome) {
+    if (outcome.wrong() || outcome.hung() || outcome.failed() || outcome.stolen() == 0) {
+      bad.add(seed);
+    }
+    if (outcome.late()) {
+      outcome.happened().stream()
+          .map(Fault::kind)
+          .distinct()
+          .forEach(kind -> lateWith.merge(kind, 1, Integer::sum));
+    }
     runs++;
     wrong += outcome.wrong() ? 1 : 0;
     hung += outcome.hung() ? 1 : 0;
@@ -37,37 +50,45 @@ final class Tally {
   }
 
   /** Lateness is reported only: on a busy machine it says more about the machine. */
-  boolean good() {
-    return wrong == 0 && hung == 0 && failed == 0 && alone == 0;
+  synchronized boolean good() {
+    return bad.isEmpty();
   }
 
-  String json(long seed) {
-    String kinds =
-        Arrays.stream(Fault.Kind.values())
-            .map(
-                kind ->
-                    "\""
-                        + kind.name().toLowerCase(Locale.ROOT)
-                        + "\":"
-                        + faults.getOrDefault(kind, 0))
-            .collect(Collectors.joining(","));
+  /** The grid of a run could not be made or mended. */
+  synchronized void broken(long seed) {
+    runs++;
+    failed++;
+    bad.add(seed);
+  }
+
+  private static String byKind(Map<Fault.Kind, Integer> counts) {
+    return Arrays.stream(Fault.Kind.values())
+        .map(
+            kind ->
+                "\"" + kind.name().toLowerCase(Locale.ROOT) + "\":" + counts.getOrDefault(kind, 0))
+        .collect(Collectors.joining(",", "{", "}"));
+  }
+
+  synchronized String json(long seed) {
     return String.format(
         Locale.ROOT,
-        "{\"runs\":%d,\"wrong\":%d,\"hung\":%d,\"failed\":%d,\"late\":%d,\"without_steals\":%d,"
-            + "\"faults\":{%s},\"steals\":%d,\"results_reused\":%d,\"slowest_leave_ms\":%d,"
-            + "\"mean_extra_seconds\":%.2f,\"most_extra_of_bound\":%.2f,\"seed\":%d}",
+        "{\"runs\":%d,\"wrong\":%d,\"hung\":%d,\"failed\":%d,\"late\":%d,\"late_with\":%s,\"without_steals\":%d,"
+            + "\"faults\":%s,\"steals\":%d,\"results_reused\":%d,\"slowest_leave_ms\":%d,"
+            + "\"mean_extra_seconds\":%.2f,\"most_extra_of_bound\":%.2f,\"bad_seeds\":%s,\"seed\":%d}",
         runs,
         wrong,
         hung,
         failed,
         late,
+        byKind(lateWith),
         alone,
-        kinds,
+        byKind(faults),
         stolen,
         reused,
         slowestLeave,
         runs == 0 ? 0 : extraSeconds / runs,
         mostOfBound,
+        bad,
         seed);
   }
 }

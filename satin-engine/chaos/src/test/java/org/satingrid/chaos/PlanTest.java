@@ -58,6 +58,16 @@ class PlanTest {
   }
 
   @Test
+  void shouldAllowForAllOtherSitesWhenTheHubIsAwayForLong() {
+    Fault brief = new Fault(Fault.Kind.HUB, 3_000, 0, 1_000);
+    Fault lasting = new Fault(Fault.Kind.HUB, 3_000, 0, 5_000);
+    assertEquals(6_000 + brief.noticeMillis(), Allowance.millis(6_000, 6, 2, List.of(brief)));
+    // Of 36 s of work 18 are done in 3 s, 12 of those lost, and two nodes left for the other 30.
+    assertEquals(
+        3_000 + 15_000 + lasting.noticeMillis(), Allowance.millis(6_000, 6, 2, List.of(lasting)));
+  }
+
+  @Test
   void shouldComputeTheSameTreeAgain() {
     assertEquals(RandomTree.run(7, 6, false), RandomTree.run(7, 6, false));
     assertTrue(RandomTree.run(7, 6, false) != RandomTree.run(8, 6, false));

@@ -331,6 +331,11 @@ public final class ClusterNode implements AutoCloseable {
     }
 
     @Override
+    public void reached(Member member, boolean directly) {
+      loop.post(now -> broker.reached(member, directly));
+    }
+
+    @Override
     public void lost(String reason) {
       loop.post(now -> end.complete(new JobEnd.Failed("pool-lost", reason, null)));
     }

@@ -23,6 +23,12 @@ public interface PoolListener {
   }
 
   /**
+   * Messages to a member of another site go straight to its node from now on, or through the hub
+   * again. Until then they go through the hub; inside a site they always go straight.
+   */
+  default void reached(Member member, boolean directly) {}
+
+  /**
    * The pool is lost to this member: it was declared dead, or is on the side of a cut network that
    * stops. Nothing follows.
    */

@@ -17,6 +17,7 @@ public class RecordingListener implements PoolListener {
   private final List<String> membership = new ArrayList<>();
   private final List<Received> messages = new ArrayList<>();
   private final List<String> lost = new ArrayList<>();
+  private final List<String> ways = new ArrayList<>();
   private final AtomicBoolean inside = new AtomicBoolean();
   private boolean overlapped;
 
@@ -38,6 +39,11 @@ public class RecordingListener implements PoolListener {
   @Override
   public void received(Member from, byte[] payload) {
     record(() -> messages.add(new Received(from.id(), payload)));
+  }
+
+  @Override
+  public void reached(Member member, boolean directly) {
+    record(() -> ways.add(member.node() + (directly ? " directly" : " relayed")));
   }
 
   @Override
@@ -78,6 +84,18 @@ public class RecordingListener implements PoolListener {
       }
       wait(left);
     }
+  }
+
+  /** How members are reached, as it changed. */
+  public synchronized List<String> ways() {
+    return List.copyOf(ways);
+  }
+
+  /** Waits for so many changes of ways, the last of which is this one. */
+  public void awaitWay(int changes, String last) throws InterruptedException {
+    await(
+        last + " as change " + changes,
+        listener -> listener.ways.size() >= changes && listener.ways.get(changes - 1).equals(last));
   }
 
   public void awaitMembership(String event) throws InterruptedException {

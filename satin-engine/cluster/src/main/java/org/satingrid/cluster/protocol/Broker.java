@@ -111,6 +111,13 @@ public final class Broker {
     tell(new StealEvent.Joined(member), now);
   }
 
+  /** Messages to a member of another site go straight to its node from now on, or do not. */
+  public void reached(Member member, boolean directly) {
+    if (others.contains(member)) {
+      ledger.routes().reached(member, directly);
+    }
+  }
+
   public void masterElected(Member elected, long now) {
     master = elected;
     tell(new StealEvent.MasterElected(elected), now);
@@ -128,6 +135,7 @@ public final class Broker {
     victim.gone(member);
     reuse.gone(member);
     requests.gone(member);
+    ledger.routes().gone(member);
     List<TaskId> orphans = imports.gone(member);
     reuse.announced(wiring.self(), orphans, now);
     announce(others, orphans);

@@ -11,9 +11,9 @@ public record Route(Kind kind, long roundTripNanos, long bytesPerSecond) {
 
   /** How messages go. */
   public enum Kind {
-    /** Inside a site: from node to node. */
+    /** From node to node: inside a site, or to some node of a site that can be dialled. */
     DIRECT,
-    /** Between sites: through the hub. */
+    /** Through the hub. */
     RELAYED,
     /** Somebody there was asked again and again, and nothing has come from there since. */
     BLOCKED

@@ -2,6 +2,9 @@ package org.satingrid.cluster.protocol;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.satingrid.network.Member;
 
 /** What the traffic of a node tells about its ways to the sites. Times are nanoseconds. */
 final class Routes {
@@ -17,6 +20,12 @@ final class Routes {
     double trip;
     double bandwidth;
     boolean blocked;
+    final Set<Member> direct = new TreeSet<>();
+
+    void forget() {
+      trip = 0;
+      bandwidth = 0;
+    }
   }
 
   Routes(String here) {
@@ -26,6 +35,27 @@ final class Routes {
   /** Something came from there. */
   void heard(String site) {
     way(site).blocked = false;
+  }
+
+  /** How messages to a member go now; what was measured on the other way says nothing of it. */
+  void reached(Member member, boolean directly) {
+    Way way = way(member.site());
+    boolean before = way.direct.isEmpty();
+    if (directly) {
+      way.direct.add(member);
+    } else {
+      way.direct.remove(member);
+    }
+    if (before != way.direct.isEmpty()) {
+      way.forget();
+    }
+  }
+
+  /** A member that is gone is reached in no way. */
+  void gone(Member member) {
+    if (ways.containsKey(member.site())) {
+      reached(member, false);
+    }
   }
 
   /** A member there did not answer, however often it was asked. */
@@ -50,7 +80,8 @@ final class Routes {
     Map<String, Route> routes = new HashMap<>();
     ways.forEach(
         (site, way) -> {
-          Route.Kind open = site.equals(here) ? Route.Kind.DIRECT : Route.Kind.RELAYED;
+          boolean direct = site.equals(here) || !way.direct.isEmpty();
+          Route.Kind open = direct ? Route.Kind.DIRECT : Route.Kind.RELAYED;
           Route.Kind kind = way.blocked ? Route.Kind.BLOCKED : open;
           routes.put(site, new Route(kind, (long) way.trip, (long) way.bandwidth));
         });

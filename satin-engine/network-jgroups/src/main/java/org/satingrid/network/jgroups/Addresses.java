@@ -16,7 +16,7 @@ import org.satingrid.network.wire.WireWriter;
 
 /** Where members are, as bytes. All nodes have addresses that name their site. */
 final class Addresses {
-  private static final int MAX_BYTES = 2048;
+  static final int MAX_BYTES = 2048;
 
   private Addresses() {}
 
@@ -34,7 +34,7 @@ final class Addresses {
     return members;
   }
 
-  private static byte[] toBytes(Address address) {
+  static byte[] toBytes(Address address) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
       ((SiteUUID) address).writeTo(new DataOutputStream(bytes));
@@ -44,7 +44,7 @@ final class Addresses {
     return bytes.toByteArray();
   }
 
-  private static Address fromBytes(byte[] bytes) throws WireException {
+  static Address fromBytes(byte[] bytes) throws WireException {
     SiteUUID address = new SiteUUID();
     try {
       address.readFrom(new DataInputStream(new ByteArrayInputStream(bytes)));

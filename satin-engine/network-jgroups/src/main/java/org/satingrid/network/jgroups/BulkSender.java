@@ -90,10 +90,26 @@ final class BulkSender {
     if (underWay.isEmpty() || now - sentAt < pause) {
       return List.of();
     }
-    sentAt = now;
     pause = Math.min(2 * pause, MOST_RESEND_NANOS);
+    return sendAgain(now);
+  }
+
+  /** All pieces under way, after the way that they went was lost. */
+  List<Piece> again(long now) {
+    pause = RESEND_NANOS;
+    fastest = Long.MAX_VALUE; // the next way may be shorter or longer
+    return sendAgain(now);
+  }
+
+  private List<Piece> sendAgain(long now) {
+    sentAt = now;
     timedPiece = -1; // which sending is answered cannot be told
     return List.copyOf(underWay);
+  }
+
+  /** The member answers: what is not taken is not held up by a way that is broken for long. */
+  void wayWorks() {
+    pause = RESEND_NANOS;
   }
 
   boolean drained() {

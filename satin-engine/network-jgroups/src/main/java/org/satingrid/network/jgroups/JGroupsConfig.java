@@ -17,6 +17,9 @@ import org.satingrid.network.NetworkException;
  *     itself. With seeds of which none answers, starting takes 3 s.
  * @param joinWithin how long joining a pool waits for its registrar's node to appear
  * @param certificate what this node shows to others and demands of them, or null for plain TCP
+ * @param direct where nodes of other sites may dial this one, beside the hub
+ * @param heartbeat how long a site may be silent until the others give it up, if no connection
+ *     tells them earlier; the same at all nodes of a grid, at least {@value #LEAST_HEARTBEAT} ms
  */
 public record JGroupsConfig(
     Endpoint bind,
@@ -25,7 +28,18 @@ public record JGroupsConfig(
     @Nullable Endpoint hub,
     List<Endpoint> seeds,
     Duration joinWithin,
-    @Nullable NodeCertificate certificate) {
+    @Nullable NodeCertificate certificate,
+    DirectConfig direct,
+    Duration heartbeat) {
+  /**
+   * Longer than a hub needs to start again (5 s) and the sites to find it (2 s), and than a busy
+   * machine holds up a site master: else all other sites would look dead. No longer, since nobody
+   * redoes the work of a site that was cut off without its connections closing until this is over.
+   */
+  public static final Duration HEARTBEAT = Duration.ofSeconds(12);
+
+  static final long LEAST_HEARTBEAT = 2_000;
+
   public static final Endpoint LOOPBACK = new Endpoint("127.0.0.1", 0);
 
   public JGroupsConfig {
@@ -35,9 +49,13 @@ public record JGroupsConfig(
     if (joinWithin.isNegative() || joinWithin.isZero()) {
       throw new NetworkException("joining a pool needs a time limit above zero");
     }
+    if (heartbeat.toMillis() < LEAST_HEARTBEAT) {
+      throw new NetworkException(
+          "a heartbeat of " + heartbeat.toMillis() + " ms declares busy sites dead");
+    }
   }
 
-  /** Without a certificate. */
+  /** Without a certificate, and nowhere to be dialled from other sites. */
   public JGroupsConfig(
       Endpoint bind,
       String node,
@@ -45,12 +63,24 @@ public record JGroupsConfig(
       @Nullable Endpoint hub,
       List<Endpoint> seeds,
       Duration joinWithin) {
-    this(bind, node, site, hub, seeds, joinWithin, null);
+    this(bind, node, site, hub, seeds, joinWithin, null, DirectConfig.DIAL_ONLY, HEARTBEAT);
   }
 
   /** The same with a certificate. */
   public JGroupsConfig with(@Nullable NodeCertificate shown) {
-    return new JGroupsConfig(bind, node, site, hub, seeds, joinWithin, shown);
+    return new JGroupsConfig(bind, node, site, hub, seeds, joinWithin, shown, direct, heartbeat);
+  }
+
+  /** The same, to be dialled from other sites. */
+  public JGroupsConfig with(DirectConfig dialled) {
+    return new JGroupsConfig(
+        bind, node, site, hub, seeds, joinWithin, certificate, dialled, heartbeat);
+  }
+
+  /** The same with another heartbeat between sites. */
+  public JGroupsConfig withHeartbeat(Duration silence) {
+    return new JGroupsConfig(
+        bind, node, site, hub, seeds, joinWithin, certificate, direct, silence);
   }
 
   /** On loopback, at any free port, waiting 30 s for a registrar. */

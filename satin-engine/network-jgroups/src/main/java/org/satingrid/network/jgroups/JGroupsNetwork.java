@@ -44,6 +44,8 @@ public final class JGroupsNetwork implements Network {
   private final Carrier carrier;
   private final Carrier.Fork toRegistrars;
   private final Carrier.Fork toMembers;
+  private final Carrier.Fork meetings;
+  private final DirectLinks direct;
 
   // Of the control thread.
   private final Topology topology = new Topology();
@@ -63,6 +65,8 @@ public final class JGroupsNetwork implements Network {
     this.carrier = Carrier.connect(config, new Nodes());
     this.toRegistrars = carrier.open("registrars", this::request);
     this.toMembers = carrier.open("members", this::answer);
+    this.direct = direct();
+    this.meetings = carrier.open("meetings", this::meeting);
   }
 
   /**
@@ -75,9 +79,25 @@ public final class JGroupsNetwork implements Network {
     return network;
   }
 
+  private DirectLinks direct() {
+    try {
+      return new DirectLinks(config, carrier.self(), new Reached(), rejects, System::nanoTime);
+    } catch (NetworkException e) {
+      control.shutdown();
+      carrier.close();
+      listeners.shutdown();
+      throw e;
+    }
+  }
+
   /** Where nodes of the same site can use this one as a seed. */
   public Endpoint endpoint() {
     return carrier.endpoint();
+  }
+
+  /** What nodes of other sites are told to dial; empty if this one does not listen for them. */
+  public List<Endpoint> reachableAt() {
+    return direct.reachableAt();
   }
 
   /**
@@ -125,12 +145,18 @@ public final class JGroupsNetwork implements Network {
     }
     open.parallelStream().forEach(JGroupsPool::close);
     control.shutdown();
+    direct.close();
     carrier.close();
     listeners.shutdown();
   }
 
   JChannel channel() {
     return carrier.channel();
+  }
+
+  /** Where it listens for other sites, or -1. */
+  int directPort() {
+    return direct.port();
   }
 
   private void start(JGroupsPool pool) {
@@ -141,7 +167,8 @@ public final class JGroupsNetwork implements Network {
     }
     try {
       Carrier.Fork fork = carrier.open("pool-" + id, pool.intake()::receive);
-      pool.session().start(fork, UUID.randomUUID().toString(), config.joinWithin());
+      PoolWay way = new PoolWay(id, fork, direct, pool.intake()::receive);
+      pool.session().start(way, UUID.randomUUID().toString(), config.joinWithin());
     } catch (NetworkException e) {
       pools.remove(id, pool);
       pool.refuse(String.valueOf(e.getMessage()));
@@ -152,6 +179,7 @@ public final class JGroupsNetwork implements Network {
     ticks++;
     long now = desk.now();
     registrar.tick(now);
+    direct.tick(now);
     List.copyOf(pools.values()).forEach(pool -> pool.session().tick(now));
     boolean joining = pools.values().stream().anyMatch(pool -> pool.is(JGroupsPool.State.JOINING));
     if (ticks % (joining ? REFRESH_TICKS_WHEN_JOINING : REFRESH_TICKS) == 0) {
@@ -162,6 +190,7 @@ public final class JGroupsNetwork implements Network {
   private void gone(Set<Address> nodes) {
     if (!nodes.isEmpty()) {
       LOG.log(Level.INFO, "{0}: nodes gone: {1}", config.node(), nodes);
+      direct.gone(nodes);
       registrar.gone(nodes);
       List.copyOf(pools.values()).forEach(pool -> pool.session().gone(nodes));
     }
@@ -179,6 +208,7 @@ public final class JGroupsNetwork implements Network {
 
   private void lost(Set<Address> nodes, Cut cut) {
     LOG.log(Level.INFO, "{0}: {1}, nodes lost: {2}", config.node(), cut, nodes);
+    direct.gone(nodes);
     if (cut == Cut.HUB_SILENT) {
       registrar.cutOff(nodes);
     } else {
@@ -200,6 +230,10 @@ public final class JGroupsNetwork implements Network {
             pool.session().hear(from, news);
           }
         });
+  }
+
+  private void meeting(Address from, byte[] message) {
+    post(() -> direct.hear(from, Meeting.PROTOCOL.decode(message)));
   }
 
   private void tell(Address to, ToMember message) {
@@ -241,6 +275,30 @@ public final class JGroupsNetwork implements Network {
     @Override
     public void down(Set<String> sites) {
       control.post(() -> sites.forEach(site -> sitesLost(topology.down(site))));
+    }
+  }
+
+  /** What direct links need of this network. */
+  private final class Reached implements DirectLinks.Site {
+    @Override
+    public void post(Runnable task) {
+      control.post(task);
+    }
+
+    @Override
+    public void meet(Address node, byte[] meeting) {
+      meetings.ordered(node, meeting);
+    }
+
+    @Override
+    public void reached(Address node, boolean directly) {
+      LOG.log(
+          Level.INFO,
+          "{0}: {1} is reached {2}",
+          config.node(),
+          node,
+          directly ? "directly" : "through the hub");
+      List.copyOf(pools.values()).forEach(pool -> pool.session().reached(node, directly));
     }
   }
 

@@ -2,12 +2,14 @@ package org.satingrid.network.jgroups;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManagerFactory;
 import org.jgroups.util.TLS;
 import org.jgroups.util.TLSClientAuth;
@@ -58,6 +60,22 @@ public final class NodeCertificate {
         .setClientAuth(TLSClientAuth.NEED)
         .setProtocols(PROTOCOLS)
         .setSSLContext(context);
+  }
+
+  /** The same on a connection that this node has made. */
+  Socket dialling(Socket plain, String host, int port) throws IOException {
+    SSLSocket secured =
+        (SSLSocket) context.getSocketFactory().createSocket(plain, host, port, true);
+    secured.setEnabledProtocols(PROTOCOLS);
+    return secured;
+  }
+
+  /** The same on a connection that was made to this node. */
+  Socket accepting(Socket plain) throws IOException {
+    SSLSocket secured = (SSLSocket) context.getSocketFactory().createSocket(plain, null, true);
+    secured.setEnabledProtocols(PROTOCOLS);
+    secured.setNeedClientAuth(true);
+    return secured;
   }
 
   private static KeyStore store(Path file, char[] password)

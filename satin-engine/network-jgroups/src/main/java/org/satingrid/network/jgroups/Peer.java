@@ -2,6 +2,7 @@ package org.satingrid.network.jgroups;
 
 import java.util.List;
 import org.jgroups.Address;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.wire.WireException;
@@ -32,6 +33,7 @@ final class Peer {
   private final ReorderWindow smallIn = new ReorderWindow();
   private final BulkSender bulkOut;
   private final BulkReceiver bulkIn = new BulkReceiver();
+  private volatile @Nullable Long probedAt;
 
   Peer(Member member, Address address, long epoch, int self, Out out) {
     this.member = member;
@@ -75,8 +77,16 @@ final class Peer {
         out.send(address, new LaneMessage.SmallTaken(epoch, self, taken));
       }
     } else if (message instanceof LaneMessage.SmallTaken taken) {
+      Long probed = probedAt;
+      probedAt = null;
+      List<SmallSender.Numbered> passed;
       synchronized (smallOut) {
         smallOut.taken(taken.next(), now);
+        passed = probed == null ? List.of() : smallOut.passed(probed, now);
+      }
+      smalls(passed);
+      synchronized (bulkOut) {
+        bulkOut.wayWorks();
       }
     } else if (message instanceof LaneMessage.Probe) {
       long taken;
@@ -100,23 +110,31 @@ final class Peer {
     synchronized (smallOut) {
       again = smallOut.overdue(now);
     }
-    for (SmallSender.Numbered small : again) {
-      out.send(address, new LaneMessage.Small(epoch, self, small.sequence(), small.payload()));
-    }
+    smalls(again);
     synchronized (bulkOut) {
       pieces(bulkOut.overdue(now));
     }
-    probe();
+    probe(now);
   }
 
-  /** Learns what the member has taken of the small messages, if that is not all. */
-  void probe() {
+  /** Sends again all that has not been taken: the way that it went is lost. */
+  void resend(long now) {
+    List<SmallSender.Numbered> again;
     synchronized (smallOut) {
-      if (smallOut.drained()) {
-        return;
-      }
+      again = smallOut.again(now);
     }
-    out.send(address, new LaneMessage.Probe(epoch, self));
+    smalls(again);
+    synchronized (bulkOut) {
+      pieces(bulkOut.again(now));
+    }
+  }
+
+  /** Learns what the member has taken of the small messages, and whether the way works. */
+  void probe(long now) {
+    if (!drained()) {
+      probedAt = now;
+      out.send(address, new LaneMessage.Probe(epoch, self));
+    }
   }
 
   /** Whether all that was sent has been taken. */
@@ -145,6 +163,12 @@ final class Peer {
 
   private void deliverSmall(List<byte[]> payloads) {
     payloads.forEach(payload -> out.deliver(member.id(), Lane.SMALL, payload));
+  }
+
+  private void smalls(List<SmallSender.Numbered> messages) {
+    for (SmallSender.Numbered small : messages) {
+      out.send(address, new LaneMessage.Small(epoch, self, small.sequence(), small.payload()));
+    }
   }
 
   private void pieces(List<BulkSender.Piece> pieces) {

@@ -32,7 +32,7 @@ final class Session {
   private final Mailbox mailbox;
   private final PoolView view;
   private final Map<String, Future<?>> claims = new HashMap<>();
-  private Carrier.@Nullable Fork fork;
+  private @Nullable PoolWay way;
   private @Nullable Traffic traffic;
   private final Survival survival;
   private @Nullable Address registrar;
@@ -54,8 +54,8 @@ final class Session {
     this.survival = new Survival(pool.spec().id(), desk);
   }
 
-  void start(Carrier.Fork opened, String newTicket, Duration within) {
-    fork = opened;
+  void start(PoolWay opened, String newTicket, Duration within) {
+    way = opened;
     ticket = newTicket;
     giveUpAt = desk.now() + within.toNanos();
     askToJoin();
@@ -101,6 +101,14 @@ final class Session {
     } else {
       gone(nodes);
     }
+  }
+
+  /** Messages to a node go another way from now on; those under way may be lost. */
+  void reached(Address node, boolean directly) {
+    if (traffic != null) {
+      traffic.resend(node);
+    }
+    survival.membersAt(node).forEach(member -> mailbox.post(() -> view.reached(member, directly)));
   }
 
   void tick(long now) {
@@ -180,6 +188,7 @@ final class Session {
             });
     pool.open(admitted.welcome().self(), opened);
     pool.intake().open(opened);
+    tellDirect(admitted.where());
   }
 
   /** Events of the registrar; old ones and those after a gap change nothing. */
@@ -201,6 +210,18 @@ final class Session {
       }
     }
     mailbox.post(() -> apply(news.events()));
+    tellDirect(news.where());
+  }
+
+  /** Of those that join while there is a direct link already. */
+  private void tellDirect(Map<Integer, Address> joined) {
+    PoolWay open = way;
+    joined.forEach(
+        (member, where) -> {
+          if (open != null && open.isDirect(where)) {
+            mailbox.post(() -> view.reached(member, true));
+          }
+        });
   }
 
   private void continued(Address from, ToMember.Continued continued) {
@@ -222,6 +243,7 @@ final class Session {
       change.joined().forEach((member, address) -> open.present(member, address));
       change.gone().forEach(open::gone);
       mailbox.post(() -> view.resume(continued.state()));
+      tellDirect(continued.where());
       claimAgain();
     }
   }
@@ -316,10 +338,10 @@ final class Session {
   }
 
   private void end() {
-    if (fork != null) {
-      fork.close();
+    if (way != null) {
+      way.close();
     }
-    fork = null;
+    way = null;
     desk.over(pool);
     pool.finished();
   }
@@ -332,7 +354,7 @@ final class Session {
 
   /** The lanes' ways: bulk pieces in order among themselves, all else at once. */
   private final class Out implements Peer.Out {
-    private final Carrier.@Nullable Fork lanes = fork;
+    private final @Nullable PoolWay lanes = way;
 
     @Override
     public void send(Address to, LaneMessage message) {
@@ -340,7 +362,7 @@ final class Session {
         return;
       }
       if (message instanceof LaneMessage.Piece piece) {
-        lanes.ordered(to, LaneMessage.PROTOCOL.encode(piece, 32 + piece.content().length));
+        lanes.bulk(to, LaneMessage.PROTOCOL.encode(piece, 32 + piece.content().length));
       } else {
         lanes.express(to, LaneMessage.PROTOCOL.encode(message));
       }

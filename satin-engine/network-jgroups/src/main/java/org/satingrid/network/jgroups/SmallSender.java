@@ -19,6 +19,9 @@ final class SmallSender {
 
   static final long MOST_RESEND_NANOS = 16_000_000_000L;
 
+  /** Longer than JGroups delays a message that it has not lost. */
+  static final long PASSED_NANOS = 1_000_000_000L;
+
   /** Sent again in one go, so that a frozen member is not buried. */
   private static final int RESEND_MESSAGES = 64;
 
@@ -65,10 +68,35 @@ final class SmallSender {
     }
     progressAt = now;
     pause = Math.min(2 * pause, MOST_RESEND_NANOS);
+    return oldest(RESEND_MESSAGES, RESEND_BYTES);
+  }
+
+  /**
+   * The oldest messages not taken, if the answer to a probe shows that the way works and they had
+   * been sent well before the probe: they are lost, and the longer the way was broken, the longer
+   * the pause would be by now.
+   */
+  List<Numbered> passed(long probedAt, long now) {
+    if (untaken.isEmpty() || probedAt - progressAt < PASSED_NANOS) {
+      return List.of();
+    }
+    progressAt = now;
+    pause = RESEND_NANOS;
+    return oldest(RESEND_MESSAGES, RESEND_BYTES);
+  }
+
+  /** All that is not taken, after the way that it went was lost. */
+  List<Numbered> again(long now) {
+    progressAt = now;
+    pause = RESEND_NANOS;
+    return oldest(MAX_MESSAGES, MAX_BYTES);
+  }
+
+  private List<Numbered> oldest(int messages, int most) {
     List<Numbered> again = new ArrayList<>();
     Iterator<byte[]> oldest = untaken.iterator();
     int sum = 0;
-    while (oldest.hasNext() && again.size() < RESEND_MESSAGES && sum < RESEND_BYTES) {
+    while (oldest.hasNext() && again.size() < messages && sum < most) {
       byte[] payload = oldest.next();
       sum += payload.length;
       again.add(new Numbered(taken + again.size(), payload));

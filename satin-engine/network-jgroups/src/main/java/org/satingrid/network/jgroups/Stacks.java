@@ -3,7 +3,9 @@ package org.satingrid.network.jgroups;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.DatagramSocket;
 import java.net.InetSocketAddress;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +39,7 @@ final class Stacks {
     RelayConfig.SiteConfig bridges = new RelayConfig.SiteConfig(config.site());
     Endpoint hub = config.hub();
     if (hub != null) {
-      bridges.addBridge(new Bridge(config.bind().host(), hub, config.certificate()));
+      bridges.addBridge(new Bridge(config, hub));
     }
     Map<String, String> values =
         Map.of(
@@ -107,10 +109,28 @@ final class Stacks {
     private final Map<String, String> values;
     private final @Nullable NodeCertificate certificate;
 
-    Bridge(String bind, Endpoint hub, @Nullable NodeCertificate certificate) {
+    Bridge(JGroupsConfig config, Endpoint hub) {
       super("wan");
-      this.certificate = certificate;
-      values = Map.of("bind", bind, "hub", hub.host() + "[" + hub.port() + "]");
+      this.certificate = config.certificate();
+      long silence = config.heartbeat().toMillis();
+      values =
+          Map.of(
+              "bind", towards(hub, config.bind().host()),
+              "hub", hub.host() + "[" + hub.port() + "]",
+              "silence", Long.toString(silence),
+              "beat", Long.toString(silence / 4),
+              // A connection to the hub that broke without a word is made again before that.
+              "hub_silence", Long.toString(silence * 5 / 6));
+    }
+
+    /** Nodes may listen on loopback for their site, from where no hub elsewhere is reached. */
+    private static String towards(Endpoint hub, String otherwise) {
+      try (DatagramSocket unsent = new DatagramSocket()) {
+        unsent.connect(new InetSocketAddress(hub.host(), hub.port()));
+        return unsent.getLocalAddress().getHostAddress();
+      } catch (SocketException noWay) {
+        return otherwise; // As good as any, until there is one.
+      }
     }
 
     @Override

@@ -67,6 +67,10 @@ final class Survival {
     return where.values().stream().anyMatch(nodes::contains);
   }
 
+  List<Integer> membersAt(Address node) {
+    return where.keySet().stream().filter(member -> node.equals(where.get(member))).toList();
+  }
+
   void orphan() {
     orphaned = true;
   }

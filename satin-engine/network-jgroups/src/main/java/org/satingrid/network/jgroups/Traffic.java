@@ -77,8 +77,15 @@ final class Traffic {
     peers.values().forEach(peer -> peer.tick(clock.getAsLong()));
   }
 
+  /** Sends again, at once, what a node has not taken. */
+  void resend(Address node) {
+    peers.values().stream()
+        .filter(peer -> peer.isAt(node))
+        .forEach(peer -> peer.resend(clock.getAsLong()));
+  }
+
   void probe() {
-    peers.values().forEach(Peer::probe);
+    peers.values().forEach(peer -> peer.probe(clock.getAsLong()));
   }
 
   boolean drained() {

@@ -1,6 +1,6 @@
 /**
- * Pools over JGroups: nodes of a site connected by TCP, sites by a hub. See the README beside this
- * package's sources for the protocol.
+ * Pools over JGroups: nodes of a site connected by TCP, sites by a hub or directly. See the README
+ * beside this package's sources for the protocol.
  */
 @NullMarked
 package org.satingrid.network.jgroups;

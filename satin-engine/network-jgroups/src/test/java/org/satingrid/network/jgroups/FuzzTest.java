@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.net.Socket;
+import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -73,15 +74,41 @@ class FuzzTest {
   }
 
   @Test
+  void whateverNodesSayOnDirectLinksAndBeforeThem() {
+    int faults = 0;
+    Ticket ticket = Ticket.random(new SecureRandom());
+    byte[] hello =
+        DirectMessage.PROTOCOL.encode(
+            new DirectMessage.Hello(1, address("a"), 7, ticket.ofDialler(7)));
+    byte[] carry = DirectMessage.PROTOCOL.encode(new DirectMessage.Carry("pool", new byte[20]));
+    byte[] meeting =
+        Meeting.PROTOCOL.encode(new Meeting(ticket, List.of(new Endpoint("10.0.0.1", 443)), true));
+    for (int i = 0; i < MESSAGES / 2; i++) {
+      try {
+        DirectMessage.PROTOCOL.decode(changed(random.nextBoolean() ? hello : carry));
+        Meeting.PROTOCOL.decode(changed(meeting));
+      } catch (WireException expected) {
+        faults++;
+      } catch (RuntimeException e) {
+        throw new AssertionError("seed " + seed + ", message " + i, e);
+      }
+    }
+    assertTrue(faults > MESSAGES / 8, faults + ", seed " + seed);
+  }
+
+  @Test
   void whateverIsSentToTheirPorts() throws Exception {
     PoolSpec spec = new PoolSpec("p", "a");
     try (Hub hub = Hub.open(JGroupsConfig.LOOPBACK);
         JGroupsNetwork a =
-            JGroupsNetwork.open(JGroupsConfig.loopback("a", "near", hub.endpoint(), List.of()))) {
+            JGroupsNetwork.open(
+                JGroupsConfig.loopback("a", "near", hub.endpoint(), List.of())
+                    .with(DirectConfig.listening(JGroupsConfig.LOOPBACK)))) {
       a.join(spec, new RecordingListener());
       for (int i = 0; i < CONNECTIONS; i++) {
         garbage(hub.endpoint());
         garbage(a.endpoint());
+        garbage(a.reachableAt().get(0));
       }
       try (JGroupsNetwork b =
           JGroupsNetwork.open(JGroupsConfig.loopback("b", "far", hub.endpoint(), List.of()))) {

@@ -21,6 +21,7 @@ final class JGroupsGrid implements Grid {
   private final @Nullable Hub hub;
   private final boolean twoSites;
   private final @Nullable NodeCertificate certificate;
+  private final DirectConfig direct;
   private final Map<Integer, JGroupsNetwork> networks = new HashMap<>();
 
   JGroupsGrid(boolean twoSites) {
@@ -28,6 +29,11 @@ final class JGroupsGrid implements Grid {
   }
 
   JGroupsGrid(boolean twoSites, @Nullable NodeCertificate certificate) {
+    this(twoSites, certificate, DirectConfig.DIAL_ONLY);
+  }
+
+  JGroupsGrid(boolean twoSites, @Nullable NodeCertificate certificate, DirectConfig direct) {
+    this.direct = direct;
     this.twoSites = twoSites;
     this.certificate = certificate;
     this.hub = twoSites ? Hub.open(JGroupsConfig.LOOPBACK, certificate) : null;
@@ -112,12 +118,13 @@ final class JGroupsGrid implements Grid {
         });
     return JGroupsNetwork.open(
         new JGroupsConfig(
-            JGroupsConfig.LOOPBACK,
-            node(node),
-            site(node),
-            hub == null ? null : hub.endpoint(),
-            seeds,
-            Duration.ofSeconds(6),
-            certificate));
+                JGroupsConfig.LOOPBACK,
+                node(node),
+                site(node),
+                hub == null ? null : hub.endpoint(),
+                seeds,
+                Duration.ofSeconds(6))
+            .with(certificate)
+            .with(direct));
   }
 }

@@ -68,6 +68,33 @@ class LanesTest {
   }
 
   @Test
+  void whatAProbeHasOvertakenIsSentAgainAtOnce() {
+    SmallSender sender = new SmallSender();
+    IntStream.range(0, 100).forEach(i -> sender.assign(new byte[64], 0));
+    long sent = SmallSender.RESEND_NANOS;
+    assertEquals(64, sender.overdue(sent).size());
+    assertEquals(0, sender.passed(sent + SmallSender.PASSED_NANOS - 1, 2 * sent).size());
+    sender.taken(30, sent);
+    List<SmallSender.Numbered> lost = sender.passed(sent + SmallSender.PASSED_NANOS, 2 * sent);
+    assertEquals(30, lost.get(0).sequence());
+    assertEquals(0, sender.overdue(3 * sent - 1).size());
+    assertEquals(64, sender.overdue(3 * sent).size());
+  }
+
+  @Test
+  void bulkIsSentAgainSoonOnceTheMemberAnswers() {
+    BulkSender sender = new BulkSender(TO);
+    sender.offer(new byte[10]);
+    sender.ready(0);
+    long first = BulkSender.RESEND_NANOS;
+    assertEquals(1, sender.overdue(first).size());
+    assertEquals(0, sender.overdue(2 * first).size(), "the pause has doubled");
+    sender.wayWorks();
+    assertEquals(1, sender.overdue(2 * first).size());
+    assertEquals(1, sender.again(2 * first + 1).size());
+  }
+
+  @Test
   void smallMessagesAreSentAgainEverMoreSeldom() {
     SmallSender sender = new SmallSender();
     IntStream.range(0, 1000).forEach(i -> sender.assign(new byte[64], 0));

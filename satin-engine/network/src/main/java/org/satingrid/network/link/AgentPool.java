@@ -133,6 +133,13 @@ final class AgentPool implements Pool, ToEngine.Receiver {
   }
 
   @Override
+  public void reached(ToEngine.Reached message) {
+    if (!over) {
+      view.reached(message.member(), message.directly());
+    }
+  }
+
+  @Override
   public void lost(ToEngine.Lost message) {
     if (finish("the pool is lost: " + message.reason())) {
       listener.lost(message.reason());

@@ -229,6 +229,11 @@ final class Membership {
     }
 
     @Override
+    public void reached(Member member, boolean directly) {
+      tell(new ToEngine.Reached(member.id(), directly));
+    }
+
+    @Override
     public void lost(String reason) {
       present.clear();
       tell(new ToEngine.Lost(reason));

@@ -56,7 +56,12 @@ sealed interface ToEngine {
               9,
               Command.class,
               (command, out) -> out.bytes(command.content()),
-              in -> new Command(in.bytes(LinkLimits.MAX_COMMAND)));
+              in -> new Command(in.bytes(LinkLimits.MAX_COMMAND)))
+          .with(
+              10,
+              Reached.class,
+              (reached, out) -> out.integer(reached.member()).bool(reached.directly()),
+              in -> new Reached(in.integer(), in.bool()));
 
   /** The engine's end of its membership. */
   interface Receiver {
@@ -71,6 +76,8 @@ sealed interface ToEngine {
     void won(Won won);
 
     void taken(Taken taken);
+
+    void reached(Reached reached);
 
     void lost(Lost lost);
 
@@ -126,6 +133,14 @@ sealed interface ToEngine {
     @Override
     public void deliver(Receiver receiver) {
       receiver.taken(this);
+    }
+  }
+
+  /** How messages to a member of another site go now. */
+  record Reached(int member, boolean directly) implements ToMember {
+    @Override
+    public void deliver(Receiver receiver) {
+      receiver.reached(this);
     }
   }
 

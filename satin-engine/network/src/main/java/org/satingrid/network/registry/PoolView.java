@@ -101,6 +101,14 @@ public final class PoolView {
     }
   }
 
+  /** How messages to a member go now; nothing if it is gone. */
+  public void reached(int member, boolean directly) {
+    Member present = this.present.get(member);
+    if (present != null) {
+      listener.reached(present, directly);
+    }
+  }
+
   public long sequence() {
     return sequence;
   }

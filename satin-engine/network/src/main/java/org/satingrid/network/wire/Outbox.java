@@ -55,7 +55,10 @@ public final class Outbox {
     this.maxOrdinaryBytes = maxOrdinaryBytes;
   }
 
-  /** False if there is no room or the outbox is closed. Call {@link #writeExpress} next. */
+  /**
+   * False if there is no room or the outbox is closed. Call {@link #writeExpress} next, or {@link
+   * #wake} where the stream cannot be written without waiting.
+   */
   public synchronized boolean offerExpress(byte[] message) {
     if (message.length > Frames.MAX_BODY) {
       throw new IllegalArgumentException(message.length + " bytes are no express message");
@@ -76,6 +79,11 @@ public final class Outbox {
     ordinary.add(message);
     notifyAll();
     return true;
+  }
+
+  /** Leaves express messages to the outbox's own thread. */
+  public synchronized void wake() {
+    notifyAll();
   }
 
   /** Accepts nothing more; {@link #writeTo} returns when all is written. */

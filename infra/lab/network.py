@@ -1,0 +1,168 @@
+"""Sites in network namespaces, with links of given delay, bandwidth and loss, and firewalls.
+
+Needs root and Linux. Uses netem where the kernel has it, else the user-space link of wanlink.c.
+"""
+
+import itertools
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+
+HERE = pathlib.Path(__file__).parent
+PREFIX = "satinlab-"
+SECONDS = 20
+
+
+class LabError(Exception):
+    """What is wrong, and what to do about it."""
+
+
+def run(*command, check=True):
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
+    except FileNotFoundError:
+        raise LabError(f"there is no program {command[0]}; install it") from None
+    if check and done.returncode != 0:
+        raise LabError(f"{' '.join(command)}: {done.stderr.strip() or done.stdout.strip()}")
+    return done.stdout
+
+
+class Link:
+    """Between two places; delay is one way in ms, rates are kbit/s each way, loss is percent."""
+
+    def __init__(self, a, b, delay, rate_ab=0, rate_ba=0, loss=0):
+        self.a, self.b, self.delay, self.loss = a, b, delay, loss
+        self.rate_ab, self.rate_ba = rate_ab, rate_ba
+
+
+class Network:
+    """Namespaces and the links between them. Leaves nothing behind when closed."""
+
+    def __init__(self, places, links, build_in, user_space=None):
+        self.addresses = {}  # (place, other place) -> the address of place on its link to the other
+        self._places = list(places)
+        self._carriers = []
+        self._build = pathlib.Path(build_in)
+        if os.geteuid() != 0:
+            raise LabError("namespaces need root: use sudo, or make bench-wan, which does without")
+        self.close()
+        try:
+            for place in self._places:
+                run("ip", "netns", "add", PREFIX + place)
+                run("ip", "-n", PREFIX + place, "link", "set", "lo", "up")
+            self.user_space = not self._has_netem() if user_space is None else user_space
+            for number, link in enumerate(links):
+                self._lay(number, link)
+        except BaseException:
+            self.close()
+            raise
+
+    def command(self, place, *command):
+        """The command as it runs at a place."""
+        return ["ip", "netns", "exec", PREFIX + place, *map(str, command)]
+
+    def service(self, place, address):
+        """One address under which every other place reaches this one, whatever link it takes."""
+        run("ip", "-n", PREFIX + place, "addr", "add", address + "/32", "dev", "lo")
+        for (here, other), way in self.addresses.items():
+            if here == place:
+                run("ip", "-n", PREFIX + other, "route", "add", address, "via", way)
+
+    def firewall(self, place):
+        """Nobody dials in; what is dialled from there may answer."""
+        rules = ("-i lo -j ACCEPT", "-m conntrack --ctstate ESTABLISHED,RELATED -j ACCEPT")
+        for rule in rules + ("-p icmp -j ACCEPT", "-j DROP"):
+            run(*self.command(place, "iptables", "-A", "INPUT", *rule.split()))
+
+    def count(self, place, port):
+        """Counts what leaves a place for that TCP port; see counted."""
+        rule = f"-p tcp --dport {port}"
+        run(*self.command(place, "iptables", "-A", "OUTPUT", *rule.split()))
+
+    def counted(self, place):
+        """Bytes so far."""
+        lines = run(*self.command(place, "iptables", "-nvxL", "OUTPUT")).splitlines()
+        return sum(int(line.split()[1]) for line in lines if "dpt:" in line)
+
+    def sent(self, place, other):
+        """Bytes that a place has put on its link to another one."""
+        name = self._name(other)
+        told = run("ip", "-n", PREFIX + place, "-s", "-j", "link", "show", "dev", name)
+        return json.loads(told)[0]["stats64"]["tx"]["bytes"]
+
+    def close(self):
+        for carrier in self._carriers:
+            carrier.terminate()
+            carrier.wait()
+            carrier.stdout.close()
+        self._carriers.clear()
+        for line in run("ip", "netns", "list").splitlines():
+            name = line.split()[0]
+            if name.startswith(PREFIX) and name[len(PREFIX) :] in self._places:
+                run("ip", "netns", "delete", name, check=False)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *unused):
+        self.close()
+
+    def _lay(self, number, link):
+        names = self._name(link.b), self._name(link.a)
+        spaces = PREFIX + link.a, PREFIX + link.b
+        if self.user_space:
+            self._carry(spaces, names, link)
+        else:
+            veth = ("ip", "-n", spaces[0], "link", "add", names[0], "type", "veth")
+            run(*veth, "peer", "name", names[1], "netns", spaces[1])
+        ends = ((link.a, link.b, link.rate_ab), (link.b, link.a, link.rate_ba))
+        for end, (place, other, rate) in enumerate(ends):
+            address = f"10.80.{number}.{end + 1}"
+            run("ip", "-n", spaces[end], "addr", "add", address + "/30", "dev", names[end])
+            run("ip", "-n", spaces[end], "link", "set", names[end], "up")
+            self.addresses[place, other] = address
+            if not self.user_space:
+                shape = ["delay", f"{link.delay}ms", "loss", f"{link.loss}%", "limit", "2000"]
+                shape += ["rate", f"{rate}kbit"] if rate else []
+                run("tc", "-n", spaces[end], "qdisc", "add", "dev", names[end], "root", "netem", *shape)
+
+    def _carry(self, spaces, names, link):
+        ends = spaces[0], names[0], spaces[1], names[1]
+        shape = link.delay, link.rate_ab, link.rate_ba, link.loss
+        carrier = subprocess.Popen(
+            [self._wanlink(), *ends, *map(str, shape)], stdout=subprocess.PIPE, text=True
+        )
+        self._carriers.append(carrier)
+        if carrier.stdout.readline().strip() != "ready":
+            raise LabError(f"no link between {link.a} and {link.b}; is /dev/net/tun there?")
+
+    def _wanlink(self):
+        program = self._build / "wanlink"
+        source = HERE / "wanlink.c"
+        if not program.exists() or program.stat().st_mtime < source.stat().st_mtime:
+            compiler = shutil.which("cc") or shutil.which("gcc")
+            if compiler is None:
+                raise LabError("this kernel has no netem, and there is no C compiler for wanlink.c")
+            self._build.mkdir(parents=True, exist_ok=True)
+            run(compiler, "-O2", "-Wall", "-Wextra", "-Werror", "-o", str(program), str(source))
+        return str(program)
+
+    def _has_netem(self):
+        space = PREFIX + self._places[0]
+        run("ip", "-n", space, "link", "add", "probe", "type", "veth", "peer", "name", "probe-b")
+        told = ("tc", "-n", space, "qdisc", "add", "dev", "probe", "root", "netem", "delay", "1ms")
+        has = subprocess.run(told, capture_output=True, check=False).returncode == 0
+        run("ip", "-n", space, "link", "delete", "probe")
+        return has
+
+    def _name(self, other):
+        """Interfaces have at most 15 letters, so they bear the number of the place they lead to."""
+        return f"to-{self._places.index(other)}"
+
+
+def mesh(sites, delay, rate, loss=0):
+    """A link between any two sites; delay and rate are functions of two sites."""
+    pairs = itertools.combinations(sites, 2)
+    return [Link(a, b, delay(a, b), rate(a, b), rate(b, a), loss) for a, b in pairs]

@@ -1,0 +1,92 @@
+"""Measures what a lab's links do. Needs root: python3 -m unittest discover -s infra/lab"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from network import Link, Network
+
+SERVER = """
+import socket
+server = socket.create_server(("0.0.0.0", 7900))
+print("ready", flush=True)
+while True:
+    peer, _ = server.accept()
+    while block := peer.recv(65536):
+        if len(block) < 100:
+            peer.sendall(block)
+    peer.sendall(b"taken")
+"""
+
+CLIENT = """
+import socket, sys, time
+peer = socket.create_connection((sys.argv[1], 7900), timeout=3)
+peer.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+trips = []
+for _ in range(5):
+    start = time.monotonic()
+    peer.sendall(b"x")
+    peer.recv(1)
+    trips.append(time.monotonic() - start)
+start = time.monotonic()
+peer.sendall(bytes(int(sys.argv[2])))
+peer.shutdown(socket.SHUT_WR)
+peer.settimeout(30)
+peer.recv(5)
+print(min(trips) * 1000, time.monotonic() - start)
+"""
+
+
+@unittest.skipUnless(os.geteuid() == 0, "namespaces need root")
+class NetworkTest(unittest.TestCase):
+    def setUp(self):
+        self.build = tempfile.TemporaryDirectory()
+        self.addCleanup(self.build.cleanup)
+        links = [Link("a", "b", 50, 2000, 800), Link("a", "c", 5)]
+        self.network = Network(["a", "b", "c"], links, self.build.name)
+        self.addCleanup(self.network.close)
+
+    def serve(self, place):
+        server = subprocess.Popen(
+            self.network.command(place, sys.executable, "-c", SERVER), stdout=subprocess.PIPE
+        )
+        self.addCleanup(lambda: (server.kill(), server.wait(), server.stdout.close()))
+        server.stdout.readline()
+
+    def measure(self, place, other, size):
+        address = self.network.addresses[other, place]
+        client = self.network.command(place, sys.executable, "-c", CLIENT, address, size)
+        told = subprocess.run(client, capture_output=True, text=True, timeout=60, check=False)
+        self.assertEqual(0, told.returncode, told.stderr)
+        return tuple(map(float, told.stdout.split()))
+
+    def test_delay_and_bandwidth_of_each_way(self):
+        self.serve("b")
+        trip, seconds = self.measure("a", "b", 250_000)
+        self.assertGreaterEqual(trip, 100)
+        self.assertGreaterEqual(seconds, 0.9)  # 2 Mbit at 2 Mbit/s
+        self.serve("a")
+        _, back = self.measure("b", "a", 250_000)
+        self.assertGreaterEqual(back, 2.2)  # at 0.8 Mbit/s
+        self.assertGreaterEqual(self.network.sent("b", "a"), 250_000)
+
+    def test_a_firewalled_site_dials_and_is_not_dialled(self):
+        self.network.firewall("c")
+        self.network.count("c", 7900)
+        self.serve("a")
+        self.serve("c")
+        self.measure("c", "a", 50_000)
+        self.assertGreaterEqual(self.network.counted("c"), 50_000)
+        with self.assertRaises(AssertionError):
+            self.measure("a", "c", 10)
+
+    def test_nothing_is_left(self):
+        self.network.close()
+        left = subprocess.run(["ip", "netns", "list"], capture_output=True, text=True, check=True)
+        self.assertNotIn("satinlab-a\n", left.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,47 @@
+package org.satingrid.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.satingrid.agent.config.SetupException;
+import org.satingrid.network.jgroups.DirectConfig;
+import org.satingrid.network.jgroups.Endpoint;
+
+class DirectOptionsTest {
+  @Test
+  void shouldListenNowhereUnlessAsked() {
+    assertEquals(DirectConfig.DIAL_ONLY, DirectOptions.of(null, List.of(), null));
+  }
+
+  @Test
+  void shouldFixWhatOthersAreTold() {
+    DirectConfig config =
+        DirectOptions.of("0.0.0.0:7901", List.of("gate.example:443"), Path.of("certificate"));
+    assertEquals(new Endpoint("0.0.0.0", 7901), config.listen());
+    assertEquals(List.of(new Endpoint("gate.example", 443)), config.advertised());
+  }
+
+  @Test
+  void shouldRefuseAnOpenDoorWithoutCertificate() {
+    assertTrue(refusal("0.0.0.0:7901", List.of()).contains("--certificate"));
+    assertEquals(
+        new Endpoint("127.0.0.1", 0), DirectOptions.of("127.0.0.1:0", List.of(), null).listen());
+  }
+
+  @Test
+  void shouldRefuseWhatIsNoAddress() {
+    assertTrue(refusal("nowhere", List.of()).contains("host:port"));
+    assertTrue(refusal(null, List.of("a:1")).contains("no place to listen"));
+  }
+
+  private static String refusal(@Nullable String listen, List<String> told) {
+    SetupException refused =
+        assertThrows(SetupException.class, () -> DirectOptions.of(listen, told, null));
+    return String.valueOf(refused.getMessage());
+  }
+}

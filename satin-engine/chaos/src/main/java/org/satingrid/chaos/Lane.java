@@ -1,0 +1,117 @@
+package org.satingrid.chaos;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.PrimitiveIterator;
+
+/** One grid and the runs on it. What breaks the grid itself is a failure of the run it broke in. */
+final class Lane implements Runnable {
+  private static final int WARM_UPS = 2;
+
+  private final Path logs;
+  private final boolean dialled;
+  private final PrimitiveIterator.OfLong seeds;
+  private final Tally tally;
+
+  /**
+   * Prepares the runs.
+   *
+   * @param dialled whether nodes of the grid reach other sites past the hub
+   * @param seeds of the runs that nobody has begun, shared by all lanes
+   */
+  Lane(Path logs, boolean dialled, PrimitiveIterator.OfLong seeds, Tally tally) {
+    this.logs = logs;
+    this.dialled = dialled;
+    this.seeds = seeds;
+    this.tally = tally;
+  }
+
+  @Override
+  public void run() {
+    for (int grids = 0; peek(); grids++) {
+      OptionalLong seed = OptionalLong.empty();
+      try (ChaosGrid grid = new ChaosGrid(logs.resolve("start" + grids), dialled)) {
+        double slowness = slowness(grid);
+        for (seed = next(); seed.isPresent(); seed = next()) {
+          grid.repair();
+          Outcome outcome = new Run(grid, seed.getAsLong(), slowness, true).run();
+          tally.add(seed.getAsLong(), outcome);
+          tell(seed.getAsLong(), outcome);
+        }
+      } catch (IOException broken) {
+        // Without a seed no grid can be started at all: the next run tells which.
+        long failed = seed.isPresent() ? seed.getAsLong() : next().orElse(0);
+        tally.broken(failed);
+        System.out.println(
+            "seed " + failed + ": the grid broke: " + broken.getMessage() + repeat(failed));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return;
+      }
+    }
+  }
+
+  private boolean peek() {
+    synchronized (seeds) {
+      return seeds.hasNext();
+    }
+  }
+
+  private OptionalLong next() {
+    synchronized (seeds) {
+      return seeds.hasNext() ? OptionalLong.of(seeds.nextLong()) : OptionalLong.empty();
+    }
+  }
+
+  /** The fastest of some undisturbed runs, over its work spread evenly. */
+  private static double slowness(ChaosGrid grid) throws IOException, InterruptedException {
+    double slowness = Double.MAX_VALUE;
+    for (int i = 0; i < WARM_UPS; i++) {
+      Run run = new Run(grid, i, 1, false);
+      Outcome outcome = run.run();
+      if (outcome.result() == null || outcome.wrong()) {
+        throw new IOException("an undisturbed run fails: " + outcome);
+      }
+      double took = (double) outcome.millis() * ChaosGrid.NODES / run.workMillis();
+      slowness = Math.min(slowness, took);
+      grid.repair();
+    }
+    System.out.printf(Locale.ROOT, "undisturbed: %.2f x the time of the work alone%n", slowness);
+    return slowness;
+  }
+
+  private static String repeat(long seed) {
+    return System.lineSeparator() + "  to repeat it: make chaos RUNS=1 SEED=" + seed;
+  }
+
+  /** In one piece, because others tell too. */
+  private void tell(long seed, Outcome outcome) {
+    StringBuilder text = new StringBuilder();
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "seed %d: %s in %.1f s (undisturbed %.1f, at most %.1f, extra %.2f of the bound),"
+                + " %d steals, %d reused%s; %s",
+            seed,
+            outcome.verdict(),
+            outcome.millis() / 1000.0,
+            outcome.undisturbedMillis() / 1000.0,
+            outcome.allowedMillis() / 1000.0,
+            outcome.extraOfBound(),
+            outcome.stolen(),
+            outcome.reused(),
+            dialled ? ", direct" : "",
+            outcome.happened().stream()
+                .map(fault -> fault.kind() + "@" + fault.atMillis())
+                .toList()));
+    if (!outcome.verdict().equals(Outcome.EXACT)) {
+      text.append(repeat(seed));
+      outcome
+          .story()
+          .forEach(line -> text.append(System.lineSeparator()).append("  ").append(line));
+    }
+    System.out.println(text);
+  }
+}

@@ -1,0 +1,63 @@
+package org.satingrid.chaos;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What became of a run; {@code millis} from the program's start. */
+record Outcome(
+    @Nullable Long result,
+    long expected,
+    long millis,
+    long undisturbedMillis,
+    long allowedMillis,
+    List<Fault> happened,
+    long stolen,
+    long reused,
+    long slowestLeave,
+    boolean hung,
+    List<String> story) {
+
+  static final String EXACT = "exact";
+
+  private static final long LEAST_BOUND_MILLIS = 1_000;
+
+  /** What became of it, in a word. */
+  String verdict() {
+    if (hung) {
+      return "HUNG";
+    }
+    if (failed()) {
+      return "FAILED";
+    }
+    if (wrong()) {
+      return "WRONG";
+    }
+    if (stolen == 0) {
+      return "ALONE";
+    }
+    return late() ? "LATE" : EXACT;
+  }
+
+  boolean wrong() {
+    return result != null && result != expected;
+  }
+
+  boolean failed() {
+    return result == null && !hung;
+  }
+
+  boolean late() {
+    return result != null && millis > allowedMillis;
+  }
+
+  /** What the faults cost. */
+  long extraMillis() {
+    return millis - undisturbedMillis;
+  }
+
+  /** What the faults cost, over what they may; above 1 is late. */
+  double extraOfBound() {
+    long bound = Math.max(LEAST_BOUND_MILLIS, allowedMillis - undisturbedMillis);
+    return result == null ? 0 : Math.max(0, (double) extraMillis() / bound);
+  }
+}

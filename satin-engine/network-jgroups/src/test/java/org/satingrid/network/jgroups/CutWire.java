@@ -1,0 +1,96 @@
+package org.satingrid.network.jgroups;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** A port in front of another one, whose connections can be broken or fall silent. */
+final class CutWire implements AutoCloseable {
+  private final ServerSocket server = new ServerSocket(0, 16, InetAddress.getLoopbackAddress());
+  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+  private volatile int target;
+  private volatile boolean silent;
+
+  CutWire() throws IOException {
+    daemon(this::accept);
+  }
+
+  Endpoint endpoint() {
+    return new Endpoint("127.0.0.1", server.getLocalPort());
+  }
+
+  void leadTo(int port) {
+    target = port;
+  }
+
+  /** Breaks all connections; new ones are refused until {@link #leadTo}. */
+  void cut() throws IOException {
+    target = 0;
+    for (Socket socket : open) {
+      socket.close();
+    }
+    open.clear();
+  }
+
+  /** What comes is swallowed, also on new connections. */
+  void silence() {
+    silent = true;
+  }
+
+  @Override
+  public void close() throws IOException {
+    server.close();
+    cut();
+  }
+
+  private void accept() {
+    while (!server.isClosed()) {
+      try {
+        connect(server.accept());
+      } catch (IOException refused) {
+        // The one who has dialled sees it too.
+        System.out.println("not connected: " + refused);
+      }
+    }
+  }
+
+  private void connect(Socket near) throws IOException {
+    open.add(near);
+    int port = target;
+    if (port == 0) {
+      near.close();
+      return;
+    }
+    Socket far = new Socket(InetAddress.getLoopbackAddress(), port);
+    open.add(far);
+    daemon(() -> pump(near, far));
+    daemon(() -> pump(far, near));
+  }
+
+  private void pump(Socket from, Socket to) {
+    byte[] buffer = new byte[16 << 10];
+    try (from;
+        to) {
+      InputStream in = from.getInputStream();
+      OutputStream out = to.getOutputStream();
+      for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+        if (!silent) {
+          out.write(buffer, 0, n);
+        }
+      }
+    } catch (IOException cut) {
+      return;
+    }
+  }
+
+  private static void daemon(Runnable task) {
+    Thread thread = new Thread(task, "cut-wire");
+    thread.setDaemon(true);
+    thread.start();
+  }
+}

@@ -1,0 +1,12 @@
+package org.satingrid.network.jgroups;
+
+import org.satingrid.network.Grid;
+import org.satingrid.network.NetworkBehaviour;
+
+/** Two sites with certificates that dial each other; the hub is only where they meet. */
+class DirectSitesTest extends NetworkBehaviour {
+  @Override
+  protected Grid open() {
+    return new JGroupsGrid(true, Certificates.OURS, DirectConfig.listening(JGroupsConfig.LOOPBACK));
+  }
+}

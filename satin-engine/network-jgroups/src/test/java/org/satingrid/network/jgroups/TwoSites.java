@@ -1,0 +1,89 @@
+package org.satingrid.network.jgroups;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.satingrid.network.Pool;
+import org.satingrid.network.Pool.Lane;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.RecordingListener;
+
+/** Nodes a and b of two sites with certificates, which have met at a hub, and what a sends b. */
+final class TwoSites implements AutoCloseable {
+  private static final PoolSpec SPEC = new PoolSpec("p", "a");
+
+  final Hub hub = Hub.open(JGroupsConfig.LOOPBACK, Certificates.OURS);
+  final RecordingListener seenByA = new RecordingListener();
+  final RecordingListener seenByB = new RecordingListener();
+  final JGroupsNetwork a;
+  final JGroupsNetwork b;
+  final Pool inA;
+  final Pool inB;
+
+  /** {@code a} listens nowhere. */
+  TwoSites(DirectConfig ofB) throws InterruptedException {
+    a = JGroupsNetwork.open(config("a", "near"));
+    b = JGroupsNetwork.open(config("b", "far").with(ofB));
+    inA = a.join(SPEC, seenByA);
+    inB = b.join(SPEC, seenByB);
+    seenByA.awaitMembership("joined 1 b");
+  }
+
+  JGroupsConfig config(String node, String site) {
+    return JGroupsConfig.loopback(node, site, hub.endpoint(), List.of()).with(Certificates.OURS);
+  }
+
+  /** Something is sent both ways, which makes them look for a direct way. */
+  void greet() {
+    inA.send(inB.self(), Lane.SMALL, new byte[0]);
+    inB.send(inA.self(), Lane.SMALL, new byte[0]);
+  }
+
+  void awaitDirect() throws InterruptedException {
+    seenByA.awaitWay(1, "b directly");
+    seenByB.awaitWay(1, "a directly");
+  }
+
+  void exchange(int from, int to) throws InterruptedException {
+    send(from, to);
+    awaitAll(to);
+  }
+
+  void send(int from, int to) {
+    for (int n = from; n < to; n++) {
+      inA.send(inB.self(), Lane.SMALL, numbered(Lane.SMALL, n, 100));
+      inA.send(inB.self(), Lane.BULK, numbered(Lane.BULK, n, 30_000));
+    }
+  }
+
+  /** All since the greeting, once and in order, in each lane. */
+  void awaitAll(int count) throws InterruptedException {
+    seenByB.awaitMessages(1 + 2 * count);
+    assertEquals(1 + 2 * count, seenByB.messages().size());
+    for (Lane lane : Lane.values()) {
+      List<Integer> numbers =
+          seenByB.messagesFrom(0).stream()
+              .filter(message -> message.length > 0 && message[0] == tag(lane))
+              .map(message -> ByteBuffer.wrap(message).getInt(1))
+              .toList();
+      assertEquals(IntStream.range(0, count).boxed().toList(), numbers, lane.name());
+    }
+  }
+
+  private static byte[] numbered(Lane lane, int number, int length) {
+    return ByteBuffer.allocate(length).put(tag(lane)).putInt(number).array();
+  }
+
+  private static byte tag(Lane lane) {
+    return (byte) (lane == Lane.SMALL ? 1 : 2);
+  }
+
+  @Override
+  public void close() {
+    b.close();
+    a.close();
+    hub.close();
+  }
+}
