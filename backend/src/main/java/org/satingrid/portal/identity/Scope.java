@@ -19,7 +19,7 @@ enum Scope {
   OPERATE(Right.READ, Right.CONTROL, Right.OWN_SITES, Right.OPERATE),
   /** Manage people. */
   ADMIN(Right.READ, Right.ADMINISTER),
-  /** List and revoke its holder's tokens. No token issues tokens or changes a password. */
+  /** Manage its holder's webhooks and revoke their tokens. No token issues tokens. */
   ACCOUNT(Right.ACCOUNT);
 
   @SuppressWarnings("ImmutableEnumChecker") // filled once, handed out as copies
