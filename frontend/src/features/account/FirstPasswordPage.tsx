@@ -13,11 +13,15 @@ export function FirstPasswordPage({ username }: { username: string }) {
         <span className="brand">
           <Brand />
         </span>
-        <h1>Set your own password</h1>
-        <p className="sub">
-          Somebody else has seen the one that {username} signed in with. The portal opens once you
-          have set another.
-        </p>
+        <div className="head">
+          <div>
+            <h1>Set your own password</h1>
+            <p className="sub">
+              Somebody else has seen the one that {username} signed in with. The portal opens once
+              you have set another.
+            </p>
+          </div>
+        </div>
         <PasswordForm />
         <button
           type="button"

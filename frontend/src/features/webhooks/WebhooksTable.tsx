@@ -23,7 +23,7 @@ export function WebhooksTable({ webhooks }: { webhooks: Webhook[] }) {
             <tr>
               <th>Address</th>
               <th>State</th>
-              <th>Told</th>
+              <th className="hide-s">Told</th>
               <th className="n">Pending</th>
               <th className="hide-s">Since</th>
               <th className="n">
@@ -40,7 +40,7 @@ export function WebhooksTable({ webhooks }: { webhooks: Webhook[] }) {
                 <td>
                   <WebhookState webhook={webhook} />
                 </td>
-                <td className="q2">
+                <td className="q2 hide-s">
                   {webhook.kinds.join(', ')}
                   {webhook.everybody && ' of everybody'}
                 </td>

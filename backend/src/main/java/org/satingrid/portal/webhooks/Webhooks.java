@@ -24,6 +24,7 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /** People's webhooks; another's does not exist. */
 @Service
@@ -36,6 +37,7 @@ class Webhooks {
   private final Resolver resolver;
   private final Json json;
   private final ApplicationEventPublisher events;
+  private final TransactionTemplate transaction;
   private final Clock clock;
 
   Webhooks(
@@ -45,6 +47,7 @@ class Webhooks {
       Resolver resolver,
       Json json,
       ApplicationEventPublisher events,
+      TransactionTemplate transaction,
       Clock clock) {
     this.hooks = hooks;
     this.deliveries = deliveries;
@@ -52,6 +55,7 @@ class Webhooks {
     this.resolver = resolver;
     this.json = json;
     this.events = events;
+    this.transaction = transaction;
     this.clock = clock;
   }
 
@@ -93,12 +97,20 @@ class Webhooks {
     return hooks.find(id, caller.name()).orElseThrow(() -> missing(id));
   }
 
-  @Transactional
+  /** Asks the name server before anything is locked. */
   Webhook change(UUID id, ChangeWebhook change, @Nullable String ifMatch, Caller caller) {
+    get(id, caller);
+    String text = change.url();
+    URI url = text == null ? null : target(text);
+    transaction.executeWithoutResult(status -> change(id, change, url, ifMatch, caller));
+    return get(id, caller).view();
+  }
+
+  private void change(
+      UUID id, ChangeWebhook change, @Nullable URI url, @Nullable String ifMatch, Caller caller) {
     Hook old = hooks.lock(id, caller.name()).orElseThrow(() -> missing(id));
     IfMatch.check(ifMatch, old.view().etag());
     List<String> kinds = change.kinds();
-    String url = change.url();
     boolean enabled = change.enabled() == null ? old.enabled() : change.enabled();
     boolean wakes = enabled && !old.enabled();
     Hook changed =
@@ -106,7 +118,7 @@ class Webhooks {
             old.id(),
             old.number(),
             old.owner(),
-            url == null ? old.url() : target(url),
+            url == null ? old.url() : url,
             kinds == null ? old.kinds() : Kinds.checked(kinds),
             change.everybody() == null
                 ? old.everybody()
@@ -123,7 +135,6 @@ class Webhooks {
       events.publishEvent(new Outbox.Filled());
     }
     AuditDetail.say(described(changed) + (enabled ? "" : " (disabled)"));
-    return get(id, caller).view();
   }
 
   void remove(UUID id, Caller caller) {
