@@ -35,6 +35,9 @@ class DatabaseAwayTest {
         .setOverrideWorkingDirectory(PROGRAMS.toFile())
         .setCleanDataDirectory(false)
         .setRegisterShutdownHook(false)
+        // The library would otherwise forget what was just committed.
+        .setServerConfig("fsync", "on")
+        .setServerConfig("synchronous_commit", "on")
         .start();
   }
 
