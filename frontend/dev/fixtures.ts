@@ -1,6 +1,6 @@
 /**
  * The pages over simulated jobs: `npm run dev:fixtures`. Sign in as researcher-1, viewer, operator or admin with any
- * password but "wrong"; upload bad.jar to see a refused class.
+ * password but "wrong"; upload bad.jar to see a refused class, sign in as newcomer to set a first password.
  */
 import { createServer } from 'vite';
 import { startFixtures } from './server.ts';

@@ -2,13 +2,13 @@ import type { Job, JobCheck, NewJob } from '../src/shared/api/generated/model';
 import { BASE, json, parsed, refuse, type Exchange, type Handler, type Route } from './exchange.ts';
 import { advance } from './lifecycle.ts';
 import { STATIC_SITES } from './siteWorld.ts';
-import { JOBS, PICTURE, submit, type Entry } from './world.ts';
+import { isRemoved, JOBS, PICTURE, submit, type Entry } from './world.ts';
 
 const byId = (id: string | undefined) => JOBS.find((each) => each.job.id === id);
-const terminal = (job: Job) =>
+export const terminal = (job: Job) =>
   ['SUCCEEDED', 'FAILED', 'CANCELLED', 'TIMED_OUT'].includes(job.state);
 
-function withJob(
+export function withJob(
   use: (each: Entry, exchange: Exchange, match: RegExpExecArray) => Promise<void> | void,
 ): Handler {
   return (match, exchange) => {
@@ -32,7 +32,7 @@ function stream(each: Entry, { incoming, response }: Exchange) {
   let sent = 0;
   const send = () => {
     advance();
-    const log = each.run?.log.slice(sent) ?? [];
+    const log = isRemoved(each) ? [] : (each.run?.log.slice(sent) ?? []);
     sent += log.length;
     const event = {
       job: each.job,
@@ -131,11 +131,6 @@ export const JOB_ROUTES: Route[] = [
       Object.assign(each.job, next);
       json(response, 202, match[2] === 'rerun' ? submit(each.job, user ?? '').job : each.job);
     }),
-  ],
-  [
-    'GET',
-    /^\/jobs\/([^/]+)\/attempts$/,
-    withJob((_, { response }) => json(response, 200, { items: [], nextPageToken: null })),
   ],
   ['GET', /^\/jobs\/([^/]+)$/, withJob((each, { response }) => json(response, 200, each.job))],
   [

@@ -110,6 +110,17 @@ export const OTHER_ROUTES: Route[] = [
     },
   ],
   [
+    'PUT',
+    /^\/sites\/([^/]+)\/settings$/,
+    async (match, { incoming, response }) => {
+      const site = STATIC_SITES.find((each) => each.name === match[1]);
+      if (site === undefined)
+        return refuse(response, 404, 'not-found', 'Not Found', `There is no site ${match[1]}.`);
+      site.settings = await parsed<Site['settings']>(incoming);
+      json(response, 200, site);
+    },
+  ],
+  [
     'POST',
     /^\/sites\/([^/]+)\/enrolment-tokens$/,
     (match, { response }) =>

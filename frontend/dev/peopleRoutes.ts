@@ -1,4 +1,4 @@
-import type { AuditEvent, Token, User } from '../src/shared/api/generated/model';
+import type { AuditEvent, Token, User, UserShare } from '../src/shared/api/generated/model';
 import { json, parsed, refuse, type Route } from './exchange.ts';
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -19,6 +19,21 @@ const USERS = [
   user('brno-owner', 'site-owner', 30),
   user('former-student', 'viewer', 90, true),
 ];
+
+/** Who signs in under one of these names has to set a password. */
+const GIVEN = new Set(['newcomer']);
+
+export const passwordIsGiven = (username: string) => GIVEN.has(username);
+
+const SHARES: UserShare[] = USERS.map(({ username }, i) => ({
+  user: username,
+  weight: i === 1 ? 2 : 1,
+  maxWorkers: i === 1 ? 40 : null,
+  maxQueued: i === 3 ? 0 : null,
+  useRefSeconds: 18_400 / (i + 1) ** 3,
+  runningWorkers: i === 1 ? 21 : 0,
+  queuedJobs: i === 1 ? 3 : 0,
+}));
 
 const TOKENS: Token[] = [
   {
@@ -113,6 +128,24 @@ export const PEOPLE_ROUTES: Route[] = [
       response.writeHead(204).end();
     },
   ],
-  ['PUT', /^\/session\/password$/, (_, { response }) => response.writeHead(204).end()],
+  [
+    'PUT',
+    /^\/session\/password$/,
+    (_, { response, user: who }) => {
+      GIVEN.delete(who ?? '');
+      response.writeHead(204).end();
+    },
+  ],
+  ['GET', /^\/shares$/, (_, { response }) => json(response, 200, page(SHARES))],
+  [
+    'PUT',
+    /^\/shares\/([^/]+)$/,
+    async (match, { incoming, response }) => {
+      const found = SHARES.find((each) => each.user === match[1]);
+      if (found === undefined) return refuse(response, 404, 'not-found', 'Not Found', 'No user.');
+      Object.assign(found, await parsed<Partial<UserShare>>(incoming));
+      json(response, 200, found);
+    },
+  ],
   ['GET', /^\/audit-events$/, (_, { response }) => json(response, 200, page(EVENTS))],
 ];

@@ -1,11 +1,21 @@
 import { createServer, type Server } from 'node:http';
 import { BASE, json, parsed, refuse, type Exchange } from './exchange.ts';
+import { EVIDENCE_ROUTES } from './evidenceRoutes.ts';
 import { JOB_ROUTES } from './jobRoutes.ts';
 import { advance } from './lifecycle.ts';
+import { MEASURE_ROUTES } from './measureRoutes.ts';
 import { OTHER_ROUTES } from './otherRoutes.ts';
-import { PEOPLE_ROUTES } from './peopleRoutes.ts';
+import { PEOPLE_ROUTES, passwordIsGiven } from './peopleRoutes.ts';
+import { WEBHOOK_ROUTES } from './webhookRoutes.ts';
 
-const ROUTES = [...JOB_ROUTES, ...OTHER_ROUTES, ...PEOPLE_ROUTES];
+const ROUTES = [
+  ...JOB_ROUTES,
+  ...EVIDENCE_ROUTES,
+  ...MEASURE_ROUTES,
+  ...OTHER_ROUTES,
+  ...PEOPLE_ROUTES,
+  ...WEBHOOK_ROUTES,
+];
 
 const RIGHTS: Record<string, string[]> = {
   viewer: ['account', 'read'],
@@ -18,7 +28,7 @@ const RIGHTS: Record<string, string[]> = {
 /** Who signs in under the name of a role has it. */
 const meOf = (username: string) => {
   const role = username in RIGHTS ? username : 'submitter';
-  return { username, role, rights: RIGHTS[role] };
+  return { username, role, rights: RIGHTS[role], mustChangePassword: passwordIsGiven(username) };
 };
 
 async function route(exchange: Exchange) {

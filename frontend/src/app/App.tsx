@@ -6,12 +6,16 @@ import { JobsPage } from '@/features/jobs/list/JobsPage';
 import { JobPage } from '@/features/jobs/job/JobPage';
 import { OverviewPage } from '@/features/overview/OverviewPage';
 import { PeoplePage } from '@/features/people/PeoplePage';
+import { SharesPage } from '@/features/people/SharesPage';
 import { SignInPage } from '@/features/session/SignInPage';
 import { AddNodePage } from '@/features/sites/AddNodePage';
 import { AddSitePage } from '@/features/sites/AddSitePage';
 import { NodePage } from '@/features/sites/NodePage';
+import { SiteSettingsPage } from '@/features/sites/SiteSettingsPage';
 import { SitesPage } from '@/features/sites/SitesPage';
 import { SubmitPage } from '@/features/submit/SubmitPage';
+import { WebhookPage } from '@/features/webhooks/WebhookPage';
+import { WebhooksPage } from '@/features/webhooks/WebhooksPage';
 import { Frame } from './Frame';
 import { NotFoundPage } from './NotFoundPage';
 import { RequireSession } from './RequireSession';
@@ -36,10 +40,14 @@ export function App({ client }: { client: QueryClient }) {
           <Route path="/sites" element={<SitesPage />} />
           <Route path="/sites/new" element={<AddSitePage />} />
           <Route path="/sites/:name/add-node" element={<AddNodePage />} />
+          <Route path="/sites/:name/settings" element={<SiteSettingsPage />} />
           <Route path="/nodes/:id" element={<NodePage />} />
           <Route path="/activity" element={<ActivityPage />} />
           <Route path="/people" element={<PeoplePage />} />
+          <Route path="/shares" element={<SharesPage />} />
           <Route path="/account" element={<AccountPage />} />
+          <Route path="/webhooks" element={<WebhooksPage />} />
+          <Route path="/webhooks/:id" element={<WebhookPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>

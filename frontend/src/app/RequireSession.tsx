@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { FirstPasswordPage } from '@/features/account/FirstPasswordPage';
 import { sessionQuery } from '@/shared/api/session';
 import { MeContext } from '@/shared/hooks/me';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Skeleton } from '@/shared/ui/Skeleton';
 
-/** Shows its children to a signed-in person; sends everybody else to the sign-in and back. */
+/** Shows its children to a signed-in person; sends everybody else to the sign-in and back, and who has
+ * been given a password to a page for setting another. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { data: me, error } = useQuery({
     ...sessionQuery(),
@@ -29,5 +31,6 @@ export function RequireSession({ children }: { children: ReactNode }) {
     const to = here === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(here)}`;
     return <Navigate to={to} replace />;
   }
+  if (me.mustChangePassword) return <FirstPasswordPage username={me.username} />;
   return <MeContext value={me}>{children}</MeContext>;
 }

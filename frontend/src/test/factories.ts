@@ -122,6 +122,7 @@ export const site = (over: Partial<Site> = {}): Site => ({
 const RIGHTS: Record<string, string[]> = {
   viewer: ['account', 'read'],
   submitter: ['account', 'read', 'submit'],
+  'site-owner': ['account', 'read', 'submit', 'own-sites'],
   operator: ['account', 'read', 'submit', 'own-sites', 'operate'],
   admin: ['account', 'read', 'submit', 'own-sites', 'operate', 'administer'],
 };
@@ -131,4 +132,5 @@ export const person = (username: string, role: string): Me => ({
   username,
   role,
   rights: RIGHTS[role] ?? [],
+  mustChangePassword: false,
 });

@@ -9,8 +9,10 @@ from urllib.parse import quote
 from .models import (
     Accepts,
     Application,
+    ApplicationSettings,
     ApplicationSpeed,
     Artifact,
+    Attempt,
     AuditEvent,
     Bucket,
     Calibration,
@@ -18,6 +20,7 @@ from .models import (
     Cell,
     ChangePassword,
     ChangeUser,
+    ChangeWebhook,
     Distribution,
     Engine,
     EnrolmentToken,
@@ -29,6 +32,7 @@ from .models import (
     Input,
     IssuedPassword,
     IssuedToken,
+    IssuedWebhook,
     Item,
     Job,
     JobAttempt,
@@ -36,6 +40,7 @@ from .models import (
     JobEvent,
     JobEventLine,
     JobEvidence,
+    JobNews,
     JobNodeSpeed,
     JobState,
     JobTelemetry,
@@ -51,6 +56,7 @@ from .models import (
     NewTemplate,
     NewToken,
     NewUser,
+    NewWebhook,
     Node,
     NodeSpeeds,
     PageApplication,
@@ -64,6 +70,8 @@ from .models import (
     PageToken,
     PageUser,
     PageUserShare,
+    PageWebhook,
+    PageWebhookDelivery,
     Parameter,
     Piece,
     Preview,
@@ -74,12 +82,14 @@ from .models import (
     Route,
     Series,
     Settings,
+    ShareSettings,
     SignIn,
     Site,
     SiteLinks,
     SiteMatch,
     SiteShare,
     SpeedEstimate,
+    State,
     Steals,
     Sweep,
     TelemetryMetric,
@@ -88,6 +98,9 @@ from .models import (
     User,
     UserShare,
     Visibility,
+    Webhook,
+    WebhookDelivery,
+    WebhookEvent,
 )
 from .transport import Transport
 
@@ -126,7 +139,7 @@ class Operations:
             headers={},
         )
 
-    def set_application(self, id: str, body: Settings) -> Application:
+    def set_application(self, id: str, body: ApplicationSettings) -> Application:
         """PATCH /api/v1/applications/{id}"""
         return self._transport.document(
             "PATCH",
@@ -433,7 +446,7 @@ class Operations:
             headers={},
         )
 
-    def set_share(self, user: str, body: Settings) -> UserShare:
+    def set_share(self, user: str, body: ShareSettings) -> UserShare:
         """PUT /api/v1/shares/{user}"""
         return self._transport.document(
             "PUT",
@@ -589,6 +602,80 @@ class Operations:
         return self._transport.document(
             "POST",
             f"/api/v1/users/{quote(id, safe='')}/password-reset",
+            query={},
+            headers={},
+        )
+
+    def list_webhooks(self, *, page_size: int | None = None, page_token: str | None = None) -> PageWebhook:
+        """GET /api/v1/webhooks"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/webhooks",
+            query={"pageSize": page_size, "pageToken": page_token},
+            headers={},
+        )
+
+    def create_webhook(self, body: NewWebhook, *, idempotency_key: str | None = None) -> IssuedWebhook:
+        """POST /api/v1/webhooks"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/webhooks",
+            query={},
+            headers={"Idempotency-Key": idempotency_key},
+            body=body,
+        )
+
+    def delete_webhook(self, id: str) -> None:
+        """DELETE /api/v1/webhooks/{id}"""
+        return self._transport.nothing(
+            "DELETE",
+            f"/api/v1/webhooks/{quote(id, safe='')}",
+            query={},
+            headers={},
+        )
+
+    def get_webhook(self, id: str) -> Webhook:
+        """GET /api/v1/webhooks/{id}"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/webhooks/{quote(id, safe='')}",
+            query={},
+            headers={},
+        )
+
+    def change_webhook(self, id: str, body: ChangeWebhook, *, if_match: str | None = None) -> Webhook:
+        """PATCH /api/v1/webhooks/{id}"""
+        return self._transport.document(
+            "PATCH",
+            f"/api/v1/webhooks/{quote(id, safe='')}",
+            query={},
+            headers={"If-Match": if_match},
+            body=body,
+        )
+
+    def list_deliveries(self, id: str, *, state: State | None = None, page_size: int | None = None, page_token: str | None = None) -> PageWebhookDelivery:
+        """GET /api/v1/webhooks/{id}/deliveries"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/webhooks/{quote(id, safe='')}/deliveries",
+            query={"state": state, "pageSize": page_size, "pageToken": page_token},
+            headers={},
+        )
+
+    def redeliver(self, id: str, delivery: str) -> WebhookDelivery:
+        """POST /api/v1/webhooks/{id}/deliveries/{delivery}/redeliver"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/webhooks/{quote(id, safe='')}/deliveries/{quote(delivery, safe='')}/redeliver",
+            query={},
+            headers={},
+        )
+
+    def ping_webhook(self, id: str) -> WebhookDelivery:
+        """POST /api/v1/webhooks/{id}/ping"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/webhooks/{quote(id, safe='')}/ping",
             query={},
             headers={},
         )

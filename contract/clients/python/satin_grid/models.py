@@ -22,6 +22,9 @@ PreviewKind = Literal["TEXT", "TABLE", "IMAGE"]
 Route = Literal["DIRECT", "RELAYED", "BLOCKED"]
 
 
+State = Literal["PENDING", "DELIVERED", "FAILED"]
+
+
 TelemetryMetric = Literal["WORK", "IDLE", "SPAWNS", "EXECUTED", "STEALS", "BYTES", "DEQUE", "PROGRESS"]
 
 
@@ -46,6 +49,11 @@ class Application(TypedDict):
     visibility: Visibility
 
 
+class ApplicationSettings(TypedDict):
+    builtIn: NotRequired[bool | None]
+    visibility: NotRequired[Visibility | None]
+
+
 class ApplicationSpeed(TypedDict):
     applicationId: str
     applicationName: str
@@ -60,6 +68,13 @@ class Artifact(TypedDict):
     preview: NotRequired[PreviewKind | None]
     sha256: str
     sizeBytes: int
+
+
+class Attempt(TypedDict):
+    at: str
+    error: NotRequired[str | None]
+    millis: int
+    status: NotRequired[int | None]
 
 
 class AuditEvent(TypedDict):
@@ -110,6 +125,13 @@ class ChangePassword(TypedDict):
 class ChangeUser(TypedDict):
     disabled: NotRequired[bool | None]
     role: NotRequired[str | None]
+
+
+class ChangeWebhook(TypedDict):
+    enabled: NotRequired[bool | None]
+    everybody: NotRequired[bool | None]
+    kinds: NotRequired[list[str] | None]
+    url: NotRequired[str | None]
 
 
 class Distribution(TypedDict):
@@ -169,6 +191,11 @@ class IssuedToken(TypedDict):
     id: str
     name: str
     secret: str
+
+
+class IssuedWebhook(TypedDict):
+    secret: str
+    webhook: Webhook
 
 
 class Item(TypedDict):
@@ -255,6 +282,24 @@ class JobEvidence(TypedDict):
     pieces: list[Piece]
 
 
+class JobNews(TypedDict):
+    applicationId: str
+    attempt: int
+    before: NotRequired[JobState | None]
+    createdAt: str
+    failureCode: NotRequired[str | None]
+    finishedAt: NotRequired[str | None]
+    id: str
+    name: str
+    number: int
+    owner: str
+    parentId: NotRequired[str | None]
+    point: NotRequired[int | None]
+    reason: NotRequired[str | None]
+    startedAt: NotRequired[str | None]
+    state: JobState
+
+
 class JobNodeSpeed(TypedDict):
     colour: int
     estimate: SpeedEstimate
@@ -314,6 +359,7 @@ class LogPage(TypedDict):
 
 
 class Me(TypedDict):
+    mustChangePassword: bool
     rights: list[str]
     role: str
     username: str
@@ -367,6 +413,12 @@ class NewToken(TypedDict):
 class NewUser(TypedDict):
     role: str
     username: str
+
+
+class NewWebhook(TypedDict):
+    everybody: NotRequired[bool | None]
+    kinds: list[str]
+    url: str
 
 
 class Node(TypedDict):
@@ -445,6 +497,16 @@ class PageUserShare(TypedDict):
     nextPageToken: NotRequired[str | None]
 
 
+class PageWebhook(TypedDict):
+    items: list[Webhook]
+    nextPageToken: NotRequired[str | None]
+
+
+class PageWebhookDelivery(TypedDict):
+    items: list[WebhookDelivery]
+    nextPageToken: NotRequired[str | None]
+
+
 class Parameter(TypedDict):
     choices: list[str]
     defaultValue: NotRequired[str | None]
@@ -509,6 +571,12 @@ class Settings(TypedDict):
     accepts: Accepts
     applications: list[str]
     labels: list[str]
+
+
+class ShareSettings(TypedDict):
+    maxQueued: NotRequired[int | None]
+    maxWorkers: NotRequired[int | None]
+    weight: float
 
 
 class SignIn(TypedDict):
@@ -618,3 +686,31 @@ class UserShare(TypedDict):
     useRefSeconds: float
     user: str
     weight: float
+
+
+class Webhook(TypedDict):
+    createdAt: str
+    disabledReason: NotRequired[str | None]
+    enabled: bool
+    etag: str
+    everybody: bool
+    failingSince: NotRequired[str | None]
+    id: str
+    kinds: list[str]
+    pending: int
+    url: str
+
+
+class WebhookDelivery(TypedDict):
+    attempts: list[Attempt]
+    createdAt: str
+    event: WebhookEvent
+    id: str
+    nextAttemptAt: NotRequired[str | None]
+    state: State
+
+
+class WebhookEvent(TypedDict):
+    data: NotRequired[JobNews | None]
+    timestamp: str
+    type: str

@@ -57,6 +57,12 @@ export interface Application {
   visibility: Visibility;
 }
 
+export interface ApplicationSettings {
+  /** @nullable */
+  builtIn?: boolean | null;
+  visibility?: Visibility | null;
+}
+
 export interface SpeedEstimate {
   calibrated: number;
   confidence: number;
@@ -96,6 +102,15 @@ export interface Artifact {
   preview?: PreviewKind | null;
   sha256: string;
   sizeBytes: number;
+}
+
+export interface Attempt {
+  at: string;
+  /** @nullable */
+  error?: string | null;
+  millis: number;
+  /** @nullable */
+  status?: number | null;
 }
 
 export interface AuditEvent {
@@ -151,6 +166,17 @@ export interface ChangeUser {
   disabled?: boolean | null;
   /** @nullable */
   role?: string | null;
+}
+
+export interface ChangeWebhook {
+  /** @nullable */
+  enabled?: boolean | null;
+  /** @nullable */
+  everybody?: boolean | null;
+  /** @nullable */
+  kinds?: string[] | null;
+  /** @nullable */
+  url?: string | null;
 }
 
 export interface SiteShare {
@@ -247,6 +273,26 @@ export interface IssuedToken {
   id: string;
   name: string;
   secret: string;
+}
+
+export interface Webhook {
+  createdAt: string;
+  /** @nullable */
+  disabledReason?: string | null;
+  enabled: boolean;
+  etag: string;
+  everybody: boolean;
+  /** @nullable */
+  failingSince?: string | null;
+  id: string;
+  kinds: string[];
+  pending: number;
+  url: string;
+}
+
+export interface IssuedWebhook {
+  secret: string;
+  webhook: Webhook;
 }
 
 export interface Item {
@@ -428,6 +474,30 @@ export interface JobEvidence {
   pieces: Piece[];
 }
 
+export interface JobNews {
+  applicationId: string;
+  attempt: number;
+  before?: JobState | null;
+  createdAt: string;
+  /** @nullable */
+  failureCode?: string | null;
+  /** @nullable */
+  finishedAt?: string | null;
+  id: string;
+  name: string;
+  number: number;
+  owner: string;
+  /** @nullable */
+  parentId?: string | null;
+  /** @nullable */
+  point?: number | null;
+  /** @nullable */
+  reason?: string | null;
+  /** @nullable */
+  startedAt?: string | null;
+  state: JobState;
+}
+
 export interface JobNodeSpeed {
   colour: number;
   estimate: SpeedEstimate;
@@ -543,6 +613,7 @@ export interface LogPage {
 }
 
 export interface Me {
+  mustChangePassword: boolean;
   rights: string[];
   role: string;
   username: string;
@@ -584,6 +655,13 @@ export interface NewToken {
 export interface NewUser {
   role: string;
   username: string;
+}
+
+export interface NewWebhook {
+  /** @nullable */
+  everybody?: boolean | null;
+  kinds: string[];
+  url: string;
 }
 
 export interface Node {
@@ -717,6 +795,43 @@ export interface PageUserShare {
   nextPageToken?: string | null;
 }
 
+export interface PageWebhook {
+  items: Webhook[];
+  /** @nullable */
+  nextPageToken?: string | null;
+}
+
+export interface WebhookEvent {
+  data?: JobNews | null;
+  timestamp: string;
+  type: string;
+}
+
+export type State = typeof State[keyof typeof State];
+
+
+export const State = {
+  PENDING: 'PENDING',
+  DELIVERED: 'DELIVERED',
+  FAILED: 'FAILED',
+} as const;
+
+export interface WebhookDelivery {
+  attempts: Attempt[];
+  createdAt: string;
+  event: WebhookEvent;
+  id: string;
+  /** @nullable */
+  nextAttemptAt?: string | null;
+  state: State;
+}
+
+export interface PageWebhookDelivery {
+  items: WebhookDelivery[];
+  /** @nullable */
+  nextPageToken?: string | null;
+}
+
 export interface Preview {
   kind: PreviewKind;
   rows: string[][];
@@ -742,6 +857,14 @@ export interface RestoredBackup {
   files: number;
   rows: RestoredBackupRows;
   version: string;
+}
+
+export interface ShareSettings {
+  /** @nullable */
+  maxQueued?: number | null;
+  /** @nullable */
+  maxWorkers?: number | null;
+  weight: number;
 }
 
 export interface SignIn {
@@ -836,6 +959,17 @@ pageSize?: number;
 pageToken?: string;
 };
 
+export type ListWebhooksParams = {
+pageSize?: number;
+pageToken?: string;
+};
+
+export type ListDeliveriesParams = {
+state?: State;
+pageSize?: number;
+pageToken?: string;
+};
+
 export const getListApplicationsUrl = (params?: ListApplicationsParams,) => {
   const normalizedParams = new URLSearchParams();
 
@@ -922,7 +1056,7 @@ export const getSetApplicationUrl = (id: string,) => {
 }
 
 export const setApplication = async (id: string,
-    settings: Settings, options?: Parameters<typeof http>[1]): Promise<Application> => {
+    applicationSettings: ApplicationSettings, options?: Parameters<typeof http>[1]): Promise<Application> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -943,7 +1077,7 @@ return http<Application>(getSetApplicationUrl(id),
     ...options,
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(settings)
+    body: JSON.stringify(applicationSettings)
   }
 );}
 
@@ -1804,7 +1938,7 @@ export const getSetShareUrl = (user: string,) => {
 }
 
 export const setShare = async (user: string,
-    settings: Settings, options?: Parameters<typeof http>[1]): Promise<UserShare> => {
+    shareSettings: ShareSettings, options?: Parameters<typeof http>[1]): Promise<UserShare> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -1825,7 +1959,7 @@ return http<UserShare>(getSetShareUrl(user),
     ...options,
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(settings)
+    body: JSON.stringify(shareSettings)
   }
 );}
 
@@ -2264,6 +2398,221 @@ export const getResetPasswordUrl = (id: string,) => {
 export const resetPassword = async (id: string, options?: Parameters<typeof http>[1]): Promise<IssuedPassword> => {
 
   return http<IssuedPassword>(getResetPasswordUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getListWebhooksUrl = (params?: ListWebhooksParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/v1/webhooks?${stringifiedParams}` : `/api/v1/webhooks`
+}
+
+export const listWebhooks = async (params?: ListWebhooksParams, options?: Parameters<typeof http>[1]): Promise<PageWebhook> => {
+
+  return http<PageWebhook>(getListWebhooksUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getCreateWebhookUrl = () => {
+
+
+
+
+  return `/api/v1/webhooks`
+}
+
+export const createWebhook = async (newWebhook: NewWebhook, options?: Parameters<typeof http>[1]): Promise<IssuedWebhook> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<IssuedWebhook>(getCreateWebhookUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(newWebhook)
+  }
+);}
+
+
+
+export const getDeleteWebhookUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/webhooks/${encodeURIComponent(String(id))}`
+}
+
+export const deleteWebhook = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getDeleteWebhookUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getGetWebhookUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/webhooks/${encodeURIComponent(String(id))}`
+}
+
+export const getWebhook = async (id: string, options?: Parameters<typeof http>[1]): Promise<Webhook> => {
+
+  return http<Webhook>(getGetWebhookUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getChangeWebhookUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/webhooks/${encodeURIComponent(String(id))}`
+}
+
+export const changeWebhook = async (id: string,
+    changeWebhookBody: ChangeWebhook, options?: Parameters<typeof http>[1]): Promise<Webhook> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<Webhook>(getChangeWebhookUrl(id),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changeWebhookBody)
+  }
+);}
+
+
+
+export const getListDeliveriesUrl = (id: string,
+    params?: ListDeliveriesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/v1/webhooks/${encodeURIComponent(String(id))}/deliveries?${stringifiedParams}` : `/api/v1/webhooks/${encodeURIComponent(String(id))}/deliveries`
+}
+
+export const listDeliveries = async (id: string,
+    params?: ListDeliveriesParams, options?: Parameters<typeof http>[1]): Promise<PageWebhookDelivery> => {
+
+  return http<PageWebhookDelivery>(getListDeliveriesUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getRedeliverUrl = (id: string,
+    delivery: string,) => {
+
+
+
+
+  return `/api/v1/webhooks/${encodeURIComponent(String(id))}/deliveries/${encodeURIComponent(String(delivery))}/redeliver`
+}
+
+export const redeliver = async (id: string,
+    delivery: string, options?: Parameters<typeof http>[1]): Promise<WebhookDelivery> => {
+
+  return http<WebhookDelivery>(getRedeliverUrl(id,delivery),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getPingWebhookUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/webhooks/${encodeURIComponent(String(id))}/ping`
+}
+
+export const pingWebhook = async (id: string, options?: Parameters<typeof http>[1]): Promise<WebhookDelivery> => {
+
+  return http<WebhookDelivery>(getPingWebhookUrl(id),
   {
     ...options,
     method: 'POST'

@@ -67,4 +67,22 @@ describe('account', () => {
     expect(screen.getByLabelText('Current password')).toHaveValue('');
     expect(screen.getByLabelText(/^New password/)).toHaveValue('');
   });
+
+  it('opens nothing before a given password is changed', async () => {
+    let due = true;
+    portal({
+      'GET /session': () => ({ body: { ...person('ann', 'submitter'), mustChangePassword: due } }),
+      'PUT /session/password': () => {
+        due = false;
+        return { status: 204 };
+      },
+    });
+    renderApp('/account');
+    expect(await screen.findByText('Set your own password')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Current password'), 'given');
+    await userEvent.type(screen.getByLabelText(/^New password/), 'correct horse battery');
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  });
 });

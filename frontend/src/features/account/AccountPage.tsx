@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ROLE_SENTENCES } from '@/shared/domain/session';
 import { useMe } from '@/shared/hooks/me';
 import { useTitle } from '@/shared/hooks/useTitle';
@@ -19,7 +20,8 @@ export function AccountPage() {
         <div>
           <h1>{me.username}</h1>
           <p className="sub">
-            Role {me.role}. {ROLE_SENTENCES[me.role]}.
+            Role {me.role}. {ROLE_SENTENCES[me.role]}. <Link to="/webhooks">Webhooks</Link> tell a
+            server of yours what becomes of your jobs.
           </p>
         </div>
       </div>

@@ -46,8 +46,8 @@ export function PeoplePage() {
           secret={secret.password}
           onClose={() => setSecret(null)}
         >
-          It is shown this once. Hand it over in private; its owner changes it under their name in
-          the top bar.
+          It is shown this once. Hand it over in private; it is good for setting another at the
+          first sign-in and for nothing else.
         </SecretNote>
       )}
       {error !== null && <ProblemNote error={error} />}

@@ -60,6 +60,9 @@ export function SitesTable({ sites }: { sites: Site[] }) {
                 <td className="n hide-s">
                   <Link className="btn s" to={`/sites/${encodeURIComponent(site.name)}/add-node`}>
                     Add node…
+                  </Link>{' '}
+                  <Link className="btn s" to={`/sites/${encodeURIComponent(site.name)}/settings`}>
+                    Settings
                   </Link>
                 </td>
               </tr>

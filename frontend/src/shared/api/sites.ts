@@ -15,6 +15,7 @@ const toNode = (wire: WireNode): Node => ({
 
 export const toSite = (wire: WireSite): Site => ({
   ...wire,
+  owner: wire.owner ?? null,
   nodes: wire.nodes.map(toNode),
   createdAt: new Date(wire.createdAt),
 });

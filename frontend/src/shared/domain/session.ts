@@ -8,6 +8,8 @@ export interface Me {
   username: string;
   role: Role;
   rights: ReadonlySet<string>;
+  /** Until another password is set the portal answers nothing else. */
+  mustChangePassword: boolean;
 }
 
 export const may = (me: Me, right: Right) => me.rights.has(right);
@@ -29,6 +31,11 @@ export const refusalToSubmit = (me: Me) =>
 
 export const refusalToChangeSites = (me: Me) =>
   may(me, 'own-sites') ? null : 'Only site owners, operators and administrators add sites';
+
+export const refusalToSetSite = (me: Me, owner: string | null) =>
+  may(me, 'operate') || (may(me, 'own-sites') && me.username === owner)
+    ? null
+    : 'Only its owner, operators and administrators change what a site accepts';
 
 export const refusalToCancel = (me: Me, owner: string) =>
   me.username === owner || may(me, 'operate')

@@ -14,6 +14,15 @@ export interface Node {
   lastSeenAt: Date | null;
 }
 
+/** Which applications a site runs. */
+export type Accepts = 'ALL' | 'LISTED' | 'BUILT_IN';
+
+export interface SiteSettings {
+  labels: string[];
+  accepts: Accepts;
+  applications: string[];
+}
+
 export interface Site {
   id: string;
   name: string;
@@ -22,6 +31,9 @@ export interface Site {
   nodesUp: number;
   nodes: Node[];
   createdAt: Date;
+  /** Null for a site from before owners. */
+  owner: string | null;
+  settings: SiteSettings;
 }
 
 /** A site is up while one of its nodes is; one without nodes has never been anything. */

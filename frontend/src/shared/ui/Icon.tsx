@@ -19,6 +19,12 @@ const SHAPES = {
     </>
   ),
   activity: <path d="M1.5 8h3l2-5 3 10 2-5h3" />,
+  shares: (
+    <>
+      <circle cx="8" cy="8" r="6" />
+      <path d="M8 8V2M8 8l5.2 3" />
+    </>
+  ),
   people: (
     <>
       <circle cx="6" cy="5.5" r="2.5" />

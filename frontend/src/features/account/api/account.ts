@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { changePassword, issueToken, listTokens, revokeToken } from '@/shared/api/generated/portal';
+import { SESSION_KEY } from '@/shared/api/session';
 import type { Token as WireToken } from '@/shared/api/generated/model';
 
 export interface Token {
@@ -57,7 +58,10 @@ export const useIssueToken = () =>
 
 export const useRevokeToken = () => useTokenChange((id: string) => revokeToken(id));
 
-export const useChangePassword = () =>
-  useMutation({
+export const useChangePassword = () => {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: (change: { current: string; replacement: string }) => changePassword(change),
+    onSuccess: () => client.invalidateQueries({ queryKey: SESSION_KEY }),
   });
+};

@@ -10,6 +10,7 @@ import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Segmented } from '@/shared/ui/Segmented';
+import { Skeleton } from '@/shared/ui/Skeleton';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import type { Column } from '@/shared/ui/tableModel';
 import { courseQuery } from '../api/course';
@@ -51,7 +52,8 @@ export function CoursePanel({ job }: { job: Job }) {
         onChange={setMetric}
       />
       {error !== null && <Trouble error={error} />}
-      {error === null && !some && (
+      {error === null && data === undefined && <Skeleton label="Reading the figures" />}
+      {error === null && data !== undefined && !some && (
         <Empty title="Nothing reported yet">Engines report every second once they work.</Empty>
       )}
       {some && data.from !== null && data.to !== null && shown === 'chart' && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isTerminal, type Job } from '@/shared/domain/job';
 import { useNow } from '@/shared/hooks/useNow';
+import { Skeleton } from '@/shared/ui/Skeleton';
 import { AttemptsPanel } from './AttemptsPanel';
 import { CoursePanel } from './CoursePanel';
 import { DistributionPanel } from './DistributionPanel';
@@ -31,13 +32,15 @@ export function JobRun({ first }: { first: Job }) {
   const over = isTerminal(live.job.state);
   const now = useNow(!over);
   const view = frozen?.view ?? live;
+  // Of a run that is over everything is known, but not before the portal has told it.
+  const known = view.heard || !over;
   const clock = portalTime(view, frozen?.at ?? now);
   return (
     <>
       <JobHeader job={view.job} />
       <Progress view={view} />
-      <JobKpis view={view} now={clock} />
-      <FirstError view={view} />
+      {known && <JobKpis view={view} now={clock} />}
+      {(known || view.job.failure !== null) && <FirstError view={view} />}
       <LiveSwitch
         connection={live.connection}
         over={over}
@@ -45,17 +48,23 @@ export function JobRun({ first }: { first: Job }) {
         onPause={() => setFrozen({ view: live, at: now })}
         onGoLive={() => setFrozen(null)}
       />
-      <div className="cols">
-        <SweepPanel job={view.job} />
-        <AttemptsPanel job={view.job} />
-        <ResultPanel view={view} />
-        <DistributionPanel view={view} />
-        <CoursePanel job={view.job} />
-        <StealsPanel view={view} />
-        <LogPanel view={view} />
-        <SpeedsPanel job={view.job} />
-        <EvidencePanel job={view.job} />
-      </div>
+      {known ? <Panels view={view} /> : <Skeleton label="Reading the run" />}
     </>
+  );
+}
+
+function Panels({ view }: { view: JobView }) {
+  return (
+    <div className="cols">
+      <SweepPanel job={view.job} />
+      <AttemptsPanel job={view.job} />
+      <ResultPanel view={view} />
+      <DistributionPanel view={view} />
+      <CoursePanel job={view.job} />
+      <StealsPanel view={view} />
+      <LogPanel view={view} />
+      <SpeedsPanel job={view.job} />
+      <EvidencePanel job={view.job} />
+    </div>
   );
 }

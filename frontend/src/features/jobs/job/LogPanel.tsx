@@ -84,6 +84,7 @@ export function LogPanel({ view }: { view: JobView }) {
         </>
       }
       reading={
+        removed === null &&
         log.length > 0 && (
           <span className="row">
             <span>

@@ -16,7 +16,7 @@ const GONE = {
   },
 };
 
-const open = async (answers: Parameters<typeof fakePortal>[0]) => {
+const opened = async (answers: Parameters<typeof fakePortal>[0]) => {
   fakePortal({
     'GET /session': { body: person('researcher-1', 'submitter') },
     'GET /info': { body: { name: 'Satin Grid', version: '0.1.0' } },
@@ -27,6 +27,10 @@ const open = async (answers: Parameters<typeof fakePortal>[0]) => {
   });
   renderApp('/jobs/job-1');
   await screen.findByRole('heading', { name: 'gallery-4k' });
+};
+
+const open = async (answers: Parameters<typeof fakePortal>[0]) => {
+  await opened(answers);
   act(() => FakeStream.last.end());
 };
 
@@ -35,6 +39,14 @@ const piece = (kind: string, more: object) => ({ kind, bytes: 2048, keepDays: 90
 beforeEach(() => FakeStream.install());
 
 describe('evidence of a finished job', () => {
+  it('is not called missing before the portal has told what there is', async () => {
+    await opened({});
+    expect(screen.getByLabelText('Reading the run')).toBeInTheDocument();
+    expect(screen.queryByText('No result')).not.toBeInTheDocument();
+    act(() => FakeStream.last.end());
+    expect(screen.getByText('No result')).toBeInTheDocument();
+  });
+
   it('says until when each piece is kept', async () => {
     const kept = { state: 'KEPT', keptUntil: '2027-02-16T14:12:50Z' };
     await open({

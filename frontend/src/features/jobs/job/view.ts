@@ -22,6 +22,8 @@ export interface JobView {
   artifacts: Artifact[] | null;
   samples: Sample[];
   connection: Connection;
+  /** Whether the stream has told anything yet: until then nothing is known to be missing. */
+  heard: boolean;
   /** The portal's clock less this machine's, in ms. */
   skewMillis: number;
 }
@@ -46,6 +48,7 @@ export const initialView = (job: Job): JobView => ({
   artifacts: null,
   samples: [],
   connection: 'connecting',
+  heard: false,
   skewMillis: 0,
 });
 
@@ -56,7 +59,7 @@ export function reduceJob(view: JobView, action: JobAction): JobView {
     case 'lost':
       return view.connection === 'ended' ? view : { ...view, connection: 'lost' };
     case 'ended':
-      return { ...view, connection: 'ended' };
+      return { ...view, connection: 'ended', heard: true };
     case 'event':
       return apply(view, action.event, action.receivedAt);
   }
@@ -68,6 +71,7 @@ function apply(view: JobView, event: JobEvent, receivedAt: Date): JobView {
     job: event.job ?? view.job,
     steals: event.steals ?? view.steals,
     artifacts: event.artifacts ?? view.artifacts,
+    heard: true,
   };
   // Before a site has worked the portal's figures are zeros: not known, rather than nothing.
   if (event.distribution !== undefined && event.distribution.workRefSeconds > 0) {

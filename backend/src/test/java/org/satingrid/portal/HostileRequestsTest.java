@@ -118,7 +118,7 @@ class HostileRequestsTest {
         TestPortal.start(
             TestPortal.newDataDir(),
             "--satin.requests.per-second=1",
-            "--satin.requests.burst=5",
+            "--satin.requests.burst=6",
             "--satin.proxies=127.0.0.1")) {
       Api one = slow.newAdmin();
       for (int i = 0; i < 4; i++) {

@@ -1,14 +1,18 @@
 package org.satingrid.portal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.satingrid.portal.testkit.ContractChanges;
 import org.satingrid.portal.testkit.TestPortal;
+import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.databind.json.JsonMapper;
@@ -38,5 +42,21 @@ class OpenApiTest {
     }
     assertEquals(
         Files.readString(FILE), now, "contract/openapi.json is out of date: run `make contract`");
+  }
+
+  /** The document knows a record by its own name only: two of one name would be one there. */
+  @Test
+  void noTwoRecordsShareAName() throws IOException {
+    List<String> names =
+        Stream.of(
+                new PathMatchingResourcePatternResolver()
+                    .getResources("classpath*:org/satingrid/contract/api/*.class"))
+            .map(file -> String.valueOf(file.getFilename()).replaceAll(".*\\$|\\.class$", ""))
+            .filter(name -> !name.equals("package-info"))
+            .toList();
+    assertTrue(names.size() > 50, names::toString);
+    assertEquals(
+        List.of(),
+        names.stream().filter(name -> Collections.frequency(names, name) > 1).distinct().toList());
   }
 }

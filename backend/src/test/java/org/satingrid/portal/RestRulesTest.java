@@ -43,7 +43,8 @@ class RestRulesTest {
 
   @Test
   void everyErrorIsAProblemWithAStableCode() {
-    Map<String, String> nowhere = Map.of("id", NOWHERE, "name", "no%20where", "user", "no%20body");
+    Map<String, String> nowhere =
+        Map.of("id", NOWHERE, "delivery", NOWHERE, "name", "no%20where", "user", "no%20body");
     for (Route route : routes) {
       if (route.method().equals("DELETE") && route.path().equals("/api/v1/session")) {
         continue;
@@ -76,10 +77,11 @@ class RestRulesTest {
       }
       assertTrue(route.hasParameter("pageSize"), route.name());
       assertTrue(route.hasParameter("pageToken"), route.name());
+      String path = route.filled(Map.of("id", NOWHERE));
       for (String size : new String[] {"0", "-1", "201", "99999999999", "many", "1e3"}) {
-        admin.get(route.path() + "?pageSize=" + size).expectProblem(400, "invalid-field");
+        admin.get(path + "?pageSize=" + size).expectProblem(400, "invalid-field");
       }
-      admin.get(route.path() + "?pageToken=forged").expectProblem(400, "invalid-field");
+      admin.get(path + "?pageToken=forged").expectProblem(400, "invalid-field");
     }
   }
 
@@ -165,7 +167,8 @@ class RestRulesTest {
             "/api/v1/sites/{name}/enrolment-tokens",
             "/api/v1/templates",
             "/api/v1/tokens",
-            "/api/v1/users"),
+            "/api/v1/users",
+            "/api/v1/webhooks"),
         new HashSet<>(covered),
         "a new creating route needs its case in the tests below");
   }
@@ -249,6 +252,10 @@ class RestRulesTest {
     Api forUser = admin.with("Idempotency-Key", fresh());
     forUser.post("/api/v1/users", user).expect(201);
     forUser.post("/api/v1/users", user).expectProblem(409, "shown-once");
+    var webhook = Map.of("url", "http://127.0.0.1:9/x", "kinds", List.of("job.failed"));
+    Api forHook = admin.with("Idempotency-Key", fresh());
+    forHook.post("/api/v1/webhooks", webhook).expect(201);
+    forHook.post("/api/v1/webhooks", webhook).expectProblem(409, "shown-once");
   }
 
   @Test

@@ -79,6 +79,14 @@ class RightsTest {
       GET    /api/v1/users/{id}                       administer
       PATCH  /api/v1/users/{id}                       administer
       POST   /api/v1/users/{id}/password-reset        administer
+      GET    /api/v1/webhooks                         account
+      POST   /api/v1/webhooks                         account
+      GET    /api/v1/webhooks/{id}                    account
+      PATCH  /api/v1/webhooks/{id}                    account
+      DELETE /api/v1/webhooks/{id}                    account
+      GET    /api/v1/webhooks/{id}/deliveries         account
+      POST   /api/v1/webhooks/{id}/deliveries/{delivery}/redeliver  account
+      POST   /api/v1/webhooks/{id}/ping               account
       """;
 
   /** Which roles have which right: the other half of the table. */
@@ -94,7 +102,11 @@ class RightsTest {
           "administer", List.of("admin"));
 
   private static final Map<String, String> NOWHERE =
-      Map.of("id", "00000000-0000-0000-0000-000000000000", "name", "nowhere", "user", "nobody");
+      Map.of(
+          "id", "00000000-0000-0000-0000-000000000000",
+          "delivery", "00000000-0000-0000-0000-000000000000",
+          "name", "nowhere",
+          "user", "nobody");
 
   private static final TestPortal PORTAL = TestPortal.get();
   private static final Map<String, Api> PEOPLE = new LinkedHashMap<>();

@@ -35,7 +35,7 @@ class SignInTest {
     assertNotNull(browser.cookie("XSRF-TOKEN"), "the page needs it to sign in");
     assertTrue(
         portal.anonymous().get("/api/v1/info").header("Set-Cookie").startsWith("XSRF-TOKEN="));
-    var me = browser.signIn("admin", portal.adminSecret()).expect(200);
+    var me = browser.signIn("admin", portal.adminPassword()).expect(200);
     assertEquals("admin", me.text("role"));
     String cookie =
         me.headers("Set-Cookie").stream()
@@ -58,16 +58,16 @@ class SignInTest {
   @Test
   void signingInTakesANewSession() {
     browser.get("/api/v1/session");
-    browser.signIn("admin", portal.adminSecret()).expect(200);
+    browser.signIn("admin", portal.adminPassword()).expect(200);
     String first = Objects.requireNonNull(browser.cookie("SATIN_SESSION")).getValue();
-    browser.signIn("admin", portal.adminSecret()).expect(200);
+    browser.signIn("admin", portal.adminPassword()).expect(200);
     assertNotEquals(first, Objects.requireNonNull(browser.cookie("SATIN_SESSION")).getValue());
   }
 
   @Test
   void aStrangersPageCannotUseTheSession() {
     browser.get("/api/v1/session");
-    browser.signIn("admin", portal.adminSecret()).expect(200);
+    browser.signIn("admin", portal.adminPassword()).expect(200);
     Reply reply = browser.postWithoutCsrf("/api/v1/sites", "{\"name\":\"forged\"}");
     reply.expectProblem(403, "forbidden");
     assertTrue(reply.text("detail").contains("X-XSRF-TOKEN"));
@@ -93,7 +93,7 @@ class SignInTest {
 
   @Test
   void aPasswordInAHeaderBuysATokenAndNothingElse() {
-    Api admin = portal.anonymous().withBasic("admin", portal.adminSecret());
+    Api admin = portal.anonymous().withBasic("admin", portal.adminPassword());
     admin.get("/api/v1/jobs").expectProblem(401, "unauthorized");
     admin
         .with("Authorization", "Bearer nonsense")

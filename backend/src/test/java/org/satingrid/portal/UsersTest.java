@@ -16,6 +16,7 @@ import tools.jackson.databind.JsonNode;
 
 class UsersTest {
   private static final String USERS = "/api/v1/users";
+  private static final String OWN = "a password of my own";
 
   private final TestPortal portal = TestPortal.get();
   private final Api admin = portal.admin();
@@ -29,6 +30,17 @@ class UsersTest {
     Browser browser = new Browser(portal.address());
     browser.get("/api/v1/info");
     browser.signIn(name, password).expect(200);
+    return browser;
+  }
+
+  /** Signed in with a password of their own. */
+  private Browser settled(String given) {
+    Browser browser = signedIn(given);
+    browser
+        .put(
+            "/api/v1/session/password",
+            "{\"current\":\"" + given + "\",\"replacement\":\"" + OWN + "\"}")
+        .expect(204);
     return browser;
   }
 
@@ -63,7 +75,7 @@ class UsersTest {
   @Test
   void aChangeOfRoleCountsAtOnce() {
     JsonNode account = created("viewer");
-    Browser browser = signedIn(account.get("password").asString());
+    Browser browser = settled(account.get("password").asString());
     browser.get("/api/v1/audit-events").expectProblem(403, "forbidden");
     change(account.get("user").get("id").asString(), "{\"role\":\"operator\"}").expect(200);
     browser.get("/api/v1/audit-events").expect(200);
@@ -73,9 +85,8 @@ class UsersTest {
   void whoIsDisabledIsOutWithAllTheirKeys() {
     JsonNode account = created("submitter");
     String id = account.get("user").get("id").asString();
-    String password = account.get("password").asString();
-    Browser browser = signedIn(password);
-    Api basic = portal.anonymous().withBasic(name, password);
+    Browser browser = settled(account.get("password").asString());
+    Api basic = portal.anonymous().withBasic(name, OWN);
     String secret =
         basic
             .post("/api/v1/tokens", "{\"name\":\"t\",\"expiresInDays\":1}")

@@ -1,14 +1,11 @@
 package org.satingrid.cli;
 
-import java.io.BufferedReader;
-import java.io.Console;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cli.portal.Portal;
+import org.satingrid.cli.portal.PortalException;
 import org.satingrid.cli.text.Plain;
 import org.satingrid.cli.text.Units;
 import org.satingrid.contract.api.IssuedToken;
@@ -19,8 +16,11 @@ import picocli.CommandLine.Option;
 /** Exchanges a password for an API token and keeps that. */
 @Command(
     header = "Sign in: get an API token and keep it.",
-    description = "The password is asked for, used once and not kept.")
+    description =
+        "The password is asked for, used once and not kept. One that an administrator gave is"
+            + " changed for one of your own.")
 final class Login extends PortalCommand {
+  private static final String CHANGE_NEEDED = "password-change-needed";
 
   @Option(names = "--portal", paramLabel = "URL", description = "Address; else $SATIN_PORTAL.")
   @Nullable String address;
@@ -28,7 +28,9 @@ final class Login extends PortalCommand {
   @Option(names = "--user", paramLabel = "NAME", required = true, description = "Your user name.")
   String user = "";
 
-  @Option(names = "--password-stdin", description = "Read the password from standard input.")
+  @Option(
+      names = "--password-stdin",
+      description = "Read the password from standard input; one of your own from its second line.")
   boolean fromInput;
 
   @Option(
@@ -52,8 +54,7 @@ final class Login extends PortalCommand {
     if (PortalAddress.exposed(portal)) {
       context.err().println("satin: warning: " + portal + " is not https; others may listen");
     }
-    IssuedToken token =
-        Portal.withPassword(portal, user, password()).createToken(new NewToken(tokenName(), days));
+    IssuedToken token = issue(portal);
     CredentialStore store = new CredentialStore(context);
     store.write(new Credentials(portal, user, token.secret(), token.expiresAt()));
     if (json) {
@@ -71,29 +72,27 @@ final class Login extends PortalCommand {
     return Exit.OK;
   }
 
+  /** Sets a password of one's own first where an administrator has given one. */
+  private IssuedToken issue(String portal) throws IOException {
+    NewToken wanted = new NewToken(tokenName(), days);
+    PasswordSource source =
+        fromInput ? new PasswordSource.Input(context.in()) : new PasswordSource.Terminal();
+    String given = source.password(user);
+    Portal first = Portal.withPassword(portal, user, given);
+    try {
+      return first.createToken(wanted);
+    } catch (PortalException e) {
+      if (!e.problem().code().equals(CHANGE_NEEDED)) {
+        throw e;
+      }
+    }
+    String own = source.replacement();
+    first.changePassword(given, own);
+    return Portal.withPassword(portal, user, own).createToken(wanted);
+  }
+
   private String tokenName() {
     String host = context.variable("HOSTNAME");
     return "satin command" + (host == null ? "" : " on " + host);
-  }
-
-  // Without a terminal there is no console on JDK 17, and one that reads nothing on JDK 22 to 24.
-  @SuppressWarnings("SystemConsoleNull")
-  private String password() throws IOException {
-    if (fromInput) {
-      String line =
-          new BufferedReader(new InputStreamReader(context.in(), StandardCharsets.UTF_8))
-              .readLine();
-      if (line == null || line.isEmpty()) {
-        throw new UsageException("Standard input has no password in its first line");
-      }
-      return line;
-    }
-    Console console = System.console();
-    char[] typed = console == null ? null : console.readPassword("Password of %s: ", user);
-    if (typed == null) {
-      throw new UsageException(
-          "There is no terminal to ask for the password; give --password-stdin");
-    }
-    return new String(typed);
   }
 }

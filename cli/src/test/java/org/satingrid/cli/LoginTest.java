@@ -74,6 +74,26 @@ class LoginTest {
   }
 
   @Test
+  void aGivenPasswordIsChangedForOneOfOnesOwn() {
+    portal.refuses("POST /tokens", 403, "password-change-needed");
+    portal.on("PUT /session/password", 204, Map.of());
+    issueToken();
+    CommandRun run = new CommandRun(home).typing("given\nmy own words\n");
+    assertEquals(0, login(run), run.err());
+    String own =
+        Base64.getEncoder().encodeToString("ada:my own words".getBytes(StandardCharsets.UTF_8));
+    assertEquals("Basic " + own, portal.last().header("Authorization"));
+  }
+
+  @Test
+  void withoutOneOfOnesOwnItSaysWhereToPutIt() {
+    portal.refuses("POST /tokens", 403, "password-change-needed");
+    CommandRun run = new CommandRun(home).typing("given\n");
+    assertEquals(2, login(run));
+    assertTrue(run.err().contains("in the second line of standard input"), run.err());
+  }
+
+  @Test
   void theFolderOfTheCredentialsCanBeChosen() {
     issueToken();
     Path folder = home.resolve("elsewhere");

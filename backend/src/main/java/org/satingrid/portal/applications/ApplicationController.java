@@ -72,7 +72,8 @@ class ApplicationController {
   @PatchMapping("/{id}")
   @Requires(Right.SUBMIT)
   @Audited("application.set")
-  Application setApplication(@PathVariable UUID id, @RequestBody Application.Settings settings) {
+  Application setApplication(
+      @PathVariable UUID id, @RequestBody Application.ApplicationSettings settings) {
     return applications.set(id, settings, Caller.current());
   }
 }

@@ -117,7 +117,7 @@ public class Applications {
 
   /** Changes who sees an application; an admin may also vouch for it. */
   @Transactional
-  public Application set(UUID id, Application.Settings change, Caller caller) {
+  public Application set(UUID id, Application.ApplicationSettings change, Caller caller) {
     Application application =
         repository
             .find(id)

@@ -17,8 +17,11 @@ import org.springframework.security.core.context.SecurityContext;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Programs: a Bearer token anywhere, a password only to get such a token. */
+/** Programs: a Bearer token anywhere, a password only to get such a token or another password. */
 class AuthorizationHeaderFilter extends OncePerRequestFilter {
+  private static final List<String> TAKING_PASSWORDS =
+      List.of("POST /api/v1/tokens", "PUT /api/v1/session/password");
+
   private final Tokens tokens;
   private final SignIns signIns;
   private final Problems problems;
@@ -67,8 +70,8 @@ class AuthorizationHeaderFilter extends OncePerRequestFilter {
   }
 
   private Person basic(String encoded, HttpServletRequest request) {
-    if (!request.getMethod().equals("POST") || !request.getRequestURI().equals("/api/v1/tokens")) {
-      throw refused("A password in the header is taken by POST /api/v1/tokens only.");
+    if (!TAKING_PASSWORDS.contains(request.getMethod() + " " + request.getRequestURI())) {
+      throw refused("A password in the header is taken by " + TAKING_PASSWORDS + " only.");
     }
     String text;
     try {

@@ -18,7 +18,7 @@ class FirstAdmin implements ApplicationRunner {
   @SuppressWarnings("SystemOut") // said once to whoever starts the portal; a log would keep it
   public void run(ApplicationArguments arguments) {
     String secret = Secrets.next();
-    if (people.isEmpty() && people.add("admin", Role.ADMIN, secret)) {
+    if (people.isEmpty() && people.addFirst("admin", Role.ADMIN, secret)) {
       System.out.println("First sign-in: admin / " + secret);
     }
   }

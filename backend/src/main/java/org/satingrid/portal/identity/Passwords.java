@@ -1,6 +1,7 @@
 package org.satingrid.portal.identity;
 
 import java.util.Optional;
+import org.satingrid.contract.api.ChangePassword;
 import org.satingrid.portal.shared.ProblemException;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 import org.springframework.security.crypto.password.PasswordEncoder;
@@ -27,10 +28,14 @@ class Passwords {
   }
 
   /** Length is what counts, see NIST SP 800-63B. */
-  void check(String password, String username) {
+  void check(ChangePassword change, String username) {
+    String password = change.replacement();
     if (password.length() < SHORTEST || password.length() > LONGEST) {
       throw ProblemException.badField(
           "replacement", "must have " + SHORTEST + " to " + LONGEST + " characters");
+    }
+    if (password.equals(change.current())) {
+      throw ProblemException.badField("replacement", "must not be the current password");
     }
     if (password.equals(username)) {
       throw ProblemException.badField("replacement", "must not be the user name");

@@ -14,6 +14,7 @@ import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.shared.web.IfMatch;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
@@ -27,6 +28,7 @@ class People {
   private final SessionRepository sessions;
   private final TokenRepository tokens;
   private final Passwords passwords;
+  private final ApplicationEventPublisher events;
   private final Clock clock;
 
   People(
@@ -34,18 +36,32 @@ class People {
       SessionRepository sessions,
       TokenRepository tokens,
       Passwords passwords,
+      ApplicationEventPublisher events,
       Clock clock) {
     this.repository = repository;
     this.sessions = sessions;
     this.tokens = tokens;
     this.passwords = passwords;
+    this.events = events;
     this.clock = clock;
   }
 
-  /** Whether the person was added; false if the name is taken. */
-  boolean add(String username, Role role, String password) {
+  /**
+   * Whether the person was added, with a password that they know already; false if the name is
+   * taken.
+   */
+  boolean add(String username, Role role, String ownPassword) {
+    return add(UUID.randomUUID(), username, role, ownPassword, false);
+  }
+
+  /** As {@link #add}, with a password that is good for setting another. */
+  boolean addFirst(String username, Role role, String password) {
+    return add(UUID.randomUUID(), username, role, password, true);
+  }
+
+  private boolean add(UUID id, String username, Role role, String password, boolean mustChange) {
     return repository.add(
-        UUID.randomUUID(), username, role, passwords.hash(password), clock.instant());
+        id, username, role, passwords.hash(password), mustChange, clock.instant());
   }
 
   boolean isEmpty() {
@@ -71,7 +87,7 @@ class People {
     }
     UUID id = UUID.randomUUID();
     String password = Secrets.next();
-    if (!repository.add(id, username, role, passwords.hash(password), clock.instant())) {
+    if (!add(id, username, role, password, true)) {
       throw new ProblemException(
           HttpStatus.CONFLICT,
           "name-taken",
@@ -118,9 +134,10 @@ class People {
   String resetPassword(UUID id) {
     UserRepository.Row row = lock(id);
     String password = Secrets.next();
-    repository.setPassword(id, passwords.hash(password));
+    repository.setPassword(id, passwords.hash(password), true);
     sessions.removeAll(id);
     tokens.removeAll(id);
+    events.publishEvent(new KeysEnded(row.user().username()));
     AuditDetail.say(row.user().username());
     return password;
   }
@@ -128,8 +145,7 @@ class People {
   /** Sets one's own password; other browsers are signed out. */
   @Transactional
   void changePassword(Person person, String replacement) {
-    passwords.check(replacement, person.username());
-    repository.setPassword(person.id(), passwords.hash(replacement));
+    repository.setPassword(person.id(), passwords.hash(replacement), false);
     sessions.removeAll(person.id());
   }
 

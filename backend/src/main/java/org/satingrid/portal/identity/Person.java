@@ -15,8 +15,15 @@ import org.springframework.security.core.authority.SimpleGrantedAuthority;
  *
  * @param rights those of the role, less what a token leaves out
  * @param entrance how they came in
+ * @param mustChangePassword whether somebody else has set their password
  */
-record Person(UUID id, String username, Role role, Set<Right> rights, Entrance entrance)
+record Person(
+    UUID id,
+    String username,
+    Role role,
+    Set<Right> rights,
+    Entrance entrance,
+    boolean mustChangePassword)
     implements AuthenticatedPrincipal {
 
   /** A password proves more than a token that may have been copied. */
@@ -26,12 +33,12 @@ record Person(UUID id, String username, Role role, Set<Right> rights, Entrance e
     TOKEN
   }
 
-  static Person withPassword(UUID id, String username, Role role) {
-    return new Person(id, username, role, role.rights(), Entrance.PASSWORD);
+  static Person withPassword(UUID id, String username, Role role, boolean mustChange) {
+    return new Person(id, username, role, role.rights(), Entrance.PASSWORD, mustChange);
   }
 
-  static Person inSession(UUID id, String username, Role role) {
-    return new Person(id, username, role, role.rights(), Entrance.SESSION);
+  static Person inSession(UUID id, String username, Role role, boolean mustChange) {
+    return new Person(id, username, role, role.rights(), Entrance.SESSION, mustChange);
   }
 
   @Override

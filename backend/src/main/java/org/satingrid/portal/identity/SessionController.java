@@ -28,11 +28,13 @@ class SessionController {
   private final SignIns signIns;
   private final Sessions sessions;
   private final People people;
+  private final Passwords passwords;
 
-  SessionController(SignIns signIns, Sessions sessions, People people) {
+  SessionController(SignIns signIns, Sessions sessions, People people, Passwords passwords) {
     this.signIns = signIns;
     this.sessions = sessions;
     this.people = people;
+    this.passwords = passwords;
   }
 
   @PostMapping
@@ -47,6 +49,7 @@ class SessionController {
 
   @GetMapping
   @Requires(Right.READ)
+  @EvenBeforePasswordChange
   Me whoAmI(@AuthenticationPrincipal Person person) {
     return me(person);
   }
@@ -55,6 +58,7 @@ class SessionController {
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Requires(Right.READ)
   @Audited("session.sign-out")
+  @EvenBeforePasswordChange
   void signOut(HttpServletRequest request, HttpServletResponse response) {
     sessions.end(request, response);
   }
@@ -63,21 +67,26 @@ class SessionController {
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Requires(Right.ACCOUNT)
   @Audited("session.change-password")
+  @EvenBeforePasswordChange
   void changePassword(
       @RequestBody ChangePassword change,
       @AuthenticationPrincipal Person person,
       HttpServletRequest request,
       HttpServletResponse response) {
     Tokens.refuseToken(person);
+    passwords.check(change, person.username());
     signIns.confirm(person, change.current(), request.getRemoteAddr());
     people.changePassword(person, change.replacement());
-    sessions.start(person, request, response);
+    if (person.entrance() == Person.Entrance.SESSION) {
+      sessions.start(person, request, response);
+    }
   }
 
   private static Me me(Person person) {
     return new Me(
         person.username(),
         person.role().word(),
-        person.rights().stream().map(Right::word).toList());
+        person.rights().stream().map(Right::word).toList(),
+        person.mustChangePassword());
   }
 }

@@ -39,7 +39,7 @@ class SessionRepository {
             with seen as (
               update sessions set last_seen_at = :now
               where secret_sha256 = :hash and last_seen_at > :oldest and last_seen_at < :stale)
-            select u.id, u.username, u.role
+            select u.id, u.username, u.role, u.must_change_password
             from sessions s join users u on u.id = s.user_id
             where s.secret_sha256 = :hash and s.last_seen_at > :oldest and not u.disabled
             """)
@@ -52,7 +52,8 @@ class SessionRepository {
                 Person.inSession(
                     row.getObject("id", UUID.class),
                     row.getString("username"),
-                    Role.valueOf(row.getString("role"))))
+                    Role.valueOf(row.getString("role")),
+                    row.getBoolean("must_change_password")))
         .optional();
   }
 

@@ -27,13 +27,15 @@ class UserRepository {
   record Row(long number, UUID id, Role role, User user) {}
 
   /** Whether the person was added; false if the name is taken. */
-  boolean add(UUID id, String username, Role role, String passwordHash, Instant now) {
+  boolean add(
+      UUID id, String username, Role role, String passwordHash, boolean mustChange, Instant now) {
     return db.sql(
                 """
-                insert into users (id, username, password_hash, role, created_at)
-                values (?, ?, ?, ?, ?) on conflict (username) do nothing
+                insert into users
+                  (id, username, password_hash, role, must_change_password, created_at)
+                values (?, ?, ?, ?, ?, ?) on conflict (username) do nothing
                 """)
-            .params(id, username, passwordHash, role.name(), Times.parameter(now))
+            .params(id, username, passwordHash, role.name(), mustChange, Times.parameter(now))
             .update()
         == 1;
   }
@@ -44,7 +46,10 @@ class UserRepository {
 
   Optional<Credentials> credentials(String username) {
     return db.sql(
-            "select id, username, role, disabled, password_hash from users where username = ?")
+            """
+            select id, username, role, disabled, must_change_password, password_hash
+            from users where username = ?
+            """)
         .param(username)
         .query(
             (row, n) ->
@@ -52,7 +57,8 @@ class UserRepository {
                     Person.withPassword(
                         row.getObject("id", UUID.class),
                         row.getString("username"),
-                        Role.valueOf(row.getString("role"))),
+                        Role.valueOf(row.getString("role")),
+                        row.getBoolean("must_change_password")),
                     row.getString("password_hash"),
                     row.getBoolean("disabled")))
         .optional();
@@ -113,9 +119,13 @@ class UserRepository {
         .update();
   }
 
-  void setPassword(UUID id, String hash) {
-    db.sql("update users set password_hash = ?, version = version + 1 where id = ?")
-        .params(hash, id)
+  void setPassword(UUID id, String hash, boolean mustChange) {
+    db.sql(
+            """
+            update users set password_hash = ?, must_change_password = ?, version = version + 1
+            where id = ?
+            """)
+        .params(hash, mustChange, id)
         .update();
   }
 

@@ -1,7 +1,17 @@
 package org.satingrid.portal.jobs;
 
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.JobState;
 
-/** A job is in another state, or an engine of it is. */
-public record JobChanged(UUID jobId, JobState state) {}
+/**
+ * A job is in another state, or an engine of it is. Told in the transaction that stores it.
+ *
+ * @param before the state it was in; null for a new job
+ */
+public record JobChanged(UUID jobId, @Nullable JobState before, JobState state) {
+  /** Whether it is the job that is in another state. */
+  public boolean isTransition() {
+    return before != state;
+  }
+}

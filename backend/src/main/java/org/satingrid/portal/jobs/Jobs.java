@@ -238,7 +238,7 @@ public class Jobs {
     if (!JobSnapshot.of(job).equals(before)) {
       repository.save(job);
       job.notes().forEach(events::publishEvent);
-      events.publishEvent(new JobChanged(jobId, job.state()));
+      events.publishEvent(new JobChanged(jobId, before.status().state(), job.state()));
     }
   }
 }

@@ -131,7 +131,7 @@ class Submissions {
     repository.add(job);
     if (specification.parent() == null) {
       events.publishEvent(
-          new JobChanged(specification.id(), held ? JobState.HELD : JobState.QUEUED));
+          new JobChanged(specification.id(), null, held ? JobState.HELD : JobState.QUEUED));
     }
   }
 

@@ -111,7 +111,7 @@ class AccountRepository {
         .single();
   }
 
-  void set(String owner, UserShare.Settings settings) {
+  void set(String owner, UserShare.ShareSettings settings) {
     db.sql(
             """
             insert into user_shares (owner, weight, max_workers, max_queued)

@@ -101,7 +101,7 @@ class Accounts {
         s.queuedJobs());
   }
 
-  UserShare set(String user, UserShare.Settings settings) {
+  UserShare set(String user, UserShare.ShareSettings settings) {
     if (!(settings.weight() > 0) || settings.weight() > LARGEST_WEIGHT) {
       throw ProblemException.badField("weight", "must be above 0, at most 1000");
     }

@@ -37,7 +37,7 @@ class ShareController {
   @PutMapping("/{user}")
   @Requires(Right.ADMINISTER)
   @Audited("share.set")
-  UserShare setShare(@PathVariable String user, @RequestBody UserShare.Settings settings) {
+  UserShare setShare(@PathVariable String user, @RequestBody UserShare.ShareSettings settings) {
     return accounts.set(user, settings);
   }
 }

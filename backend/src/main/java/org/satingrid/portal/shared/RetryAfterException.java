@@ -4,12 +4,18 @@ import java.time.Duration;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 
-/** 429: the same request may succeed later. */
+/** 429 or 503: the same request may succeed later. */
 public final class RetryAfterException extends ProblemException {
   private final long seconds;
 
+  /** 429: asked too often. */
   public RetryAfterException(String code, String detail, Duration wait) {
-    super(HttpStatus.TOO_MANY_REQUESTS, code, detail, List.of());
+    this(HttpStatus.TOO_MANY_REQUESTS, code, detail, wait);
+  }
+
+  /** With another status. */
+  public RetryAfterException(HttpStatus status, String code, String detail, Duration wait) {
+    super(status, code, detail, List.of());
     this.seconds = Math.max(1, wait.plusMillis(999).toSeconds());
   }
 

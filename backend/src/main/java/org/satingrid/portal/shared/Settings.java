@@ -26,6 +26,7 @@ public record Settings(
     Nodes nodes,
     Requests requests,
     Evidence evidence,
+    Webhooks webhooks,
     List<String> proxies) {
   public Settings {
     proxies = List.copyOf(proxies);
@@ -91,6 +92,39 @@ public record Settings(
         case LOG -> log;
         case RESULTS -> results;
       };
+    }
+  }
+
+  /**
+   * What people may have the portal send to other servers.
+   *
+   * @param allow addresses or networks (CIDR) that may be told although they are not public; they
+   *     may also be told in plain http
+   * @param retryAfter pauses between attempts; one more attempt than pauses is made
+   * @param timeout of one attempt as a whole
+   * @param disableAfter a webhook to which every attempt failed for so long is disabled
+   * @param keep how long deliveries are remembered
+   */
+  public record Webhooks(
+      List<String> allow,
+      List<Duration> retryAfter,
+      Duration timeout,
+      Duration disableAfter,
+      Duration keep) {
+    private static final Duration LONGEST_TIMEOUT = Duration.ofSeconds(30);
+
+    public Webhooks {
+      allow = List.copyOf(allow);
+      retryAfter = List.copyOf(retryAfter);
+      if (timeout.toMillis() < 1 || timeout.compareTo(LONGEST_TIMEOUT) > 0) {
+        throw new IllegalArgumentException("satin.webhooks.timeout must be above 0, at most 30s");
+      }
+      if (retryAfter.stream().anyMatch(Duration::isNegative)
+          || disableAfter.isNegative()
+          || keep.isNegative()) {
+        throw new IllegalArgumentException(
+            "satin.webhooks.retry-after, disable-after and keep must not be negative");
+      }
     }
   }
 

@@ -28,6 +28,7 @@ public final class TestPortal implements AutoCloseable {
   private final URI address;
   private final Path dataDir;
   private final String output;
+  private boolean adminHasOwnPassword;
 
   private TestPortal(
       ConfigurableApplicationContext context, URI address, Path dataDir, String output) {
@@ -73,7 +74,10 @@ public final class TestPortal implements AutoCloseable {
                 "--satin.postgres.programs=" + TARGET.resolve("postgres-programs"),
                 "--satin.applications.max-size=" + MAX_APPLICATION_MB + "MB",
                 "--satin.files.max-size=" + MAX_FILE_MB + "MB",
-                "--satin.nodes.lost-after=2s"));
+                "--satin.nodes.lost-after=2s",
+                "--satin.webhooks.allow=127.0.0.1",
+                "--satin.webhooks.retry-after=100ms,100ms",
+                "--satin.webhooks.timeout=5s"));
     arguments.addAll(List.of(more));
     try (StandardOutput output = StandardOutput.record()) {
       var context = SpringApplication.run(Portal.class, arguments.toArray(String[]::new));
@@ -123,6 +127,22 @@ public final class TestPortal implements AutoCloseable {
         .orElseThrow();
   }
 
+  /** The first admin's own password, set with the printed one. */
+  public synchronized String adminPassword() {
+    String own = "own-" + adminSecret();
+    if (!adminHasOwnPassword) {
+      anonymous()
+          .withBasic("admin", adminSecret())
+          .send(
+              "PUT",
+              "/api/v1/session/password",
+              "{\"current\":\"" + adminSecret() + "\",\"replacement\":\"" + own + "\"}")
+          .expect(204);
+      adminHasOwnPassword = true;
+    }
+    return own;
+  }
+
   public <T> T bean(Class<T> type) {
     return context.getBean(type);
   }
@@ -149,7 +169,7 @@ public final class TestPortal implements AutoCloseable {
   /** A new API token of the first admin; only of a portal that has printed the first sign-in. */
   public String newAdminToken() {
     return anonymous()
-        .withBasic("admin", adminSecret())
+        .withBasic("admin", adminPassword())
         .post("/api/v1/tokens", "{\"name\":\"tests\",\"expiresInDays\":1}")
         .expect(201)
         .text("secret");

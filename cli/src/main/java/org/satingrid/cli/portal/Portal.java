@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.Cancel;
+import org.satingrid.contract.api.ChangePassword;
 import org.satingrid.contract.api.ChangeUser;
 import org.satingrid.contract.api.EnrolmentToken;
 import org.satingrid.contract.api.IssuedPassword;
@@ -61,7 +62,7 @@ public final class Portal {
     return new Portal(new Http(address, "Bearer " + token));
   }
 
-  /** With a password, which only serves to get a token. */
+  /** With a password, which only serves to get a token or to set another password. */
   public static Portal withPassword(String address, String user, String password) {
     byte[] pair = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
     return new Portal(new Http(address, "Basic " + Base64.getEncoder().encodeToString(pair)));
@@ -69,6 +70,15 @@ public final class Portal {
 
   public IssuedToken createToken(NewToken token) {
     return post("/tokens", token, IssuedToken.class);
+  }
+
+  public void changePassword(String current, String replacement) throws IOException {
+    String body = Json.line(new ChangePassword(current, replacement));
+    HttpRequest request =
+        http.post("/session/password", "application/json", BodyPublishers.noBody())
+            .method("PUT", BodyPublishers.ofString(body))
+            .build();
+    http.open(request).close();
   }
 
   public Application uploadApplication(Path jar, @Nullable String name)

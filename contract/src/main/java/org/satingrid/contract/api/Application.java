@@ -61,5 +61,5 @@ public record Application(
       String option) {}
 
   /** Changes that its owner or an admin makes; null leaves as it is. */
-  public record Settings(@Nullable Visibility visibility, @Nullable Boolean builtIn) {}
+  public record ApplicationSettings(@Nullable Visibility visibility, @Nullable Boolean builtIn) {}
 }

@@ -8,5 +8,7 @@ import java.util.List;
  * @param role viewer, submitter, site-owner, operator or admin
  * @param rights what the role, less what a token leaves out, allows: account, read, submit,
  *     own-sites, operate, administer
+ * @param mustChangePassword whether the password was set by an administrator; until another is set
+ *     everything else answers 403 {@code password-change-needed}
  */
-public record Me(String username, String role, List<String> rights) {}
+public record Me(String username, String role, List<String> rights, boolean mustChangePassword) {}

@@ -20,6 +20,6 @@ public record UserShare(
     int queuedJobs) {
 
   /** The part that an admin sets. */
-  public record Settings(
+  public record ShareSettings(
       double weight, @Nullable Integer maxWorkers, @Nullable Integer maxQueued) {}
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
@@ -75,7 +76,7 @@ public final class LocalGrid implements AutoCloseable {
       grid.makeCertificate();
       String hub = grid.startHub();
       grid.startPortal(hub, preferredPort);
-      grid.satin.login(grid.url, grid.user, grid.secret);
+      grid.signIn();
       sites.forEach(grid::join);
       grid.agents.values().forEach(agent -> agent.awaitLine(SPEED, AGENT_LIMIT));
       return grid;
@@ -136,6 +137,13 @@ public final class LocalGrid implements AutoCloseable {
       throw new GridException("no node " + node + "; there are " + agents.keySet());
     }
     return agent;
+  }
+
+  /** The printed password is good for setting another. */
+  private void signIn() {
+    String own = UUID.randomUUID().toString();
+    satin.login(url, user, secret, own);
+    secret = own;
   }
 
   /** Ends agents first, so that the portal sees them go. */

@@ -28,9 +28,15 @@ public final class Satin {
     this.config = config;
   }
 
-  /** Signs in; the token stays in this command's own configuration directory. */
-  public void login(String portal, String user, String password) {
-    run(List.of("login", "--portal", portal, "--user", user, "--password-stdin"), password + "\n");
+  /**
+   * Signs in; the token stays in this command's own configuration directory.
+   *
+   * @param own what a password that the portal gave is changed for
+   */
+  public void login(String portal, String user, String password, String own) {
+    run(
+        List.of("login", "--portal", portal, "--user", user, "--password-stdin"),
+        password + "\n" + own + "\n");
   }
 
   /** Runs a command with {@code --json} and returns what it printed. */

@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum Right {
   /** Told to anybody, signed in or not. */
   ANYBODY,
-  /** Manage one's own password and API tokens. */
+  /** Manage one's own password, API tokens and webhooks. */
   ACCOUNT,
   /** See the grid, shared applications, and what is one's own. */
   READ,

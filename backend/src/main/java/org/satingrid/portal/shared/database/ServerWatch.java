@@ -5,6 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
@@ -30,30 +33,40 @@ final class ServerWatch implements AutoCloseable {
 
   private final Path data;
   private final Launcher launcher;
-  private final Thread thread = new Thread(this::run, "database-watch");
+  private final ScheduledExecutorService thread =
+      Executors.newSingleThreadScheduledExecutor(
+          task -> {
+            Thread watch = new Thread(task, "database-watch");
+            watch.setDaemon(true);
+            return watch;
+          });
   private List<ProcessHandle> processes = List.of();
   private volatile boolean closing;
 
   ServerWatch(Path data, Launcher launcher) {
     this.data = data;
     this.launcher = launcher;
-    thread.setDaemon(true);
   }
 
   void start() {
-    thread.start();
+    next(0);
+  }
+
+  private void next(long millis) {
+    try {
+      var unused = thread.schedule(this::run, millis, TimeUnit.MILLISECONDS);
+    } catch (RejectedExecutionException e) {
+      LOG.debug("watching PostgreSQL no more", e);
+    }
   }
 
   private void run() {
     try {
-      while (!closing) {
-        try {
-          look();
-        } catch (IOException | RuntimeException e) {
-          LOG.error("PostgreSQL does not run; trying again in {} ms", REST_MILLIS, e);
-          Thread.sleep(REST_MILLIS);
-        }
-      }
+      look();
+      next(LOOK_MILLIS);
+    } catch (IOException | RuntimeException e) {
+      LOG.error("PostgreSQL does not run; trying again in {} ms", REST_MILLIS, e);
+      next(REST_MILLIS);
     } catch (InterruptedException e) {
       LOG.debug("watching PostgreSQL no more", e);
     }
@@ -64,7 +77,6 @@ final class ServerWatch implements AutoCloseable {
     if (server != null) {
       // Once it is dead nothing tells its backends from others.
       processes = Stream.concat(Stream.of(server), server.children()).toList();
-      await(server, LOOK_MILLIS);
       return;
     }
     LOG.error("PostgreSQL has died; starting it again");
@@ -104,9 +116,11 @@ final class ServerWatch implements AutoCloseable {
   @Override
   public void close() {
     closing = true;
-    thread.interrupt();
+    thread.shutdownNow();
     try {
-      thread.join(TimeUnit.SECONDS.toMillis(SECONDS_TO_CLOSE));
+      if (!thread.awaitTermination(SECONDS_TO_CLOSE, TimeUnit.SECONDS)) {
+        LOG.warn("PostgreSQL is still being started while the portal stops");
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

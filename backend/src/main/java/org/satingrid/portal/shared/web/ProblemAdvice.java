@@ -71,6 +71,9 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     if (DisconnectedClientHelper.isClientDisconnectedException(e)) {
       return null;
     }
+    if (DatabaseAway.isCauseOf(e)) {
+      return problem(DatabaseAway.problem(e), request);
+    }
     LOG.error("{} failed", path(request), e);
     return answer(
         Problems.of(

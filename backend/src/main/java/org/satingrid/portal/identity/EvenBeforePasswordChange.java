@@ -1,0 +1,11 @@
+package org.satingrid.portal.identity;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** A route for people whose password was set by somebody else, see {@link PasswordChangeDue}. */
+@Target(ElementType.METHOD)
+@Retention(RetentionPolicy.RUNTIME)
+@interface EvenBeforePasswordChange {}

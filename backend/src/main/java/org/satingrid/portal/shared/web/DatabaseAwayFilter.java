@@ -1,0 +1,37 @@
+package org.satingrid.portal.shared.web;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.satingrid.portal.shared.Problems;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/** For who meets a lost database before any controller: the filters that find out who calls. */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE + 2)
+class DatabaseAwayFilter extends OncePerRequestFilter {
+  private final Problems problems;
+
+  DatabaseAwayFilter(Problems problems) {
+    this.problems = problems;
+  }
+
+  @Override
+  protected void doFilterInternal(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws ServletException, IOException {
+    try {
+      chain.doFilter(request, response);
+    } catch (ServletException | RuntimeException e) {
+      if (response.isCommitted() || !DatabaseAway.isCauseOf(e)) {
+        throw e;
+      }
+      problems.write(request, response, DatabaseAway.problem(e));
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package org.satingrid.portal.webhooks;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.WebhookDelivery.Attempt;
+import org.satingrid.contract.api.WebhookDelivery.State;
+
+/**
+ * One event on its way to one webhook.
+ *
+ * @param body the very bytes that are signed and sent, the same in every attempt
+ * @param failures since it was created or asked for again
+ */
+record Delivery(
+    UUID id,
+    long number,
+    UUID hookId,
+    String body,
+    Instant createdAt,
+    State state,
+    int failures,
+    List<Attempt> attempts,
+    @Nullable Instant nextAttemptAt) {
+  private static final int MOST_ATTEMPTS_SHOWN = 20;
+
+  /** With one more attempt; {@code next} is null if it is over. */
+  Delivery tried(Attempt attempt, @Nullable Instant next) {
+    boolean delivered = attempt.error() == null;
+    List<Attempt> all = new ArrayList<>(attempts);
+    all.add(attempt);
+    return new Delivery(
+        id,
+        number,
+        hookId,
+        body,
+        createdAt,
+        delivered ? State.DELIVERED : next == null ? State.FAILED : State.PENDING,
+        delivered ? failures : failures + 1,
+        List.copyOf(all.subList(Math.max(0, all.size() - MOST_ATTEMPTS_SHOWN), all.size())),
+        next);
+  }
+
+  /** To be made as if it were new; the receiver knows it again by its id. */
+  Delivery again(Instant now) {
+    return new Delivery(id, number, hookId, body, createdAt, State.PENDING, 0, attempts, now);
+  }
+}

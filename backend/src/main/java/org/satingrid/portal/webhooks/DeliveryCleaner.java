@@ -1,0 +1,25 @@
+package org.satingrid.portal.webhooks;
+
+import java.time.Clock;
+import org.satingrid.portal.shared.Settings;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+
+/** Forgets deliveries that are too old; that two portals do so at once is harmless. */
+@Component
+class DeliveryCleaner {
+  private final DeliveryRepository deliveries;
+  private final Settings settings;
+  private final Clock clock;
+
+  DeliveryCleaner(DeliveryRepository deliveries, Settings settings, Clock clock) {
+    this.deliveries = deliveries;
+    this.settings = settings;
+    this.clock = clock;
+  }
+
+  @Scheduled(fixedDelayString = "PT1H", initialDelayString = "PT3M")
+  void forgetOld() {
+    deliveries.forgetBefore(clock.instant().minus(settings.webhooks().keep()));
+  }
+}

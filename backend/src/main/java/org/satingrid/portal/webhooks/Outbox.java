@@ -1,0 +1,123 @@
+package org.satingrid.portal.webhooks;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobState;
+import org.satingrid.contract.api.WebhookEvent;
+import org.satingrid.contract.api.WebhookEvent.JobNews;
+import org.satingrid.portal.evidence.EvidenceComplete;
+import org.satingrid.portal.identity.KeysEnded;
+import org.satingrid.portal.identity.Standing;
+import org.satingrid.portal.jobs.JobChanged;
+import org.satingrid.portal.jobs.JobViews;
+import org.satingrid.portal.shared.access.Right;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Service;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Writes down who is to be told what. Its listeners run in the transaction of what happened, on
+ * purpose: either both are stored or neither is.
+ */
+@Service
+class Outbox {
+  /** Something is due once the transaction is over. */
+  record Filled() {}
+
+  private final HookRepository hooks;
+  private final DeliveryRepository deliveries;
+  private final JobViews jobs;
+  private final Standing standing;
+  private final ApplicationEventPublisher events;
+  private final Clock clock;
+  private final JsonMapper json = JsonMapper.builder().build();
+
+  Outbox(
+      HookRepository hooks,
+      DeliveryRepository deliveries,
+      JobViews jobs,
+      Standing standing,
+      ApplicationEventPublisher events,
+      Clock clock) {
+    this.hooks = hooks;
+    this.deliveries = deliveries;
+    this.jobs = jobs;
+    this.standing = standing;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  @EventListener
+  void on(JobChanged event) {
+    if (event.isTransition()) {
+      tell(Kinds.of(event.state()), event.jobId(), event.before());
+    }
+  }
+
+  @EventListener
+  void on(EvidenceComplete event) {
+    tell(Kinds.EVIDENCE_COMPLETE, event.jobId(), null);
+  }
+
+  /** Whoever had the keys may have left a webhook. */
+  @EventListener
+  void on(KeysEnded event) {
+    hooks.disableAll(
+        event.username(), "Its holder's password was reset; enable it if you know it.");
+  }
+
+  /** Sends something that means nothing but that it arrives. */
+  UUID ping(Hook hook) {
+    return add(hook, new WebhookEvent(Kinds.PING, clock.instant(), null));
+  }
+
+  private void tell(String kind, UUID jobId, @Nullable JobState before) {
+    List<Hook> wanting = hooks.wanting(kind);
+    if (wanting.isEmpty()) {
+      return;
+    }
+    Job job = jobs.get(jobId);
+    WebhookEvent event = new WebhookEvent(kind, clock.instant(), news(job, before));
+    wanting.stream().filter(hook -> mayKnow(hook, job)).forEach(hook -> add(hook, event));
+  }
+
+  /** By what its holder may do now, not when the webhook was made. */
+  private boolean mayKnow(Hook hook, Job job) {
+    return hook.owner().equals(job.owner())
+        ? standing.may(hook.owner(), Right.READ)
+        : hook.everybody() && standing.may(hook.owner(), Right.OPERATE);
+  }
+
+  private UUID add(Hook hook, WebhookEvent event) {
+    UUID id = UUID.randomUUID();
+    Instant now = clock.instant();
+    deliveries.add(id, hook.id(), json.writeValueAsString(event), now);
+    events.publishEvent(new Filled());
+    return id;
+  }
+
+  private static JobNews news(Job job, @Nullable JobState before) {
+    Job.Failure failure = job.failure();
+    return new JobNews(
+        job.id(),
+        job.number(),
+        job.name(),
+        job.applicationId(),
+        job.owner(),
+        job.state(),
+        before,
+        job.reason(),
+        failure == null ? null : failure.code(),
+        job.attempt(),
+        job.parentId(),
+        job.point(),
+        job.createdAt(),
+        job.startedAt(),
+        job.finishedAt());
+  }
+}

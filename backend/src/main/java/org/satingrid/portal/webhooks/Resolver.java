@@ -1,0 +1,85 @@
+package org.satingrid.portal.webhooks;
+
+import jakarta.annotation.PreDestroy;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.satingrid.portal.shared.Settings;
+import org.springframework.stereotype.Component;
+
+/**
+ * Finds the addresses of a host and refuses those that nobody may be connected to. The question to
+ * the name server cannot be interrupted, so it is asked on a thread that nobody has to wait for.
+ */
+@Component
+class Resolver {
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final int MOST_AT_ONCE = 16;
+
+  private final Addresses addresses;
+  private final ExecutorService threads =
+      new ThreadPoolExecutor(
+          0,
+          MOST_AT_ONCE,
+          30,
+          TimeUnit.SECONDS,
+          new SynchronousQueue<>(),
+          task -> {
+            Thread thread = new Thread(task, "webhook-names");
+            thread.setDaemon(true);
+            return thread;
+          });
+
+  Resolver(Settings settings) {
+    addresses = new Addresses(settings.webhooks().allow());
+  }
+
+  /** Addresses that may be connected to; they, not the name, are what is connected to. */
+  List<InetAddress> resolve(String host) throws IOException {
+    List<InetAddress> found = lookUp(host);
+    addresses.check(host, found);
+    return found;
+  }
+
+  /** Whether the settings name each of them. */
+  boolean isAllowed(List<InetAddress> found) {
+    return found.stream().allMatch(addresses::isAllowed);
+  }
+
+  private List<InetAddress> lookUp(String host) throws IOException {
+    Future<InetAddress[]> answer = null;
+    try {
+      answer = threads.submit(() -> InetAddress.getAllByName(host));
+      return List.of(answer.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS));
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof UnknownHostException) {
+        throw new UnknownHostException("there is no host " + host);
+      }
+      throw new IOException("cannot find the address of " + host + ": " + e.getCause(), e);
+    } catch (TimeoutException | RejectedExecutionException e) {
+      throw new IOException("the name server says nothing about " + host, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while looking up " + host, e);
+    } finally {
+      if (answer != null) {
+        answer.cancel(true);
+      }
+    }
+  }
+
+  @PreDestroy
+  void stop() {
+    threads.shutdownNow();
+  }
+}

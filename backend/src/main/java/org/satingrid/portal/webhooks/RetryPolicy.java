@@ -1,0 +1,45 @@
+package org.satingrid.portal.webhooks;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.shared.Settings;
+
+/** When a failed delivery is tried again, and when its webhook is not tried any more. */
+record RetryPolicy(List<Duration> pauses, Duration disableAfter) {
+  /** Those that failed together do not come back together. */
+  private static final double SPREAD = 0.2;
+
+  private static final int GONE = 410;
+
+  static RetryPolicy of(Settings.Webhooks settings) {
+    return new RetryPolicy(settings.retryAfter(), settings.disableAfter());
+  }
+
+  /**
+   * The next attempt, or null if that was the last.
+   *
+   * @param failures with the one of {@code now}
+   * @param random from 0 to 1
+   */
+  @Nullable Instant next(int failures, Instant now, double random) {
+    if (failures > pauses.size()) {
+      return null;
+    }
+    double millis = pauses.get(failures - 1).toMillis() * (1 + SPREAD * (random - 0.5));
+    return now.plusMillis(Math.round(millis));
+  }
+
+  /** Why the webhook is disabled after this failure, or null. */
+  @Nullable String disables(
+      @Nullable Integer status, String error, @Nullable Instant failingSince, Instant now) {
+    if (status != null && status == GONE) {
+      return "The address answered 410: it wants nothing any more.";
+    }
+    if (failingSince != null && failingSince.plus(disableAfter).isBefore(now)) {
+      return "Every attempt since " + failingSince + " has failed, the last with: " + error;
+    }
+    return null;
+  }
+}

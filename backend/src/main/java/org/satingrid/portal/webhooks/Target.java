@@ -1,0 +1,84 @@
+package org.satingrid.portal.webhooks;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.List;
+import java.util.Locale;
+import org.satingrid.contract.api.Problem;
+import org.satingrid.portal.shared.ProblemException;
+
+/** The address of a webhook, taken apart. */
+record Target(boolean tls, String host, int port, String path) {
+  private static final int LONGEST_URL = 2000;
+  private static final int HTTPS = 443;
+  private static final int HTTP = 80;
+
+  /** Reads what a person gives, or 400. */
+  static URI url(String text) {
+    URI url;
+    try {
+      url = new URI(text);
+    } catch (URISyntaxException e) {
+      throw ProblemException.badField("url", "is no URL: " + e.getReason());
+    }
+    String scheme = url.getScheme();
+    if (text.length() > LONGEST_URL) {
+      throw ProblemException.badField("url", "must have at most " + LONGEST_URL + " characters");
+    }
+    if (!text.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
+      throw ProblemException.badField("url", "must be written in ASCII");
+    }
+    if (scheme == null
+        || !List.of("https", "http").contains(scheme.toLowerCase(Locale.ROOT))
+        || url.getHost() == null
+        || url.getPort() > 0xffff
+        || url.getPort() == 0) {
+      throw ProblemException.badField("url", "must be https://host/path");
+    }
+    if (url.getRawUserInfo() != null || url.getRawFragment() != null) {
+      throw ProblemException.badField("url", "must have no user name and no #fragment");
+    }
+    return url;
+  }
+
+  static Target of(URI url) {
+    boolean tls = "https".equalsIgnoreCase(url.getScheme());
+    String path = url.getRawPath().isEmpty() ? "/" : url.getRawPath();
+    String query = url.getRawQuery();
+    int port = url.getPort() < 0 ? (tls ? HTTPS : HTTP) : url.getPort();
+    return new Target(tls, url.getHost(), port, query == null ? path : path + "?" + query);
+  }
+
+  /** Addresses to connect to; refused if they must not be told, or not in plain text. */
+  List<InetAddress> addresses(Resolver resolver) throws IOException {
+    List<InetAddress> addresses = resolver.resolve(host.replaceAll("[\\[\\]]", ""));
+    if (!tls && !resolver.isAllowed(addresses)) {
+      throw new ForbiddenTargetException(
+          "Use https; in plain http only addresses in satin.webhooks.allow are told");
+    }
+    return addresses;
+  }
+
+  /** 422 for what would never be delivered. */
+  static void check(URI url, Resolver resolver) {
+    try {
+      of(url).addresses(resolver);
+    } catch (ForbiddenTargetException e) {
+      throw refused("forbidden-target", e);
+    } catch (IOException e) {
+      throw refused("unknown-host", e);
+    }
+  }
+
+  private static ProblemException refused(String code, IOException why) {
+    String message = String.valueOf(why.getMessage());
+    return ProblemException.unprocessable(code, message + ".", new Problem.Item("url", message));
+  }
+
+  /** Value of the header Host. */
+  String authority() {
+    return port == (tls ? HTTPS : HTTP) ? host : host + ":" + port;
+  }
+}

@@ -1,0 +1,19 @@
+package org.satingrid.portal.webhooks;
+
+import javax.net.ssl.SSLSocketFactory;
+import org.satingrid.portal.shared.Settings;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+@Configuration(proxyBeanMethods = false)
+class WebhookConfiguration {
+  /** Believes the authorities that the Java platform does. */
+  @Bean
+  Courier courier(Resolver resolver, Settings settings) {
+    return new Courier(
+        resolver,
+        (SSLSocketFactory) SSLSocketFactory.getDefault(),
+        settings.webhooks().timeout(),
+        settings.version());
+  }
+}

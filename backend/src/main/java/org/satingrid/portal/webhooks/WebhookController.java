@@ -1,0 +1,115 @@
+package org.satingrid.portal.webhooks;
+
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.net.URI;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.ChangeWebhook;
+import org.satingrid.contract.api.IssuedWebhook;
+import org.satingrid.contract.api.NewWebhook;
+import org.satingrid.contract.api.Page;
+import org.satingrid.contract.api.Webhook;
+import org.satingrid.contract.api.WebhookDelivery;
+import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.shared.Cursor;
+import org.satingrid.portal.shared.access.Caller;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
+import org.satingrid.portal.shared.replay.ShowsSecret;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * A webhook goes on telling after the token that made it has ended, so it takes the right that
+ * tokens take.
+ */
+@RestController
+@RequestMapping("/api/v1/webhooks")
+@Tag(name = "webhooks")
+class WebhookController {
+  private final Webhooks webhooks;
+
+  WebhookController(Webhooks webhooks) {
+    this.webhooks = webhooks;
+  }
+
+  @PostMapping
+  @ResponseStatus(HttpStatus.CREATED)
+  @Requires(Right.ACCOUNT)
+  @Audited("webhook.create")
+  @ShowsSecret
+  ResponseEntity<IssuedWebhook> createWebhook(@RequestBody NewWebhook asked) {
+    IssuedWebhook issued = webhooks.create(asked, Caller.current());
+    return ResponseEntity.created(URI.create("/api/v1/webhooks/" + issued.webhook().id()))
+        .body(issued);
+  }
+
+  @GetMapping
+  @Requires(Right.ACCOUNT)
+  Page<Webhook> listWebhooks(
+      @RequestParam(defaultValue = "50") int pageSize,
+      @RequestParam(required = false) @Nullable String pageToken) {
+    return webhooks.newestFirst(Caller.current(), Cursor.of(pageToken, pageSize));
+  }
+
+  @GetMapping("/{id}")
+  @Requires(Right.ACCOUNT)
+  Webhook getWebhook(@PathVariable UUID id) {
+    return webhooks.get(id, Caller.current()).view();
+  }
+
+  @PatchMapping("/{id}")
+  @Requires(Right.ACCOUNT)
+  @Audited("webhook.change")
+  Webhook changeWebhook(
+      @PathVariable UUID id,
+      @RequestBody ChangeWebhook change,
+      @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch) {
+    return webhooks.change(id, change, ifMatch, Caller.current());
+  }
+
+  @DeleteMapping("/{id}")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  @Requires(Right.ACCOUNT)
+  @Audited("webhook.delete")
+  void deleteWebhook(@PathVariable UUID id) {
+    webhooks.remove(id, Caller.current());
+  }
+
+  @PostMapping("/{id}/ping")
+  @ResponseStatus(HttpStatus.ACCEPTED)
+  @Requires(Right.ACCOUNT)
+  @Audited("webhook.ping")
+  WebhookDelivery pingWebhook(@PathVariable UUID id) {
+    return webhooks.ping(id, Caller.current());
+  }
+
+  @GetMapping("/{id}/deliveries")
+  @Requires(Right.ACCOUNT)
+  Page<WebhookDelivery> listDeliveries(
+      @PathVariable UUID id,
+      @RequestParam(required = false) WebhookDelivery.@Nullable State state,
+      @RequestParam(defaultValue = "50") int pageSize,
+      @RequestParam(required = false) @Nullable String pageToken) {
+    return webhooks.deliveries(id, state, Cursor.of(pageToken, pageSize), Caller.current());
+  }
+
+  @PostMapping("/{id}/deliveries/{delivery}/redeliver")
+  @ResponseStatus(HttpStatus.ACCEPTED)
+  @Requires(Right.ACCOUNT)
+  @Audited("webhook.redeliver")
+  WebhookDelivery redeliver(@PathVariable UUID id, @PathVariable UUID delivery) {
+    return webhooks.redeliver(id, delivery, Caller.current());
+  }
+}

@@ -1,0 +1,5 @@
+/** Tells other servers what happens; the protocol is in the README beside this file. */
+@NullMarked
+package org.satingrid.portal.webhooks;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,76 @@
+package org.satingrid.cli;
+
+import java.io.BufferedReader;
+import java.io.Console;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** Where a password comes from. */
+interface PasswordSource {
+  /** The password of a user. */
+  String password(String user) throws IOException;
+
+  /** One of their own, instead of one that an administrator has given. */
+  String replacement() throws IOException;
+
+  /** Lines of standard input, for scripts. */
+  final class Input implements PasswordSource {
+    private final BufferedReader lines;
+
+    Input(InputStream in) {
+      lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public String password(String user) throws IOException {
+      return line("Standard input has no password in its first line");
+    }
+
+    @Override
+    public String replacement() throws IOException {
+      return line(
+          "This password was given by an administrator;"
+              + " put one of your own in the second line of standard input");
+    }
+
+    private String line(String otherwise) throws IOException {
+      String line = lines.readLine();
+      if (line == null || line.isEmpty()) {
+        throw new UsageException(otherwise);
+      }
+      return line;
+    }
+  }
+
+  /** Somebody who types without an echo. */
+  final class Terminal implements PasswordSource {
+    @Override
+    public String password(String user) {
+      return ask("Password of " + user);
+    }
+
+    @Override
+    public String replacement() {
+      String once = ask("This one was given by an administrator. A password of your own");
+      if (!once.equals(ask("Once more"))) {
+        throw new UsageException("The two are not the same; nothing was changed");
+      }
+      return once;
+    }
+
+    // Without a terminal there is no console on JDK 17, and one that reads nothing on JDK 22 to 24.
+    @SuppressWarnings("SystemConsoleNull")
+    private static String ask(String what) {
+      Console console = System.console();
+      char @Nullable [] typed = console == null ? null : console.readPassword("%s: ", what);
+      if (typed == null) {
+        throw new UsageException(
+            "There is no terminal to ask for the password; give --password-stdin");
+      }
+      return new String(typed);
+    }
+  }
+}

@@ -1,0 +1,11 @@
+package org.satingrid.contract.api;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Changes a webhook; what is null stays as it is. Enabling one forgets why it was disabled. */
+public record ChangeWebhook(
+    @Nullable String url,
+    @Nullable List<String> kinds,
+    @Nullable Boolean everybody,
+    @Nullable Boolean enabled) {}

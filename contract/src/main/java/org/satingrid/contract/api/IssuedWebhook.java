@@ -1,0 +1,12 @@
+package org.satingrid.contract.api;
+
+/**
+ * A new webhook with the secret that signs what is sent to it. The secret is shown this once: what
+ * stands after {@code whsec_} is the key in base64.
+ */
+public record IssuedWebhook(Webhook webhook, String secret) {
+  @Override
+  public String toString() {
+    return "IssuedWebhook[" + webhook.id() + "]";
+  }
+}

@@ -1,0 +1,37 @@
+import { useSignOut } from '@/shared/api/signOut';
+import { useTitle } from '@/shared/hooks/useTitle';
+import { Brand } from '@/shared/ui/Brand';
+import { PasswordForm } from './PasswordForm';
+
+/** For somebody whose password an administrator, or the portal's first start, has set. */
+export function FirstPasswordPage({ username }: { username: string }) {
+  useTitle('Set your own password');
+  const signOut = useSignOut();
+  return (
+    <main className="alone">
+      <div>
+        <span className="brand">
+          <Brand />
+        </span>
+        <div className="head">
+          <div>
+            <h1>Set your own password</h1>
+            <p className="sub">
+              Somebody else has seen the one that {username} signed in with. The portal opens once
+              you have set another.
+            </p>
+          </div>
+        </div>
+        <PasswordForm />
+        <button
+          type="button"
+          className="linkish"
+          disabled={signOut.isPending}
+          onClick={() => signOut.mutate()}
+        >
+          Sign out
+        </button>
+      </div>
+    </main>
+  );
+}

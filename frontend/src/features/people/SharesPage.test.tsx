@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { person } from '@/test/factories';
+import { fakePortal } from '@/test/fakePortal';
+import { renderApp } from '@/test/renderApp';
+
+const SHARE = {
+  user: 'ann',
+  weight: 1,
+  maxQueued: 10,
+  useRefSeconds: 1234,
+  runningWorkers: 4,
+  queuedJobs: 2,
+};
+
+const portal = (role: string, answers: Parameters<typeof fakePortal>[0] = {}) =>
+  fakePortal({
+    'GET /session': { body: person('root', role) },
+    'GET /info': { body: { name: 'Satin Grid', version: '0.1.0' } },
+    'GET /sites': { body: { items: [] } },
+    'GET /shares': { body: { items: [SHARE] } },
+    ...answers,
+  });
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=t';
+});
+
+describe('shares', () => {
+  it('saves weight and limits together, an emptied limit as none', async () => {
+    const seen = portal('admin', { 'PUT /shares/ann': { body: { ...SHARE, weight: 2 } } });
+    renderApp('/shares');
+    const weight = await screen.findByLabelText('Weight of ann');
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    await userEvent.clear(weight);
+    await userEvent.type(weight, '2');
+    await userEvent.clear(screen.getByLabelText('Most waiting jobs of ann'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
+      weight: 2,
+      maxWorkers: null,
+      maxQueued: null,
+    });
+  });
+
+  it('lets operators look only', async () => {
+    portal('operator');
+    renderApp('/shares');
+    expect(await screen.findByLabelText('Weight of ann')).toBeDisabled();
+  });
+
+  it('is not for others', async () => {
+    portal('submitter');
+    renderApp('/shares');
+    expect(await screen.findByText('Not for your role')).toBeInTheDocument();
+  });
+});

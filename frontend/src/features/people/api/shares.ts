@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listShares, setShare } from '@/shared/api/generated/portal';
+import type { UserShare } from '@/shared/api/generated/model';
+
+/** What one may use of the grid, and does; null is no limit. */
+export interface Share {
+  user: string;
+  weight: number;
+  maxWorkers: number | null;
+  maxQueued: number | null;
+  useRefSeconds: number;
+  runningWorkers: number;
+  queuedJobs: number;
+}
+
+export type ShareSettings = Pick<Share, 'weight' | 'maxWorkers' | 'maxQueued'>;
+
+const SHARES_KEY = ['shares'] as const;
+const REFRESH_MILLIS = 5000;
+
+const toShare = (wire: UserShare): Share => ({
+  ...wire,
+  maxWorkers: wire.maxWorkers ?? null,
+  maxQueued: wire.maxQueued ?? null,
+});
+
+export const sharesQuery = (pageToken: string | null) =>
+  queryOptions({
+    queryKey: [...SHARES_KEY, pageToken],
+    queryFn: async ({ signal }) => {
+      const page = await listShares({ ...(pageToken !== null && { pageToken }) }, { signal });
+      return { shares: page.items.map(toShare), nextPageToken: page.nextPageToken ?? null };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MILLIS,
+  });
+
+export function useSetShare(user: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (settings: ShareSettings) => toShare(await setShare(user, settings)),
+    onSettled: () => client.invalidateQueries({ queryKey: SHARES_KEY }),
+  });
+}

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { application, person, site } from '@/test/factories';
+import { fakePortal } from '@/test/fakePortal';
+import { renderApp } from '@/test/renderApp';
+
+const portal = (username: string, answers: Parameters<typeof fakePortal>[0] = {}) =>
+  fakePortal({
+    'GET /session': { body: person(username, 'site-owner') },
+    'GET /info': { body: { name: 'Satin Grid', version: '0.1.0' } },
+    'GET /sites': { body: { items: [] } },
+    'GET /sites/brno': { body: site({ owner: 'ann' }) },
+    'GET /applications': { body: { items: [application] } },
+    ...answers,
+  });
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=t';
+});
+
+describe('settings of a site', () => {
+  it('saves labels and the chosen applications', async () => {
+    const seen = portal('ann', { 'PUT /sites/brno/settings': { body: site({ owner: 'ann' }) } });
+    renderApp('/sites/brno/settings');
+    await userEvent.type(await screen.findByLabelText(/^Labels/), 'gpu, big-memory');
+    await userEvent.click(screen.getByLabelText('Those chosen below'));
+    await userEvent.click(await screen.findByLabelText(/^raytracer, version 1/));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Saved/)).toBeInTheDocument();
+    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
+      labels: ['gpu', 'big-memory'],
+      accepts: 'LISTED',
+      applications: ['app-1'],
+    });
+  });
+
+  it('tells anybody else why they cannot', async () => {
+    portal('bob');
+    renderApp('/sites/brno/settings');
+    const save = await screen.findByRole('button', { name: 'Save' });
+    expect(save).toBeDisabled();
+    expect(save).toHaveAttribute('title', expect.stringContaining('Only its owner'));
+  });
+});

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { useTitle } from '@/shared/hooks/useTitle';
+import { ProblemNote } from '@/shared/ui/ProblemNote';
+import { SiteMark } from '@/shared/ui/SiteMark';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { siteQuery } from './api/getSite';
+import { SiteSettingsForm } from './SiteSettingsForm';
+
+/** What a site offers and whose programs it runs. */
+export function SiteSettingsPage() {
+  const { name = '' } = useParams();
+  useTitle(`Settings of ${name}`);
+  const { data: site, error } = useQuery(siteQuery(name));
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>{site === undefined ? name : <SiteMark name={site.name} colour={site.colour} />}</h1>
+          <p className="sub">
+            {site?.owner != null && `Owner ${site.owner}. `}
+            <Link to="/sites">All sites</Link>
+          </p>
+        </div>
+      </div>
+      {error !== null && <ProblemNote error={error} />}
+      {site === undefined && error === null && <Skeleton label="Reading the site" />}
+      {site !== undefined && (
+        <div className="cols">
+          <SiteSettingsForm key={site.id} site={site} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listApplications, setSite } from '@/shared/api/generated/portal';
+import { SITES_KEY, toSite } from '@/shared/api/sites';
+import type { SiteSettings } from '@/shared/domain/site';
+
+const MOST = 200;
+
+/** Applications that an owner can list; the newest, should there be very many. */
+export const acceptableQuery = () =>
+  queryOptions({
+    queryKey: ['applications', 'acceptable'],
+    queryFn: async ({ signal }) =>
+      (await listApplications({ pageSize: MOST }, { signal })).items.map(
+        ({ id, name, version, owner }) => ({ id, name, version, owner }),
+      ),
+  });
+
+export function useSetSite(name: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (settings: SiteSettings) => toSite(await setSite(name, settings)),
+    onSettled: () => client.invalidateQueries({ queryKey: SITES_KEY }),
+  });
+}

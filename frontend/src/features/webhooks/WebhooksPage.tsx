@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useTitle } from '@/shared/hooks/useTitle';
+import { Empty } from '@/shared/ui/Empty';
+import { Pager } from '@/shared/ui/Pager';
+import { Panel } from '@/shared/ui/Panel';
+import { ProblemNote } from '@/shared/ui/ProblemNote';
+import { SecretNote } from '@/shared/ui/SecretNote';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { webhooksQuery, type IssuedWebhook } from './api/webhooks';
+import { NewWebhookForm } from './NewWebhookForm';
+import { WebhooksTable } from './WebhooksTable';
+
+/** Servers that are told what becomes of one's jobs. */
+export function WebhooksPage() {
+  useTitle('Webhooks');
+  const [params] = useSearchParams();
+  const pageToken = params.get('page');
+  const { data, error } = useQuery(webhooksQuery(pageToken));
+  const [issued, setIssued] = useState<IssuedWebhook | null>(null);
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>Webhooks</h1>
+          <p className="sub">
+            A server of yours is told by a signed POST. <Link to="/account">Your account</Link>
+          </p>
+        </div>
+      </div>
+      {issued !== null && (
+        <SecretNote
+          title={`Secret for ${new URL(issued.url).host}`}
+          secret={issued.secret}
+          onClose={() => setIssued(null)}
+        >
+          It is shown this once. The server checks header webhook-signature with it, as
+          standardwebhooks.com says.
+        </SecretNote>
+      )}
+      {error !== null && <ProblemNote error={error} />}
+      <div className="cols">
+        <Panel id="webhooks" title="Your webhooks" flush>
+          {data === undefined && error === null && <Skeleton label="Reading the webhooks" />}
+          {data?.webhooks.length === 0 && (
+            <Empty title="No webhook yet">Add one below; a test ping shows whether it works.</Empty>
+          )}
+          {data !== undefined && data.webhooks.length > 0 && (
+            <WebhooksTable webhooks={data.webhooks} />
+          )}
+          <Pager first={pageToken === null} next={data?.nextPageToken ?? null} />
+        </Panel>
+        <NewWebhookForm onIssued={setIssued} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+} from '@/shared/api/generated/portal';
+import type { Webhook as WireWebhook } from '@/shared/api/generated/model';
+import type { Webhook } from '@/shared/domain/webhook';
+
+export const WEBHOOKS_KEY = ['webhooks'] as const;
+const REFRESH_MILLIS = 5000;
+
+const toWebhook = (wire: WireWebhook): Webhook => ({
+  ...wire,
+  disabledReason: wire.disabledReason ?? null,
+  failingSince: wire.failingSince == null ? null : new Date(wire.failingSince),
+  createdAt: new Date(wire.createdAt),
+});
+
+export const webhooksQuery = (pageToken: string | null) =>
+  queryOptions({
+    queryKey: [...WEBHOOKS_KEY, 'page', pageToken],
+    queryFn: async ({ signal }) => {
+      const page = await listWebhooks({ ...(pageToken !== null && { pageToken }) }, { signal });
+      return { webhooks: page.items.map(toWebhook), nextPageToken: page.nextPageToken ?? null };
+    },
+    refetchInterval: REFRESH_MILLIS,
+  });
+
+export const webhookQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...WEBHOOKS_KEY, id],
+    queryFn: async ({ signal }) => toWebhook(await getWebhook(id, { signal })),
+    refetchInterval: REFRESH_MILLIS,
+  });
+
+/** With the secret, which the portal shows this once. */
+export interface IssuedWebhook {
+  url: string;
+  secret: string;
+}
+
+/** Any act on webhooks or their deliveries makes what the page knows of them old. */
+export const useWebhookAct = <Input, Output>(act: (input: Input) => Promise<Output>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => client.invalidateQueries({ queryKey: WEBHOOKS_KEY }),
+  });
+};
+
+export interface NewWebhook {
+  url: string;
+  kinds: string[];
+  everybody: boolean;
+}
+
+export const useCreateWebhook = () =>
+  useWebhookAct(async (asked: NewWebhook): Promise<IssuedWebhook> => {
+    const { webhook, secret } = await createWebhook(asked);
+    return { url: webhook.url, secret };
+  });
+
+export const useDeleteWebhook = () => useWebhookAct((id: string) => deleteWebhook(id));
+
+/** Whatever it was before: only this is set, and what was delivered meanwhile does not matter. */
+export const useEnableWebhook = () =>
+  useWebhookAct(async ({ id, enabled }: { id: string; enabled: boolean }) =>
+    toWebhook(await changeWebhook(id, { enabled })),
+  );
