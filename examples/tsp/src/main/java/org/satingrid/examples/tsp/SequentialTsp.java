@@ -6,19 +6,24 @@ import org.satingrid.examples.arguments.BadArgumentException;
 public final class SequentialTsp {
 
   private final Cities cities;
-  private final int known;
+  private int shortest;
 
   public SequentialTsp(Cities cities) {
     this.cities = cities;
-    this.known = cities.greedy();
+    this.shortest = cities.greedy();
   }
 
   int visit(int city, int unvisited, int length, int toCome) {
+    int known = shortest;
     if (length + toCome >= known) {
       return known;
     }
     if (unvisited == 0) {
-      return Math.min(length + cities.distance(city, 0), known);
+      int trip = length + cities.distance(city, 0);
+      if (trip < known) {
+        shortest = trip;
+      }
+      return Math.min(trip, known);
     }
     int[] trips = new int[Integer.bitCount(unvisited)];
     int left = unvisited;
