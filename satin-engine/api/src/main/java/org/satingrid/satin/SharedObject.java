@@ -36,8 +36,9 @@ import java.io.Serializable;
  *       monitor; a reader may look meanwhile. So declare fields volatile, and a method that reads
  *       several of them {@code synchronized}. Write methods are short, spawn nothing, and do the
  *       same wherever they run.
- *   <li>After a crash a task may run again, and what its first run wrote may still be there. A
- *       search that prunes by {@code >=} must therefore take its answer from what the object holds.
+ *   <li>After a crash a task may run again, and what its first run wrote may still be there. So a
+ *       task that a bound keeps from searching returns that bound, not nothing.
+ *   <li>What a task has written may arrive after its result. What its caller needs, it returns.
  *   <li>If the master is lost, {@code main} runs again, and what it creates is as new.
  *   <li>A shared object that was given to another node is kept to the end of the job. It must not
  *       refer to other shared objects. In plain Java, and where an object is serialized by other

@@ -19,11 +19,7 @@ public final class SequentialTsp {
       return known;
     }
     if (unvisited == 0) {
-      int trip = length + cities.distance(city, 0);
-      if (trip < known) {
-        shortest = trip;
-      }
-      return Math.min(trip, known);
+      return closed(length + cities.distance(city, 0));
     }
     int[] trips = new int[Integer.bitCount(unvisited)];
     int left = unvisited;
@@ -38,6 +34,13 @@ public final class SequentialTsp {
               toCome - cities.nearest(city));
     }
     return Cities.shortest(trips);
+  }
+
+  private int closed(int trip) {
+    if (trip < shortest) {
+      shortest = trip;
+    }
+    return shortest;
   }
 
   /** The length of the shortest round trip. */

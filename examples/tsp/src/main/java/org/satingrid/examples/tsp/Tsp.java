@@ -30,11 +30,7 @@ public final class Tsp extends SatinObject implements TspSpawns {
       return known;
     }
     if (unvisited == 0) {
-      int trip = length + cities.distance(city, 0);
-      if (trip < known) {
-        bound.lower(trip);
-      }
-      return Math.min(trip, known);
+      return closed(length + cities.distance(city, 0));
     }
     int[] trips = new int[Integer.bitCount(unvisited)];
     int left = unvisited;
@@ -50,6 +46,13 @@ public final class Tsp extends SatinObject implements TspSpawns {
     }
     sync();
     return Cities.shortest(trips);
+  }
+
+  private int closed(int trip) {
+    if (trip < bound.shortest()) {
+      bound.lower(trip);
+    }
+    return bound.shortest();
   }
 
   /** The length of the shortest round trip, for callers that do not spawn. */
