@@ -15,6 +15,7 @@ import org.satingrid.cluster.protocol.Broker;
 import org.satingrid.cluster.protocol.ClusterStatistics;
 import org.satingrid.cluster.protocol.Wiring;
 import org.satingrid.cluster.wire.TaskCodec;
+import org.satingrid.codegen.Shared;
 import org.satingrid.network.Member;
 import org.satingrid.network.Network;
 import org.satingrid.network.NetworkException;
@@ -81,7 +82,7 @@ public final class ClusterNode implements AutoCloseable {
       LongSupplier clock) {
     this.program = program;
     loop = new CommandLoop("satin-broker", clock, this::broken);
-    workers = workersOf.apply(new IdleSignal(loop::post, this::idle));
+    workers = workersOf.apply(new WorkerSignals(loop::post, this::idle, this::created));
     try {
       pool = network.join(config.pool(), new Events());
     } catch (NetworkException unreachable) {
@@ -187,6 +188,11 @@ public final class ClusterNode implements AutoCloseable {
 
   private void idle(int idleWorkers, long now) {
     broker.idle(idleWorkers, now);
+  }
+
+  /** Called by workers, of which none has anything to run before this node is complete. */
+  private void created(Shared object, boolean byMain) {
+    broker.created(object, byMain);
   }
 
   private void tick(long now) {

@@ -33,6 +33,12 @@ final class LocalCluster implements AutoCloseable {
   }
 
   ClusterNode start(String name, String site, double slowdown, Callable<?> program) {
+    ClassLoader loader = Objects.requireNonNull(LocalCluster.class.getClassLoader());
+    return start(name, site, slowdown, loader, program);
+  }
+
+  ClusterNode start(
+      String name, String site, double slowdown, ClassLoader application, Callable<?> program) {
     Network network = grid.node(name, site);
     ClusterConfig config =
         new ClusterConfig(
@@ -46,8 +52,7 @@ final class LocalCluster implements AutoCloseable {
         ClusterNode.join(
             network,
             config,
-            new TaskCodec(
-                Objects.requireNonNull(LocalCluster.class.getClassLoader()), Limits.DEFAULT),
+            new TaskCodec(application, Limits.DEFAULT),
             source ->
                 new WorkerPool(
                     WorkerPoolConfig.of(1)

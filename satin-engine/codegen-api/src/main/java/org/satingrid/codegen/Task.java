@@ -38,6 +38,16 @@ public abstract class Task implements Serializable {
     return null;
   }
 
+  /** Name and descriptor of the called method; empty for a task that nobody generated. */
+  public String method() {
+    return "";
+  }
+
+  /** Receiver and arguments, boxed; empty for a task that nobody generated. */
+  public @Nullable Object[] arguments() {
+    return new Object[0];
+  }
+
   /** Class and method of the call, for people: {@code Fib.fib}. */
   public abstract String describe();
 }

@@ -118,6 +118,9 @@ public abstract class WorkerContext {
   /** What to throw after {@link #leaves}. */
   public abstract Throwable left(HeapFrame frame);
 
+  /** The thread of this worker has made a shared object. */
+  public void created(Shared object) {}
+
   /** Whether nobody waits any more for what the calling thread computes; cheap enough to poll. */
   public static boolean isAborted() {
     return Thread.currentThread() instanceof FrameSource source && source.context().isPointless();

@@ -1,10 +1,13 @@
 package org.satingrid.rewriter;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -39,6 +42,43 @@ final class Checks {
           "@Spawn on a static method or a constructor",
           "make it an instance method; the receiver travels with the task");
     }
+  }
+
+  /** A guard that is misspelt would never be asked. */
+  void checkGuard(ClassNode type, MethodNode method) {
+    String guarded = guarded(method);
+    if (guarded == null) {
+      return;
+    }
+    Type[] arguments = Type.getArgumentTypes(method.desc);
+    boolean fits =
+        (method.access & Opcodes.ACC_STATIC) == 0
+            && Type.getReturnType(method.desc).equals(Type.BOOLEAN_TYPE)
+            && hierarchy.supertypes(type.name).stream()
+                .flatMap(above -> above.methods().stream())
+                .filter(m -> m.name().equals(guarded))
+                .filter(m -> Arrays.equals(Type.getArgumentTypes(m.descriptor()), arguments))
+                .anyMatch(m -> hierarchy.isSpawn(type.name, m.name(), m.descriptor()));
+    if (!fits) {
+      refusals.add(
+          method,
+          new MethodCode(method).firstLine(),
+          "@Guard(\"" + guarded + "\") on a method that guards nothing",
+          "let it be an instance method that returns a boolean and takes what the spawnable method "
+              + guarded
+              + " of this class takes");
+    }
+  }
+
+  private static @Nullable String guarded(MethodNode method) {
+    if (method.visibleAnnotations != null) {
+      for (AnnotationNode annotation : method.visibleAnnotations) {
+        if (annotation.desc.equals(ClassSummary.GUARD)) {
+          return (String) annotation.values.get(1);
+        }
+      }
+    }
+    return null;
   }
 
   void checkVersion(ClassNode type, List<MethodPlan> plans) {

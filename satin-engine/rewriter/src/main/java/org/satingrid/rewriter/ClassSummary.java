@@ -26,6 +26,7 @@ record ClassSummary(
 
   /**
    * @param spawn whether it is annotated with Spawn
+   * @param write whether it is annotated with WriteMethod
    * @param bridgeTo for a bridge: descriptor of the method of the same name that it calls
    * @param calls what it calls outside the JDK
    * @param size bytes of code, at most
@@ -35,6 +36,7 @@ record ClassSummary(
       String descriptor,
       int access,
       boolean spawn,
+      boolean write,
       @Nullable String bridgeTo,
       Set<Call> calls,
       int size) {
@@ -48,6 +50,8 @@ record ClassSummary(
   record Call(boolean isStatic, String owner, String name, String descriptor) {}
 
   static final String SPAWN = "Lorg/satingrid/satin/Spawn;";
+  static final String GUARD = "Lorg/satingrid/satin/Guard;";
+  static final String WRITE_METHOD = "Lorg/satingrid/satin/WriteMethod;";
 
   static ClassSummary of(ClassReader reader) {
     MethodReader methods = new MethodReader();
@@ -79,12 +83,14 @@ record ClassSummary(
         String @Nullable [] exceptions) {
       return new CodeSizeEvaluator(Opcodes.ASM9, null) {
         private boolean spawn;
+        private boolean write;
         private @Nullable String bridgeTo;
         private final Set<Call> calls = new LinkedHashSet<>();
 
         @Override
         public @Nullable AnnotationVisitor visitAnnotation(String type, boolean visible) {
           spawn |= type.equals(SPAWN);
+          write |= type.equals(WRITE_METHOD);
           return null;
         }
 
@@ -104,7 +110,14 @@ record ClassSummary(
         public void visitEnd() {
           found.add(
               new Method(
-                  name, descriptor, access, spawn, bridgeTo, Set.copyOf(calls), getMaxSize()));
+                  name,
+                  descriptor,
+                  access,
+                  spawn,
+                  write,
+                  bridgeTo,
+                  Set.copyOf(calls),
+                  getMaxSize()));
         }
       };
     }

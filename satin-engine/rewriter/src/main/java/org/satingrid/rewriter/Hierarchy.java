@@ -23,6 +23,7 @@ final class Hierarchy {
 
   static final String OBJECT = "java/lang/Object";
   static final String SATIN_OBJECT = "org/satingrid/satin/SatinObject";
+  static final String SHARED_OBJECT = "org/satingrid/satin/SharedObject";
   private static final String SPAWNABLE = "org/satingrid/satin/Spawnable";
   private static final String SERIALIZABLE = "java/io/Serializable";
 
@@ -56,6 +57,27 @@ final class Hierarchy {
 
   boolean isSatinObject(String name) {
     return isSubtype(name, SATIN_OBJECT);
+  }
+
+  boolean isSharedObject(String name) {
+    return isSubtype(name, SHARED_OBJECT);
+  }
+
+  /** Whether a method of a shared object is a write method, or overrides one. */
+  boolean isWrite(String owner, String method, String descriptor) {
+    Collection<ClassSummary> types = supertypes(owner);
+    return declaresWrite(types, method, descriptor)
+        || types.stream()
+            .flatMap(type -> type.methods().stream())
+            .filter(bridge -> bridge.name().equals(method) && descriptor.equals(bridge.bridgeTo()))
+            .anyMatch(bridge -> declaresWrite(types, method, bridge.descriptor()));
+  }
+
+  private static boolean declaresWrite(
+      Collection<ClassSummary> types, String method, String descriptor) {
+    return types.stream()
+        .flatMap(type -> type.methods().stream())
+        .anyMatch(m -> m.write() && m.name().equals(method) && m.descriptor().equals(descriptor));
   }
 
   /** Whether instances may be thieves' luggage as far as the static type tells. */

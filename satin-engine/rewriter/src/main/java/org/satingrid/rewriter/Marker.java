@@ -11,13 +11,24 @@ final class Marker {
 
   private static final byte[] CODEGEN =
       "org/satingrid/codegen/".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] WRITE_METHOD =
+      ClassSummary.WRITE_METHOD.getBytes(StandardCharsets.US_ASCII);
 
   private Marker() {}
 
   static boolean isRewritten(byte[] classFile) {
-    for (int i = 0; i <= classFile.length - CODEGEN.length; i++) {
-      if (classFile[i] == CODEGEN[0]
-          && Arrays.equals(classFile, i, i + CODEGEN.length, CODEGEN, 0, CODEGEN.length)) {
+    return names(classFile, CODEGEN);
+  }
+
+  /** Whether the class may declare a write method. */
+  static boolean namesWriteMethod(byte[] classFile) {
+    return names(classFile, WRITE_METHOD);
+  }
+
+  private static boolean names(byte[] classFile, byte[] name) {
+    for (int i = 0; i <= classFile.length - name.length; i++) {
+      if (classFile[i] == name[0]
+          && Arrays.equals(classFile, i, i + name.length, name, 0, name.length)) {
         return true;
       }
     }

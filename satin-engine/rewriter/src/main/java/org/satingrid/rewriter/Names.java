@@ -10,6 +10,9 @@ final class Names {
   static final String SPAWNED = "org/satingrid/codegen/Spawned";
   static final String HEAP_FRAME = "org/satingrid/codegen/HeapFrame";
   static final String WORKER = "org/satingrid/codegen/WorkerContext";
+  static final String SHARED = "org/satingrid/codegen/Shared";
+  static final String REPLICA = "org/satingrid/codegen/Replica";
+  static final String REPLICA_TYPE = "L" + REPLICA + ";";
   static final String HEAP_FRAME_TYPE = "L" + HEAP_FRAME + ";";
   static final String WORKER_TYPE = "L" + WORKER + ";";
   static final String TASK_TYPE = "L" + TASK + ";";
@@ -69,6 +72,11 @@ final class Names {
   /** The second copy of a small fast clone. */
   static String twin(String method) {
     return method + "$twin";
+  }
+
+  /** The method that has the code of a write method. */
+  static String writeMethod(String method) {
+    return "satin$write$" + method;
   }
 
   /** The class whose rewriting generates the named class, or null if that is not a task class. */

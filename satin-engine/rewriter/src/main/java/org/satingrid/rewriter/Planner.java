@@ -31,6 +31,7 @@ final class Planner {
     List<MethodPlan> plans = new ArrayList<>();
     for (MethodNode method : type.methods) {
       checks.checkAnnotation(method);
+      checks.checkGuard(type, method);
       MethodPlan plan =
           method.instructions.size() > 0 && Detector.isWritten(method) && checkSize(method)
               ? plan(method)

@@ -58,16 +58,40 @@ public final class Rewriter {
   private Rewritten rewrite(byte[] classFile, ClassReader reader) {
     String superName = reader.getSuperName();
     boolean isInterface = (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0;
+    if (Marker.isRewritten(classFile)) {
+      return new Rewritten(classFile, Map.of(), new Explainer().explain(reader.getClassName()));
+    }
+    if (superName != null && !isInterface && hierarchy.isSharedObject(superName)) {
+      return rewriteShared(reader);
+    }
+    if (!isInterface && Marker.namesWriteMethod(classFile)) {
+      SharedChecks.refuseElsewhere(reader);
+    }
     Rewritten rewritten = null;
     boolean matters =
         isInterface ? isSpawnable(reader) : superName != null && hierarchy.isSatinObject(superName);
-    if (matters && !Marker.isRewritten(classFile)) {
+    if (matters) {
       hierarchy.learn(ClassSummary.of(reader));
       rewritten = rewriteWhatMatters(reader);
     }
     return rewritten != null
         ? rewritten
         : new Rewritten(classFile, Map.of(), new Explainer().explain(reader.getClassName()));
+  }
+
+  private Rewritten rewriteShared(ClassReader reader) {
+    hierarchy.learn(ClassSummary.of(reader));
+    ClassNode type = new ClassNode();
+    reader.accept(type, ClassReader.SKIP_FRAMES);
+    List<Refusal> refusals = new SharedChecks(type, hierarchy).refusals();
+    if (!refusals.isEmpty()) {
+      throw new RewriteRefusedException(refusals);
+    }
+    Set<String> untouched = Verifier.names(type);
+    new SharedEmitter(type, hierarchy).emit();
+    byte[] bytes = write(type);
+    Verifier.verify(bytes, Set.copyOf(type.methods), untouched);
+    return new Rewritten(bytes, Map.of(), new Explainer().explain(type.name));
   }
 
   private boolean isSpawnable(ClassReader reader) {

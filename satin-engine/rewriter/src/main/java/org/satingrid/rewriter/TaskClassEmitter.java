@@ -20,6 +20,8 @@ import org.objectweb.asm.commons.Method;
  *     public Object execute() { return Long.valueOf(Fib.satin$call$0(a0, a1)); }
  *     public HeapFrame frame() { return Fib.satin$open$0(a0, a1); }    // to reify on request only
  *     public String describe() { return "Fib.fib"; }
+ *     public String method() { return "fib(I)J"; }
+ *     public Object[] arguments() { return new Object[] {a0, Integer.valueOf(a1)}; }
  *   }
  * </pre>
  */
@@ -75,7 +77,11 @@ final class TaskClassEmitter {
       String open = Names.openMethod(callee.number());
       emitCall(arguments, "frame", Names.HEAP_FRAME_TYPE, open, frame);
     }
-    emitDescribe();
+    String owner = callee.call().owner;
+    String simple = owner.substring(owner.lastIndexOf('/') + 1).replace('$', '.');
+    emitText("describe", simple + "." + callee.call().name);
+    emitText("method", callee.call().name + callee.call().desc);
+    emitArguments(arguments);
     writer.visitEnd();
     return writer.toByteArray();
   }
@@ -118,12 +124,25 @@ final class TaskClassEmitter {
     end(code);
   }
 
-  private void emitDescribe() {
-    String owner = callee.call().owner;
-    String simple = owner.substring(owner.lastIndexOf('/') + 1).replace('$', '.');
+  private void emitText(String name, String text) {
+    GeneratorAdapter code = begin(Opcodes.ACC_PUBLIC, new Method(name, "()Ljava/lang/String;"));
+    code.push(text);
+    end(code);
+  }
+
+  private void emitArguments(Type[] arguments) {
     GeneratorAdapter code =
-        begin(Opcodes.ACC_PUBLIC, new Method("describe", "()Ljava/lang/String;"));
-    code.push(simple + "." + callee.call().name);
+        begin(Opcodes.ACC_PUBLIC, new Method("arguments", "()[" + Names.OBJECT_TYPE));
+    code.push(arguments.length);
+    code.newArray(Type.getType(Object.class));
+    for (int i = 0; i < arguments.length; i++) {
+      code.dup();
+      code.push(i);
+      code.loadThis();
+      code.getField(self, "a" + i, arguments[i]);
+      Boxing.box(arguments[i]).accept(code);
+      code.visitInsn(Opcodes.AASTORE);
+    }
     end(code);
   }
 

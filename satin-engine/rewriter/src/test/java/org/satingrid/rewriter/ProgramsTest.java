@@ -53,6 +53,8 @@ class ProgramsTest {
     "Passages, 0",
     "Aborting, 8",
     "Aborting, 0",
+    "Bounds, 8",
+    "Bounds, 0",
     "Modern, 21"
   })
   void equalsItsSequentialTwin(String name, int release) throws Exception {

@@ -1,5 +1,7 @@
 package org.satingrid.runtime;
 
+import org.satingrid.codegen.Shared;
+
 /**
  * Where workers turn when this process has nothing left to steal. Implemented by the cluster layer.
  */
@@ -12,6 +14,15 @@ public interface WorkSource {
    * @param idleWorkers how many are idle now; 0 when the last one found work
    */
   void idle(int idleWorkers);
+
+  /**
+   * A worker has made a shared object that may be sent elsewhere. Called before anybody else can
+   * have it.
+   *
+   * @param byMain whether {@code main} did itself, outside of all that it has spawned; if it runs
+   *     again it does so again, in the same order
+   */
+  default void created(Shared object, boolean byMain) {}
 
   /** No work from anywhere else: one process alone. */
   static WorkSource none() {

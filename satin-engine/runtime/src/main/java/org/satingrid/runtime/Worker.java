@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.HeapFrame;
+import org.satingrid.codegen.Shared;
 
 /**
  * One worker: a deque, and what its thread does with tasks. All but the getters and {@link
@@ -243,6 +244,12 @@ final class Worker extends Running {
       throw invocation.thrown;
     }
     return invocation.value;
+  }
+
+  @Override
+  public void created(Shared object) {
+    TaskRecord execution = running();
+    pool.source().created(object, execution != null && execution.task instanceof Program);
   }
 
   SpawnFrame openFrame() {

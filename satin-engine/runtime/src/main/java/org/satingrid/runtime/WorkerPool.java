@@ -34,6 +34,7 @@ public final class WorkerPool implements Workers {
   private final Worker[] workers;
 
   private final List<WorkerThread> threads = new ArrayList<>();
+  private final WorkSource source;
   private final Sleepers sleepers;
 
   /** Programs, tasks from other processes, and tasks that came back. */
@@ -57,6 +58,7 @@ public final class WorkerPool implements Workers {
   private volatile boolean closed;
 
   public WorkerPool(WorkerPoolConfig config) {
+    source = config.workSource();
     sleepers = new Sleepers(config.workSource(), this::workInSight, this::askBusy);
     SplittableRandom random = new SplittableRandom(config.seed());
     Grain.Proof proof = new Grain.Proof();
@@ -308,6 +310,10 @@ public final class WorkerPool implements Workers {
 
   int size() {
     return workers.length;
+  }
+
+  WorkSource source() {
+    return source;
   }
 
   Worker worker(int index) {

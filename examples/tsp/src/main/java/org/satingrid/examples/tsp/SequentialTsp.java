@@ -6,19 +6,20 @@ import org.satingrid.examples.arguments.BadArgumentException;
 public final class SequentialTsp {
 
   private final Cities cities;
-  private final int known;
+  private int shortest;
 
   public SequentialTsp(Cities cities) {
     this.cities = cities;
-    this.known = cities.greedy();
+    this.shortest = cities.greedy();
   }
 
   int visit(int city, int unvisited, int length, int toCome) {
+    int known = shortest;
     if (length + toCome >= known) {
       return known;
     }
     if (unvisited == 0) {
-      return Math.min(length + cities.distance(city, 0), known);
+      return closed(length + cities.distance(city, 0));
     }
     int[] trips = new int[Integer.bitCount(unvisited)];
     int left = unvisited;
@@ -33,6 +34,13 @@ public final class SequentialTsp {
               toCome - cities.nearest(city));
     }
     return Cities.shortest(trips);
+  }
+
+  private int closed(int trip) {
+    if (trip < shortest) {
+      shortest = trip;
+    }
+    return shortest;
   }
 
   /** The length of the shortest round trip. */

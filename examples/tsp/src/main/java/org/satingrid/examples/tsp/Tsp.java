@@ -7,28 +7,30 @@ import org.satingrid.satin.SatinObject;
  * The travelling salesperson problem by branch and bound: from where the trip is, each unvisited
  * city may come next.
  *
- * <p>The known length is that of a greedy trip and does not change during the search, so every task
- * can travel, and a run does the same work whoever does which part of it.
+ * <p>The bound is a shared object: it begins with a greedy trip, and whoever finds a shorter one
+ * lowers it for all. What a task gives up is returned as the bound that it met, which is the length
+ * of a trip: so the least of all results is right whatever was pruned by what.
  */
 public final class Tsp extends SatinObject implements TspSpawns {
 
   private static final long serialVersionUID = 1L;
 
   private final Cities cities;
-  private final int known;
+  private final Bound bound;
 
   public Tsp(Cities cities) {
     this.cities = cities;
-    this.known = cities.greedy();
+    this.bound = new Bound(cities.greedy());
   }
 
   @Override
   public int visit(int city, int unvisited, int length, int toCome) {
+    int known = bound.shortest();
     if (length + toCome >= known) {
       return known;
     }
     if (unvisited == 0) {
-      return Math.min(length + cities.distance(city, 0), known);
+      return closed(length + cities.distance(city, 0));
     }
     int[] trips = new int[Integer.bitCount(unvisited)];
     int left = unvisited;
@@ -44,6 +46,13 @@ public final class Tsp extends SatinObject implements TspSpawns {
     }
     sync();
     return Cities.shortest(trips);
+  }
+
+  private int closed(int trip) {
+    if (trip < bound.shortest()) {
+      bound.lower(trip);
+    }
+    return bound.shortest();
   }
 
   /** The length of the shortest round trip, for callers that do not spawn. */

@@ -6,8 +6,8 @@ import org.satingrid.satin.Spawnable;
 interface TspSpawns extends Spawnable {
 
   /**
-   * The length of the shortest round trip that begins in a given way, or the known one if that is
-   * not more.
+   * The length of the shortest round trip that begins in a given way, or of one that is known and
+   * not longer.
    *
    * @param city where the trip is
    * @param unvisited a bit per city still to visit

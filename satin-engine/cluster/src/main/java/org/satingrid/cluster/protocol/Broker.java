@@ -24,9 +24,17 @@ import org.satingrid.cluster.protocol.Message.NotKept;
 import org.satingrid.cluster.protocol.Message.Refused;
 import org.satingrid.cluster.protocol.Message.ResultOf;
 import org.satingrid.cluster.protocol.Message.ResultReceived;
+import org.satingrid.cluster.protocol.Message.State;
 import org.satingrid.cluster.protocol.Message.StealRequest;
 import org.satingrid.cluster.protocol.Message.StillHeld;
 import org.satingrid.cluster.protocol.Message.TaskGranted;
+import org.satingrid.cluster.protocol.Message.Want;
+import org.satingrid.cluster.protocol.Message.Written;
+import org.satingrid.cluster.protocol.Message.WrittenReceived;
+import org.satingrid.cluster.sharing.Parcels;
+import org.satingrid.cluster.sharing.Write;
+import org.satingrid.cluster.wire.Payload;
+import org.satingrid.codegen.Shared;
 import org.satingrid.network.Member;
 
 /**
@@ -51,9 +59,14 @@ public final class Broker {
   private final Keeper keeper;
   private final Reuse reuse;
   private final Shelf shelf;
+  private final Parcels parcels;
+  private final Sharing sharing;
+  private final Arrivals arrivals;
   private final Set<Member> others = new TreeSet<>();
   private @Nullable Member master;
   private boolean leaving;
+  private int idle;
+  private boolean idleChanged;
   private long nextScan;
   private long lastScan;
 
@@ -74,7 +87,14 @@ public final class Broker {
     holdings = new Holdings(wiring.workers());
     keeper = new Keeper(wiring.keepsResults() ? Runtime.getRuntime().maxMemory() / 16 : 0);
     mail = new Mail(wiring.outbox(), ledger);
-    Serializer serializer = new Serializer(wiring.codec(), ledger, wiring.failures());
+    parcels =
+        new Parcels(
+            wiring.self().id(),
+            wiring.codec(),
+            write -> post.accept(now -> written(write, now)),
+            Runtime.getRuntime().maxMemory() / 4);
+    Serializer serializer = new Serializer(parcels, ledger, wiring.failures());
+    sharing = new Sharing(parcels, mail, Timing.DEFAULT, wiring.failures());
     requests = new Requests(wiring.self(), mail, ledger, Timing.DEFAULT);
     reuse = new Reuse(wiring.self(), holdings, mail, serializer, ledger, keeper);
     shelf = new Shelf(holdings, serializer, reuse);
@@ -97,16 +117,29 @@ public final class Broker {
             Timing.DEFAULT,
             keeper,
             done -> post.accept(now -> finished(done, now)));
+    arrivals = new Arrivals(holdings, mail, serializer, sharing, Timing.DEFAULT, imports, post);
+  }
+
+  /** A worker has made a shared object. The only method that any thread may call. */
+  public void created(Shared object, boolean byMain) {
+    parcels.created(object, byMain);
   }
 
   public void idle(int workers, long now) {
+    idle = workers;
     shelf.idle(workers);
-    tell(new StealEvent.Idle(workers), now);
+    tellIdle(now);
+  }
+
+  /** Workers for which a task has arrived that cannot begin yet are not idle. */
+  private void tellIdle(long now) {
+    tell(new StealEvent.Idle(Math.max(0, idle - arrivals.size())), now);
   }
 
   public void joined(Member member, long now) {
     if (!member.equals(wiring.self()) && others.add(member)) {
       announce(List.of(member), keeper.free());
+      sharing.joined(member, now);
     }
     tell(new StealEvent.Joined(member), now);
   }
@@ -132,6 +165,9 @@ public final class Broker {
   /** A member left or died: its tasks come back, what was computed for it is offered to all. */
   public void gone(Member member, long now) {
     others.remove(member);
+    sharing.gone(member, now);
+    arrivals.gone(member);
+    idleChanged = true;
     victim.gone(member);
     reuse.gone(member);
     requests.gone(member);
@@ -149,7 +185,7 @@ public final class Broker {
 
   /** Whether no other node waits for anything of this one. */
   public boolean hasHandedOver() {
-    return imports.isEmpty();
+    return imports.isEmpty() && arrivals.size() == 0 && !sharing.waits();
   }
 
   /** Whether tasks of this node are elsewhere, or thieves do not know yet that they are dropped. */
@@ -159,6 +195,7 @@ public final class Broker {
 
   /** Gives back what has no result yet, and passes on what is kept for others. */
   public void handOver(long now) {
+    arrivals.refuseAll();
     imports.refuseAll(now);
     Member heir = master != null && others.contains(master) ? master : oldestOther();
     if (heir != null) {
@@ -207,12 +244,43 @@ public final class Broker {
       refuseUnlessKnown(from, message.id());
     } else if (message instanceof Dropped) {
       imports.dropped(from, message.id());
+      arrivals.dropped(from, message.id());
+      idleChanged = true;
       refuseUnlessKnown(from, message.id());
     } else if (message instanceof ResultReceived) {
       imports.confirmed(from, message.id(), now);
-    } else {
+    } else if (!receivedForSharing(from, message, now)) {
       receivedForOrphans(from, message, now);
     }
+  }
+
+  private boolean receivedForSharing(Member from, Message message, long now) {
+    if (message instanceof Want want) {
+      sharing.wanted(from, want, now);
+    } else if (message instanceof State state) {
+      if (sharing.received(state)) {
+        changed(now);
+      }
+    } else if (message instanceof Written written) {
+      if (sharing.received(from, written, now)) {
+        changed(now);
+      }
+    } else if (message instanceof WrittenReceived) {
+      sharing.confirmed(from, message.id(), now);
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  private void written(Write write, long now) {
+    sharing.written(write, now);
+    changed(now);
+  }
+
+  private void changed(long now) {
+    arrivals.changed(now);
+    idleChanged = true;
   }
 
   private void receivedForOrphans(Member from, Message message, long now) {
@@ -249,6 +317,12 @@ public final class Broker {
         tell(new StealEvent.TimedOut(id), now);
       }
       imports.tick(now);
+      sharing.tick(now);
+      arrivals.tick(now);
+      if (idleChanged) {
+        idleChanged = false;
+        tellIdle(now);
+      }
       victim.tick(now);
       reuse.tick(shelf.idleWorkers(), now);
       if (!leaving) {
@@ -269,7 +343,10 @@ public final class Broker {
             || victim.waits()
             || imports.waits()
             || reuse.waits()
-            || shelf.waits(lastScan);
+            || shelf.waits(lastScan)
+            || sharing.waits()
+            || arrivals.size() > 0
+            || idleChanged;
     long at = Math.min(policy.wakeAt(), victim.lookAt());
     return Math.min(at, waits ? nextScan : StealPolicy.NEVER);
   }
@@ -282,7 +359,7 @@ public final class Broker {
     if (leaving) {
       mail.send(from, new Refused(grant.id()));
     } else if (requests.isOpen(from, grant.id())) {
-      imports.start(from, grant.id(), grant.weight(), grant.task(), now);
+      arrivals.arrived(from, grant.id(), grant.weight(), grant.task(), now);
       answered(from, grant.id(), true, grant.weight(), now);
     } else {
       refuseUnlessKnown(from, grant.id());
@@ -296,7 +373,7 @@ public final class Broker {
   }
 
   private void refuseUnlessKnown(Member from, long id) {
-    if (!requests.isOpen(from, id) && !imports.holds(from, id)) {
+    if (!requests.isOpen(from, id) && !imports.holds(from, id) && !arrivals.holds(from, id)) {
       mail.send(from, new Refused(id));
     }
   }

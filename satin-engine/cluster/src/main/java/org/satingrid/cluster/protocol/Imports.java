@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.protocol.Keeper.Kept;
 import org.satingrid.cluster.protocol.Message.Refused;
 import org.satingrid.cluster.protocol.Message.ResultOf;
+import org.satingrid.cluster.sharing.Invocation;
+import org.satingrid.cluster.wire.Payload;
 import org.satingrid.codegen.Task;
 import org.satingrid.network.Member;
 import org.satingrid.runtime.Outcome;
@@ -74,14 +76,10 @@ final class Imports {
     this.whenFinished = whenFinished;
   }
 
-  void start(Member owner, long id, double weight, Payload payload, long now) {
-    Task task = serializer.decodeTask(payload);
-    if (task == null) {
-      return;
-    }
+  void start(Member owner, long id, double weight, Invocation invocation, Task task, long now) {
     ImportedTask running =
         new ImportedTask(task, weight, outcome -> whenFinished.accept(new Finished(id, outcome)));
-    TaskId identity = keeper.keepsAnything() ? TaskId.of(payload) : null;
+    TaskId identity = keeper.keepsAnything() ? TaskId.of(invocation) : null;
     imports.put(id, new Import(owner, identity, running));
     ledger.work().opened(owner.site(), now);
     workers.inject(running);

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.wire.Payload;
 import org.satingrid.network.Member;
 
 /**

@@ -5,6 +5,12 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.satingrid.cluster.sharing.Invocation;
+import org.satingrid.cluster.sharing.SharedId;
+import org.satingrid.cluster.sharing.Snapshot;
+import org.satingrid.cluster.sharing.Versions;
+import org.satingrid.cluster.sharing.Write;
+import org.satingrid.cluster.wire.Payload;
 import org.satingrid.network.Pool.Lane;
 
 /**
@@ -26,7 +32,7 @@ public sealed interface Message {
   record Coming(long id) implements Message {}
 
   /** Victim: here is a task; {@code weight} is its share of the whole job. */
-  record TaskGranted(long id, double weight, Payload task) implements Message {
+  record TaskGranted(long id, double weight, Invocation task) implements Message {
     @Override
     public Lane lane() {
       return Lane.BULK;
@@ -141,6 +147,90 @@ public sealed interface Message {
     }
   }
 
+  /** Thief, to whom a task came from: I need this for it. Sent again until it is here. */
+  record Want(List<Wanted> all) implements Message {
+    static final int MOST = 100;
+
+    @Override
+    public long id() {
+      return 0;
+    }
+
+    @Override
+    public Lane lane() {
+      int versions = all.stream().mapToInt(wanted -> wanted.versions().counts().size()).sum();
+      return versions < MOST_SMALL / 20 ? Lane.SMALL : Lane.BULK;
+    }
+
+    @Override
+    public void writeBody(DataOutput out) throws IOException {
+      out.writeByte(all.size());
+      for (Wanted wanted : all) {
+        wanted.id().write(out);
+        out.writeBoolean(wanted.held());
+        wanted.versions().write(out);
+      }
+    }
+
+    static Want read(DataInputStream in) throws IOException {
+      int count = in.readUnsignedByte();
+      List<Wanted> all = new ArrayList<>(count);
+      for (int i = 0; i < count; i++) {
+        all.add(new Wanted(SharedId.read(in), in.readBoolean(), Versions.read(in)));
+      }
+      return new Want(List.copyOf(all));
+    }
+  }
+
+  /**
+   * What somebody wants.
+   *
+   * @param held whether the replica is there, and only writes to it are wanted
+   * @param versions what the replica has seen
+   */
+  record Wanted(SharedId id, boolean held, Versions versions) {
+    static Wanted missing(SharedId id) {
+      return new Wanted(id, false, Versions.none());
+    }
+  }
+
+  /** Whoever was asked: a shared object or a value. */
+  record State(Snapshot snapshot) implements Message {
+    @Override
+    public long id() {
+      return 0;
+    }
+
+    @Override
+    public Lane lane() {
+      return Lane.BULK;
+    }
+
+    @Override
+    public void writeBody(DataOutput out) throws IOException {
+      snapshot.write(out);
+    }
+  }
+
+  /**
+   * Anybody: somebody has called a write method. The id counts such messages from one member to
+   * another, from 1. Sent again until it is confirmed.
+   */
+  record Written(long id, Write write) implements Message {
+    @Override
+    public Lane lane() {
+      return write.call().length() < MOST_SMALL ? Lane.SMALL : Lane.BULK;
+    }
+
+    @Override
+    public void writeBody(DataOutput out) throws IOException {
+      write.write(out);
+    }
+  }
+
+  /** All {@link Written} up to this id have arrived. */
+  record WrittenReceived(long id) implements Message {}
+
   /** Anybody, to the master: the job cannot be completed. */
   record JobFailed(String code, String message) implements Message {
     @Override
@@ -159,6 +249,9 @@ public sealed interface Message {
       return text.length() <= 10_000 ? text : text.substring(0, 10_000);
     }
   }
+
+  /** Bytes of content that are certain to be taken by the small lane. */
+  int MOST_SMALL = 32 << 10;
 
   /** Sixteen bytes each; together well below what the small lane takes. */
   int MOST_KEPT = 2_000;

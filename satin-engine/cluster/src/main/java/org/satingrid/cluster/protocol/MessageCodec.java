@@ -19,13 +19,21 @@ import org.satingrid.cluster.protocol.Message.NotKept;
 import org.satingrid.cluster.protocol.Message.Refused;
 import org.satingrid.cluster.protocol.Message.ResultOf;
 import org.satingrid.cluster.protocol.Message.ResultReceived;
+import org.satingrid.cluster.protocol.Message.State;
 import org.satingrid.cluster.protocol.Message.StealRequest;
 import org.satingrid.cluster.protocol.Message.StillHeld;
 import org.satingrid.cluster.protocol.Message.TaskGranted;
+import org.satingrid.cluster.protocol.Message.Want;
+import org.satingrid.cluster.protocol.Message.Written;
+import org.satingrid.cluster.protocol.Message.WrittenReceived;
+import org.satingrid.cluster.sharing.Invocation;
+import org.satingrid.cluster.sharing.Snapshot;
+import org.satingrid.cluster.sharing.Write;
+import org.satingrid.cluster.wire.Payload;
 
 /** Messages as bytes: version, kind, id, body. All engines of a job run the same version. */
 public final class MessageCodec {
-  private static final int VERSION = 3;
+  private static final int VERSION = 4;
 
   private interface Reader {
     Message read(long id, DataInputStream in) throws IOException;
@@ -41,7 +49,7 @@ public final class MessageCodec {
           new Kind(Coming.class, (id, in) -> new Coming(id)),
           new Kind(
               TaskGranted.class,
-              (id, in) -> new TaskGranted(id, in.readDouble(), Payload.read(in))),
+              (id, in) -> new TaskGranted(id, in.readDouble(), Invocation.read(in))),
           new Kind(StillHeld.class, (id, in) -> new StillHeld(id)),
           new Kind(Refused.class, (id, in) -> new Refused(id)),
           new Kind(ResultOf.class, (id, in) -> new ResultOf(id, Payload.read(in))),
@@ -52,7 +60,11 @@ public final class MessageCodec {
           new Kind(NotKept.class, (id, in) -> new NotKept(id)),
           new Kind(Adopt.class, (id, in) -> new Adopt(TaskId.read(in), Payload.read(in))),
           new Kind(JobFailed.class, (id, in) -> new JobFailed(in.readUTF(), in.readUTF())),
-          new Kind(Dropped.class, (id, in) -> new Dropped(id)));
+          new Kind(Dropped.class, (id, in) -> new Dropped(id)),
+          new Kind(Want.class, (id, in) -> Want.read(in)),
+          new Kind(State.class, (id, in) -> new State(Snapshot.read(in))),
+          new Kind(Written.class, (id, in) -> new Written(id, Write.read(in))),
+          new Kind(WrittenReceived.class, (id, in) -> new WrittenReceived(id)));
 
   private MessageCodec() {}
 

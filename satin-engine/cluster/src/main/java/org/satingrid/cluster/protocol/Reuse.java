@@ -9,6 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.protocol.Keeper.Loan;
 import org.satingrid.cluster.protocol.Message.Fetch;
+import org.satingrid.cluster.sharing.Invocation;
+import org.satingrid.cluster.wire.Payload;
 import org.satingrid.network.Member;
 import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.Workers;
@@ -91,7 +93,7 @@ final class Reuse {
   }
 
   /** Takes charge of an exported task if its result need not be computed. */
-  boolean claim(ExportedTask exported, Payload invocation, long now) {
+  boolean claim(ExportedTask exported, Invocation invocation, long now) {
     if (pointers.isEmpty() && !keeper.hasFree()) {
       return false;
     }

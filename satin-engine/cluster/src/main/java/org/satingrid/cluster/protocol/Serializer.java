@@ -1,17 +1,19 @@
 package org.satingrid.cluster.protocol;
 
 import org.jspecify.annotations.Nullable;
-import org.satingrid.cluster.wire.TaskCodec;
+import org.satingrid.cluster.sharing.Invocation;
+import org.satingrid.cluster.sharing.Parcels;
+import org.satingrid.cluster.wire.Payload;
 import org.satingrid.cluster.wire.WireException;
 import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Outcome;
 
 /**
- * The codec with a stopwatch; what cannot be serialized fails the job, because executing it where
- * it is would only postpone the same failure to a run with other timing.
+ * Packs with a stopwatch; what cannot be serialized fails the job, because executing it where it is
+ * would only postpone the same failure to a run with other timing.
  */
 final class Serializer {
-  private final TaskCodec codec;
+  private final Parcels parcels;
   private final Ledger ledger;
   private final FailureSink failures;
 
@@ -19,26 +21,26 @@ final class Serializer {
     T run() throws WireException;
   }
 
-  Serializer(TaskCodec codec, Ledger ledger, FailureSink failures) {
-    this.codec = codec;
+  Serializer(Parcels parcels, Ledger ledger, FailureSink failures) {
+    this.parcels = parcels;
     this.ledger = ledger;
     this.failures = failures;
   }
 
-  @Nullable Payload encode(Task task) {
-    return timed(task.describe(), () -> new Payload(codec.encodeTask(task)));
+  @Nullable Invocation encode(Task task) {
+    return timed(task.describe(), () -> parcels.pack(task));
   }
 
   @Nullable Payload encode(Outcome outcome, String task) {
-    return timed(task, () -> new Payload(codec.encodeOutcome(outcome, task)));
+    return timed(task, () -> new Payload(parcels.pack(outcome, task)));
   }
 
-  @Nullable Task decodeTask(Payload payload) {
-    return timed("a stolen task", () -> codec.decodeTask(payload.bytes()));
+  @Nullable Task decodeTask(Invocation invocation) {
+    return timed("a stolen task", () -> parcels.unpack(invocation));
   }
 
   @Nullable Outcome decodeOutcome(Payload payload, String task) {
-    return timed("the result of " + task, () -> codec.decodeOutcome(payload.bytes()));
+    return timed("the result of " + task, () -> parcels.unpack(payload.bytes()));
   }
 
   private <T> @Nullable T timed(String what, Step<T> step) {

@@ -2,6 +2,7 @@ package org.satingrid.cluster.protocol;
 
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.sharing.Invocation;
 import org.satingrid.runtime.Workers;
 import org.satingrid.runtime.Workers.ExportedTask;
 
@@ -21,7 +22,7 @@ final class Shelf {
   private int idle;
 
   /** A task ready to travel. */
-  record Offer(ExportedTask exported, Payload invocation) {}
+  record Offer(ExportedTask exported, Invocation invocation) {}
 
   Shelf(Workers workers, Serializer serializer, Reuse reuse) {
     this.workers = workers;
@@ -74,7 +75,7 @@ final class Shelf {
   private @Nullable Offer fromWorkers(double mostWeight, long now) {
     ExportedTask exported;
     while ((exported = workers.export(mostWeight)) != null) {
-      Payload invocation = serializer.encode(exported.task());
+      Invocation invocation = serializer.encode(exported.task());
       if (invocation == null) {
         workers.takeBack(exported);
         return null;

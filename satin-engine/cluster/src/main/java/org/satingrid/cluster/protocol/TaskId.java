@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import org.satingrid.cluster.sharing.Invocation;
 
 /**
  * What a task is, whoever spawned it and wherever: 128 bits of the SHA-256 of its serialized
@@ -16,10 +17,11 @@ public record TaskId(long high, long low) {
 
   static final int BYTES = 16;
 
-  static TaskId of(Payload task) {
+  static TaskId of(Invocation task) {
     try {
-      ByteBuffer digest =
-          ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(task.bytes()));
+      MessageDigest sha = MessageDigest.getInstance("SHA-256");
+      task.addTo(sha);
+      ByteBuffer digest = ByteBuffer.wrap(sha.digest());
       return new TaskId(digest.getLong(), digest.getLong());
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java has SHA-256", e);

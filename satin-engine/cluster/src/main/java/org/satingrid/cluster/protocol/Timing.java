@@ -19,6 +19,9 @@ package org.satingrid.cluster.protocol;
  * @param dropResend pause before a thief is told again that nobody waits for its task
  * @param patience how long a task waits for a result that another node still computes before an
  *     idle worker computes it
+ * @param wantResend pause before what a task refers to is asked for again
+ * @param writeResend pause before an unconfirmed write is sent again, doubling
+ * @param guardPatience how long a task waits for its guard to say yes before it is given back
  */
 record Timing(
     long nearUnmeasured,
@@ -31,7 +34,10 @@ record Timing(
     long fullRetry,
     long heldCheck,
     long dropResend,
-    long patience) {
+    long patience,
+    long wantResend,
+    long writeResend,
+    long guardPatience) {
 
   private static final long MILLI = 1_000_000;
 
@@ -48,7 +54,10 @@ record Timing(
           200 * MILLI,
           10_000 * MILLI,
           500 * MILLI,
-          2_000 * MILLI);
+          2_000 * MILLI,
+          1_000 * MILLI,
+          500 * MILLI,
+          10_000 * MILLI);
 
   long unmeasured(boolean near) {
     return near ? nearUnmeasured : farUnmeasured;

@@ -13,6 +13,8 @@ import org.satingrid.cluster.protocol.Message.ResultReceived;
 import org.satingrid.cluster.protocol.Message.StillHeld;
 import org.satingrid.cluster.protocol.Message.TaskGranted;
 import org.satingrid.cluster.protocol.Shelf.Offer;
+import org.satingrid.cluster.sharing.Invocation;
+import org.satingrid.cluster.wire.Payload;
 import org.satingrid.network.Member;
 import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.Workers;
@@ -70,7 +72,7 @@ final class Victim {
       mail.send(thief, new NoWork(id));
     } else if (granted != null) {
       if (now >= granted.notResentBefore) {
-        Payload task = serializer.encode(granted.exported.task());
+        Invocation task = serializer.encode(granted.exported.task());
         if (task != null) {
           send(new Steal(thief, id), granted, task, now);
         }
@@ -186,7 +188,7 @@ final class Victim {
     return !grants.isEmpty();
   }
 
-  private void grant(Steal steal, Grant grant, Payload task, long now) {
+  private void grant(Steal steal, Grant grant, Invocation task, long now) {
     grants.put(steal, grant);
     if (!send(steal, grant, task, now)) {
       grants.remove(steal);
@@ -195,8 +197,8 @@ final class Victim {
     }
   }
 
-  private boolean send(Steal steal, Grant grant, Payload task, long now) {
-    grant.notResentBefore = now + timing.bulkResend(task.length());
+  private boolean send(Steal steal, Grant grant, Invocation task, long now) {
+    grant.notResentBefore = now + timing.bulkResend(task.record().length());
     grant.nextCheck = grant.notResentBefore + timing.heldCheck();
     return mail.send(steal.thief(), new TaskGranted(steal.id(), grant.exported.weight(), task));
   }

@@ -4,6 +4,8 @@ import java.io.ObjectInputFilter;
 import java.util.Set;
 import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Outcome;
+import org.satingrid.satin.SatinObject;
+import org.satingrid.satin.SharedObject;
 
 /**
  * Which classes may be decoded: the application's own, value classes and collections of the
@@ -75,7 +77,9 @@ final class ClassRules implements ObjectInputFilter {
   private static boolean isCarrier(Class<?> type) {
     return type == RemoteFailure.class
         || type == Task.class
-        || type.getName().equals("org.satingrid.satin.SatinObject")
+        || type == SatinObject.class
+        || type == SharedObject.class
+        || Carrier.class.isAssignableFrom(type)
         || Outcome.class.isAssignableFrom(type);
   }
 }

@@ -7,6 +7,8 @@ import java.io.NotSerializableException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
+import java.io.OutputStream;
+import java.util.function.UnaryOperator;
 import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Outcome;
 
@@ -31,7 +33,7 @@ public final class TaskCodec {
    * @throws WireException naming the class and field that cannot be serialized
    */
   public byte[] encodeTask(Task task) throws WireException {
-    return encode(task, task.describe());
+    return encode(task, task.describe(), UnaryOperator.identity());
   }
 
   /**
@@ -40,7 +42,7 @@ public final class TaskCodec {
    * @throws WireException if the bytes are no task of this application or exceed the limits
    */
   public Task decodeTask(byte[] bytes) throws WireException {
-    return decode(bytes, Task.class);
+    return decode(bytes, Task.class, UnaryOperator.identity());
   }
 
   /**
@@ -50,11 +52,18 @@ public final class TaskCodec {
    * @throws WireException naming the class and field of a returned value that cannot be serialized
    */
   public byte[] encodeOutcome(Outcome outcome, String task) throws WireException {
+    return encodeOutcome(outcome, task, UnaryOperator.identity());
+  }
+
+  /** The same with something else in place of some objects, as {@link #encode} does. */
+  public byte[] encodeOutcome(Outcome outcome, String task, UnaryOperator<Object> replacing)
+      throws WireException {
     try {
-      return encode(outcome, "the result of " + task);
+      return encode(outcome, "the result of " + task, replacing);
     } catch (WireException unserializable) {
       if (outcome instanceof Outcome.Threw threw) {
-        return encode(new Outcome.Threw(new RemoteFailure(threw.cause())), task);
+        Outcome.Threw instead = new Outcome.Threw(new RemoteFailure(threw.cause()));
+        return encode(instead, task, UnaryOperator.identity());
       }
       throw unserializable;
     }
@@ -66,12 +75,20 @@ public final class TaskCodec {
    * @throws WireException if the bytes are no outcome of this application or exceed the limits
    */
   public Outcome decodeOutcome(byte[] bytes) throws WireException {
-    return decode(bytes, Outcome.class);
+    return decode(bytes, Outcome.class, UnaryOperator.identity());
   }
 
-  private byte[] encode(Object value, String what) throws WireException {
+  /**
+   * Anything as bytes.
+   *
+   * @param what it is, for the error message
+   * @param replacing called once with each object in it; what it returns is written instead
+   * @throws WireException naming the class and field that cannot be serialized
+   */
+  public byte[] encode(Object value, String what, UnaryOperator<Object> replacing)
+      throws WireException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
-    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+    try (ObjectOutputStream out = new ReplacingOutput(bytes, replacing)) {
       out.writeObject(value);
     } catch (NotSerializableException refused) {
       throw new WireException(what + ": " + SerializationCulprit.describe(value, refused), refused);
@@ -80,6 +97,9 @@ public final class TaskCodec {
           what + " cannot be sent: its objects are nested too deeply; use arrays or collections",
           deep);
     } catch (IOException | RuntimeException failed) {
+      if (failed.getCause() instanceof WireException refused) {
+        throw new WireException(what + ": " + refused.getMessage(), refused);
+      }
       // A writeObject method of the application may throw anything.
       throw new WireException(what + " cannot be sent: " + failed, failed);
     }
@@ -96,8 +116,15 @@ public final class TaskCodec {
     return bytes.toByteArray();
   }
 
-  private <T> T decode(byte[] bytes, Class<T> type) throws WireException {
-    try (ObjectInputStream in = new ApplicationInput(bytes)) {
+  /**
+   * Anything from bytes.
+   *
+   * @param resolving called once with each object that was read; what it returns takes its place
+   * @throws WireException if the bytes are nothing of that type or exceed the limits
+   */
+  public <T> T decode(byte[] bytes, Class<T> type, UnaryOperator<Object> resolving)
+      throws WireException {
+    try (ObjectInputStream in = new ApplicationInput(bytes, resolving)) {
       in.setObjectInputFilter(rules);
       return type.cast(in.readObject());
     } catch (StackOverflowError deep) {
@@ -107,10 +134,34 @@ public final class TaskCodec {
     }
   }
 
+  private static final class ReplacingOutput extends ObjectOutputStream {
+    private final UnaryOperator<Object> replacing;
+
+    ReplacingOutput(OutputStream out, UnaryOperator<Object> replacing) throws IOException {
+      super(out);
+      this.replacing = replacing;
+      enableReplaceObject(true);
+    }
+
+    @Override
+    protected Object replaceObject(Object value) {
+      return replacing.apply(value);
+    }
+  }
+
   /** Resolves names in the application's loader, where its rewritten classes are. */
   private final class ApplicationInput extends ObjectInputStream {
-    ApplicationInput(byte[] bytes) throws IOException {
+    private final UnaryOperator<Object> resolving;
+
+    ApplicationInput(byte[] bytes, UnaryOperator<Object> resolving) throws IOException {
       super(new ByteArrayInputStream(bytes));
+      this.resolving = resolving;
+      enableResolveObject(true);
+    }
+
+    @Override
+    protected Object resolveObject(Object value) {
+      return resolving.apply(value);
     }
 
     @Override

@@ -4,7 +4,7 @@ package org.satingrid.cluster.wire;
 public final class WireException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  WireException(String message, Throwable cause) {
+  public WireException(String message, Throwable cause) {
     super(message, cause);
   }
 }

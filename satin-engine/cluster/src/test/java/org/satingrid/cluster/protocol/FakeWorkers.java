@@ -20,6 +20,7 @@ final class FakeWorkers implements Workers {
   final Deque<Item> queue = new ArrayDeque<>();
   private final IdentityHashMap<ExportedTask, Item> exported = new IdentityHashMap<>();
   long executed;
+  long saidNo;
   long abandoned;
   long cancelled;
 
@@ -52,16 +53,29 @@ final class FakeWorkers implements Workers {
     Item item = queue.pollLast();
     if (item != null) {
       executed++;
-      item.done().accept(new Outcome.Returned(((Square) item.task()).execute()));
+      Outcome outcome = outcome(item.task());
+      if (item.task() instanceof Guards.Question && outcome.equals(new Outcome.Returned(false))) {
+        saidNo++;
+      }
+      item.done().accept(outcome);
+    }
+  }
+
+  private static Outcome outcome(Task task) {
+    try {
+      return new Outcome.Returned(task.execute());
+    } catch (Throwable thrown) { // Whatever it is, it is the task's outcome.
+      return new Outcome.Threw(thrown);
     }
   }
 
   @Override
   public @Nullable ExportedTask export(double mostWeight) {
-    Item item = queue.pollFirst();
-    if (item == null) {
+    Item item = queue.peekFirst();
+    if (item == null || item.task() instanceof Guards.Question) { // What came does not leave again.
       return null;
     }
+    queue.remove(item);
     ExportedTask task = new ExportedTask(item.task(), 0.01);
     exported.put(task, item);
     return task;

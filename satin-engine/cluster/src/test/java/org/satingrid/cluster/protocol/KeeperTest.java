@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.satingrid.cluster.protocol.Keeper.Loan;
+import org.satingrid.cluster.wire.Payload;
 import org.satingrid.network.Member;
 
 class KeeperTest {

@@ -6,18 +6,30 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.satingrid.cluster.sharing.Invocation;
+import org.satingrid.cluster.sharing.SharedId;
+import org.satingrid.cluster.sharing.SharedId.Kind;
+import org.satingrid.cluster.sharing.Snapshot;
+import org.satingrid.cluster.sharing.Versions;
+import org.satingrid.cluster.sharing.Write;
+import org.satingrid.cluster.wire.Payload;
 import org.satingrid.network.Pool.Lane;
 
 class MessageCodecTest {
+
+  private static final SharedId MAINS = new SharedId(Kind.OBJECT_OF_MAIN, 3, 4, 5);
+  private static final SharedId VALUE = new SharedId(Kind.VALUE, 3, Long.MIN_VALUE, 0);
+  private static final Versions SEEN = new Versions(Map.of(1, 2L, 3, Long.MAX_VALUE));
 
   private static final List<Message> ONE_OF_EACH =
       List.of(
           new Message.StealRequest(1),
           new Message.NoWork(Long.MAX_VALUE),
           new Message.Coming(3),
-          new Message.TaskGranted(4, 0.125, new Payload(new byte[] {1, 2, 3})),
+          new Message.TaskGranted(4, 0.125, new Invocation(List.of(MAINS, VALUE), payload(3))),
           new Message.StillHeld(5),
           new Message.Refused(6),
           new Message.ResultOf(7, new Payload(new byte[0])),
@@ -28,7 +40,12 @@ class MessageCodecTest {
           new Message.NotKept(11),
           new Message.Adopt(new TaskId(7, 8), new Payload(new byte[] {5})),
           new Message.JobFailed("not-serializable", "field A.b"),
-          new Message.Dropped(12));
+          new Message.Dropped(12),
+          new Message.Want(
+              List.of(new Message.Wanted(MAINS, true, SEEN), Message.Wanted.missing(VALUE))),
+          new Message.State(new Snapshot(MAINS, SEEN, payload(4))),
+          new Message.Written(13, new Write(MAINS, 7, 8, payload(5))),
+          new Message.WrittenReceived(14));
 
   @Test
   void shouldRoundTripEveryMessage() throws IOException {
@@ -45,11 +62,22 @@ class MessageCodecTest {
             Message.TaskGranted.class,
             Message.ResultOf.class,
             Message.Fetched.class,
-            Message.Adopt.class),
+            Message.Adopt.class,
+            Message.State.class),
         ONE_OF_EACH.stream()
             .filter(message -> message.lane() == Lane.BULK)
             .map(Message::getClass)
             .toList());
+  }
+
+  @Test
+  void shouldSendLargeWritesInBulk() {
+    Message large = new Message.Written(1, new Write(MAINS, 1, 1, payload(Message.MOST_SMALL)));
+    assertEquals(Lane.BULK, large.lane());
+  }
+
+  private static Payload payload(int length) {
+    return new Payload(new byte[length]);
   }
 
   @Test

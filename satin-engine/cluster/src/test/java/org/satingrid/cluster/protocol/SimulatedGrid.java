@@ -39,6 +39,7 @@ final class SimulatedGrid {
     final FakeWorkers workers = new FakeWorkers();
     final Broker broker;
     boolean dead;
+    boolean works = true;
 
     Node(int id, String site) {
       self = new Member(id, "n" + id, site);
@@ -64,8 +65,11 @@ final class SimulatedGrid {
 
     private void work() {
       if (!dead) {
-        workers.executeOne();
-        broker.idle(workers.queue.isEmpty() ? 1 : 0, now);
+        SharedLog.at = self.id();
+        if (works) {
+          workers.executeOne();
+        }
+        broker.idle(works && workers.queue.isEmpty() ? 1 : 0, now);
         at(now + random.nextLong(50 * MILLI), this::work);
       }
     }

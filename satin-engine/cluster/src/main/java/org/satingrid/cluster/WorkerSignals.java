@@ -3,12 +3,17 @@ package org.satingrid.cluster;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.satingrid.cluster.protocol.Broker.Command;
+import org.satingrid.codegen.Shared;
 import org.satingrid.runtime.WorkSource;
 
-/** Passes the number of idle workers on; changes in quick succession become one command. */
-final class IdleSignal implements WorkSource {
+/**
+ * Passes on what workers say. Changes of the number of idle ones in quick succession become one
+ * command.
+ */
+final class WorkerSignals implements WorkSource {
   private final Consumer<Command> post;
   private final Listener listener;
+  private final Maker maker;
   private final AtomicBoolean posted = new AtomicBoolean();
   private volatile int idle;
 
@@ -16,9 +21,19 @@ final class IdleSignal implements WorkSource {
     void idle(int workers, long now);
   }
 
-  IdleSignal(Consumer<Command> post, Listener listener) {
+  interface Maker {
+    void created(Shared object, boolean byMain);
+  }
+
+  WorkerSignals(Consumer<Command> post, Listener listener, Maker maker) {
     this.post = post;
     this.listener = listener;
+    this.maker = maker;
+  }
+
+  @Override
+  public void created(Shared object, boolean byMain) {
+    maker.created(object, byMain);
   }
 
   @Override

@@ -1,4 +1,4 @@
-package org.satingrid.cluster.protocol;
+package org.satingrid.cluster.wire;
 
 import java.io.DataInputStream;
 import java.io.DataOutput;
@@ -21,13 +21,13 @@ public final class Payload {
     return bytes.length;
   }
 
-  void write(DataOutput out) throws IOException {
+  public void write(DataOutput out) throws IOException {
     out.writeInt(bytes.length);
     out.write(bytes);
   }
 
   /** Reads from a stream over an array, so that a false length cannot claim memory. */
-  static Payload read(DataInputStream in) throws IOException {
+  public static Payload read(DataInputStream in) throws IOException {
     int length = in.readInt();
     if (length < 0 || length > in.available()) {
       throw new IOException("a payload claims " + length + " bytes, there are " + in.available());

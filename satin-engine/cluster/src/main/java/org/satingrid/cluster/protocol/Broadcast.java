@@ -1,0 +1,125 @@
+package org.satingrid.cluster.protocol;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.satingrid.cluster.protocol.Message.Written;
+import org.satingrid.cluster.protocol.Message.WrittenReceived;
+import org.satingrid.cluster.sharing.Write;
+import org.satingrid.network.Member;
+
+/**
+ * Writes between each two members: numbered, repeated until they are confirmed, handed over once
+ * and in order.
+ */
+final class Broadcast {
+  /** A program that makes more than this before any arrives would fill the memory. */
+  static final int MOST_WAITING = 100_000;
+
+  private static final int MOST_EARLY = 10_000;
+  private static final int REPEATED_AT_ONCE = 64;
+
+  private final Mail mail;
+  private final Timing timing;
+  private final Map<Member, Outgoing> outgoing = new HashMap<>();
+  private final Map<Member, Incoming> incoming = new HashMap<>();
+
+  private static final class Outgoing {
+    final ArrayDeque<Written> unconfirmed = new ArrayDeque<>();
+    long last;
+    long pause;
+    long repeatAt;
+  }
+
+  private static final class Incoming {
+    final TreeMap<Long, Write> early = new TreeMap<>();
+    long last;
+  }
+
+  Broadcast(Mail mail, Timing timing) {
+    this.mail = mail;
+    this.timing = timing;
+  }
+
+  void joined(Member member) {
+    outgoing.put(member, new Outgoing());
+    incoming.put(member, new Incoming());
+  }
+
+  void gone(Member member) {
+    outgoing.remove(member);
+    incoming.remove(member);
+  }
+
+  Collection<Member> others() {
+    return List.copyOf(outgoing.keySet());
+  }
+
+  /** Returns false if too much waits for that member. */
+  boolean send(Member to, Write write, long now) {
+    Outgoing stream = outgoing.get(to);
+    if (stream == null) {
+      return true;
+    }
+    Written message = new Written(++stream.last, write);
+    if (stream.unconfirmed.isEmpty()) {
+      stream.pause = timing.writeResend();
+      stream.repeatAt = now + stream.pause;
+    }
+    stream.unconfirmed.add(message);
+    mail.send(to, message);
+    return stream.unconfirmed.size() <= MOST_WAITING;
+  }
+
+  void confirmed(Member by, long number, long now) {
+    Outgoing stream = outgoing.get(by);
+    if (stream != null) {
+      while (!stream.unconfirmed.isEmpty() && stream.unconfirmed.getFirst().id() <= number) {
+        stream.unconfirmed.removeFirst();
+        stream.pause = timing.writeResend();
+        stream.repeatAt = now + stream.pause;
+      }
+    }
+  }
+
+  /** What of this, and of what has come before its turn, is to be handed over now. */
+  List<Write> received(Member from, Written message) {
+    Incoming stream = incoming.get(from);
+    if (stream == null) {
+      return List.of();
+    }
+    if (message.id() > stream.last && stream.early.size() < MOST_EARLY) {
+      stream.early.put(message.id(), message.write());
+    }
+    List<Write> ready = new ArrayList<>();
+    Write next;
+    while ((next = stream.early.remove(stream.last + 1)) != null) {
+      stream.last++;
+      ready.add(next);
+    }
+    mail.send(from, new WrittenReceived(stream.last));
+    return ready;
+  }
+
+  void tick(long now) {
+    outgoing.forEach(
+        (to, stream) -> {
+          if (!stream.unconfirmed.isEmpty() && now >= stream.repeatAt) {
+            stream.pause = Math.min(2 * stream.pause, timing.mostResend());
+            stream.repeatAt = now + stream.pause;
+            stream.unconfirmed.stream()
+                .limit(REPEATED_AT_ONCE)
+                .forEach(message -> mail.send(to, message));
+          }
+        });
+  }
+
+  /** Whether somebody has not confirmed something. */
+  boolean waits() {
+    return outgoing.values().stream().anyMatch(stream -> !stream.unconfirmed.isEmpty());
+  }
+}

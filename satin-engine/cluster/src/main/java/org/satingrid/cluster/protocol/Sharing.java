@@ -1,0 +1,177 @@
+package org.satingrid.cluster.protocol;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.protocol.Message.State;
+import org.satingrid.cluster.protocol.Message.Want;
+import org.satingrid.cluster.protocol.Message.Wanted;
+import org.satingrid.cluster.protocol.Message.Written;
+import org.satingrid.cluster.sharing.Parcels;
+import org.satingrid.cluster.sharing.SharedId;
+import org.satingrid.cluster.sharing.Snapshot;
+import org.satingrid.cluster.sharing.Versions;
+import org.satingrid.cluster.sharing.Write;
+import org.satingrid.cluster.wire.WireException;
+import org.satingrid.network.Member;
+
+/**
+ * This node's part in keeping replicas alike. README.md of {@code org.satingrid.cluster.sharing}
+ * has the protocol and why no write is lost.
+ */
+final class Sharing {
+  private final Parcels parcels;
+  private final Mail mail;
+  private final FailureSink failures;
+  private final Broadcast broadcast;
+  private final History history = new History();
+
+  /** Objects here of which a write came before an earlier one of the same writer. */
+  private final Set<SharedId> gaps = new HashSet<>();
+
+  Sharing(Parcels parcels, Mail mail, Timing timing, FailureSink failures) {
+    this.parcels = parcels;
+    this.mail = mail;
+    this.failures = failures;
+    broadcast = new Broadcast(mail, timing);
+  }
+
+  /** A write method was called here, on an object that others may have. */
+  void written(Write write, long now) {
+    history.add(write, now);
+    broadcast.others().forEach(member -> send(member, write, now));
+  }
+
+  /** It gets what it may have missed: writers tell a member only what they write from now on. */
+  void joined(Member member, long now) {
+    broadcast.joined(member);
+    history.find(write -> true).forEach(write -> send(member, write, now));
+  }
+
+  /** It may have been gone before all had its last writes: who has them tells the others. */
+  void gone(Member member, long now) {
+    broadcast.gone(member);
+    for (Write write : history.find(write -> write.writer() == member.id())) {
+      broadcast.others().forEach(other -> send(other, write, now));
+    }
+  }
+
+  /** Returns whether an object here has changed. */
+  boolean received(Member from, Written message, long now) {
+    boolean changed = false;
+    for (Write write : broadcast.received(from, message)) {
+      changed |= history.add(write, now) && apply(write);
+    }
+    return changed;
+  }
+
+  void confirmed(Member by, long number, long now) {
+    broadcast.confirmed(by, number, now);
+  }
+
+  /** Somebody needs objects, or what has been written to those that it has. */
+  void wanted(Member from, Want want, long now) {
+    for (Wanted wanted : want.all()) {
+      if (wanted.held()) {
+        history
+            .find(w -> w.object().equals(wanted.id()) && wanted.versions().lack(w))
+            .forEach(write -> send(from, write, now));
+      } else {
+        sendState(from, wanted.id());
+      }
+    }
+  }
+
+  /** Returns whether it could be taken. */
+  boolean received(State state) {
+    Snapshot snapshot = state.snapshot();
+    try {
+      parcels.install(snapshot);
+    } catch (WireException refused) {
+      fail(refused);
+      return false;
+    }
+    fillGaps(snapshot.id());
+    return true;
+  }
+
+  List<SharedId> missing(List<SharedId> ids) {
+    return parcels.missing(ids);
+  }
+
+  Versions versions(SharedId id) {
+    return parcels.versions(id);
+  }
+
+  void tick(long now) {
+    broadcast.tick(now);
+  }
+
+  boolean waits() {
+    return broadcast.waits();
+  }
+
+  private boolean apply(Write write) {
+    Boolean changed = tryToApply(write);
+    if (changed == null) {
+      gaps.add(write.object());
+    } else if (changed && gaps.remove(write.object())) {
+      fillGaps(write.object());
+    }
+    return changed != null && changed;
+  }
+
+  /** Applies what has been waiting for an earlier write, or for the object. */
+  private void fillGaps(SharedId id) {
+    List<Write> waiting = history.find(write -> write.object().equals(id));
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      gaps.remove(id);
+      for (Write write : waiting) {
+        Boolean applied = tryToApply(write);
+        changed |= applied != null && applied;
+        if (applied == null) {
+          gaps.add(id);
+        }
+      }
+    }
+  }
+
+  private @Nullable Boolean tryToApply(Write write) {
+    try {
+      return parcels.apply(write);
+    } catch (WireException garbled) {
+      fail(garbled);
+      return false;
+    }
+  }
+
+  private void sendState(Member to, SharedId id) {
+    try {
+      Snapshot snapshot = parcels.snapshot(id);
+      if (snapshot != null) {
+        mail.send(to, new State(snapshot));
+      }
+    } catch (WireException refused) {
+      fail(refused);
+    }
+  }
+
+  private void send(Member to, Write write, long now) {
+    if (!broadcast.send(to, write, now)) {
+      String message =
+          "writes of shared objects outrun the network: "
+              + Broadcast.MOST_WAITING
+              + " wait for "
+              + to.node()
+              + "; write less often";
+      failures.failed("shared-object", message, null);
+    }
+  }
+
+  private void fail(WireException refused) {
+    failures.failed("not-serializable", String.valueOf(refused.getMessage()), refused);
+  }
+}

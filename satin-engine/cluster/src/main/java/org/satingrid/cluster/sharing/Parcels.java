@@ -1,0 +1,177 @@
+package org.satingrid.cluster.sharing;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.sharing.NodeReplica.Applied;
+import org.satingrid.cluster.wire.Payload;
+import org.satingrid.cluster.wire.TaskCodec;
+import org.satingrid.cluster.wire.WireException;
+import org.satingrid.codegen.Shared;
+import org.satingrid.codegen.Task;
+import org.satingrid.runtime.Outcome;
+import org.satingrid.satin.ReadOnly;
+
+/**
+ * Packs tasks and results, so that what several of them share goes to a node once. In a task, what
+ * is shared is a number in the list of names beside it. In a result, shared objects are copies
+ * beside their names, and values are as any other. Owned by one thread, but for {@link #created}.
+ */
+public final class Parcels {
+  private final TaskCodec codec;
+  private final Replicas replicas;
+  private final Values values;
+
+  /**
+   * @param self this member's id
+   * @param written takes each write to an object that others may have; called by any thread
+   * @param maxBytes of values kept for later tasks
+   */
+  public Parcels(int self, TaskCodec codec, Consumer<Write> written, long maxBytes) {
+    this.codec = codec;
+    replicas = new Replicas(self, codec, written);
+    values = new Values(maxBytes);
+  }
+
+  /** A shared object has been made here; called by any thread. */
+  public void created(Shared object, boolean byMain) {
+    replicas.created(object, byMain);
+  }
+
+  /** What of this has to be asked for. */
+  public List<SharedId> missing(List<SharedId> ids) {
+    return ids.stream().filter(id -> find(id) == null).toList();
+  }
+
+  /** What a replica here has seen. */
+  public Versions versions(SharedId id) {
+    return replicas.versions(id);
+  }
+
+  /** A task to send. */
+  public Invocation pack(Task task) throws WireException {
+    Map<SharedId, SharedRef> refs = new LinkedHashMap<>();
+    byte[] bytes =
+        codec.encode(
+            task,
+            task.describe(),
+            value -> {
+              SharedId id = idOf(value);
+              return id == null
+                  ? value
+                  : refs.computeIfAbsent(id, shared -> new SharedRef(refs.size()));
+            });
+    return new Invocation(List.copyOf(refs.keySet()), new Payload(bytes));
+  }
+
+  /** A task from elsewhere of which nothing is {@link #missing}. */
+  public Task unpack(Invocation invocation) throws WireException {
+    List<Object> shared = new ArrayList<>(invocation.shared().size());
+    for (SharedId id : invocation.shared()) {
+      shared.add(Objects.requireNonNull(find(id)));
+    }
+    return codec.decode(
+        invocation.record().bytes(),
+        Task.class,
+        value -> value instanceof SharedRef ref ? shared.get(ref.index()) : value);
+  }
+
+  /** A result to send. */
+  public byte[] pack(Outcome outcome, String task) throws WireException {
+    Map<SharedId, SharedCopy> copies = new LinkedHashMap<>();
+    return codec.encodeOutcome(
+        outcome,
+        task,
+        value ->
+            value instanceof Shared object
+                ? copies.computeIfAbsent(replicas.publish(object), id -> copy(object))
+                : value);
+  }
+
+  /** A result from elsewhere. */
+  public Outcome unpack(byte[] outcome) throws WireException {
+    return codec.decode(
+        outcome, Outcome.class, value -> value instanceof SharedCopy copy ? install(copy) : value);
+  }
+
+  /** What is to be sent to whoever asks for it; null if it is not here. */
+  public @Nullable Snapshot snapshot(SharedId id) throws WireException {
+    Object found = find(id);
+    if (found instanceof Shared object) {
+      return replicas.snapshot(object);
+    }
+    return found == null
+        ? null
+        : new Snapshot(id, Versions.none(), new Payload(encodeValue(found)));
+  }
+
+  /** Takes what was asked for. */
+  public void install(Snapshot snapshot) throws WireException {
+    if (!snapshot.id().isValue()) {
+      replicas.install(snapshot);
+    } else if (find(snapshot.id()) == null) {
+      byte[] state = snapshot.state().bytes();
+      Object value = codec.decode(state, ReadOnly.class, UnaryOperator.identity());
+      values.keep(snapshot.id(), value, state.length);
+    }
+  }
+
+  /** Applies a write; returns whether the object has changed, null if an earlier one is missing. */
+  public @Nullable Boolean apply(Write write) throws WireException {
+    Applied applied = replicas.apply(write);
+    return applied == Applied.NOT_YET ? null : Boolean.valueOf(applied == Applied.NOW);
+  }
+
+  private @Nullable SharedId idOf(Object value) {
+    if (value instanceof Shared object) {
+      return replicas.publish(object);
+    }
+    return value instanceof ReadOnly ? idOfValue(value) : null;
+  }
+
+  private SharedId idOfValue(Object value) {
+    SharedId known = values.idOf(value);
+    if (known != null) {
+      return known;
+    }
+    SharedId id = SharedId.ofContent(unchecked(() -> encodeValue(value)));
+    values.know(id, value);
+    return id;
+  }
+
+  private byte[] encodeValue(Object value) throws WireException {
+    return codec.encode(value, value.getClass().getName(), NodeReplica.refuseShared(null));
+  }
+
+  private SharedCopy copy(Shared object) {
+    Snapshot snapshot = unchecked(() -> replicas.snapshot(object));
+    return new SharedCopy(snapshot.id(), snapshot.versions(), snapshot.state().bytes());
+  }
+
+  private Shared install(SharedCopy copy) {
+    Payload state = new Payload(copy.state());
+    return unchecked(() -> replicas.install(new Snapshot(copy.id(), copy.versions(), state)));
+  }
+
+  private @Nullable Object find(SharedId id) {
+    return id.isValue() ? values.find(id) : replicas.find(id);
+  }
+
+  private interface Step<T> {
+    T run() throws WireException;
+  }
+
+  /** Inside the codec, which unpacks what is thrown. */
+  private static <T> T unchecked(Step<T> step) {
+    try {
+      return step.run();
+    } catch (WireException refused) {
+      throw new IllegalArgumentException(refused.getMessage(), refused);
+    }
+  }
+}

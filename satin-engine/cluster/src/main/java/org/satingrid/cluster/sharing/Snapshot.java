@@ -1,0 +1,30 @@
+package org.satingrid.cluster.sharing;
+
+import java.io.DataInputStream;
+import java.io.DataOutput;
+import java.io.IOException;
+import org.satingrid.cluster.wire.Payload;
+
+/**
+ * A shared object as it is after some writes, or a read-only value.
+ *
+ * @param versions which writes; none for a value
+ */
+public record Snapshot(SharedId id, Versions versions, Payload state) {
+
+  /** Writes it. */
+  public void write(DataOutput out) throws IOException {
+    id.write(out);
+    versions.write(out);
+    state.write(out);
+  }
+
+  /**
+   * Reads what {@link #write} wrote.
+   *
+   * @throws IOException if it is no snapshot
+   */
+  public static Snapshot read(DataInputStream in) throws IOException {
+    return new Snapshot(SharedId.read(in), Versions.read(in), Payload.read(in));
+  }
+}

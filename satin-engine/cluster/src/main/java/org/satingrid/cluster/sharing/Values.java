@@ -1,0 +1,95 @@
+package org.satingrid.cluster.sharing;
+
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The read-only values that are here. One that a task refers to is found as long as the task lives;
+ * beyond that the ones used last are kept for later tasks, within a bound.
+ */
+final class Values {
+  private final long maxBytes;
+  private final ReferenceQueue<Object> dead = new ReferenceQueue<>();
+  private final Map<Known, Known> byIdentity = new HashMap<>();
+  private final Map<SharedId, Known> byId = new HashMap<>();
+  private final LinkedHashMap<SharedId, Held> held = new LinkedHashMap<>(16, 0.75f, true);
+  private long bytes;
+
+  private record Held(Object value, int bytes) {}
+
+  /** A value by its identity, without keeping it alive. */
+  private static final class Known extends WeakReference<Object> {
+    final @Nullable SharedId id;
+    private final int hash;
+
+    Known(Object value, @Nullable SharedId id, @Nullable ReferenceQueue<Object> dead) {
+      super(value, dead);
+      this.id = id;
+      this.hash = System.identityHashCode(value);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return this == other
+          || (other instanceof Known known && get() != null && known.refersTo(get()));
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+  }
+
+  /** With room for so many bytes of serialized values; the one used last is kept in any case. */
+  Values(long maxBytes) {
+    this.maxBytes = maxBytes;
+  }
+
+  @Nullable SharedId idOf(Object value) {
+    Known known = byIdentity.get(new Known(value, null, null));
+    return known == null ? null : known.id;
+  }
+
+  @Nullable Object find(SharedId id) {
+    Held kept = held.get(id);
+    if (kept != null) {
+      return kept.value();
+    }
+    Known known = byId.get(id);
+    return known == null ? null : known.get();
+  }
+
+  /** Takes note of a value that belongs to this node's tasks. */
+  void know(SharedId id, Object value) {
+    forgetTheDead();
+    Known known = new Known(value, id, dead);
+    byIdentity.put(known, known);
+    byId.put(id, known);
+  }
+
+  /** Takes a value from another node. */
+  void keep(SharedId id, Object value, int size) {
+    know(id, value);
+    Held before = held.put(id, new Held(value, size));
+    bytes += size - (before == null ? 0 : before.bytes());
+    Iterator<Held> oldest = held.values().iterator();
+    while (bytes > maxBytes && held.size() > 1) {
+      bytes -= oldest.next().bytes();
+      oldest.remove();
+    }
+  }
+
+  private void forgetTheDead() {
+    Object next;
+    while ((next = dead.poll()) != null) {
+      Known gone = (Known) next;
+      byIdentity.remove(gone);
+      byId.values().remove(gone);
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** What tasks of several nodes share: replicas of shared objects, and read-only values. */
+@NullMarked
+package org.satingrid.cluster.sharing;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,33 @@
+package org.satingrid.cluster.programs;
+
+import org.satingrid.satin.SharedObject;
+import org.satingrid.satin.WriteMethod;
+
+/** The least number that anybody has found. */
+final class Bound extends SharedObject {
+  private static final long serialVersionUID = 1L;
+
+  private volatile int least;
+
+  Bound(int least) {
+    this.least = least;
+  }
+
+  int least() {
+    return least;
+  }
+
+  @WriteMethod
+  void lower(int to) {
+    least = Math.min(least, to);
+  }
+
+  /** Whether it is as low as that, at the end of a time in which everything must have arrived. */
+  boolean awaits(int level) {
+    long end = System.nanoTime() + 20_000_000_000L;
+    while (least > level && System.nanoTime() < end) {
+      Thread.onSpinWait();
+    }
+    return least <= level;
+  }
+}

@@ -1,0 +1,60 @@
+package org.satingrid.cluster.programs;
+
+import java.util.concurrent.locks.LockSupport;
+import org.satingrid.satin.SatinObject;
+import org.satingrid.satin.Spawn;
+
+/** Two nodes lower one bound in turn, and each searches by what the other has found. */
+public final class Pruning extends SatinObject {
+  private static final long serialVersionUID = 1L;
+  private static final int DEPTH = 10;
+
+  private final Bound bound;
+
+  private Pruning(Bound bound) {
+    this.bound = bound;
+  }
+
+  /** Long enough for others to ask for work: what is spawned after it is theirs to take. */
+  @Spawn
+  long breath() {
+    LockSupport.parkNanos(50_000_000);
+    return 0;
+  }
+
+  /** On another node than main. */
+  @Spawn
+  String other() {
+    Signals.say("other");
+    int before = visited(DEPTH, 50);
+    boolean heard = bound.awaits(40);
+    int after = visited(DEPTH, 50);
+    bound.lower(10);
+    return before + " " + heard + " " + after;
+  }
+
+  /** Branches that a search visits whose leaves are all of one value. */
+  private int visited(int depth, int value) {
+    if (value >= bound.least() || depth == 0) {
+      return 1;
+    }
+    return 1 + visited(depth - 1, value) + visited(depth - 1, value);
+  }
+
+  private String both() {
+    long none = breath();
+    String far = other();
+    String where = Signals.await("other");
+    int before = visited(DEPTH, 30);
+    bound.lower(40);
+    boolean heard = bound.awaits(10);
+    int after = visited(DEPTH, 30);
+    sync();
+    String here = Thread.currentThread().getName();
+    return here + " " + where + ": " + before + " " + heard + " " + after + ", " + (none + far);
+  }
+
+  public static String run() {
+    return new Pruning(new Bound(100)).both();
+  }
+}

@@ -1,0 +1,128 @@
+package org.satingrid.cluster.protocol;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.satingrid.cluster.protocol.FakeWorkers.Item;
+import org.satingrid.cluster.protocol.SharedLog.Append;
+import org.satingrid.cluster.protocol.SimulatedGrid.Node;
+import org.satingrid.runtime.Outcome;
+
+/** Replicas of one object on a network that loses, repeats and delays messages. */
+class SharingTest {
+  private static final int TASKS = 150;
+  private static final long MINUTE = 60_000 * SimulatedGrid.MILLI;
+
+  private int completed;
+
+  @BeforeEach
+  void reset() {
+    SharedLog.reset();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 0", "0.1, 0", "0.3, 0", "0, 3", "0.1, 3"})
+  void replicasOfTheLivingSeeTheSameWritesAndEachWritersInOrder(double loss, int deaths) {
+    int elsewhere = 0;
+    for (int round = 0; round < 8; round++) {
+      SharedLog.reset();
+      long seed = System.nanoTime();
+      SimulatedGrid grid = new SimulatedGrid(seed, 3, 2, loss, true);
+      SharedLog log = new SharedLog();
+      Node owner = grid.nodes.get(0);
+      owner.broker.created(log, true);
+      spawn(grid, owner, log);
+      List<Node> dead = List.of(grid.nodes.get(1), grid.nodes.get(3), grid.nodes.get(5));
+      for (Node node : dead.subList(0, deaths)) {
+        grid.at(grid.random.nextLong(1_500 * SimulatedGrid.MILLI), () -> grid.kill(node));
+      }
+      assertTrue(
+          grid.runUntil(() -> completed >= TASKS, 60 * MINUTE),
+          () -> completed + " completed, seed " + seed);
+      grid.runUntil(() -> false, grid.now + MINUTE);
+      assertEquals(List.of(), grid.failures, () -> "seed " + seed);
+      assertEquals(0, SharedLog.unguarded, () -> "seed " + seed);
+      elsewhere += SharedLog.WRITTEN.size() - 1;
+      check(grid, seed);
+    }
+    assertTrue(elsewhere > 0, "only the owner wrote");
+  }
+
+  /** What it needs is written late; after ten seconds it is given back, and stolen again. */
+  @Test
+  void aStolenTaskWaitsForItsGuard() {
+    long seed = System.nanoTime();
+    SimulatedGrid grid = new SimulatedGrid(seed, 3, 2, 0.1, true);
+    SharedLog log = new SharedLog();
+    Node owner = grid.nodes.get(0);
+    owner.broker.created(log, true);
+    owner.works = false;
+    completed = 0;
+    for (int i = 1; i <= 10; i++) {
+      owner.workers.queue.add(task(log, i));
+      grid.at(i * 2_000L * SimulatedGrid.MILLI, log::addNext);
+    }
+    assertTrue(grid.runUntil(() -> completed >= 10, 60 * MINUTE), () -> "seed " + seed);
+    assertEquals(0, SharedLog.unguarded, () -> "seed " + seed);
+    assertEquals(List.of(), grid.failures, () -> "seed " + seed);
+    long saidNo = grid.nodes.stream().mapToLong(node -> node.workers.saidNo).sum();
+    assertTrue(saidNo > 0, () -> "nobody had to wait, seed " + seed);
+  }
+
+  /** One task after the other, each needing all that its owner has seen by then. */
+  private void spawn(SimulatedGrid grid, Node owner, SharedLog log) {
+    completed = 0;
+    for (int i = 0; i < TASKS; i++) {
+      grid.at(
+          i * 10L * SimulatedGrid.MILLI,
+          () -> {
+            SharedLog.at = 0;
+            log.addNext();
+            owner.workers.queue.add(task(log, log.entries.size()));
+          });
+    }
+  }
+
+  private Item task(SharedLog log, int needed) {
+    return new Item(
+        new Append(log, needed),
+        outcome -> {
+          assertEquals(new Outcome.Returned((long) needed), outcome);
+          completed++;
+        });
+  }
+
+  private static void check(SimulatedGrid grid, long seed) {
+    List<SharedLog> living = new ArrayList<>();
+    for (SharedLog log : SharedLog.WRITTEN.keySet()) {
+      if (!grid.nodes.get(log.node).dead) {
+        living.add(log);
+      }
+    }
+    Set<Integer> first = Set.copyOf(living.get(0).entries);
+    for (SharedLog replica : living) {
+      assertEquals(first, Set.copyOf(replica.entries), () -> "seed " + seed);
+      assertEquals(
+          replica.entries.size(), new HashSet<>(replica.entries).size(), () -> "twice, " + seed);
+      for (Map.Entry<SharedLog, List<Integer>> writer : SharedLog.WRITTEN.entrySet()) {
+        List<Integer> seen = new ArrayList<>(replica.entries);
+        seen.retainAll(Set.copyOf(writer.getValue()));
+        List<Integer> written = writer.getValue();
+        if (living.contains(writer.getKey())) {
+          assertEquals(written, seen, () -> "seed " + seed);
+        } else {
+          assertEquals(written.subList(0, seen.size()), seen, () -> "seed " + seed);
+        }
+      }
+    }
+  }
+}

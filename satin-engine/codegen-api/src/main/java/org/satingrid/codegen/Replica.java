@@ -1,0 +1,78 @@
+package org.satingrid.codegen;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One node's copy of a shared object, as its write methods see it. Of {@code void lower(int)}, a
+ * write method of {@code Bound}, the rewriter makes
+ *
+ * <pre>
+ *   synchronized void lower(int n) {
+ *     Replica r = Replica.enter(this, "lower(I)V", new Object[] {n});
+ *     try {
+ *       satin$write$lower(n);          // what was lower
+ *     } finally {
+ *       Replica.leave(r);
+ *     }
+ *   }
+ * </pre>
+ *
+ * <p>and its constructors end with {@code Replica.created(this)}. Reads are left alone.
+ */
+public abstract class Replica {
+
+  /** What the name of the method begins with that has the code of a write method. */
+  public static final String WRITE = "satin$write$";
+
+  /** Write methods in progress: one may call another, and together they are one write. */
+  private int depth;
+
+  protected Replica() {}
+
+  /** A constructor has ended; of an object with several, those of its superclasses come first. */
+  public static void created(Shared object) {
+    if (object.satin$replica() == null && Thread.currentThread() instanceof FrameSource source) {
+      source.context().created(object);
+    }
+  }
+
+  /**
+   * A write method begins. The caller has the object's monitor.
+   *
+   * @param method name and descriptor
+   * @return for {@link #leave(Replica)}
+   */
+  public static @Nullable Replica enter(Shared object, String method, Object[] arguments) {
+    Replica replica = object.satin$replica();
+    if (replica != null) {
+      if (replica.depth == 0) {
+        replica.written(method, arguments);
+      }
+      replica.applying();
+    }
+    return replica;
+  }
+
+  /** A write method ends. */
+  public static void leave(@Nullable Replica replica) {
+    if (replica != null) {
+      replica.applied();
+    }
+  }
+
+  /**
+   * An outermost write method begins. The caller has the object's monitor.
+   *
+   * @throws IllegalArgumentException if the arguments cannot be sent; the object is not changed
+   */
+  protected abstract void written(String method, Object[] arguments);
+
+  /** Write methods that are called from here on are part of a write that is known already. */
+  protected final void applying() {
+    depth++;
+  }
+
+  protected final void applied() {
+    depth--;
+  }
+}
