@@ -96,6 +96,14 @@ class SpareEngineTest {
   }
 
   @Test
+  void aJobThatComesAsTheSpareEngineDiesRunsAllTheSame() throws Exception {
+    node.withSpare().start(portal, ScriptedPortal.TOKEN, 0);
+    long first = awaitSpare();
+    assertTrue(ProcessHandle.of(first).orElseThrow().destroyForcibly());
+    assertNotEquals(first, run("a1", "fib", "10"));
+  }
+
+  @Test
   void aSpareEngineGoesWithItsAgent() throws Exception {
     node.withSpare().start(portal, ScriptedPortal.TOKEN, 0);
     ProcessHandle spare = ProcessHandle.of(awaitSpare()).orElseThrow();

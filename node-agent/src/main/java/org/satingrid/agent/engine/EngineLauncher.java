@@ -71,15 +71,10 @@ public final class EngineLauncher {
   public EngineProcess launch(
       AttemptFiles files, StartEngine start, double coreSpeed, EngineEvents events)
       throws IOException, InterruptedException {
-    EngineProcess spare = spares.take();
     try {
-      return launch(spare, files, start, coreSpeed, events);
-    } catch (IOException e) {
-      if (spare.isAlive()) {
-        spare.kill();
-        throw e;
-      }
-      // It died at the very moment at which it was needed.
+      return launch(spares.take(), files, start, coreSpeed, events);
+    } catch (EngineProcess.GoneException e) {
+      // The spare died at the very moment at which it was needed.
       return launch(spares.fresh(), files, start, coreSpeed, events);
     }
   }
@@ -92,17 +87,26 @@ public final class EngineLauncher {
       EngineEvents events)
       throws IOException {
     Cell cell = engine.cell();
-    // Closed to others before the socket is in it.
-    cell.show(files.engine());
-    EngineLink link = links.open(files, start, events::reported);
+    boolean given = false;
     try {
-      write(files, start, coreSpeed, link.socket());
-      handOver(cell, files, start, link.socket());
-      engine.assign(files, start.inputs(), link, events);
-      return engine;
-    } catch (IOException e) {
-      link.close();
-      throw e;
+      // Closed to others before the socket is in it.
+      cell.show(files.engine());
+      EngineLink link = links.open(files, start, events::reported);
+      try {
+        write(files, start, coreSpeed, link.socket());
+        handOver(cell, files, start, link.socket());
+        engine.assign(files, start.inputs(), link, events);
+        given = true;
+        return engine;
+      } finally {
+        if (!given) {
+          link.close();
+        }
+      }
+    } finally {
+      if (!given) {
+        engine.kill();
+      }
     }
   }
 

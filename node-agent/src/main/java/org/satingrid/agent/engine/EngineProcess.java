@@ -33,6 +33,15 @@ public final class EngineProcess {
   /** What an engine is given. {@code directory}: the attempt's, shut after the engine's end. */
   private record Job(EngineLink link, Path directory, EngineEvents events) {}
 
+  /** The process ended before it had its job; another may have it. */
+  static final class GoneException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    GoneException(@Nullable IOException cause) {
+      super("the engine's process ended before it had its job", cause);
+    }
+  }
+
   /** Takes over a process just started, with its cell and its directories. */
   EngineProcess(Process process, Cell cell, Berth berth) {
     this.process = process;
@@ -78,17 +87,23 @@ public final class EngineProcess {
    * Gives the engine its job.
    *
    * @param files the attempt's, with the specification; the engine's directories move there
-   * @throws IOException if the process takes no job; the link is then still the caller's
+   * @throws GoneException if the process has ended
+   * @throws IOException if the directories cannot be moved; the link is the caller's in both cases
    */
   synchronized void assign(
       AttemptFiles files, List<File> inputs, EngineLink link, EngineEvents events)
       throws IOException {
-    if (over || job != null) {
-      throw new IOException("the process has ended, or has had its job");
+    if (job != null) {
+      throw new IllegalStateException("an engine has one job only");
+    }
+    if (over) {
+      throw new GoneException(null);
     }
     berth.moveTo(files, inputs);
     try (OutputStream orders = process.getOutputStream()) {
       orders.write((files.specification() + "\n").getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new GoneException(e);
     }
     job = new Job(link, files.root(), events);
   }

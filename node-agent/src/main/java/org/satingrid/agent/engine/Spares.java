@@ -111,7 +111,7 @@ public final class Spares {
     EngineProcess spare;
     try {
       spare = starter.start();
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       failed("cannot be started: " + e.getMessage());
       return;
     }
