@@ -98,7 +98,7 @@ final class Agent {
             state.attempts(),
             io(),
             new NodePreparation(
-                settings, state, identity, portal, isolation, engineJar, port, grid),
+                settings, state, identity, portal, isolation, engineJar, port, grid, console),
             attempts -> hello(isolation, port, attempts),
             console,
             InstantSource.system(),

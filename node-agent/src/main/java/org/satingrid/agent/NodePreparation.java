@@ -1,21 +1,28 @@
 package org.satingrid.agent;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.attempt.Office.Ready;
+import org.satingrid.agent.config.Console;
 import org.satingrid.agent.config.Identity;
 import org.satingrid.agent.config.Json;
 import org.satingrid.agent.config.Settings;
 import org.satingrid.agent.config.StateDirectory;
+import org.satingrid.agent.engine.AttemptFiles;
 import org.satingrid.agent.engine.EngineLauncher;
 import org.satingrid.agent.engine.EngineMemory;
+import org.satingrid.agent.engine.EngineStarter;
 import org.satingrid.agent.engine.FileCache;
 import org.satingrid.agent.engine.Hash;
 import org.satingrid.agent.engine.JavaCommand;
 import org.satingrid.agent.engine.KnownSpeed;
+import org.satingrid.agent.engine.Spares;
 import org.satingrid.agent.engine.SpeedMeter;
 import org.satingrid.agent.isolation.Isolation;
 import org.satingrid.agent.loop.Preparation;
@@ -34,6 +41,7 @@ final class NodePreparation implements Preparation {
   private final Path engineJar;
   private final int port;
   private final GridNetwork grid;
+  private final Console console;
   private @Nullable Network network;
 
   NodePreparation(
@@ -44,7 +52,8 @@ final class NodePreparation implements Preparation {
       Isolation isolation,
       Path engineJar,
       int port,
-      GridNetwork grid) {
+      GridNetwork grid,
+      Console console) {
     this.settings = settings;
     this.state = state;
     this.identity = identity;
@@ -53,6 +62,7 @@ final class NodePreparation implements Preparation {
     this.engineJar = engineJar;
     this.port = port;
     this.grid = grid;
+    this.console = console;
   }
 
   @Override
@@ -64,11 +74,11 @@ final class NodePreparation implements Preparation {
       network = grid.join(welcome, port);
     }
     Speed speed = speed(java, memory, slowdown);
+    EngineStarter starter =
+        new EngineStarter(isolation, java, memory, settings.workers(), berths());
     EngineLauncher launcher =
         new EngineLauncher(
-            isolation,
-            java,
-            memory,
+            new Spares(starter, settings.spare(), console, InstantSource.system()),
             new FileCache(state.cache(), hash -> portal.file(identity.secret(), hash)),
             network,
             new EngineLauncher.Terms(welcome.node(), welcome.site(), settings.workers(), slowdown));
@@ -81,6 +91,16 @@ final class NodePreparation implements Preparation {
       network.close();
       network = null;
     }
+  }
+
+  /** The place for engines' processes, without what an earlier agent left there. */
+  private Path berths() throws IOException {
+    try (DirectoryStream<Path> left = Files.newDirectoryStream(state.spares())) {
+      for (Path berth : left) {
+        AttemptFiles.deleteTree(berth);
+      }
+    }
+    return state.spares();
   }
 
   private Speed speed(JavaCommand java, EngineMemory memory, double slowdown)

@@ -82,6 +82,12 @@ final class RunCommand implements Callable<Integer> {
               + " fixed, or a gateway's.")
   private List<String> directAs = List.of();
 
+  @Option(
+      names = "--no-spare",
+      description =
+          "Keep no engine ready while there is no job: saves its memory, and jobs start later.")
+  private boolean noSpare;
+
   @Override
   public Integer call() throws InterruptedException {
     Settings settings = settings();
@@ -112,7 +118,8 @@ final class RunCommand implements Callable<Integer> {
             : workers,
         cores,
         engineJar == null ? besideAgent() : engineJar.toAbsolutePath(),
-        javaHome == null ? Path.of(System.getProperty("java.home")) : javaHome.toAbsolutePath());
+        javaHome == null ? Path.of(System.getProperty("java.home")) : javaHome.toAbsolutePath(),
+        !noSpare);
   }
 
   private URI address() {

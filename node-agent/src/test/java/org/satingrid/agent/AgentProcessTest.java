@@ -94,13 +94,19 @@ class AgentProcessTest {
     assertTrue(agent().waitFor(10, TimeUnit.SECONDS), "the agent does not end");
   }
 
+  @Test
+  void aSpareEngineDoesNotOutliveAnAgentThatWasKilled() throws Exception {
+    ProcessHandle spare = process(awaitLine(output(), "A spare engine is ready"));
+    agent().destroyForcibly();
+    Processes.awaitEnd(spare, Duration.ofSeconds(10));
+  }
+
   private Process agent() {
     return Objects.requireNonNull(started);
   }
 
   private ProcessHandle runEngine() throws Exception {
-    BufferedReader lines =
-        new BufferedReader(new InputStreamReader(agent().getInputStream(), StandardCharsets.UTF_8));
+    BufferedReader lines = output();
     List<String> begin =
         List.of(lines.readLine(), Optional.ofNullable(lines.readLine()).orElse("nothing"));
     assertTrue(
@@ -111,7 +117,24 @@ class AgentProcessTest {
         new ToAgent.StartEngine(
             "a1", "j1", "n1", true, 1, 10, jar, "Fib", List.of("hang"), List.of()));
     portal.await(EngineJoined.class, joined -> true, SOON);
+    return process(awaitLine(lines, "started"));
+  }
+
+  private BufferedReader output() {
+    return new BufferedReader(
+        new InputStreamReader(agent().getInputStream(), StandardCharsets.UTF_8));
+  }
+
+  private static String awaitLine(BufferedReader lines, String words) throws IOException {
     String line = lines.readLine();
+    while (line != null && !line.contains(words)) {
+      line = lines.readLine();
+    }
+    assertTrue(line != null, () -> "the agent ended without a line with \"" + words + "\"");
+    return line;
+  }
+
+  private static ProcessHandle process(String line) {
     return ProcessHandle.of(Long.parseLong(line.replaceAll(".*process (\\d+).*", "$1")))
         .orElseThrow();
   }

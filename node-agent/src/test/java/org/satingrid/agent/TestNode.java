@@ -34,6 +34,7 @@ final class TestNode implements AutoCloseable {
   private final String name;
   private final @Nullable GridNetwork grid;
   private @Nullable InMemoryGrid alone;
+  private boolean spare;
 
   /** A node by itself. */
   TestNode() throws IOException {
@@ -55,6 +56,12 @@ final class TestNode implements AutoCloseable {
     }
   }
 
+  /** Has the agent keep a spare engine, which most tests have no use for. */
+  TestNode withSpare() {
+    spare = true;
+    return this;
+  }
+
   /** Starts an agent; it runs until {@link #stop()}. */
   void start(ScriptedPortal portal, @Nullable String token, double cpu) {
     Settings settings =
@@ -67,7 +74,8 @@ final class TestNode implements AutoCloseable {
             1,
             cpu,
             ENGINE.toAbsolutePath().normalize(),
-            Path.of(System.getProperty("java.home")));
+            Path.of(System.getProperty("java.home")),
+            spare);
     InMemoryGrid fresh = new InMemoryGrid();
     alone = fresh;
     Agent starting =

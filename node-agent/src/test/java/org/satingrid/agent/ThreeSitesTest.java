@@ -9,12 +9,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.agent.portal.ScriptedPortal;
+import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.EngineEnded;
 import org.satingrid.contract.agent.FromAgent.EngineJoined;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
@@ -80,6 +82,10 @@ class ThreeSitesTest {
     assertEquals("267914296", result(0));
     assertTrue(stolen(1) > 0, "b has stolen nothing");
     assertTrue(stolen(2) > 0, "c has stolen nothing");
+    FromAgent.Route route =
+        Objects.requireNonNull(Objects.requireNonNull(lastSample(1).routes()).get("a"));
+    assertEquals(FromAgent.Route.Way.RELAYED, route.way());
+    assertTrue(Objects.requireNonNull(route.roundTripMillis()) > 0, route::toString);
   }
 
   @Test
@@ -110,9 +116,11 @@ class ThreeSitesTest {
   }
 
   private long stolen(int site) {
+    return lastSample(site).stealsWon().values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  private FromAgent.Sample lastSample(int site) {
     List<Telemetry> samples = portals.get(site).heard(Telemetry.class);
-    return samples.get(samples.size() - 1).sample().stealsWon().values().stream()
-        .mapToLong(Long::longValue)
-        .sum();
+    return samples.get(samples.size() - 1).sample();
   }
 }

@@ -2,18 +2,21 @@ package org.satingrid.portal.speeds;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent.Route;
 import org.satingrid.contract.agent.FromAgent.Sample;
 
 /**
  * Reads off the links between sites what a job's engines reported of their steals: they count, by
  * the victim's site, requests, the time until their answers and the bytes that came. Samples are
  * read node by node and in order; the figures only grow, and a sample that takes something back
- * counts for nothing.
+ * counts for nothing. Besides, engines time small messages and large results themselves (their
+ * routes), which comes nearer to the link than steals do.
  */
 final class LinkMeter {
   private static final double NANOS = 1e9;
@@ -22,26 +25,48 @@ final class LinkMeter {
   private static final double SHORTEST_SECONDS = 0.5;
 
   /** {@code thief} asks, {@code victim} answers. */
-  record Pair(String thief, String victim) {}
+  record Pair(String thief, String victim) {
+    Pair back() {
+      return new Pair(/* thief= */ victim, /* victim= */ thief);
+    }
+  }
 
   /**
    * What was read off one link.
    *
-   * @param bestMillis least mean round trip of a stretch between two samples, or null
-   * @param peakBytesPerSecond most that came in such a stretch, or null
+   * @param bestMillis least round trip that an engine timed, or mean of a stretch between two
+   *     samples; or null
+   * @param peakBytesPerSecond most that came in such a stretch, or at which a result came; or null
+   * @param blocked whether no engine that knows the link hears anything over it any more
    */
   record Reading(
       long requests,
       long waitMillis,
       long bytes,
       @Nullable Double bestMillis,
-      @Nullable Double peakBytesPerSecond) {
-    static final Reading NONE = new Reading(0, 0, 0, null, null);
+      @Nullable Double peakBytesPerSecond,
+      boolean blocked) {
+    static final Reading NONE = new Reading(0, 0, 0, null, null, false);
+
+    Reading with(@Nullable Double millis, @Nullable Double bytesPerSecond) {
+      return new Reading(
+          requests,
+          waitMillis,
+          bytes,
+          least(bestMillis, millis),
+          greatest(peakBytesPerSecond, bytesPerSecond),
+          blocked);
+    }
+
+    Reading with(boolean nowBlocked) {
+      return new Reading(requests, waitMillis, bytes, bestMillis, peakBytesPerSecond, nowBlocked);
+    }
   }
 
   private final Map<UUID, String> siteOf;
   private final Set<String> sites;
   private final Map<Pair, Reading> readings = new LinkedHashMap<>();
+  private final Map<Pair, Map<UUID, Boolean>> blocked = new HashMap<>();
   private @Nullable UUID node;
   private @Nullable Sample last;
 
@@ -59,9 +84,28 @@ final class LinkMeter {
     Sample before = from.equals(node) ? last : null;
     for (String victim : sites) {
       add(new Pair(thief, victim), before, sample);
+      Route route = sample.routes() == null ? null : sample.routes().get(victim);
+      if (route != null) {
+        add(from, new Pair(thief, victim), route);
+      }
     }
     node = from;
     last = sample;
+  }
+
+  /** The engine timed what it sent: bytes there, which a thief over there receives. */
+  private void add(UUID from, Pair pair, Route route) {
+    blocked
+        .computeIfAbsent(pair, link -> new HashMap<>())
+        .put(from, route.way() == Route.Way.BLOCKED);
+    improve(pair, route.roundTripMillis(), null);
+    improve(pair.back(), null, route.bytesPerSecond());
+  }
+
+  private void improve(Pair pair, @Nullable Double millis, @Nullable Double bytesPerSecond) {
+    if (millis != null || bytesPerSecond != null) {
+      readings.put(pair, readings.getOrDefault(pair, Reading.NONE).with(millis, bytesPerSecond));
+    }
   }
 
   private void add(Pair pair, @Nullable Sample before, Sample now) {
@@ -84,7 +128,8 @@ final class LinkMeter {
             old.waitMillis() + wait,
             old.bytes() + bytes,
             least(old.bestMillis(), before == null ? null : best),
-            greatest(old.peakBytesPerSecond(), peak)));
+            greatest(old.peakBytesPerSecond(), peak),
+            false));
   }
 
   private static long grown(@Nullable Map<String, Long> before, Map<String, Long> now, Pair pair) {
@@ -106,6 +151,13 @@ final class LinkMeter {
   }
 
   Map<Pair, Reading> readings() {
-    return readings;
+    Map<Pair, Reading> all = new LinkedHashMap<>(readings);
+    blocked.forEach(
+        (pair, byNode) -> {
+          if (!byNode.containsValue(false)) {
+            all.put(pair, all.getOrDefault(pair, Reading.NONE).with(true));
+          }
+        });
+    return all;
   }
 }

@@ -59,7 +59,9 @@ class LinkRepository {
                         row.getBigDecimal("wait_millis").longValue(),
                         row.getBigDecimal("bytes").longValue(),
                         row.getObject("best_millis", Double.class),
-                        row.getObject("peak", Double.class)),
+                        row.getObject("peak", Double.class),
+                        // What a job that is over found blocked may be open again.
+                        false),
                     row.getInt("jobs"),
                     Times.read(row, "at")))
         .list();

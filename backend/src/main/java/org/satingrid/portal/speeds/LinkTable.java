@@ -28,8 +28,9 @@ final class LinkTable {
     rows.forEach(row -> sums.merge(row.pair(), row, LinkTable::sum));
     List<Link> links = new ArrayList<>();
     for (Row row : sums.values()) {
-      boolean answered = row.reading().bytes() > 0;
-      if (answered || row.reading().requests() >= REQUESTS_TO_TELL) {
+      Reading reading = row.reading();
+      boolean answered = reading.bytes() > 0 || reading.peakBytesPerSecond() != null;
+      if (answered || reading.blocked() || reading.requests() >= REQUESTS_TO_TELL) {
         links.add(link(row, answered));
       }
     }
@@ -45,9 +46,15 @@ final class LinkTable {
             x.waitMillis() + y.waitMillis(),
             x.bytes() + y.bytes(),
             either(x.bestMillis(), y.bestMillis(), true),
-            either(x.peakBytesPerSecond(), y.peakBytesPerSecond(), false));
-    Instant at = a.at().isAfter(b.at()) ? a.at() : b.at();
+            either(x.peakBytesPerSecond(), y.peakBytesPerSecond(), false),
+            // Jobs that run say what is the case now, unless they do not agree.
+            a.at().equals(b.at()) ? x.blocked() && y.blocked() : later(a, b).reading().blocked());
+    Instant at = later(a, b).at();
     return new Row(a.pair(), sum, a.jobs() + b.jobs(), at);
+  }
+
+  private static Row later(Row a, Row b) {
+    return a.at().isAfter(b.at()) ? a : b;
   }
 
   private static @Nullable Double either(@Nullable Double a, @Nullable Double b, boolean least) {
@@ -62,7 +69,7 @@ final class LinkTable {
     return new Link(
         row.pair().thief(),
         row.pair().victim(),
-        route(row.pair(), answered),
+        route(row.pair(), answered && !reading.blocked()),
         reading.requests(),
         answered && reading.requests() > 0
             ? (double) reading.waitMillis() / reading.requests()

@@ -14,7 +14,6 @@ import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.RunningJob;
 import org.satingrid.portal.sites.Sites;
-import org.satingrid.portal.speeds.LinkMeter.Reading;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
 
@@ -58,15 +57,9 @@ class Links {
       figures.latest(job.id()).forEach(meter::add);
       meter
           .readings()
-          .forEach(
-              (pair, reading) -> rows.add(new LinkRepository.Row(pair, live(reading), 1, now)));
+          .forEach((pair, reading) -> rows.add(new LinkRepository.Row(pair, reading, 1, now)));
     }
     return new SiteLinks(now, since, List.copyOf(sites.colours().keySet()), LinkTable.of(rows));
-  }
-
-  /** One sample of each node, from its start on, is no single second. */
-  private static Reading live(Reading reading) {
-    return new Reading(reading.requests(), reading.waitMillis(), reading.bytes(), null, null);
   }
 
   private static Map<UUID, String> siteOf(List<Engine> engines) {

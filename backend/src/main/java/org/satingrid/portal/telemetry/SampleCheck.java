@@ -1,5 +1,8 @@
 package org.satingrid.portal.telemetry;
 
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent.Route;
 import org.satingrid.contract.agent.FromAgent.Sample;
 
 /** An engine runs a stranger's code: its figures must at least be figures. */
@@ -19,7 +22,18 @@ final class SampleCheck {
         && sample.workStolenRefSeconds().size() <= MOST_SITES
         && sample.bytesSent().size() <= MOST_SITES
         && sample.bytesReceived().size() <= MOST_SITES
-        && sample.stealWaitMillis().size() <= MOST_SITES;
+        && sample.stealWaitMillis().size() <= MOST_SITES
+        && (sample.routes() == null || areSound(sample.routes()));
+  }
+
+  private static boolean areSound(Map<String, Route> routes) {
+    return routes.size() <= MOST_SITES
+        && routes.values().stream()
+            .allMatch(way -> isMeasure(way.roundTripMillis()) && isMeasure(way.bytesPerSecond()));
+  }
+
+  private static boolean isMeasure(@Nullable Double value) {
+    return value == null || (value > 0 && isCount(value));
   }
 
   /** Progress within its bounds. */

@@ -73,6 +73,7 @@ public sealed interface FromAgent {
   /**
    * Cumulative counters of one engine since its start; the same figures as the engine's own report.
    *
+   * @param routes by site, as of now; null from agents that do not tell
    * @see org.satingrid.contract.api.Distribution
    */
   record Sample(
@@ -93,7 +94,69 @@ public sealed interface FromAgent {
       Map<String, Double> workStolenRefSeconds,
       Map<String, Long> bytesSent,
       Map<String, Long> bytesReceived,
-      Map<String, Long> stealWaitMillis) {}
+      Map<String, Long> stealWaitMillis,
+      @Nullable Map<String, Route> routes) {
+
+    /** A sample of an agent that tells no routes. */
+    public Sample(
+        Instant at,
+        int workers,
+        double workRefSeconds,
+        double progress,
+        long spawns,
+        long executed,
+        long leaves,
+        long localSteals,
+        double idleSeconds,
+        double serializeSeconds,
+        double recomputedRefSeconds,
+        int dequeLength,
+        Map<String, Long> stealAttempts,
+        Map<String, Long> stealsWon,
+        Map<String, Double> workStolenRefSeconds,
+        Map<String, Long> bytesSent,
+        Map<String, Long> bytesReceived,
+        Map<String, Long> stealWaitMillis) {
+      this(
+          at,
+          workers,
+          workRefSeconds,
+          progress,
+          spawns,
+          executed,
+          leaves,
+          localSteals,
+          idleSeconds,
+          serializeSeconds,
+          recomputedRefSeconds,
+          dequeLength,
+          stealAttempts,
+          stealsWon,
+          workStolenRefSeconds,
+          bytesSent,
+          bytesReceived,
+          stealWaitMillis,
+          null);
+    }
+  }
+
+  /**
+   * The way from an engine to a site, its own too, as its traffic shows it.
+   *
+   * @param way direct, relayed, or blocked: members there were asked again and again, and nothing
+   *     has come from there since
+   * @param roundTripMillis a small message there and its answer, mostly of the last few; null if
+   *     not measured
+   * @param bytesPerSecond of large results sent there, mostly of the last few; null if none was
+   */
+  record Route(Way way, @Nullable Double roundTripMillis, @Nullable Double bytesPerSecond) {
+    /** How messages go. */
+    public enum Way {
+      DIRECT,
+      RELAYED,
+      BLOCKED
+    }
+  }
 
   /** {@code stream}: stdout, stderr, engine or agent; {@code level}: info, warn or error. */
   record Line(Instant at, String stream, String level, String text) {}

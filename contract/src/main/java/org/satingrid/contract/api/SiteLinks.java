@@ -17,10 +17,10 @@ public record SiteLinks(Instant at, Instant since, List<String> sites, List<Link
    *
    * @param requests steals asked for
    * @param roundTripMillis mean from request to answer; null if none was answered
-   * @param bestRoundTripMillis mean of the best second, nearest to the link's own; null while no
-   *     job that used it is over
-   * @param peakBytesPerSecond most that came in a second: at least this much goes through; null
-   *     while no job that used it is over
+   * @param bestRoundTripMillis the link's own, or nearest to it: the least that engines timed of a
+   *     small message and its answer, or the mean of the best second of steals; null if not known
+   * @param peakBytesPerSecond most that came in a second, or at which a large result came: at least
+   *     this much goes through; null if not known
    * @param bytes received in all
    * @param jobs that used it
    * @param measuredAt the latest of them
@@ -43,7 +43,7 @@ public record SiteLinks(Instant at, Instant since, List<String> sites, List<Link
     DIRECT,
     /** Through the hub. */
     RELAYED,
-    /** Requests were sent, and nothing ever came back. */
+    /** Requests were sent, and nothing came back: ever, or to the engines that run now. */
     BLOCKED
   }
 }

@@ -224,6 +224,9 @@ public final class LocalGrid implements AutoCloseable {
       if (site.cpu() > 0) {
         command.addAll(List.of("--cpu", Double.toString(site.cpu())));
       }
+      if (!site.spare()) {
+        command.add("--no-spare");
+      }
       if (site.javaHome() != null) {
         command.addAll(List.of("--java-home", site.javaHome().toString()));
       }

@@ -11,8 +11,15 @@ import org.jspecify.annotations.Nullable;
  * @param workers worker threads of each engine
  * @param nodes number of nodes
  * @param javaHome JDK whose JVM runs the engines; null for the one that runs the agent
+ * @param spare whether its nodes keep an engine ready while they have no job
  */
-public record SiteSpec(String name, double cpu, int workers, int nodes, @Nullable Path javaHome) {
+public record SiteSpec(
+    String name, double cpu, int workers, int nodes, @Nullable Path javaHome, boolean spare) {
+
+  /** Nodes as they are by default. */
+  public SiteSpec(String name, double cpu, int workers, int nodes, @Nullable Path javaHome) {
+    this(name, cpu, workers, nodes, javaHome, true);
+  }
 
   /** One node with one worker. */
   public static SiteSpec of(String name, double cpu) {
@@ -20,7 +27,12 @@ public record SiteSpec(String name, double cpu, int workers, int nodes, @Nullabl
   }
 
   public SiteSpec onJava(Path home) {
-    return new SiteSpec(name, cpu, workers, nodes, home);
+    return new SiteSpec(name, cpu, workers, nodes, home, spare);
+  }
+
+  /** The same site, on whose nodes every job waits for its engine to start. */
+  public SiteSpec withoutSpare() {
+    return new SiteSpec(name, cpu, workers, nodes, javaHome, false);
   }
 
   List<String> nodeNames() {

@@ -102,6 +102,14 @@ public final class AttemptDesk {
     evidence.rewind();
   }
 
+  /** Whether its engine runs or is about to. */
+  public boolean busy() {
+    return switch (attempt.state()) {
+      case FETCHING, STARTING, RUNNING -> true;
+      case COLLECTING, REPORTING, DONE -> false;
+    };
+  }
+
   /** The engine, while there is one. */
   public @Nullable EngineProcess engine() {
     return engine;

@@ -3,7 +3,10 @@ package org.satingrid.agent.attempt;
 import java.time.Instant;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent.Route;
 import org.satingrid.contract.agent.FromAgent.Sample;
+import org.satingrid.launcher.link.EngineReport;
 import org.satingrid.launcher.link.EngineReport.Telemetry;
 
 /** An engine's report as a sample for the portal; an engine may say anything, a sample may not. */
@@ -32,7 +35,8 @@ final class Samples {
         amounts(report.workStolenRefSeconds()),
         counts(report.bytesSent()),
         counts(report.bytesReceived()),
-        counts(report.stealWaitMillis()));
+        counts(report.stealWaitMillis()),
+        routes(report.routes()));
   }
 
   private static double sane(double value) {
@@ -52,6 +56,26 @@ final class Samples {
           }
         });
     return counts;
+  }
+
+  private static Map<String, Route> routes(Map<String, EngineReport.Route> bySite) {
+    Map<String, Route> routes = new TreeMap<>();
+    bySite.forEach(
+        (site, route) -> {
+          if (site.length() <= MAX_NAME && routes.size() < MAX_SITES) {
+            routes.put(
+                site,
+                new Route(
+                    Route.Way.valueOf(route.kind().name()),
+                    measured(route.roundTripMillis()),
+                    measured(route.bytesPerSecond())));
+          }
+        });
+    return routes;
+  }
+
+  private static @Nullable Double measured(double value) {
+    return sane(value) > 0 ? (Double) value : null;
   }
 
   private static Map<String, Double> amounts(Map<String, Double> bySite) {

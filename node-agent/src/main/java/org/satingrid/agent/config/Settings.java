@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param cpu cores that all engines of this node get together; 0 means no limit
  * @param engineJar the engine's jar
  * @param javaHome the Java that runs engines
+ * @param spare whether to keep an engine's process ready while there is no job
  */
 public record Settings(
     URI portal,
@@ -28,7 +29,8 @@ public record Settings(
     int workers,
     double cpu,
     Path engineJar,
-    Path javaHome) {
+    Path javaHome,
+    boolean spare) {
 
   private static final Pattern NODE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,62}");
 

@@ -31,7 +31,7 @@ public final class StateDirectory implements AutoCloseable {
     try {
       Files.createDirectories(root);
       allow(root, "rwx------");
-      for (String child : new String[] {"attempts", "cache", "engine"}) {
+      for (String child : new String[] {"attempts", "cache", "engine", "spares"}) {
         Files.createDirectories(root.resolve(child));
         allow(root.resolve(child), "rwx------");
       }
@@ -64,6 +64,7 @@ public final class StateDirectory implements AutoCloseable {
     allow(root, "rwx--x--x");
     allow(attempts(), "rwx--x--x");
     allow(engine(), "rwx--x--x");
+    allow(spares(), "rwx--x--x");
   }
 
   /** Nobody but the agent's user passes. */
@@ -71,6 +72,7 @@ public final class StateDirectory implements AutoCloseable {
     allow(root, "rwx------");
     allow(attempts(), "rwx------");
     allow(engine(), "rwx------");
+    allow(spares(), "rwx------");
   }
 
   public Path attempts() {
@@ -84,6 +86,11 @@ public final class StateDirectory implements AutoCloseable {
   /** Holds the agent's own copy of the engine's jar. */
   public Path engine() {
     return root.resolve("engine");
+  }
+
+  /** Where engines' processes start before they have a job. */
+  public Path spares() {
+    return root.resolve("spares");
   }
 
   public Path speed() {

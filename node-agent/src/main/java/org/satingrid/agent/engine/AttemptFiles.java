@@ -3,6 +3,7 @@ package org.satingrid.agent.engine;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -80,7 +81,7 @@ public record AttemptFiles(Path root) {
 
   /** Deletes a directory, if it exists, following no link. */
   public static void deleteTree(Path directory) throws IOException {
-    if (!Files.exists(directory)) {
+    if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }
     Files.walkFileTree(

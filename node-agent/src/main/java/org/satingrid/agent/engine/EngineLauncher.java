@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.satingrid.agent.isolation.Cell;
-import org.satingrid.agent.isolation.Isolation;
 import org.satingrid.contract.agent.ToAgent.File;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.launcher.link.EngineSpec;
@@ -18,8 +17,6 @@ import org.satingrid.network.Network;
 
 /** Prepares an attempt's directory and starts the engine's process in it. */
 public final class EngineLauncher {
-  private static final String PROGRAM = "org.satingrid.launcher.EngineMain";
-
   /**
    * What all engines of this node have in common.
    *
@@ -27,26 +24,21 @@ public final class EngineLauncher {
    */
   public record Terms(String node, String site, int workers, double slowdown) {}
 
-  private final Isolation isolation;
-  private final JavaCommand java;
-  private final EngineMemory memory;
+  private final Spares spares;
   private final FileCache cache;
   private final LinkOpener links;
   private final Terms terms;
 
-  public EngineLauncher(
-      Isolation isolation,
-      JavaCommand java,
-      EngineMemory memory,
-      FileCache cache,
-      Network network,
-      Terms terms) {
-    this.isolation = isolation;
-    this.java = java;
-    this.memory = memory;
+  public EngineLauncher(Spares spares, FileCache cache, Network network, Terms terms) {
+    this.spares = spares;
     this.cache = cache;
     this.links = new AgentLinks(network);
     this.terms = terms;
+  }
+
+  /** The engine's process that is kept ready for the next job. */
+  public Spares spares() {
+    return spares;
   }
 
   /**
@@ -74,14 +66,28 @@ public final class EngineLauncher {
    * Starts the engine in a directory prepared by {@link #fetch}; the caller then watches it.
    *
    * @param coreSpeed work per second of processor time, relative to a reference core
-   * @throws IOException if the process cannot be started; nothing is left of it then
+   * @throws IOException if no engine can be started; nothing is left of it then
    */
   public EngineProcess launch(
       AttemptFiles files, StartEngine start, double coreSpeed, EngineEvents events)
+      throws IOException, InterruptedException {
+    try {
+      return launch(spares.take(), files, start, coreSpeed, events);
+    } catch (EngineProcess.GoneException e) {
+      // The spare died at the very moment at which it was needed.
+      return launch(spares.fresh(), files, start, coreSpeed, events);
+    }
+  }
+
+  private EngineProcess launch(
+      EngineProcess engine,
+      AttemptFiles files,
+      StartEngine start,
+      double coreSpeed,
+      EngineEvents events)
       throws IOException {
-    Cell cell =
-        isolation.cell(
-            start.attemptId(), memory.processBytes(terms.workers()), processes(terms.workers()));
+    Cell cell = engine.cell();
+    boolean given = false;
     try {
       // Closed to others before the socket is in it.
       cell.show(files.engine());
@@ -89,17 +95,18 @@ public final class EngineLauncher {
       try {
         write(files, start, coreSpeed, link.socket());
         handOver(cell, files, start, link.socket());
-        List<String> line =
-            java.line(files.tmp(), PROGRAM, List.of(files.specification().toString()));
-        Process process = java.process(cell.confine(line), files.work(), files.tmp()).start();
-        return new EngineProcess(process, cell, link, files.root(), events);
-      } catch (IOException e) {
-        link.close();
-        throw e;
+        engine.assign(files, start.inputs(), link, events);
+        given = true;
+        return engine;
+      } finally {
+        if (!given) {
+          link.close();
+        }
       }
-    } catch (IOException e) {
-      cell.close();
-      throw e;
+    } finally {
+      if (!given) {
+        engine.kill();
+      }
     }
   }
 
@@ -134,8 +141,6 @@ public final class EngineLauncher {
     for (File input : start.inputs()) {
       cell.give(files.work().resolve(input.name()));
     }
-    cell.give(files.work());
-    cell.give(files.tmp());
     cell.give(socket);
     cell.show(files.specification());
     cell.show(files.application());

@@ -1,59 +1,135 @@
 package org.satingrid.agent.engine;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.isolation.Cell;
+import org.satingrid.contract.agent.ToAgent.File;
+import org.satingrid.launcher.link.SpareEngine;
 
 /**
- * One running engine: its process, its cell, its link and three threads, two that read its output
- * and one that waits for its end.
+ * One engine: its process, its cell, its directories, and three threads, two that read its output
+ * and one that waits for its end. It comes up without a job, is given one at most, and ends with
+ * it.
  */
 public final class EngineProcess {
   private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
   private final Process process;
   private final Cell cell;
-  private final EngineLink link;
-  private final EngineEvents events;
-  private final Path directory;
+  private final Berth berth;
+  private final Audience audience = new Audience();
   private final OutputPump out;
   private final OutputPump err;
+  private final Thread end;
+  private @Nullable Job job;
+  private boolean over;
 
-  /**
-   * Takes over a process just started, with its cell and its link.
-   *
-   * @param directory the attempt's, shut after the engine's end
-   */
-  EngineProcess(Process process, Cell cell, EngineLink link, Path directory, EngineEvents events) {
-    this.process = process;
-    this.directory = directory;
-    this.cell = cell;
-    this.link = link;
-    this.events = events;
-    this.out = new OutputPump(process.getInputStream(), line -> events.printed("stdout", line));
-    this.err = new OutputPump(process.getErrorStream(), line -> events.printed("stderr", line));
+  /** What an engine is given. {@code directory}: the attempt's, shut after the engine's end. */
+  private record Job(EngineLink link, Path directory, EngineEvents events) {}
+
+  /** The process ended before it had its job; another may have it. */
+  static final class GoneException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    GoneException(@Nullable IOException cause) {
+      super("the engine's process ended before it had its job", cause);
+    }
   }
 
-  /** Starts to read its output and to wait for its end: from now on events come. */
-  public void watch() {
+  /** Takes over a process just started, with its cell and its directories. */
+  EngineProcess(Process process, Cell cell, Berth berth) {
+    this.process = process;
+    this.cell = cell;
+    this.berth = berth;
+    this.out = new OutputPump(process.getInputStream(), line -> audience.printed("stdout", line));
+    this.err = new OutputPump(process.getErrorStream(), line -> audience.printed("stderr", line));
     String name = "engine " + process.pid();
     List<Thread> readers =
         List.of(start(out, "stdout of " + name), start(err, "stderr of " + name));
-    start(() -> await(readers), "end of " + name);
+    this.end = start(() -> await(readers), "end of " + name);
+  }
+
+  Audience audience() {
+    return audience;
+  }
+
+  Cell cell() {
+    return cell;
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
+  /** Asks a process without a job to be ready soon. */
+  void hurry() {
+    try {
+      OutputStream orders = process.getOutputStream();
+      orders.write(SpareEngine.HURRY.getBytes(StandardCharsets.UTF_8));
+      orders.flush();
+    } catch (IOException e) {
+      // It has ended, which whoever waits for it learns in another way.
+    }
+  }
+
+  /** Last lines of its standard error, or of its output if there are none: a JVM may use either. */
+  List<String> lastWords() {
+    return err.last().isEmpty() ? out.last() : err.last();
+  }
+
+  /**
+   * Gives the engine its job.
+   *
+   * @param files the attempt's, with the specification; the engine's directories move there
+   * @throws GoneException if the process has ended
+   * @throws IOException if the directories cannot be moved; the link is the caller's in both cases
+   */
+  synchronized void assign(
+      AttemptFiles files, List<File> inputs, EngineLink link, EngineEvents events)
+      throws IOException {
+    if (job != null) {
+      throw new IllegalStateException("an engine has one job only");
+    }
+    if (over) {
+      throw new GoneException(null);
+    }
+    berth.moveTo(files, inputs);
+    try (OutputStream orders = process.getOutputStream()) {
+      orders.write((files.specification() + "\n").getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new GoneException(e);
+    }
+    job = new Job(link, files.root(), events);
+  }
+
+  /** Begins to tell of what the engine does. */
+  public void watch() {
+    Job given = job();
+    if (given != null) {
+      audience.attend(given.events());
+    }
   }
 
   /** Tells the engine to end. */
   public void stop(String reason) {
-    link.stop(reason);
+    Job given = job();
+    if (given != null) {
+      given.link().stop(reason);
+    }
   }
 
   /** Tells the engine to hand its work over and end. */
   public void leave(String reason) {
-    link.leave(reason);
+    Job given = job();
+    if (given != null) {
+      given.link().leave(reason);
+    }
   }
 
   /** Asks the process to end. */
@@ -83,31 +159,52 @@ public final class EngineProcess {
     return process.waitFor(atMost.toMillis(), TimeUnit.MILLISECONDS);
   }
 
+  /** Waits until nothing of it is left but what belongs to an attempt, for so long at most. */
+  void awaitGone(Duration atMost) throws InterruptedException {
+    end.join(atMost.toMillis());
+  }
+
+  private synchronized @Nullable Job job() {
+    return job;
+  }
+
+  /** After this the process is given no job any more. */
+  private synchronized @Nullable Job last() {
+    over = true;
+    return job;
+  }
+
   private void await(List<Thread> readers) {
     try {
       int code = process.waitFor();
+      Job had = last();
       // What the application left running would hold the output open and outlive its job.
       cell.kill();
       for (Thread reader : readers) {
         reader.join(LAST_WORDS.toMillis());
       }
       closeStreams();
-      link.drain(LAST_WORDS);
-      link.close();
-      shutDirectory();
+      if (had != null) {
+        had.link().drain(LAST_WORDS);
+        had.link().close();
+      }
+      tidy(had);
       EngineExit exit = new EngineExit(code, cell.ranOutOfMemory(), err.last());
       cell.close();
-      events.exited(exit);
+      audience.exited(exit, had != null);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  private void shutDirectory() {
+  private void tidy(@Nullable Job had) {
     try {
-      cell.shut(directory);
+      berth.delete();
+      if (had != null) {
+        cell.shut(had.directory());
+      }
     } catch (IOException e) {
-      events.printed("agent", "The attempt's directory could not be shut: " + e.getMessage());
+      audience.printed("agent", "The engine's directory could not be shut: " + e.getMessage());
     }
   }
 
@@ -115,6 +212,7 @@ public final class EngineProcess {
     try {
       process.getInputStream().close();
       process.getErrorStream().close();
+      process.getOutputStream().close();
     } catch (IOException e) {
       // Closed is what they should be.
     }

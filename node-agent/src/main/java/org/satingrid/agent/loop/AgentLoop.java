@@ -123,6 +123,9 @@ public final class AgentLoop {
       console.say("Internal error of the agent, which goes on: " + e);
     }
     desks.tick(session::connection);
+    if (prepared != null && desks.idle()) {
+      prepared.ready().launcher().spares().idle(io);
+    }
   }
 
   private void prepare(Instant now) {
@@ -177,6 +180,9 @@ public final class AgentLoop {
   /** Engines get a moment to end in good order; then nothing of them is left. */
   private void shutDown() throws InterruptedException {
     session.close();
+    if (prepared != null) {
+      prepared.ready().launcher().spares().close();
+    }
     List<EngineProcess> engines = desks.engines();
     engines.forEach(engine -> engine.leave("the node's agent ends"));
     Instant patience = clock.instant().plus(GOOD_ORDER);

@@ -103,6 +103,11 @@ final class Desks {
     }
   }
 
+  /** Whether no engine runs or is about to. */
+  boolean idle() {
+    return desks.values().stream().noneMatch(AttemptDesk::busy);
+  }
+
   /** The engines that run now. */
   List<EngineProcess> engines() {
     return desks.values().stream().map(AttemptDesk::engine).filter(Objects::nonNull).toList();

@@ -36,6 +36,7 @@ class SettingsTest {
     Path jar = directory.resolve("engine.jar");
     Files.write(jar, new byte[0]);
     Path java = Path.of(System.getProperty("java.home"));
-    return new Settings(URI.create("http://h"), null, "n", directory, 0, workers, cpu, jar, java);
+    return new Settings(
+        URI.create("http://h"), null, "n", directory, 0, workers, cpu, jar, java, true);
   }
 }

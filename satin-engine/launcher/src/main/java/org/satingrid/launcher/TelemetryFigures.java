@@ -4,6 +4,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.satingrid.cluster.protocol.ClusterStatistics;
+import org.satingrid.cluster.protocol.Route;
+import org.satingrid.launcher.link.EngineReport;
 import org.satingrid.launcher.link.EngineReport.Telemetry;
 import org.satingrid.runtime.WorkerStatistics;
 
@@ -34,7 +36,18 @@ final class TelemetryFigures {
         mapped(cluster.stolenCpuNanos(), nanos -> nanos * NANOS * coreSpeed),
         cluster.bytesSent(),
         cluster.bytesReceived(),
-        mapped(cluster.stealWaitNanos(), nanos -> nanos / 1_000_000));
+        mapped(cluster.stealWaitNanos(), nanos -> nanos / 1_000_000),
+        mapped(cluster.routes(), TelemetryFigures::route));
+  }
+
+  private static EngineReport.Route route(Route way) {
+    EngineReport.Route.Kind kind =
+        switch (way.kind()) {
+          case DIRECT -> EngineReport.Route.Kind.DIRECT;
+          case RELAYED -> EngineReport.Route.Kind.RELAYED;
+          case BLOCKED -> EngineReport.Route.Kind.BLOCKED;
+        };
+    return new EngineReport.Route(kind, way.roundTripNanos() / 1e6, way.bytesPerSecond());
   }
 
   /**
@@ -45,7 +58,7 @@ final class TelemetryFigures {
     return progress > 0 ? workRefSeconds / progress * weight : 0;
   }
 
-  private static <T> Map<String, T> mapped(Map<String, Long> figures, Function<Long, T> unit) {
+  private static <F, T> Map<String, T> mapped(Map<String, F> figures, Function<F, T> unit) {
     Map<String, T> result = new TreeMap<>();
     figures.forEach((site, figure) -> result.put(site, unit.apply(figure)));
     return result;

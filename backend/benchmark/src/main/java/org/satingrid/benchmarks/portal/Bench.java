@@ -12,7 +12,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.satingrid.localgrid.LocalGrid;
-import tools.jackson.databind.JsonNode;
 
 /** What is done to the portal, phase by phase. */
 final class Bench {
@@ -40,11 +39,9 @@ final class Bench {
   }
 
   Result run() throws IOException, InterruptedException {
-    List<Double> starts = new ArrayList<>();
-    for (int i = 0; i < 6; i++) {
-      starts.add(submitToSpawn());
-      say("submit to first spawn: %.3f s", starts.get(i));
-    }
+    Starts starts = new Starts(grid, rest, application);
+    double cold = starts.cold();
+    double warm = starts.warm();
     say("enrolling %d agents", agents);
     try (SwarmProcess swarm = SwarmProcess.start(URI.create(grid.url()), token, agents)) {
       String held = rest.post("/api/v1/jobs", job("[]", 1, true)).get("id").asString();
@@ -59,11 +56,12 @@ final class Bench {
       }
       await("200 nodes busy", () -> counted(swarm, "busy") == BUSY_JOBS * NODES_PER_JOB);
       load.run(seconds / 2);
-      return loaded(swarm, load, unloaded, starts);
+      return loaded(swarm, load, unloaded, cold, warm);
     }
   }
 
-  private Result loaded(SwarmProcess swarm, RestLoad load, double[] unloaded, List<Double> starts)
+  private Result loaded(
+      SwarmProcess swarm, RestLoad load, double[] unloaded, double cold, double warm)
       throws IOException, InterruptedException {
     CpuTime portal = CpuTime.of(grid.portal().handle());
     CpuTime database = CpuTime.ofPostgres(grid.home().resolve("portal/postgres/data"));
@@ -79,14 +77,7 @@ final class Bench {
     say("%.1f short jobs accepted a second", submits);
     long lost = lost(swarm);
     return new Result(
-        agents,
-        share,
-        databaseShare,
-        p99(loaded) / p99(unloaded),
-        lost,
-        starts.get(0),
-        starts.stream().skip(1).sorted().skip((starts.size() - 1) / 2).findFirst().orElseThrow(),
-        submits);
+        agents, share, databaseShare, p99(loaded) / p99(unloaded), lost, cold, warm, submits);
   }
 
   private List<String> calls(String job) {
@@ -132,42 +123,13 @@ final class Bench {
     return Math.max(0, beats - heard()) + dropped;
   }
 
-  /** The real agent of the grid beats too, a few times in all: its beats are subtracted. */
+  /** Of the real agents too, which beat a few times in all. */
   private long heard() throws IOException, InterruptedException {
     return rest.text("/actuator/prometheus")
         .lines()
         .filter(line -> line.startsWith("satin_agent_heartbeats_total"))
         .mapToLong(line -> (long) Double.parseDouble(line.substring(line.lastIndexOf(' '))))
         .sum();
-  }
-
-  /** Seconds from the submission of a job to the first spawned method of its program. */
-  private double submitToSpawn() throws IOException, InterruptedException {
-    long submitted = System.currentTimeMillis();
-    String body =
-        "{\"applicationId\":\"%s\",\"arguments\":[],\"inputs\":[],\"sites\":[\"real\"]}"
-            .formatted(application);
-    String id = rest.post("/api/v1/jobs", body).get("id").asString();
-    await("job done", () -> isTerminal(id));
-    for (JsonNode line : rest.get("/api/v1/jobs/" + id + "/logs").get("lines")) {
-      String text = line.get("text").asString();
-      if (text.startsWith(FirstSpawn.MARK)) {
-        return (Long.parseLong(text.substring(FirstSpawn.MARK.length())) - submitted) / 1000.0;
-      }
-    }
-    throw new IOException("job " + id + " ended without a spawn");
-  }
-
-  private boolean isTerminal(String job) {
-    try {
-      String state = rest.get("/api/v1/jobs/" + job).get("state").asString();
-      return List.of("SUCCEEDED", "FAILED", "CANCELLED", "TIMED_OUT").contains(state);
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    }
   }
 
   private String job(String arguments, int workers, boolean hold) {
@@ -187,7 +149,7 @@ final class Bench {
     }
   }
 
-  private static void await(String what, BooleanSupplier done) {
+  static void await(String what, BooleanSupplier done) {
     long limit = System.nanoTime() + PATIENCE.toNanos();
     while (!done.getAsBoolean()) {
       if (System.nanoTime() > limit) {
@@ -205,7 +167,7 @@ final class Bench {
     return RestLoad.percentile(sorted, 0.99);
   }
 
-  private static void say(String format, Object... values) {
+  static void say(String format, Object... values) {
     System.out.println(String.format(Locale.ROOT, format, values));
   }
 }

@@ -22,14 +22,17 @@ public final class PortalBench {
 
   private PortalBench() {}
 
+  private static List<SiteSpec> sites() {
+    return List.of(SiteSpec.of(Starts.COLD, 0).withoutSpare(), SiteSpec.of(Starts.WARM, 0));
+  }
+
   public static void main(String[] arguments) throws IOException, InterruptedException {
     int agents = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 10_000;
     int seconds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 60;
     Distribution built = Distribution.ofWorkingDirectory();
     Path home = built.root().resolve(".run/bench-portal");
     int exit = 1;
-    try (LocalGrid grid =
-        LocalGrid.start(built, home, PORT, List.of(SiteSpec.of("real", 0)), PORTAL)) {
+    try (LocalGrid grid = LocalGrid.start(built, home, PORT, sites(), PORTAL)) {
       Result result = new Bench(grid, agents, seconds).run();
       System.out.println(result.json());
       exit = result.holds() ? 0 : 1;

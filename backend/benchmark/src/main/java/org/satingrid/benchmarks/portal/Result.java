@@ -9,8 +9,8 @@ import java.util.Locale;
  * @param databaseCpuShare of two cores, its PostgreSQL
  * @param ratio of the 99th percentiles of the same calls, with the agents over without
  * @param lost heartbeats that were sent and not heard, and connections that broke
- * @param cold seconds from submission to first spawn, the first time
- * @param warm the same, median of those that follow
+ * @param cold seconds from submission to first spawn on an idle node without a spare engine
+ * @param warm the same with one, median
  */
 record Result(
     int agents,

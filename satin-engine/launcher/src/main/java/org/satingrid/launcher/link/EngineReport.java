@@ -26,6 +26,7 @@ public sealed interface EngineReport {
    * @param bytesSent payload bytes sent, by the receiver's site
    * @param bytesReceived payload bytes received, by the sender's site
    * @param stealWaitMillis summed time between a steal request and its answer, by the victim's site
+   * @param routes the ways to the sites that this engine has exchanged anything with, as of now
    */
   record Telemetry(
       long epochMillis,
@@ -45,8 +46,25 @@ public sealed interface EngineReport {
       Map<String, Double> workStolenRefSeconds,
       Map<String, Long> bytesSent,
       Map<String, Long> bytesReceived,
-      Map<String, Long> stealWaitMillis)
+      Map<String, Long> stealWaitMillis,
+      Map<String, Route> routes)
       implements EngineReport {}
+
+  /**
+   * The way to a site as its traffic shows it.
+   *
+   * @param roundTripMillis a small message there and its answer; 0 if not measured
+   * @param bytesPerSecond of large results sent there; 0 if none was
+   */
+  record Route(Kind kind, double roundTripMillis, double bytesPerSecond) {
+    /** How messages go. */
+    public enum Kind {
+      DIRECT,
+      RELAYED,
+      /** Somebody there was asked again and again, and nothing has come from there since. */
+      BLOCKED
+    }
+  }
 
   /** A line for the job's log that did not come through stdout or stderr. */
   record Log(long epochMillis, Level level, String text) implements EngineReport {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import org.satingrid.launcher.link.EngineReport.Failed;
 import org.satingrid.launcher.link.EngineReport.Joined;
 import org.satingrid.launcher.link.EngineReport.Log;
+import org.satingrid.launcher.link.EngineReport.Route;
 import org.satingrid.launcher.link.EngineReport.Succeeded;
 import org.satingrid.launcher.link.EngineReport.Telemetry;
 
@@ -52,7 +53,8 @@ public final class EngineReportCodec {
             switch (kind) {
               case JOINED -> new Joined(in.readBoolean());
               case TELEMETRY -> readTelemetry(in);
-              case LOG -> new Log(in.readLong(), readLevel(in), LinkFormat.readText(in));
+              case LOG ->
+                  new Log(in.readLong(), readName(in, Log.Level.values()), LinkFormat.readText(in));
               case SUCCEEDED -> new Succeeded();
               case FAILED ->
                   new Failed(
@@ -67,14 +69,14 @@ public final class EngineReportCodec {
     LinkFormat.writeText(out, log.text());
   }
 
-  private static Log.Level readLevel(DataInputStream in) throws IOException {
+  private static <E extends Enum<E>> E readName(DataInputStream in, E[] values) throws IOException {
     String name = LinkFormat.readText(in);
-    for (Log.Level level : Log.Level.values()) {
-      if (level.name().equals(name)) {
-        return level;
+    for (E value : values) {
+      if (value.name().equals(name)) {
+        return value;
       }
     }
-    throw new IOException("unknown level " + name);
+    throw new IOException("unknown word " + name);
   }
 
   private static void write(DataOutputStream out, Failed failed) throws IOException {
@@ -102,6 +104,7 @@ public final class EngineReportCodec {
     LinkFormat.writeBySite(out, t.bytesSent(), DataOutputStream::writeLong);
     LinkFormat.writeBySite(out, t.bytesReceived(), DataOutputStream::writeLong);
     LinkFormat.writeBySite(out, t.stealWaitMillis(), DataOutputStream::writeLong);
+    LinkFormat.writeBySite(out, t.routes(), EngineReportCodec::write);
   }
 
   private static Telemetry readTelemetry(DataInputStream in) throws IOException {
@@ -123,7 +126,18 @@ public final class EngineReportCodec {
         LinkFormat.readBySite(in, EngineReportCodec::finite),
         LinkFormat.readBySite(in, DataInputStream::readLong),
         LinkFormat.readBySite(in, DataInputStream::readLong),
-        LinkFormat.readBySite(in, DataInputStream::readLong));
+        LinkFormat.readBySite(in, DataInputStream::readLong),
+        LinkFormat.readBySite(in, EngineReportCodec::readRoute));
+  }
+
+  private static void write(DataOutputStream out, Route route) throws IOException {
+    LinkFormat.writeText(out, route.kind().name());
+    out.writeDouble(route.roundTripMillis());
+    out.writeDouble(route.bytesPerSecond());
+  }
+
+  private static Route readRoute(DataInputStream in) throws IOException {
+    return new Route(readName(in, Route.Kind.values()), finite(in), finite(in));
   }
 
   private static double finite(DataInputStream in) throws IOException {

@@ -33,7 +33,12 @@ class EngineReportCodecTest {
           Map.of("delft", 3.25),
           Map.of("delft", 2048L),
           Map.of(),
-          Map.of("amsterdam", 17L));
+          Map.of("amsterdam", 17L),
+          Map.of(
+              "amsterdam",
+              new EngineReport.Route(EngineReport.Route.Kind.DIRECT, 0.25, 0),
+              "delft",
+              new EngineReport.Route(EngineReport.Route.Kind.BLOCKED, 31.5, 1e6)));
 
   private static final List<EngineReport> ONE_OF_EACH =
       List.of(

@@ -1,0 +1,84 @@
+package org.satingrid.agent.engine;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.launcher.link.SpareEngine;
+
+/**
+ * Who hears an engine's process: before it has a job nobody, and what it says waits. Listeners are
+ * called one at a time and must not block.
+ */
+final class Audience {
+  private static final int KEPT = 100;
+
+  private final CompletableFuture<Void> ready = new CompletableFuture<>();
+  private final Deque<Consumer<EngineEvents>> waiting = new ArrayDeque<>();
+  private @Nullable EngineEvents events;
+  private @Nullable Consumer<EngineExit> orphaned;
+  private @Nullable EngineExit endedWithoutJob;
+
+  /** Completes when the process can take a job, exceptionally if it ends before. */
+  CompletableFuture<Void> ready() {
+    return ready.copy();
+  }
+
+  /** Waits for {@link #ready}; false if it has not come by then. */
+  boolean awaitReady(long millis) throws InterruptedException {
+    try {
+      ready.get(millis, TimeUnit.MILLISECONDS);
+      return true;
+    } catch (ExecutionException | TimeoutException e) {
+      return false;
+    }
+  }
+
+  /** Has somebody told if the process ends without ever having had a job. */
+  synchronized void whenOrphaned(Consumer<EngineExit> listener) {
+    orphaned = listener;
+    if (endedWithoutJob != null) {
+      listener.accept(endedWithoutJob);
+    }
+  }
+
+  /** From now on everything goes to a job, what has waited first. */
+  synchronized void attend(EngineEvents listener) {
+    events = listener;
+    waiting.forEach(said -> said.accept(listener));
+    waiting.clear();
+  }
+
+  synchronized void printed(String stream, String line) {
+    if (!ready.isDone() && stream.equals("stdout") && line.equals(SpareEngine.READY)) {
+      ready.complete(null);
+    } else {
+      tell(listener -> listener.printed(stream, line));
+    }
+  }
+
+  /** The process has ended and had a job, or had none. */
+  synchronized void exited(EngineExit exit, boolean hadJob) {
+    ready.completeExceptionally(new IllegalStateException("the process ended"));
+    if (hadJob) {
+      tell(listener -> listener.exited(exit));
+    } else {
+      endedWithoutJob = exit;
+      if (orphaned != null) {
+        orphaned.accept(exit);
+      }
+    }
+  }
+
+  private void tell(Consumer<EngineEvents> said) {
+    if (events != null) {
+      said.accept(events);
+    } else if (waiting.size() < KEPT) {
+      waiting.add(said);
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package org.satingrid.agent.engine;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.ExecutorService;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.Console;
+
+/**
+ * Keeps one engine's process ready for the next job while the node has none, so that a job need not
+ * wait for a JVM to start. README.md has how a start goes.
+ *
+ * <pre>
+ *  NONE ── node idle, due ──► STARTING ──► KEPT ── taken for a job ──► NONE
+ *    ▲                            │          │
+ *    └──── later each time ───────┴── died ──┘
+ * </pre>
+ */
+public final class Spares {
+  private static final Duration READY = Duration.ofSeconds(30);
+  private static final Duration GONE = Duration.ofSeconds(2);
+  private static final Duration FIRST_PAUSE = Duration.ofSeconds(5);
+  private static final int MOST_DOUBLINGS = 6;
+
+  private final EngineStarter starter;
+  private final boolean wanted;
+  private final Console console;
+  private final InstantSource clock;
+  private @Nullable EngineProcess kept;
+  private boolean starting;
+  private boolean closed;
+  private int deaths;
+  private Instant due = Instant.MIN;
+
+  /**
+   * Begins with none.
+   *
+   * @param wanted whether to keep any
+   */
+  public Spares(EngineStarter starter, boolean wanted, Console console, InstantSource clock) {
+    this.starter = starter;
+    this.wanted = wanted;
+    this.console = console;
+    this.clock = clock;
+  }
+
+  /** To be called again and again while the node has no job: starts a process if none is kept. */
+  public synchronized void idle(ExecutorService io) {
+    if (wanted && !closed && !starting && kept == null && !clock.instant().isBefore(due)) {
+      starting = true;
+      io.execute(this::start);
+    }
+  }
+
+  /**
+   * A process that can take a job: the one kept, or a new one.
+   *
+   * @throws IOException if none comes up
+   */
+  EngineProcess take() throws IOException, InterruptedException {
+    EngineProcess spare = release();
+    return spare != null && comesUp(spare) ? spare : fresh();
+  }
+
+  /** A new process that can take a job. */
+  EngineProcess fresh() throws IOException, InterruptedException {
+    EngineProcess fresh = starter.start();
+    if (!comesUp(fresh)) {
+      throw new IOException("an engine's process does not come up: " + fresh.lastWords());
+    }
+    return fresh;
+  }
+
+  /** Waits until a process can take a job; one that never can is killed. */
+  private static boolean comesUp(EngineProcess engine) throws InterruptedException {
+    boolean ready = false;
+    try {
+      engine.hurry();
+      ready = engine.audience().awaitReady(READY.toMillis());
+      return ready;
+    } finally {
+      if (!ready) {
+        engine.kill();
+      }
+    }
+  }
+
+  /** Ends the process kept, if there is one, and keeps no other. */
+  public void close() throws InterruptedException {
+    EngineProcess last;
+    synchronized (this) {
+      closed = true;
+      last = release();
+    }
+    if (last != null) {
+      last.kill();
+      last.awaitGone(GONE);
+    }
+  }
+
+  private synchronized @Nullable EngineProcess release() {
+    EngineProcess spare = kept;
+    kept = null;
+    deaths = 0;
+    return spare;
+  }
+
+  private void start() {
+    EngineProcess spare;
+    try {
+      spare = starter.start();
+    } catch (IOException | RuntimeException e) {
+      failed("cannot be started: " + e.getMessage());
+      return;
+    }
+    boolean late;
+    synchronized (this) {
+      starting = false;
+      late = closed;
+      kept = closed ? null : spare;
+    }
+    if (late) {
+      spare.kill();
+      return;
+    }
+    spare.audience().whenOrphaned(exit -> died(spare, exit));
+    var unused = spare.audience().ready().thenRun(() -> ready(spare));
+  }
+
+  private void ready(EngineProcess spare) {
+    synchronized (this) {
+      if (kept != spare) {
+        return;
+      }
+    }
+    console.say("A spare engine is ready, process " + spare.pid() + ".");
+  }
+
+  private void died(EngineProcess spare, EngineExit exit) {
+    synchronized (this) {
+      if (kept != spare) {
+        // It was not wanted any more.
+        return;
+      }
+      kept = null;
+    }
+    failed("ended with exit code " + exit.code() + " " + exit.lastErrors());
+  }
+
+  private void failed(String how) {
+    Duration pause;
+    synchronized (this) {
+      starting = false;
+      pause = FIRST_PAUSE.multipliedBy(1L << Math.min(deaths++, MOST_DOUBLINGS));
+      due = clock.instant().plus(pause);
+    }
+    console.say("The spare engine " + how + "; another in " + pause.toSeconds() + " s.");
+  }
+}

@@ -1,0 +1,21 @@
+package org.satingrid.launcher.link;
+
+/**
+ * How an agent talks to an engine's process that has no job yet, over its standard streams.
+ *
+ * <pre>
+ *   agent to engine:  an empty line     say READY soon, there is a job waiting
+ *                     the path of the {@link EngineSpecFile}, a line, once READY was said
+ *                     end of input      no job will come: exit
+ *   engine to agent:  {@link #READY}    a line, before anything that an application prints
+ * </pre>
+ */
+public final class SpareEngine {
+  /** What a process prints when it can take a job. */
+  public static final String READY = "satin engine ready";
+
+  /** Asks for {@link #READY} soon. */
+  public static final String HURRY = "\n";
+
+  private SpareEngine() {}
+}
