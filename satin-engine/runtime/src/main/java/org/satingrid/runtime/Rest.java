@@ -7,8 +7,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one worker waits: spin, then yield, then sleep until woken, at most for {@link #BOUND_NANOS}.
- * See README.md, "Sleeping".
+ * How one worker waits: spin, then sleep until woken, at most for {@link #BOUND_NANOS}. See
+ * README.md, "Sleeping".
  */
 final class Rest {
 
@@ -24,8 +24,6 @@ final class Rest {
 
   /** A busy worker answers a request within some microseconds. */
   private static final int SPINS = 256;
-
-  private static final int YIELDS = 4;
 
   /** A lost wake-up costs no more than this; ten searches a second cost nothing. */
   static final long BOUND_NANOS = 100_000_000;
@@ -52,13 +50,10 @@ final class Rest {
   }
 
   /** The worker found no work. */
-  @SuppressWarnings("ThreadPriorityCheck") // Yielding only saves time; nothing depends on it.
   void pause(Goal goal, WorkAccount account) {
     pauses++;
     if (pauses <= SPINS) {
       Thread.onSpinWait();
-    } else if (pauses <= SPINS + YIELDS) {
-      Thread.yield();
     } else {
       if (!idle) {
         idle = true;

@@ -86,6 +86,8 @@ public final class WorkerPool implements Workers {
     Program<T> task = new Program<>(program);
     programs.add(task);
     add(new TaskRecord(task, 1, outcome -> end(task, outcome)));
+    // By this thread, which is about to wait: who is woken by a worker may land on its processor.
+    sleepers.wakeAll();
     if (closed) {
       end(task, new Outcome.Threw(new WorkersClosedException()));
     }
