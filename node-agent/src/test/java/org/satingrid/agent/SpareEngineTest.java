@@ -59,13 +59,20 @@ class SpareEngineTest {
   void aSpareEngineIsIdleAndNobodysWorker() throws Exception {
     node.withSpare().start(portal, ScriptedPortal.TOKEN, 0);
     ProcessHandle spare = ProcessHandle.of(awaitSpare()).orElseThrow();
-    Duration before = cpu(spare);
-    // Nothing happens while a spare engine waits, so there is nothing else to wait for.
-    assertFalse(new CountDownLatch(1).await(4, TimeUnit.SECONDS));
-    Duration used = cpu(spare).minus(before);
-    assertTrue(used.toMillis() <= 40, () -> "of 4 s it used " + used);
+    Duration used = cpuOfASecond(spare);
+    for (int i = 0; i < 15 && used.toMillis() > 10; i++) {
+      used = cpuOfASecond(spare); // What it has loaded is still being compiled.
+    }
+    assertTrue(used.toMillis() <= 10, "of the last second it used " + used);
     assertEquals(List.of(), portal.heard(EngineJoined.class));
     assertEquals(List.of(), portal.heard(Hello.class).get(0).running());
+  }
+
+  /** Nothing happens while a spare engine waits, so there is nothing else to wait for. */
+  private static Duration cpuOfASecond(ProcessHandle process) throws InterruptedException {
+    Duration before = cpu(process);
+    assertFalse(new CountDownLatch(1).await(1, TimeUnit.SECONDS));
+    return cpu(process).minus(before);
   }
 
   @Test
