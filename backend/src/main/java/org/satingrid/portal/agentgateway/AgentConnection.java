@@ -31,6 +31,7 @@ final class AgentConnection {
   private final StringBuilder incoming = new StringBuilder();
   private volatile Instant lastHeard;
   private volatile boolean introduced;
+  private volatile boolean gone;
 
   AgentConnection(
       NodePrincipal node,
@@ -80,6 +81,15 @@ final class AgentConnection {
 
   void introduced() {
     introduced = true;
+  }
+
+  /** The connection is closed; what it has brought is still in its inbox, perhaps. */
+  void gone() {
+    gone = true;
+  }
+
+  boolean isGone() {
+    return gone;
   }
 
   /** A message that has arrived in whole, or null. To be called by the thread that receives. */

@@ -83,6 +83,9 @@ class AgentMessages {
   }
 
   private void hello(AgentConnection link, FromAgent.Hello hello) {
+    if (link.isGone()) {
+      return; // It would be known as connected, by a connection that is closed.
+    }
     NodePrincipal self = link.node();
     nodes.connected(self.id(), hello);
     List<String> neighbours = nodes.neighbours(self.id());

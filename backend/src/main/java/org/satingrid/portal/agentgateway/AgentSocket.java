@@ -104,15 +104,12 @@ class AgentSocket extends TextWebSocketHandler {
     if (session.getAttributes().get(LINK) instanceof AgentConnection link
         && connections.remove(link)) {
       LOG.info("Node {} has disconnected ({})", link.node().node(), status);
-      link.inbox().close(() -> disconnected(link));
-    }
-  }
-
-  private void disconnected(AgentConnection link) {
-    nodes.disconnected(link.node().id());
-    if (connections.has(link.node().id())) {
-      // The agent was back before this was noticed.
-      nodes.seen(List.of(link.node().id()));
+      link.gone();
+      nodes.disconnected(link.node().id());
+      if (connections.has(link.node().id())) {
+        // The agent was back before this was noticed.
+        nodes.seen(List.of(link.node().id()));
+      }
     }
   }
 

@@ -60,13 +60,6 @@ final class Inbox {
     return true;
   }
 
-  /** Takes the end of the connection: handled after all else, even if something failed. */
-  synchronized void close(Runnable end) {
-    closed = true;
-    notifyAll();
-    add(new Item(0, end));
-  }
-
   /** Whether all has been handled. */
   synchronized boolean isEmpty() {
     return items.isEmpty() && !handling;
@@ -116,13 +109,8 @@ final class Inbox {
   }
 
   private synchronized void drop() {
-    boolean ends = closed && !items.isEmpty();
-    Item end = ends ? items.removeLast() : null;
     items.clear();
     chars = 0;
-    if (end != null) {
-      items.add(end);
-    }
     closed = true;
     notifyAll();
   }

@@ -34,7 +34,7 @@ class InboxTest {
 
   private void awaitEnd() throws Exception {
     CompletableFuture<Void> end = new CompletableFuture<>();
-    inbox.close(() -> end.complete(null));
+    assertTrue(inbox.put(0, PATIENCE, () -> end.complete(null)));
     end.get(20, TimeUnit.SECONDS);
   }
 
@@ -94,24 +94,23 @@ class InboxTest {
   }
 
   @Test
-  void dropsWhatFollowsAFailureButNotTheEnd() throws Exception {
+  void dropsWhatFollowsAFailure() throws Exception {
     CountDownLatch go = new CountDownLatch(1);
+    CompletableFuture<RuntimeException> failure = new CompletableFuture<>();
+    Inbox failing = new Inbox(threads, failure::complete);
     AtomicInteger handled = new AtomicInteger();
-    inbox.put(
+    failing.put(
         1,
         PATIENCE,
         () -> {
           await(go);
           throw new IllegalStateException("meant");
         });
-    inbox.put(1, PATIENCE, handled::incrementAndGet);
-    CompletableFuture<Void> end = new CompletableFuture<>();
-    inbox.close(() -> end.complete(null));
+    failing.put(1, PATIENCE, handled::incrementAndGet);
     go.countDown();
-    end.get(20, TimeUnit.SECONDS);
+    assertEquals("meant", failure.get(20, TimeUnit.SECONDS).getMessage());
+    assertFalse(failing.put(1, PATIENCE, handled::incrementAndGet));
     assertEquals(0, handled.get());
-    assertEquals("meant", failures.get(0).getMessage());
-    assertFalse(inbox.put(1, PATIENCE, handled::incrementAndGet));
   }
 
   private static void await(CountDownLatch latch) {
