@@ -109,7 +109,8 @@ class StormTest {
     Instant end = Instant.now().plus(PATIENCE);
     JobClient client = new JobClient(first.admin());
     for (Job job : jobs) {
-      client.await(job, now -> now.state().terminal());
+      // An order that a broken connection lost is repeated after ten seconds, perhaps twice.
+      client.await(job, now -> now.state().terminal(), PATIENCE);
       assertTrue(Instant.now().isBefore(end), "the storm does not end");
     }
   }

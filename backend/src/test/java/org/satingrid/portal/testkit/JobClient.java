@@ -44,8 +44,13 @@ public final class JobClient {
 
   /** Reads the stream of the job until it is as wanted. */
   public Job await(Job job, Predicate<Job> wanted) {
+    return await(job, wanted, PATIENCE);
+  }
+
+  /** The same, if it may take longer. */
+  public Job await(Job job, Predicate<Job> wanted, Duration patience) {
     try (JobStreamClient stream = new JobStreamClient(api, job.id())) {
-      Job last = stream.jobUntil(wanted, PATIENCE);
+      Job last = stream.jobUntil(wanted, patience);
       return last == null ? fail("job " + job.id() + " is " + get(job)) : last;
     }
   }
