@@ -101,10 +101,12 @@ class AgentSocket extends TextWebSocketHandler {
 
   @Override
   public void afterConnectionClosed(WebSocketSession session, CloseStatus status) {
-    if (session.getAttributes().get(LINK) instanceof AgentConnection link
-        && connections.remove(link)) {
+    if (!(session.getAttributes().get(LINK) instanceof AgentConnection link)) {
+      return;
+    }
+    link.gone(); // Also where a newer connection has replaced it.
+    if (connections.remove(link)) {
       LOG.info("Node {} has disconnected ({})", link.node().node(), status);
-      link.gone();
       nodes.disconnected(link.node().id());
       if (connections.has(link.node().id())) {
         // The agent was back before this was noticed.
