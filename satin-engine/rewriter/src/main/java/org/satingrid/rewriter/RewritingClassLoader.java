@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.net.URLConnection;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.security.cert.Certificate;
@@ -82,6 +83,25 @@ public final class RewritingClassLoader extends URLClassLoader {
       throw new ClassNotFoundException(name);
     }
     return define(name, rewritten.bytes(), name);
+  }
+
+  /**
+   * Reads past the JDK's cache of open jars, which all loaders of a jar in this process share: the
+   * first of them to be closed would close it under the others.
+   */
+  @Override
+  public @Nullable InputStream getResourceAsStream(String name) {
+    URL url = getResource(name);
+    try {
+      if (url == null) {
+        return null;
+      }
+      URLConnection connection = url.openConnection();
+      connection.setUseCaches(false);
+      return connection.getInputStream();
+    } catch (IOException e) {
+      return null; // As every class loader does.
+    }
   }
 
   private static String resourceOf(String className) {

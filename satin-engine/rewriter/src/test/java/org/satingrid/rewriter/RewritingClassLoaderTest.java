@@ -81,6 +81,22 @@ class RewritingClassLoaderTest {
   }
 
   @Test
+  void readsOnWhenAnotherLoaderOfTheSameJarIsClosed() throws Exception {
+    Path jar = TestJar.pack(dir, fib(), null);
+    ClassLoader engine = getClass().getClassLoader();
+    try (RewritingClassLoader second = new RewritingClassLoader(List.of(jar), engine)) {
+      InputStream in;
+      try (RewritingClassLoader first = new RewritingClassLoader(List.of(jar), engine)) {
+        first.loadClass("programs.Fib");
+        in = second.getResourceAsStream("programs/Fib.class");
+      }
+      assertNotNull(in);
+      assertTrue(in.readAllBytes().length > 0);
+      in.close();
+    }
+  }
+
+  @Test
   void loadsFromFoldersOfClasses() throws Exception {
     Path folder = Files.createDirectories(dir.resolve("folder of classes"));
     for (Map.Entry<String, byte[]> file : fib().entrySet()) {

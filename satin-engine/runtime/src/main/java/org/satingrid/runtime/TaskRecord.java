@@ -187,6 +187,11 @@ final class TaskRecord extends Spawned {
     return spawner == null ? 0 : spawner.children();
   }
 
+  /** Whether it is a part of the job that another process has sent. */
+  boolean isImported() {
+    return whenDone != null && weight > 0 && !(task instanceof Program);
+  }
+
   /** Whether it is a call that can still be made anywhere. */
   boolean canLeave() {
     return frame == null && task != null;

@@ -99,10 +99,14 @@ public final class WorkerPool implements Workers {
 
   @Override
   public @Nullable ExportedTask export(double mostWeight) {
-    // Its own spawner may take it first; what came from elsewhere stays.
+    // Its own spawner may take it first; what came from elsewhere is for a worker that wakes up.
+    boolean allBusy = allBusy();
     for (TaskRecord record : fromElsewhere) {
-      if (record.spawner != null && record.canLeave() && fromElsewhere.remove(record)) {
-        ExportedTask task = exportOrExpand(record, mostWeight);
+      boolean imported = record.isImported();
+      boolean mayLeave = imported ? allBusy : record.spawner != null;
+      if (mayLeave && record.canLeave() && fromElsewhere.remove(record)) {
+        // Behind a leaf that takes an hour nobody would split it either.
+        ExportedTask task = exportOrExpand(record, imported ? 1 : mostWeight);
         if (task != null) {
           return task;
         }
@@ -118,6 +122,15 @@ public final class WorkerPool implements Workers {
     }
     askAll();
     return null;
+  }
+
+  private boolean allBusy() {
+    for (Worker worker : workers) {
+      if (worker.rest().isIdle()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private @Nullable ExportedTask exportOrExpand(TaskRecord record, double mostWeight) {
@@ -149,6 +162,12 @@ public final class WorkerPool implements Workers {
   @Override
   public void inject(ImportedTask task) {
     add(new TaskRecord(task.task(), task.weight(), task.whenDone()));
+  }
+
+  @Override
+  public boolean hasBegun(ImportedTask task) {
+    return !(task.task().runtimeState instanceof TaskRecord record
+        && fromElsewhere.contains(record));
   }
 
   @Override

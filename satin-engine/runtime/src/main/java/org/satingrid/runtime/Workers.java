@@ -38,6 +38,11 @@ public interface Workers extends AutoCloseable {
   /** Gives these workers a task from elsewhere. */
   void inject(ImportedTask task);
 
+  /** Whether a worker here, or another process, has begun a task that was injected. */
+  default boolean hasBegun(ImportedTask task) {
+    return true;
+  }
+
   /** An exported task was completed elsewhere. A second outcome for the same task is ignored. */
   void complete(ExportedTask task, Outcome outcome);
 
@@ -70,9 +75,10 @@ public interface Workers extends AutoCloseable {
   record ExportedTask(Task task, double weight) {}
 
   /**
-   * A task from another process.
+   * A task from another process. While it has not begun and all workers are busy, {@link #export}
+   * may give it away again.
    *
-   * @param weight its share of the whole job, 0 to 1
+   * @param weight its share of the whole job, 0 to 1; 0 for what is no work of the job, and stays
    * @param whenDone called once, on the worker that completed it; must not block
    */
   record ImportedTask(Task task, double weight, java.util.function.Consumer<Outcome> whenDone) {}

@@ -1,6 +1,9 @@
 package org.satingrid.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,8 +11,10 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -161,6 +166,78 @@ class ExchangeTest {
       assertTrue(idle.tryAcquire(30, TimeUnit.SECONDS), "its owner waits without work");
       workers.complete(exported, new Outcome.Returned(value));
       assertEquals(Fib.sequential(30), result.get(10, TimeUnit.SECONDS));
+    }
+  }
+
+  @Test
+  void givesAwayAgainWhatLiesBehindALongTask() throws Exception {
+    try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(1))) {
+      CountDownLatch begun = new CountDownLatch(1);
+      CountDownLatch end = new CountDownLatch(1);
+      CompletableFuture<Outcome> first = inject(workers, new Gate(begun, end), 0.5);
+      assertTrue(begun.await(10, TimeUnit.SECONDS));
+      CompletableFuture<Outcome> stays = inject(workers, new Fib(4), 0);
+      CompletableFuture<Outcome> moves = inject(workers, new Fib(5), 0.25);
+      ExportedTask exported = workers.export(1.0 / 64);
+      assertEquals(0.25, Objects.requireNonNull(exported).weight());
+      assertNull(workers.export());
+      workers.complete(exported, new Outcome.Returned(5L));
+      assertEquals(new Outcome.Returned(5L), moves.get(10, TimeUnit.SECONDS));
+      assertFalse(stays.isDone());
+      end.countDown();
+      assertEquals(new Outcome.Returned(true), first.get(10, TimeUnit.SECONDS));
+      assertEquals(new Outcome.Returned(3L), stays.get(10, TimeUnit.SECONDS));
+    }
+  }
+
+  @Test
+  void cancelsWhatItHasGivenAwayAgain() throws Exception {
+    try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(1))) {
+      CountDownLatch begun = new CountDownLatch(1);
+      CountDownLatch end = new CountDownLatch(1);
+      CompletableFuture<Outcome> first = inject(workers, new Gate(begun, end), 0.5);
+      assertTrue(begun.await(10, TimeUnit.SECONDS));
+      CompletableFuture<Outcome> dropped = new CompletableFuture<>();
+      ImportedTask task = new ImportedTask(new Fib(5), 0.25, dropped::complete);
+      workers.inject(task);
+      assertFalse(workers.hasBegun(task));
+      ExportedTask exported = Objects.requireNonNull(workers.export());
+      assertTrue(workers.hasBegun(task), "elsewhere, for all that is known here");
+      assertFalse(workers.abandon(exported));
+      workers.cancel(task);
+      assertTrue(workers.abandon(exported));
+      assertInstanceOf(Outcome.Threw.class, dropped.get(10, TimeUnit.SECONDS));
+      end.countDown();
+      assertEquals(new Outcome.Returned(true), first.get(10, TimeUnit.SECONDS));
+    }
+  }
+
+  private static CompletableFuture<Outcome> inject(Workers workers, Task task, double weight) {
+    CompletableFuture<Outcome> done = new CompletableFuture<>();
+    workers.inject(new ImportedTask(task, weight, done::complete));
+    return done;
+  }
+
+  /** A leaf that takes as long as the test wants. */
+  private static final class Gate extends Task {
+    private static final long serialVersionUID = 1L;
+    private final transient CountDownLatch begun;
+    private final transient CountDownLatch end;
+
+    Gate(CountDownLatch begun, CountDownLatch end) {
+      this.begun = begun;
+      this.end = end;
+    }
+
+    @Override
+    public Object execute() throws InterruptedException {
+      begun.countDown();
+      return end.await(20, TimeUnit.SECONDS);
+    }
+
+    @Override
+    public String describe() {
+      return "Gate.pass";
     }
   }
 

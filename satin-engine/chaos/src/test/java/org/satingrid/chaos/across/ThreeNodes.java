@@ -6,11 +6,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.satingrid.cluster.ClusterConfig;
 import org.satingrid.cluster.ClusterNode;
 import org.satingrid.cluster.JobEnd;
@@ -48,14 +51,22 @@ final class ThreeNodes implements Closeable {
   String run(Path jar, Class<?> type, String argument) throws Exception {
     CompletableFuture<String> result = new CompletableFuture<>();
     Deque<Closeable> job = new ArrayDeque<>();
+    Map<String, ClusterNode> nodes = new LinkedHashMap<>();
     try {
       PoolSpec pool = new PoolSpec(type.getSimpleName() + "-" + argument, "a0");
-      job.push(engine(job, master, "a", pool, jar, type, argument, result)::close);
-      int number = 0;
+      nodes.put("a", engine(job, master, "a", pool, jar, type, argument, result));
       for (Network network : others) {
-        job.push(engine(job, network, "b" + number++, pool, jar, type, argument, result)::close);
+        String name = "b" + (nodes.size() - 1);
+        nodes.put(name, engine(job, network, name, pool, jar, type, argument, result));
       }
-      return result.get(SECONDS, TimeUnit.SECONDS);
+      CompletableFuture<String> missed = Signals.missed();
+      CompletableFuture.anyOf(result, missed).get(SECONDS, TimeUnit.SECONDS);
+      if (result.isDone()) {
+        return result.get();
+      }
+      throw new AssertionError("it never came to: " + missed.get() + Evidence.of(nodes));
+    } catch (TimeoutException silent) {
+      throw new AssertionError("no result in " + SECONDS + " s" + Evidence.of(nodes), silent);
     } finally {
       closeAll(job);
     }
@@ -92,6 +103,7 @@ final class ThreeNodes implements Closeable {
                 new WorkerPool(
                     WorkerPoolConfig.of(1).withThreadNamePrefix(name).withWorkSource(source)),
             program);
+    job.push(node::close);
     CompletableFuture<Void> unused =
         node.end()
             .thenAccept(

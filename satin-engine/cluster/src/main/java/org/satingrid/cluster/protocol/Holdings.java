@@ -48,6 +48,11 @@ final class Holdings implements Workers {
   }
 
   @Override
+  public boolean hasBegun(ImportedTask task) {
+    return workers.hasBegun(task);
+  }
+
+  @Override
   public void takeBack(ExportedTask task) {
     taken += task.weight();
     workers.takeBack(task);

@@ -20,7 +20,7 @@ import org.satingrid.runtime.Workers.ImportedTask;
 
 /**
  * Tasks of other nodes that are here, and results that their owners have not confirmed. A task
- * whose owner is gone runs on: its result is kept for whoever does the owner's work again.
+ * whose owner is gone runs on if it has begun: its result is kept for whoever does the owner's work again.
  */
 final class Imports {
   private final Workers workers;
@@ -165,8 +165,8 @@ final class Imports {
       }
       if (orphan.result != null) {
         all.remove();
-      } else if (orphan.identity == null) {
-        drop(orphan);
+      } else if (orphan.identity == null || !workers.hasBegun(orphan.running)) {
+        drop(orphan); // Whoever needs it can begin it as soon.
       } else {
         orphan.orphan = keeper.await(orphan.identity, owner);
         orphans.add(orphan.identity);

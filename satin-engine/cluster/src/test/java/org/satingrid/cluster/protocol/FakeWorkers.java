@@ -24,10 +24,17 @@ final class FakeWorkers implements Workers {
   long abandoned;
   long cancelled;
 
+  /** Whether what came from elsewhere counts as begun, and stays, as soon as it is here. */
+  boolean begins = true;
+
   /** Which tasks nobody waits for any more. */
   Predicate<Task> pointless = task -> false;
 
-  record Item(Task task, Consumer<Outcome> done) {}
+  record Item(Task task, Consumer<Outcome> done, boolean came) {
+    Item(Task task, Consumer<Outcome> done) {
+      this(task, done, false);
+    }
+  }
 
   /** A task whose result is known. */
   static final class Square extends Task {
@@ -71,8 +78,12 @@ final class FakeWorkers implements Workers {
 
   @Override
   public @Nullable ExportedTask export(double mostWeight) {
-    Item item = queue.peekFirst();
-    if (item == null || item.task() instanceof Guards.Question) { // What came does not leave again.
+    Item item =
+        queue.stream()
+            .filter(some -> !(some.task() instanceof Guards.Question || (some.came() && begins)))
+            .findFirst()
+            .orElse(null);
+    if (item == null) {
       return null;
     }
     queue.remove(item);
@@ -83,7 +94,12 @@ final class FakeWorkers implements Workers {
 
   @Override
   public void inject(ImportedTask task) {
-    queue.add(new Item(task.task(), task.whenDone()));
+    queue.add(new Item(task.task(), task.whenDone(), true));
+  }
+
+  @Override
+  public boolean hasBegun(ImportedTask task) {
+    return begins;
   }
 
   @Override

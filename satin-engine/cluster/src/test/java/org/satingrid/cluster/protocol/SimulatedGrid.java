@@ -43,6 +43,7 @@ final class SimulatedGrid {
 
     Node(int id, String site) {
       self = new Member(id, "n" + id, site);
+      workers.begins = id % 2 == 0;
       TaskCodec codec = new TaskCodec(SimulatedGrid.class.getClassLoader(), Limits.DEFAULT);
       broker =
           new Broker(

@@ -1,0 +1,122 @@
+package org.satingrid.cluster.protocol;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.satingrid.cluster.policy.StealPolicies;
+import org.satingrid.cluster.protocol.FakeWorkers.Item;
+import org.satingrid.cluster.protocol.FakeWorkers.Square;
+import org.satingrid.cluster.wire.Limits;
+import org.satingrid.cluster.wire.TaskCodec;
+import org.satingrid.codegen.Task;
+import org.satingrid.network.Member;
+import org.satingrid.network.Pool.Lane;
+
+/**
+ * The owner gives a task to a second node, that gives a part of it to a third, and dies. The third
+ * computes the part for nobody, until the owner does the task again.
+ */
+class OrphansTest {
+  private static final long SECOND = 1_000_000_000;
+
+  private final List<Node> nodes = new ArrayList<>();
+  private final Deque<Runnable> underway = new ArrayDeque<>();
+  private final Node owner = new Node(0);
+  private final Node second = new Node(1);
+  private final Node third = new Node(2);
+  private final Task whole = new Square(3);
+  private long now;
+
+  @Test
+  void shouldForgetWhatHasNotBegun() {
+    third.workers.begins = false;
+    killTheSecond();
+    assertEquals(1, third.workers.cancelled);
+  }
+
+  private void killTheSecond() {
+    nodes.forEach(node -> nodes.forEach(other -> node.broker.joined(other.self, now)));
+    owner.workers.queue.add(new Item(whole, outcome -> {}));
+    steal(second, owner);
+    second.workers.queue.clear();
+    second.workers.queue.add(new Item(new Square(4), outcome -> {}));
+    steal(third, second);
+    second.dead = true;
+    for (Node node : List.of(owner, third)) {
+      node.workers.queue.removeIf(item -> item.task() == whole);
+      node.broker.gone(second.self, now);
+    }
+    // The owner has it back, and computes it.
+    owner.workers.queue.clear();
+  }
+
+  private void steal(Node thief, Node victim) {
+    thief.asks = victim.self;
+    thief.broker.idle(1, now);
+    pass(1);
+    thief.asks = null; // It still counts as idle, so that nothing stays on its shelf.
+    assertEquals(1, thief.workers.queue.size());
+  }
+
+  private void pass(int seconds) {
+    for (long end = now + seconds * SECOND; now < end; now += SECOND / 100) {
+      for (Node node : nodes) {
+        if (!node.dead) {
+          node.broker.tick(now);
+        }
+      }
+      for (int i = underway.size(); i > 0; i--) {
+        underway.remove().run();
+      }
+    }
+  }
+
+  private final class Node {
+    final Member self;
+    final FakeWorkers workers = new FakeWorkers();
+    final Broker broker;
+    boolean dead;
+
+    /** Only requests to this one get through. */
+    @Nullable Member asks;
+
+    Node(int id) {
+      self = new Member(id, "n" + id, "a");
+      TaskCodec codec = new TaskCodec(OrphansTest.class.getClassLoader(), Limits.DEFAULT);
+      broker =
+          new Broker(
+              new Wiring(
+                  self,
+                  workers,
+                  codec,
+                  this::send,
+                  (code, message, cause) -> {
+                    throw new AssertionError(message, cause);
+                  },
+                  true),
+              StealPolicies.CRS.create(self, new SplittableRandom(id)),
+              command -> underway.add(() -> command.run(now)));
+      nodes.add(this);
+    }
+
+    private boolean send(Member to, Lane lane, byte[] payload) {
+      boolean request = payload[1] == 0;
+      if (!request || to.equals(asks)) {
+        underway.add(() -> nodes.get(to.id()).receive(self, payload));
+      }
+      return true;
+    }
+
+    private void receive(Member from, byte[] payload) {
+      if (!dead && !nodes.get(from.id()).dead) {
+        broker.received(from, payload, now);
+      }
+    }
+  }
+}
