@@ -225,6 +225,7 @@ public final class Broker {
       if (leaving) {
         mail.send(from, new NoWork(message.id()));
       } else {
+        tell(new StealEvent.Asked(from), now);
         if (!from.site().equals(wiring.self().site())) {
           tell(holdings.work(), now); // What to give depends on it.
         }
@@ -313,9 +314,7 @@ public final class Broker {
     victim.look(now, leaving);
     if (now >= nextScan) {
       nextScan = now + SCAN;
-      for (long id : requests.tick(now)) {
-        tell(new StealEvent.TimedOut(id), now);
-      }
+      requests.tick(now).forEach(event -> tell(event, now));
       imports.tick(now);
       sharing.tick(now);
       arrivals.tick(now);
