@@ -131,6 +131,7 @@ final class SimNode {
   }
 
   private void answer(SimNode thief, long id) {
+    tell(new StealEvent.Asked(thief.member));
     if (thief.siteIndex != siteIndex) {
       tell(new StealEvent.Work(held, done));
     }

@@ -5,10 +5,12 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.policy.StealEvent.Answered;
+import org.satingrid.cluster.policy.StealEvent.Asked;
 import org.satingrid.cluster.policy.StealEvent.Gone;
 import org.satingrid.cluster.policy.StealEvent.Idle;
 import org.satingrid.cluster.policy.StealEvent.Joined;
 import org.satingrid.cluster.policy.StealEvent.MasterElected;
+import org.satingrid.cluster.policy.StealEvent.Silent;
 import org.satingrid.cluster.policy.StealEvent.Tick;
 import org.satingrid.cluster.policy.StealEvent.TimedOut;
 import org.satingrid.cluster.policy.StealEvent.Work;
@@ -32,7 +34,18 @@ final class AheadPolicy implements StealPolicy {
   private static final int DRIER = 2;
 
   /** What requests of a dry site bring should last so many round trips. */
-  private static final double DRY_TRIPS = 2;
+  private static final double DRY_TRIPS = 6;
+
+  /**
+   * So many requests of neighbours in half a round trip, and what this node holds is done here
+   * before it could be back from another site ...
+   */
+  private static final double HUNGRY = 2;
+
+  private static final double HUNGRY_TRIPS = 0.5;
+
+  /** ... unless it is more than this part of a member's part: then the job has just started. */
+  private static final double LITTLE = 0.2;
 
   /** A worker alone in its site keeps what lasts less: it would be back later than it is done. */
   private static final double KEPT_TRIPS = 1;
@@ -49,6 +62,7 @@ final class AheadPolicy implements StealPolicy {
   private final WideArea wide;
   private final Remaining remaining = new Remaining();
   private final Gain gain = new Gain();
+  private final Hunger hunger = new Hunger();
 
   /** Of this node: the most that have been idle at once. */
   private int workers;
@@ -56,6 +70,7 @@ final class AheadPolicy implements StealPolicy {
   private int idle;
   private long sampleAt = NEVER;
   private long lastId;
+  private long lastEventAt;
 
   /** Share of the job that a task from elsewhere has, mostly of the last few. */
   private double meanWon;
@@ -126,7 +141,7 @@ final class AheadPolicy implements StealPolicy {
       return hungry();
     }
     double useful = Math.ceil(gain.tasksFor(DRY_TRIPS * wide.trip()));
-    return Math.max(hungry(), (int) Math.min(Math.min(dry, settings.open()), useful));
+    return Math.max(hungry(), (int) Math.min(Math.min(dry, settings.dry()), useful));
   }
 
   /** So many tasks like those that have come before last so long, but not more than are allowed. */
@@ -148,7 +163,15 @@ final class AheadPolicy implements StealPolicy {
     if (workers == 1 && asksAhead() && remaining.nanos() < KEPT_TRIPS * wide.trip()) {
       return 0;
     }
+    boolean hungry = hunger.recent(hungerMemory(), lastEventAt) >= HUNGRY;
+    if (hungry && remaining.held() < LITTLE / roster.size()) {
+      return 0;
+    }
     return Math.max(LEAST_GIVEN, 1.0 / (GIVEN_PER_MEMBER * roster.size()));
+  }
+
+  private double hungerMemory() {
+    return HUNGRY_TRIPS * wide.trip();
   }
 
   private double aheadNanos() {
@@ -156,13 +179,21 @@ final class AheadPolicy implements StealPolicy {
   }
 
   private void apply(StealEvent event, long now) {
+    lastEventAt = now;
     if (event instanceof Idle change) {
       idle(change.workers(), now);
+    } else if (event instanceof Asked asked) {
+      if (asked.thief().site().equals(self.site())) {
+        hunger.asked(hungerMemory(), now);
+      }
     } else if (event instanceof Answered answer) {
       closed(answer.id(), answer.withTask(), true, now);
       if (answer.weight() > 0) {
         meanWon = meanWon == 0 ? answer.weight() : (meanWon + answer.weight()) / 2;
       }
+    } else if (event instanceof Silent silent) {
+      near.silent(silent.id(), now);
+      wide.silent(silent.id(), now);
     } else if (event instanceof TimedOut timeout) {
       closed(timeout.id(), false, false, now);
     } else if (event instanceof Joined joined) {
@@ -177,6 +208,7 @@ final class AheadPolicy implements StealPolicy {
       wide.gone(gone.member(), now);
     } else if (event instanceof MasterElected elected) {
       roster.elected(elected.member());
+      wide.programStarts();
     } else if (event instanceof Work work) {
       remaining.observe(work.held(), work.done(), now);
       sampleAt = remaining.nothingHeld() ? NEVER : now + nextSample();

@@ -6,7 +6,8 @@ import org.satingrid.cluster.policy.StealPolicy.Request;
 import org.satingrid.network.Member;
 
 /**
- * A stream of steal requests to random victims, at most one of them open.
+ * A stream of steal requests to random victims, at most one of them open, besides those whose
+ * victims are silent.
  *
  * <pre>
  *            next()                    answered with a task
@@ -14,6 +15,7 @@ import org.satingrid.network.Member;
  *     ^                   | answered empty, timed out, victim gone
  *     |  pause over       v
  *     +---------------- PAUSED (failures + 1)
+ *   OPEN --silent, and there is somebody else to ask--> READY, the request aside
  * </pre>
  */
 final class Channel {
@@ -22,6 +24,7 @@ final class Channel {
   private final Reach reach;
   private final Backoff backoff;
   private final RandomGenerator random;
+  private final Aside aside;
   private @Nullable Request open;
   private int failures;
   private long notBefore;
@@ -32,10 +35,12 @@ final class Channel {
     this.reach = reach;
     this.backoff = backoff;
     this.random = random;
+    aside = new Aside(self);
   }
 
   /** A member is no longer in the roster; a request open to it is over. */
   void gone(Member member, long now) {
+    aside.gone(member);
     if (open != null && open.victim().equals(member)) {
       fail(now);
     }
@@ -47,8 +52,22 @@ final class Channel {
     notBefore = now;
   }
 
+  /** The victim of a request does not answer: somebody else may be asked. */
+  void silent(long id, long now) {
+    if (open != null && open.id() == id && victims() > 1 + aside.size() && aside.add(open)) {
+      open = null;
+      notBefore = now;
+    }
+  }
+
   /** Closes a request; false if it is not this channel's. */
   boolean closed(long id, boolean withTask, long now) {
+    if (aside.closed(id)) {
+      if (withTask) {
+        reset(now);
+      }
+      return true;
+    }
     if (open == null || open.id() != id) {
       return false;
     }
@@ -71,7 +90,7 @@ final class Channel {
     if (open != null || victims() == 0 || now < notBefore) {
       return null;
     }
-    open = new Request(id, reach.pick(self, roster, random));
+    open = new Request(id, aside.pick(() -> reach.pick(self, roster, random)));
     return open;
   }
 

@@ -8,6 +8,7 @@ import org.satingrid.cluster.policy.StealEvent.Gone;
 import org.satingrid.cluster.policy.StealEvent.Idle;
 import org.satingrid.cluster.policy.StealEvent.Joined;
 import org.satingrid.cluster.policy.StealEvent.MasterElected;
+import org.satingrid.cluster.policy.StealEvent.Silent;
 import org.satingrid.cluster.policy.StealEvent.TimedOut;
 import org.satingrid.network.Member;
 
@@ -68,6 +69,8 @@ final class ChannelPolicy implements StealPolicy {
       }
     } else if (event instanceof Answered answer) {
       answered(answer, now);
+    } else if (event instanceof Silent silent) {
+      channels.forEach(channel -> channel.silent(silent.id(), now));
     } else if (event instanceof TimedOut timeout) {
       answered(new Answered(timeout.id(), false), now);
     } else if (event instanceof Joined joined) {

@@ -27,8 +27,8 @@ final class Gain {
     }
   }
 
-  /** How many such tasks last as long as this; 1 while nothing is known. */
+  /** How many such tasks last as long as this; without end while nothing is known. */
   double tasksFor(double nanos) {
-    return mean == 0 ? 1 : Math.max(1, nanos / mean);
+    return mean == 0 ? Double.POSITIVE_INFINITY : Math.max(1, nanos / mean);
   }
 }

@@ -39,6 +39,11 @@ final class Remaining {
     return nothingHeld() || pace <= 0 ? Double.POSITIVE_INFINITY : held / pace;
   }
 
+  /** Share of the job that is here. */
+  double held() {
+    return held;
+  }
+
   /** How long this share of the job lasts here; infinite while nothing is known. */
   double nanosOf(double weight) {
     return pace <= 0 ? Double.POSITIVE_INFINITY : weight / pace;

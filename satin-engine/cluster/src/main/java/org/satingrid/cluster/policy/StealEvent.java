@@ -8,6 +8,9 @@ public sealed interface StealEvent {
   /** So many workers of this node have nothing to do now; 0 when all are busy. */
   record Idle(int workers) implements StealEvent {}
 
+  /** This member asks for work; told before it is answered. */
+  record Asked(Member thief) implements StealEvent {}
+
   /** A member can be asked from now on. */
   record Joined(Member member) implements StealEvent {}
 
@@ -27,6 +30,9 @@ public sealed interface StealEvent {
       this(id, withTask, 0);
     }
   }
+
+  /** The victim of a request has not answered repeats of it either; the request stays open. */
+  record Silent(long id) implements StealEvent {}
 
   /** The victim of a request did not answer in time; a late answer is not reported. */
   record TimedOut(long id) implements StealEvent {}

@@ -1,21 +1,30 @@
 package org.satingrid.cluster.policy;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.policy.StealPolicy.Request;
 import org.satingrid.network.Member;
 
-/** Requests to random members of other sites, of which several may be open. */
+/**
+ * Requests to random members of other sites, of which several may be open, besides those whose
+ * victims are silent.
+ */
 final class WideArea {
   private final Member self;
   private final Roster roster;
   private final RandomGenerator random;
   private final Map<Long, Ask> open = new HashMap<>();
+  private final Aside aside;
+  private boolean fruitless = true;
   private double meanTrip;
   private int failures;
   private long notBefore;
+
+  /** So many askers per node are sent to the site where the program has started. */
+  private static final double ASKERS = 3;
 
   private record Ask(Member victim, long since) {}
 
@@ -23,6 +32,7 @@ final class WideArea {
     this.self = self;
     this.roster = roster;
     this.random = random;
+    aside = new Aside(self);
   }
 
   int victims() {
@@ -61,13 +71,48 @@ final class WideArea {
     if (now < notBefore || victims() == 0) {
       return null;
     }
-    Request request = new Request(id, roster.stranger(self, random));
+    Request request = new Request(id, aside.pick(this::draw));
     open.put(id, new Ask(request.victim(), now));
     return request;
   }
 
+  /** The program starts, or starts again. */
+  void programStarts() {
+    fruitless = true;
+  }
+
+  /** Until something has come, all work is likely to be where the program has started. */
+  private Member draw() {
+    Member master = roster.master();
+    if (fruitless && master != null && !master.site().equals(self.site())) {
+      List<Member> site = roster.at(master.site());
+      double askers = roster.size() - site.size();
+      if (!site.isEmpty() && random.nextDouble() * askers < ASKERS * site.size()) {
+        return site.get(random.nextInt(site.size()));
+      }
+    }
+    return roster.stranger(self, random);
+  }
+
+  /** The victim of a request does not answer: somebody else may be asked. */
+  void silent(long id, long now) {
+    Ask ask = open.get(id);
+    if (ask != null
+        && victims() > open.size() + aside.size()
+        && aside.add(new Request(id, ask.victim))) {
+      open.remove(id);
+      notBefore = now;
+    }
+  }
+
   /** Closes a request; false if it is none of these. */
   boolean closed(long id, boolean withTask, boolean answered, long now) {
+    if (aside.closed(id)) {
+      if (withTask) {
+        won(now);
+      }
+      return true;
+    }
     Ask ask = open.remove(id);
     if (ask == null) {
       return false;
@@ -77,7 +122,7 @@ final class WideArea {
       meanTrip = meanTrip == 0 ? trip : meanTrip + 0.25 * (trip - meanTrip);
     }
     if (withTask) {
-      reset(now);
+      won(now);
     } else {
       fail(now);
     }
@@ -85,9 +130,15 @@ final class WideArea {
   }
 
   void gone(Member member, long now) {
+    aside.gone(member);
     if (open.values().removeIf(ask -> ask.victim.equals(member))) {
       fail(now);
     }
+  }
+
+  private void won(long now) {
+    fruitless = false;
+    reset(now);
   }
 
   private void fail(long now) {

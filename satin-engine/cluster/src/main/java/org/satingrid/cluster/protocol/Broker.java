@@ -1,8 +1,6 @@
 package org.satingrid.cluster.protocol;
 
 import java.io.IOException;
-import java.util.Collection;
-import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -10,30 +8,18 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.policy.StealEvent;
 import org.satingrid.cluster.policy.StealPolicy;
 import org.satingrid.cluster.policy.StealPolicy.Request;
-import org.satingrid.cluster.protocol.Imports.Finished;
-import org.satingrid.cluster.protocol.Keeper.Loan;
-import org.satingrid.cluster.protocol.Message.Adopt;
 import org.satingrid.cluster.protocol.Message.Coming;
 import org.satingrid.cluster.protocol.Message.Dropped;
-import org.satingrid.cluster.protocol.Message.Fetch;
-import org.satingrid.cluster.protocol.Message.Fetched;
 import org.satingrid.cluster.protocol.Message.JobFailed;
-import org.satingrid.cluster.protocol.Message.Kept;
 import org.satingrid.cluster.protocol.Message.NoWork;
-import org.satingrid.cluster.protocol.Message.NotKept;
 import org.satingrid.cluster.protocol.Message.Refused;
 import org.satingrid.cluster.protocol.Message.ResultOf;
 import org.satingrid.cluster.protocol.Message.ResultReceived;
-import org.satingrid.cluster.protocol.Message.State;
 import org.satingrid.cluster.protocol.Message.StealRequest;
 import org.satingrid.cluster.protocol.Message.StillHeld;
 import org.satingrid.cluster.protocol.Message.TaskGranted;
-import org.satingrid.cluster.protocol.Message.Want;
-import org.satingrid.cluster.protocol.Message.Written;
-import org.satingrid.cluster.protocol.Message.WrittenReceived;
 import org.satingrid.cluster.sharing.Parcels;
 import org.satingrid.cluster.sharing.Write;
-import org.satingrid.cluster.wire.Payload;
 import org.satingrid.codegen.Shared;
 import org.satingrid.network.Member;
 
@@ -45,9 +31,6 @@ import org.satingrid.network.Member;
 public final class Broker {
   private static final long SCAN = 100_000_000;
 
-  /** Bytes of kept results that a leaving node passes on; leaving takes less than a second. */
-  private static final long MOST_HANDED_OVER = 4 << 20;
-
   private final Wiring wiring;
   private final StealPolicy policy;
   private final Ledger ledger;
@@ -56,7 +39,7 @@ public final class Broker {
   private final Requests requests;
   private final Victim victim;
   private final Imports imports;
-  private final Keeper keeper;
+  private final Orphans orphans;
   private final Reuse reuse;
   private final Shelf shelf;
   private final Parcels parcels;
@@ -85,7 +68,7 @@ public final class Broker {
     this.policy = policy;
     ledger = new Ledger(wiring.self().site());
     holdings = new Holdings(wiring.workers());
-    keeper = new Keeper(wiring.keepsResults() ? Runtime.getRuntime().maxMemory() / 16 : 0);
+    Keeper keeper = new Keeper(wiring.keepsResults() ? Runtime.getRuntime().maxMemory() / 16 : 0);
     mail = new Mail(wiring.outbox(), ledger);
     parcels =
         new Parcels(
@@ -97,6 +80,7 @@ public final class Broker {
     sharing = new Sharing(parcels, mail, Timing.DEFAULT, wiring.failures());
     requests = new Requests(wiring.self(), mail, ledger, Timing.DEFAULT);
     reuse = new Reuse(wiring.self(), holdings, mail, serializer, ledger, keeper);
+    orphans = new Orphans(wiring.self(), others, mail, keeper, reuse);
     shelf = new Shelf(holdings, serializer, reuse);
     victim =
         new Victim(
@@ -108,15 +92,7 @@ public final class Broker {
             shelf,
             wiring.self().site(),
             policy::mostGiven);
-    imports =
-        new Imports(
-            holdings,
-            mail,
-            serializer,
-            ledger,
-            Timing.DEFAULT,
-            keeper,
-            done -> post.accept(now -> finished(done, now)));
+    imports = new Imports(holdings, mail, serializer, ledger, Timing.DEFAULT, keeper, post);
     arrivals = new Arrivals(holdings, mail, serializer, sharing, Timing.DEFAULT, imports, post);
   }
 
@@ -138,7 +114,7 @@ public final class Broker {
 
   public void joined(Member member, long now) {
     if (!member.equals(wiring.self()) && others.add(member)) {
-      announce(List.of(member), keeper.free());
+      orphans.joined(member);
       sharing.joined(member, now);
     }
     tell(new StealEvent.Joined(member), now);
@@ -172,9 +148,7 @@ public final class Broker {
     reuse.gone(member);
     requests.gone(member);
     ledger.routes().gone(member);
-    List<TaskId> orphans = imports.gone(member);
-    reuse.announced(wiring.self(), orphans, now);
-    announce(others, orphans);
+    orphans.left(imports.gone(member), now);
     tell(new StealEvent.Gone(member), now);
   }
 
@@ -199,8 +173,7 @@ public final class Broker {
     imports.refuseAll(now);
     Member heir = master != null && others.contains(master) ? master : oldestOther();
     if (heir != null) {
-      keeper.forEachFree(
-          MOST_HANDED_OVER, (task, outcome) -> mail.send(heir, new Adopt(task, outcome)));
+      orphans.handOver(heir);
     }
   }
 
@@ -225,6 +198,7 @@ public final class Broker {
       if (leaving) {
         mail.send(from, new NoWork(message.id()));
       } else {
+        tell(new StealEvent.Asked(from), now);
         if (!from.site().equals(wiring.self().site())) {
           tell(holdings.work(), now); // What to give depends on it.
         }
@@ -249,28 +223,11 @@ public final class Broker {
       refuseUnlessKnown(from, message.id());
     } else if (message instanceof ResultReceived) {
       imports.confirmed(from, message.id(), now);
-    } else if (!receivedForSharing(from, message, now)) {
-      receivedForOrphans(from, message, now);
+    } else if (message instanceof JobFailed failed) {
+      wiring.failures().failed(failed.code(), failed.message(), null);
+    } else if (!orphans.received(from, message, now) && sharing.received(from, message, now)) {
+      changed(now);
     }
-  }
-
-  private boolean receivedForSharing(Member from, Message message, long now) {
-    if (message instanceof Want want) {
-      sharing.wanted(from, want, now);
-    } else if (message instanceof State state) {
-      if (sharing.received(state)) {
-        changed(now);
-      }
-    } else if (message instanceof Written written) {
-      if (sharing.received(from, written, now)) {
-        changed(now);
-      }
-    } else if (message instanceof WrittenReceived) {
-      sharing.confirmed(from, message.id(), now);
-    } else {
-      return false;
-    }
-    return true;
   }
 
   private void written(Write write, long now) {
@@ -283,39 +240,12 @@ public final class Broker {
     idleChanged = true;
   }
 
-  private void receivedForOrphans(Member from, Message message, long now) {
-    if (message instanceof Kept kept) {
-      reuse.announced(from, kept.tasks(), now);
-    } else if (message instanceof Fetch fetch) {
-      if (!keeper.give(
-          fetch.task(), new Loan(from, fetch.id()), outcome -> give(from, fetch.id(), outcome))) {
-        mail.send(from, new NotKept(fetch.id()));
-      }
-    } else if (message instanceof Fetched fetched) {
-      reuse.answered(from, fetched.id(), fetched.outcome());
-    } else if (message instanceof NotKept) {
-      reuse.answered(from, message.id(), null);
-    } else if (message instanceof Adopt adopt) {
-      keeper.adopt(adopt.task(), wiring.self(), adopt.outcome());
-      reuse.announced(wiring.self(), List.of(adopt.task()), now);
-      announce(others, List.of(adopt.task()));
-    } else if (message instanceof JobFailed failed) {
-      wiring.failures().failed(failed.code(), failed.message(), null);
-    }
-  }
-
-  private void give(Member to, long id, @Nullable Payload outcome) {
-    mail.send(to, outcome == null ? new NotKept(id) : new Fetched(id, outcome));
-  }
-
   /** To be called when {@link #wakeAt} has come; harmless at other times. */
   public void tick(long now) {
     victim.look(now, leaving);
     if (now >= nextScan) {
       nextScan = now + SCAN;
-      for (long id : requests.tick(now)) {
-        tell(new StealEvent.TimedOut(id), now);
-      }
+      requests.tick(now).forEach(event -> tell(event, now));
       imports.tick(now);
       sharing.tick(now);
       arrivals.tick(now);
@@ -378,23 +308,11 @@ public final class Broker {
     }
   }
 
-  private void finished(Finished done, long now) {
-    imports.finished(done, now);
-  }
-
   private void tell(StealEvent event, long now) {
     for (Request request : policy.on(event, now)) {
       if (!leaving) {
         requests.send(request, now);
       }
-    }
-  }
-
-  private void announce(Collection<Member> to, List<TaskId> tasks) {
-    for (int from = 0; from < tasks.size(); from += Message.MOST_KEPT) {
-      int end = Math.min(tasks.size(), from + Message.MOST_KEPT);
-      Kept kept = new Kept(List.copyOf(tasks.subList(from, end)));
-      to.forEach(member -> mail.send(member, kept));
     }
   }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.protocol.Broker.Command;
 import org.satingrid.cluster.protocol.Keeper.Kept;
 import org.satingrid.cluster.protocol.Message.Refused;
 import org.satingrid.cluster.protocol.Message.ResultOf;
@@ -29,11 +30,8 @@ final class Imports {
   private final Ledger ledger;
   private final Timing timing;
   private final Keeper keeper;
-  private final Consumer<Finished> whenFinished;
+  private final Consumer<Command> post;
   private final Map<Long, Import> imports = new HashMap<>();
-
-  /** The outcome of an imported task, handed over by a worker's thread. */
-  record Finished(long id, Outcome outcome) {}
 
   private static final class Import {
     final Member owner;
@@ -66,53 +64,53 @@ final class Imports {
       Ledger ledger,
       Timing timing,
       Keeper keeper,
-      Consumer<Finished> whenFinished) {
+      Consumer<Command> post) {
     this.workers = workers;
     this.mail = mail;
     this.serializer = serializer;
     this.ledger = ledger;
     this.timing = timing;
     this.keeper = keeper;
-    this.whenFinished = whenFinished;
+    this.post = post;
   }
 
   void start(Member owner, long id, double weight, Invocation invocation, Task task, long now) {
     ImportedTask running =
-        new ImportedTask(task, weight, outcome -> whenFinished.accept(new Finished(id, outcome)));
+        new ImportedTask(task, weight, outcome -> post.accept(at -> finished(id, outcome, at)));
     TaskId identity = keeper.keepsAnything() ? TaskId.of(invocation) : null;
     imports.put(id, new Import(owner, identity, running));
     ledger.work().opened(owner.site(), now);
     workers.inject(running);
   }
 
-  void finished(Finished finished, long now) {
-    Import done = imports.get(finished.id());
+  private void finished(long id, Outcome outcome, long now) {
+    Import done = imports.get(id);
     if (done == null) {
       return;
     }
     ledger.work().closed(done.owner.site(), now);
     if (done.dropped) {
-      imports.remove(finished.id());
+      imports.remove(id);
       return;
     }
     Payload result =
-        done.orphan != null && !(finished.outcome() instanceof Outcome.Returned)
+        done.orphan != null && !(outcome instanceof Outcome.Returned)
             ? null // Whoever needs it finds out by itself.
-            : serializer.encode(finished.outcome(), done.task);
+            : serializer.encode(outcome, done.task);
     if (done.orphan != null) {
-      imports.remove(finished.id());
+      imports.remove(id);
       keeper.ended(done.orphan, result);
       return;
     }
     if (result == null) {
       return;
     }
-    if (done.identity != null && finished.outcome() instanceof Outcome.Returned) {
+    if (done.identity != null && outcome instanceof Outcome.Returned) {
       keeper.computed(done.identity, done.owner, result);
     }
     done.result = result;
     done.pause = timing.bulkResend(result.length());
-    send(finished.id(), done, result, now);
+    send(id, done, result, now);
   }
 
   void confirmed(Member owner, long id, long now) {

@@ -6,12 +6,16 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.policy.StealEvent;
 import org.satingrid.cluster.policy.StealPolicy.Request;
 import org.satingrid.cluster.protocol.Message.StealRequest;
 import org.satingrid.network.Member;
 
 /** Steal requests of this node that have no answer yet. See README.md. */
 final class Requests {
+  /** With so many repeats out, the victim may be frozen, and the policy is told. */
+  private static final int REPEATS_OF_SILENT = 2;
+
   private final Mail mail;
   private final Ledger ledger;
   private final Timing timing;
@@ -79,9 +83,9 @@ final class Requests {
     open.values().removeIf(request -> request.victim.equals(victim));
   }
 
-  /** Repeats what is overdue, and returns the ids of the requests that were given up. */
-  List<Long> tick(long now) {
-    List<Long> givenUp = new ArrayList<>();
+  /** Repeats what is overdue, and returns what the policy should know of it. */
+  List<StealEvent> tick(long now) {
+    List<StealEvent> news = new ArrayList<>();
     Iterator<Map.Entry<Long, Open>> all = open.entrySet().iterator();
     while (all.hasNext()) {
       Map.Entry<Long, Open> entry = all.next();
@@ -91,7 +95,7 @@ final class Requests {
       }
       if (request.silent >= timing.silentRepeats()) {
         all.remove();
-        givenUp.add(entry.getKey());
+        news.add(new StealEvent.TimedOut(entry.getKey()));
         ledger.answered(request.victim.site(), false, now - request.since);
         ledger.routes().silent(request.victim.site());
       } else {
@@ -99,9 +103,12 @@ final class Requests {
         request.repeats++;
         request.resendAt = now + trips.pause(request.victim, request.repeats);
         mail.send(request.victim, new StealRequest(entry.getKey()));
+        if (request.silent == REPEATS_OF_SILENT) {
+          news.add(new StealEvent.Silent(entry.getKey()));
+        }
       }
     }
-    return givenUp;
+    return news;
   }
 
   boolean waits() {

@@ -8,6 +8,7 @@ import org.satingrid.cluster.protocol.Message.State;
 import org.satingrid.cluster.protocol.Message.Want;
 import org.satingrid.cluster.protocol.Message.Wanted;
 import org.satingrid.cluster.protocol.Message.Written;
+import org.satingrid.cluster.protocol.Message.WrittenReceived;
 import org.satingrid.cluster.sharing.Parcels;
 import org.satingrid.cluster.sharing.SharedId;
 import org.satingrid.cluster.sharing.Snapshot;
@@ -57,8 +58,23 @@ final class Sharing {
     }
   }
 
-  /** Returns whether an object here has changed. */
-  boolean received(Member from, Written message, long now) {
+  /** Returns whether an object here has changed, or has come. */
+  boolean received(Member from, Message message, long now) {
+    if (message instanceof State state) {
+      return received(state);
+    }
+    if (message instanceof Written written) {
+      return received(from, written, now);
+    }
+    if (message instanceof Want want) {
+      wanted(from, want, now);
+    } else if (message instanceof WrittenReceived) {
+      broadcast.confirmed(from, message.id(), now);
+    }
+    return false;
+  }
+
+  private boolean received(Member from, Written message, long now) {
     boolean changed = false;
     for (Write write : broadcast.received(from, message)) {
       changed |= history.add(write, now) && apply(write);
@@ -66,12 +82,8 @@ final class Sharing {
     return changed;
   }
 
-  void confirmed(Member by, long number, long now) {
-    broadcast.confirmed(by, number, now);
-  }
-
   /** Somebody needs objects, or what has been written to those that it has. */
-  void wanted(Member from, Want want, long now) {
+  private void wanted(Member from, Want want, long now) {
     for (Wanted wanted : want.all()) {
       if (wanted.held()) {
         history
@@ -84,7 +96,7 @@ final class Sharing {
   }
 
   /** Returns whether it could be taken. */
-  boolean received(State state) {
+  private boolean received(State state) {
     Snapshot snapshot = state.snapshot();
     try {
       parcels.install(snapshot);

@@ -8,8 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -136,7 +138,7 @@ class StealPoliciesTest {
       note(open, ahead.on(event, now), near);
     }
     long wide = open.values().stream().filter(m -> m.site().equals("b")).count();
-    assertEquals(AheadSettings.DEFAULT.open(), wide);
+    assertEquals(AheadSettings.DEFAULT.dry(), wide);
   }
 
   /** The id of a request to this site; 0 if none is open. */
@@ -208,6 +210,101 @@ class StealPoliciesTest {
     assertTrue(late <= 100, late + " requests in ten seconds");
   }
 
+  @ParameterizedTest
+  @EnumSource(names = {"CRS", "AHEAD"})
+  void shouldAskAnotherSiteAsWellWhileAVictimIsSilent(StealPolicies kind) {
+    StealPolicy policy = kind.create(SELF, new SplittableRandom(1));
+    for (int id = 1; id <= 20; id++) {
+      policy.on(new StealEvent.Joined(new Member(id, "n" + id, id <= 18 ? "b" : "c")), 0);
+    }
+    policy.on(new StealEvent.Joined(new Member(21, "n21", "a")), 0);
+    Request frozen = far(policy.on(new StealEvent.Idle(1), 0)).get(0);
+    assertEquals(List.of(), far(policy.on(new StealEvent.Tick(), 500 * MILLI)));
+    Request other = far(policy.on(new StealEvent.Silent(frozen.id()), 500 * MILLI)).get(0);
+    assertNotEquals(frozen.victim().site(), other.victim().site());
+    Request third = far(policy.on(new StealEvent.Silent(other.id()), 1_000 * MILLI)).get(0);
+    assertNotEquals(other.victim(), third.victim());
+    assertEquals(
+        List.of(),
+        far(policy.on(new StealEvent.Silent(third.id()), 1_500 * MILLI)),
+        "so many silent: it waits");
+    // The first thaws; its late answer is one like any other.
+    assertEquals(
+        List.of(), far(policy.on(new StealEvent.Answered(frozen.id(), true), 2_000 * MILLI)));
+  }
+
+  @Test
+  void shouldNotAskASilentVictimTwiceIfThereIsNobodyElse() {
+    StealPolicy crs = StealPolicies.CRS.create(SELF, new SplittableRandom(1));
+    crs.on(new StealEvent.Joined(new Member(1, "n1", "b")), 0);
+    Request only = crs.on(new StealEvent.Idle(1), 0).get(0);
+    assertEquals(List.of(), crs.on(new StealEvent.Silent(only.id()), 500 * MILLI));
+    Request again = next(crs, new StealEvent.TimedOut(only.id()), 1_000 * MILLI);
+    assertEquals(only.victim(), again.victim());
+  }
+
+  @Test
+  void shouldGiveNothingToAnotherSiteWhileNeighboursAreHungryAndLittleIsHere() {
+    StealPolicy ahead = StealPolicies.AHEAD.create(SELF, new SplittableRandom(1));
+    Member near = new Member(1, "n1", "a");
+    Member far = new Member(2, "n2", "b");
+    ahead.on(new StealEvent.Joined(near), 0);
+    ahead.on(new StealEvent.Joined(far), 0);
+    Request trip = far(ahead.on(new StealEvent.Idle(1), 0)).get(0);
+    ahead.on(new StealEvent.Answered(trip.id(), false), 200 * MILLI);
+    ahead.on(new StealEvent.Idle(0), 200 * MILLI);
+    ahead.on(new StealEvent.Work(0.01, 0.5), 200 * MILLI);
+    ahead.on(new StealEvent.Asked(far), 200 * MILLI);
+    ahead.on(new StealEvent.Asked(near), 200 * MILLI);
+    assertTrue(ahead.mostGiven(far) > 0, "one neighbour, once");
+    for (int i = 0; i < 3; i++) {
+      ahead.on(new StealEvent.Asked(near), (201 + i) * MILLI);
+    }
+    assertEquals(0, ahead.mostGiven(far));
+    assertEquals(1, ahead.mostGiven(near));
+    ahead.on(new StealEvent.Work(0.2, 0.5), 205 * MILLI);
+    assertTrue(ahead.mostGiven(far) > 0, "much is here");
+    ahead.on(new StealEvent.Work(0.01, 0.5), 600 * MILLI);
+    assertTrue(ahead.mostGiven(far) > 0, "the neighbours are fed");
+  }
+
+  @Test
+  void shouldAskWhereTheProgramStartedUntilSomethingComes() {
+    StealPolicy ahead = StealPolicies.AHEAD.create(SELF, new SplittableRandom(1));
+    for (int id = 1; id <= 40; id++) {
+      ahead.on(new StealEvent.Joined(new Member(id, "n" + id, id <= 20 ? "b" : "c")), 0);
+    }
+    ahead.on(new StealEvent.MasterElected(new Member(1, "n1", "b")), 0);
+    Request open = next(ahead, new StealEvent.Idle(1), 0);
+    int second = 1;
+    for (; second <= 12; second++) {
+      assertEquals("b", open.victim().site());
+      open = next(ahead, new StealEvent.Answered(open.id(), false), second * 1_000 * MILLI);
+    }
+    ahead.on(new StealEvent.Answered(open.id(), true), second++ * 1_000 * MILLI);
+    open = next(ahead, new StealEvent.Idle(1), second++ * 1_000 * MILLI);
+    Set<String> asked = new HashSet<>();
+    for (; second <= 26; second++) {
+      asked.add(open.victim().site());
+      open = next(ahead, new StealEvent.Answered(open.id(), false), second * 1_000 * MILLI);
+    }
+    assertEquals(Set.of("b", "c"), asked);
+  }
+
+  /** The request that follows an event, after a pause if there must be one. */
+  private static Request next(StealPolicy policy, StealEvent event, long now) {
+    List<Request> requests = policy.on(event, now);
+    while (requests.isEmpty()) {
+      assertTrue(policy.wakeAt() < now + 1_000 * MILLI, "it asks nobody any more");
+      requests = policy.on(new StealEvent.Tick(), policy.wakeAt());
+    }
+    return requests.get(0);
+  }
+
+  private static List<Request> far(List<Request> requests) {
+    return requests.stream().filter(r -> !r.victim().site().equals(SELF.site())).toList();
+  }
+
   /** An adversary drives the policy with random events for a while. */
   @ParameterizedTest
   @EnumSource(StealPolicies.class)
@@ -249,7 +346,7 @@ class StealPoliciesTest {
     }
 
     private void act() {
-      switch (random.nextInt(8)) {
+      switch (random.nextInt(9)) {
         case 0 -> {
           if (present.size() < 6) {
             join();
@@ -278,6 +375,11 @@ class StealPoliciesTest {
           }
         }
         case 6 -> send(new StealEvent.Answered(random.nextLong(1, 50) + lastId, true));
+        case 7 -> {
+          if (!open.isEmpty()) {
+            send(new StealEvent.Silent(open.keySet().iterator().next()));
+          }
+        }
         default -> {
           if (policy.wakeAt() != StealPolicy.NEVER) {
             now = Math.max(now, policy.wakeAt());
@@ -308,8 +410,9 @@ class StealPoliciesTest {
 
     private void check() {
       long wide = open.values().stream().filter(m -> !m.site().equals("a")).count();
-      assertTrue(wide <= mostWide(), () -> "too many wide-area requests" + at());
-      assertTrue(open.size() <= mostWide() + mostNear(), () -> "too many open" + at());
+      assertTrue(wide <= mostWide() + Aside.MOST, () -> "too many wide-area requests" + at());
+      int most = mostWide() + Aside.MOST + mostNear() * (1 + Aside.MOST);
+      assertTrue(open.size() <= most, () -> "too many open" + at());
       if (idle > 0) {
         boolean stalled = open.isEmpty() && policy.wakeAt() - now > 768 * MILLI;
         assertFalse(stalled, () -> "idle, nobody asked, no wake-up" + at());
@@ -317,7 +420,7 @@ class StealPoliciesTest {
     }
 
     private int mostWide() {
-      return kind == StealPolicies.AHEAD ? AheadSettings.DEFAULT.open() : 1;
+      return kind == StealPolicies.AHEAD ? AheadSettings.DEFAULT.dry() : 1;
     }
 
     private int mostNear() {

@@ -1,13 +1,13 @@
 package org.satingrid.network.jgroups;
 
-import java.io.ByteArrayOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.support.Payloads;
+import org.satingrid.network.wire.Pieces;
 import org.satingrid.network.wire.WireException;
 
 /** Puts the bulk messages of one sender together. Not thread-safe. */
 final class BulkReceiver {
-  private ByteArrayOutputStream parts = new ByteArrayOutputStream(0);
+  private final Pieces pieces = new Pieces(Payloads.MAX_BULK);
   private long next;
 
   /**
@@ -19,17 +19,9 @@ final class BulkReceiver {
     if (sequence != next) {
       return null;
     }
-    if (parts.size() + content.length > Payloads.MAX_BULK) {
-      throw new WireException("a bulk message of more than " + Payloads.MAX_BULK + " bytes");
-    }
+    byte[] whole = pieces.add(content, last);
     next++;
-    parts.writeBytes(content);
-    if (!last) {
-      return null;
-    }
-    byte[] message = parts.toByteArray();
-    parts = new ByteArrayOutputStream(0);
-    return message;
+    return whole;
   }
 
   /** The first number not yet taken. */

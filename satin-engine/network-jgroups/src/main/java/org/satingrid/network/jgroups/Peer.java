@@ -5,6 +5,7 @@ import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 import org.satingrid.network.Pool.Lane;
+import org.satingrid.network.support.Turns;
 import org.satingrid.network.wire.WireException;
 
 /**
@@ -159,6 +160,7 @@ final class Peer {
       taken = bulkIn.next();
     }
     out.send(address, new LaneMessage.PieceTaken(epoch, self, taken));
+    Turns.giveWay();
   }
 
   private void deliverSmall(List<byte[]> payloads) {

@@ -1,17 +1,16 @@
 package org.satingrid.network.wire;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.network.support.Turns;
 
 /** Puts messages together from the frames of a blocking channel. One reader thread. */
 public final class FrameInput {
   private final ReadableByteChannel channel;
-  private final int maxMessage;
   private final ByteBuffer buffer = ByteBuffer.allocate(2 * Frames.MAX_BODY).flip();
-  private @Nullable ByteArrayOutputStream ordinary;
+  private final Pieces ordinary;
 
   /**
    * Reads from a channel.
@@ -20,7 +19,7 @@ public final class FrameInput {
    */
   public FrameInput(ReadableByteChannel channel, int maxMessage) {
     this.channel = channel;
-    this.maxMessage = maxMessage;
+    this.ordinary = new Pieces(maxMessage);
   }
 
   /**
@@ -44,31 +43,13 @@ public final class FrameInput {
       }
       byte[] body = new byte[length];
       buffer.get(body);
-      byte[] message = kind == Frames.EXPRESS ? body : part(body, kind == Frames.LAST);
+      byte[] message = kind == Frames.EXPRESS ? body : ordinary.add(body, kind == Frames.LAST);
       if (message != null) {
         return message;
       }
+      Turns.giveWay();
     }
     return null;
-  }
-
-  private byte @Nullable [] part(byte[] body, boolean last) throws WireException {
-    ByteArrayOutputStream parts = ordinary;
-    if (parts == null && last) {
-      return body;
-    }
-    if (parts == null) {
-      parts = new ByteArrayOutputStream();
-    }
-    if (parts.size() + body.length > maxMessage) {
-      throw new WireException("a message of more than " + maxMessage + " bytes");
-    }
-    if (body.length == 0 && !last) {
-      throw new WireException("an empty part");
-    }
-    parts.writeBytes(body);
-    ordinary = last ? null : parts;
-    return last ? parts.toByteArray() : null;
   }
 
   /** False at the end of the stream, if that is between frames or within the bytes asked for. */

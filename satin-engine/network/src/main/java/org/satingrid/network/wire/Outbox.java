@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.network.support.Turns;
 
 /**
  * Messages waiting for a stream: express ones go first, ordinary ones part by part. Bounded, so
@@ -116,6 +117,7 @@ public final class Outbox {
           outlet.awaitRoom();
         }
       }
+      Turns.giveWay();
     }
   }
 

@@ -53,7 +53,7 @@ class FrameTest {
     assertFault("a frame of 16777215 bytes", 1, 255, 255, 255);
     assertFault("ends within", 1, 0, 0, 4, 1, 2);
     assertFault("ends within", 1, 0);
-    assertFault("empty part", 2, 0, 0, 0);
+    assertFault("a part of 0 bytes", 2, 0, 0, 0);
   }
 
   @Test

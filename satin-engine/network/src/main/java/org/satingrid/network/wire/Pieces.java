@@ -1,0 +1,63 @@
+package org.satingrid.network.wire;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts a large message together from pieces that come in order, once, when its size is known: a
+ * buffer that grows copies it twice more, and leaves garbage whose collection delays steals. Not
+ * thread-safe.
+ */
+public final class Pieces {
+  /** Of any but the last: a message of empty ones would fill the memory with their headers. */
+  public static final int LEAST = 4096;
+
+  private final int most;
+  private final List<byte[]> pieces = new ArrayList<>();
+  private int size;
+
+  /**
+   * No message yet.
+   *
+   * @param most bytes of a message
+   */
+  public Pieces(int most) {
+    this.most = most;
+  }
+
+  /**
+   * Adds a piece, which is not the caller's any more.
+   *
+   * @return the message if this was its last piece, else null
+   */
+  public byte @Nullable [] add(byte[] piece, boolean last) throws WireException {
+    if (size + piece.length > most) {
+      throw new WireException("a message of more than " + most + " bytes");
+    }
+    if (piece.length < LEAST && !last) {
+      throw new WireException(
+          "a part of " + piece.length + " bytes; only the last may have less than " + LEAST);
+    }
+    pieces.add(piece);
+    size += piece.length;
+    return last ? whole() : null;
+  }
+
+  private byte[] whole() {
+    byte[] whole = pieces.size() == 1 ? pieces.get(0) : join();
+    pieces.clear();
+    size = 0;
+    return whole;
+  }
+
+  private byte[] join() {
+    byte[] whole = new byte[size];
+    int at = 0;
+    for (byte[] piece : pieces) {
+      System.arraycopy(piece, 0, whole, at, piece.length);
+      at += piece.length;
+    }
+    return whole;
+  }
+}
