@@ -114,6 +114,8 @@ class Grid:
 
     def close(self):
         for process in reversed(self._processes):
+            process.end()
+        for process in self._processes:
             process.close()
 
     def _environment(self):
@@ -164,8 +166,10 @@ class Logged:
         tail = self._log.read_text(errors="replace")[-1500:]
         raise LabError(f"{self.name} does not say '{pattern}'; {self._log} ends with:\n{tail}")
 
-    def close(self):
+    def end(self):
         self._process.terminate()
+
+    def close(self):
         try:
             self._process.wait(10)
         except subprocess.TimeoutExpired:

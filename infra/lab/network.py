@@ -120,6 +120,8 @@ class Network:
         return json.loads(told)[0]["stats64"]["tx"]["bytes"]
 
     def close(self):
+        if self._lock.closed:
+            return
         for carrier in self._carriers:
             carrier.terminate()
             carrier.wait()
