@@ -1,154 +1,36 @@
 """Runs the ray tracer on the paper's six sites, by day or night. Last line is JSON.
 
-python3 infra/lab/gridlab.py day|night [--cores N] [--via direct|hub] [--programs CHECKOUT]
+python3 infra/lab/gridlab.py day|night [--cores N] [--via direct|hub] [--width W --height H]
+                             [--machines 2] [--programs CHECKOUT]
 
 Each site is one node in a namespace of its own, with the site's part of the cores (a processor
 quota) and the paper's links to each other site; portal and hub stand beside the first site. Nodes
-are dialled at any of their addresses, except those behind a firewall, or all through the hub.
+are dialled at any of their addresses, except those behind a firewall, or all through the hub. With
+--machines 2 the two clusters have another machine each, which reaches other sites through the
+first; the machines of a site are joined with certificates.
 """
 
 import argparse
 import datetime
+import hashlib
 import json
 import os
 import pathlib
 import re
 import resource
 import shutil
+import signal
 import subprocess
 import sys
-import time
 
-from network import HERE, LabError, Link, Network, mesh
+from grid import CORE, HUB_PORT, SERVICE, Grid, Programs, say
+from network import HERE, LabError, Link, Network, mesh, only_one
 
-CORE = "core"
-SERVICE = "10.81.0.1"
-HUB_PORT, DIRECT_PORT, PORTAL_PORT = 7900, 7901, 8080
 LEAST_CPU = 0.05
-START_SECONDS, JOB_SECONDS = 300, 1800
+JOB_SECONDS = 1800
+CLUSTERS = "das2", "brno"
 # By links, that is beside the first site.
 CORE_TRIP_MS, CORE_KBIT = 1, 100_000
-
-
-class Programs:
-    """The built programs of a checkout."""
-
-    def __init__(self, root):
-        self._root = root
-        self.portal = self._built("backend/target/satin-portal.jar")
-        self.agent = self._built("node-agent/target/satin-agent.jar")
-        self.engine = self._built("satin-engine/launcher/target/satin-engine.jar")
-        self.cli = self._built("cli/target/satin.jar")
-        self.tracer = self._built("examples/raytracer/target/raytracer.jar")
-        self.scene = self._built("examples/raytracer/scenes/gallery.scene")
-        self.certificates = self._built("infra/tls/make-certificates.sh")
-
-    def _built(self, path):
-        found = self._root / path
-        if not found.exists():
-            raise LabError(f"{path} is missing; build it with: make build")
-        return found
-
-
-class Grid:
-    """Portal, hub and a node for each site, on a network."""
-
-    def __init__(self, network, programs, home, seconds=START_SECONDS):
-        self._network, self._programs, self._home = network, programs, home
-        self._seconds = seconds
-        self._processes = []
-        self._java = shutil.which("java") or "java"
-        (home / "logs").mkdir(parents=True)
-        tls = ["bash", programs.certificates, home / "tls", "grid"]
-        subprocess.run(list(map(str, tls)), check=True, capture_output=True)
-        self._certificate = home / "tls" / "grid"
-
-    def start(self, shares, dialled):
-        self._launch(CORE, "hub", "-Xmx64m", "-jar", self._programs.agent, "hub", "--bind", "0.0.0.0",
-                     "--port", HUB_PORT, "--certificate", self._certificate).wait_for("Hub listening on")
-        portal = self._launch(
-            CORE, "portal", "-jar", self._programs.portal, f"--server.address={SERVICE}",
-            f"--server.port={PORTAL_PORT}", f"--satin.hub={SERVICE}:{HUB_PORT}",
-            f"--satin.data-dir={self._home / 'portal'}")
-        user, secret = portal.wait_for(r"First sign-in: (\S+) / (\S+)").groups()
-        url = portal.wait_for(r"Portal listening on (http://\S+)").group(1)
-        self.satin("login", "--portal", url, "--user", user, "--password-stdin", said=secret + "\n")
-        nodes = [self._join(url, site, cpu, site in dialled) for site, cpu in shares.items()]
-        for node in nodes:
-            node.wait_for("(?i)speed.*measured|measured.*speed")
-
-    def satin(self, *words, said=None, seconds=120):
-        """What the command line says, with --json; of several documents the list."""
-        words = list(words)
-        words.insert(words.index("--") if "--" in words else len(words), "--json")
-        command = [self._java, "-XX:TieredStopAtLevel=1", "-jar", self._programs.cli, *words]
-        done = subprocess.run(
-            self._network.command(CORE, *command), input=said, capture_output=True, text=True,
-            timeout=seconds, check=False, env={**os.environ, "SATIN_CONFIG": str(self._home / "cli")})
-        if done.returncode != 0:
-            raise LabError(f"satin {words[0]} {words[1]}: {done.stderr.strip()}")
-        return documents(done.stdout)
-
-    def close(self):
-        for process in reversed(self._processes):
-            process.close()
-
-    def _join(self, url, site, cpu, dialled):
-        self.satin("sites", "create", site)
-        token = self.satin("sites", "token", site)[0]["token"]
-        way = ["--direct", f"0.0.0.0:{DIRECT_PORT}"] if dialled else []
-        return self._launch(
-            site, site, "-Xmx128m", "-jar", self._programs.agent, "run", "--portal", url, "--token",
-            token, "--name", site, "--workers", 1, "--cpu", f"{cpu:.3f}", "--state",
-            self._home / "agents" / site, "--engine-jar", self._programs.engine, "--certificate",
-            self._certificate, *way)
-
-    def _launch(self, place, name, *arguments):
-        command = self._network.command(place, self._java, "-XX:+UseSerialGC", *arguments)
-        process = Logged(name, command, self._home / "logs" / f"{name}.log", self._seconds)
-        self._processes.append(process)
-        return process
-
-
-class Logged:
-    """A process whose output goes to a file, in which a line is waited for."""
-
-    def __init__(self, name, command, log, seconds):
-        self._name, self._log, self._seconds = name, log, seconds
-        with open(log, "wb") as out:
-            self._process = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT)
-
-    def wait_for(self, pattern):
-        end = time.monotonic() + self._seconds
-        while time.monotonic() < end:
-            ended = self._process.poll() is not None
-            found = re.search(pattern, self._log.read_text(errors="replace"))
-            if found:
-                return found
-            if ended:
-                break
-            time.sleep(0.1)
-        tail = self._log.read_text(errors="replace")[-1500:]
-        raise LabError(f"{self._name} does not say '{pattern}'; {self._log} ends with:\n{tail}")
-
-    def close(self):
-        self._process.terminate()
-        try:
-            self._process.wait(10)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
-
-
-def documents(text):
-    """One JSON document after the other."""
-    found, at = [], text.find("{")
-    while at >= 0:
-        document, at = json.JSONDecoder().raw_decode(text, at)
-        found.append(document)
-        at = text.find("{", at)
-    return found
 
 
 def testbed(name):
@@ -173,19 +55,26 @@ def testbed(name):
     return parts, links, set(table["firewalled"])
 
 
-def sequential_seconds(programs, home):
-    """Processor time of the program without the grid."""
+def picture_of(programs, options):
+    """Arguments of the ray tracer."""
+    size = ["--width", options.width, "--height", options.height]
+    return [programs.scene.name, "picture.png", *map(str, size)]
+
+
+def sequential(programs, home, options):
+    """Processor time of the program without the grid, and the picture's SHA-256."""
     home.mkdir(parents=True)
     shutil.copy(programs.scene, home)
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    run = [programs.cli, "run", programs.tracer, "--sequential", programs.scene.name, "picture.png"]
+    run = [programs.cli, "run", "--sequential", programs.tracer, "--", *picture_of(programs, options)]
     done = subprocess.run(
         ["java", "-XX:+UseSerialGC", "-jar", *map(str, run)], cwd=home, capture_output=True,
         text=True, timeout=JOB_SECONDS, check=False)
     if done.returncode != 0:
         raise LabError(f"the sequential program fails: {done.stderr[-500:]}")
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return seconds, hashlib.sha256((home / "picture.png").read_bytes()).hexdigest()
 
 
 def instant(text):
@@ -195,52 +84,70 @@ def instant(text):
 def measure(options):
     programs = Programs(options.programs)
     parts, links, firewalled = testbed(options.when)
-    shares = {site: max(LEAST_CPU, options.cores * part) for site, part in parts.items()}
+    cpu = {site: max(LEAST_CPU, options.cores * part) for site, part in parts.items()}
     home = options.programs / ".run" / "lab"
+    only_one().close()  # before what another lab uses is deleted
     shutil.rmtree(home, ignore_errors=True)
-    print("Rendering without the grid, to know the work ...", flush=True)
-    work = sequential_seconds(programs, home / "sequential")
-    with Network([*parts, CORE], links, options.programs / ".run" / "lab-built") as network:
+    say("rendering without the grid, to know the work and the picture")
+    work, expected = sequential(programs, home / "sequential", options)
+    say(f"that took {work:.1f} s of processor time; laying the links")
+    behind = {f"{site}-2": site for site in CLUSTERS} if options.machines == 2 else {}
+    build = options.programs / ".run" / "lab-built"
+    with Network([*parts, CORE], links, build, hidden=behind) as network:
         network.service(CORE, SERVICE)
         for site in parts:
             network.count(site, HUB_PORT)
             if site in firewalled:
                 network.firewall(site)
         kind = "the user-space link" if network.user_space else "netem"
-        print(f"Six sites by {options.when}, links by {kind}; starting the grid ...", flush=True)
+        say(f"six sites by {options.when}, links by {kind}; starting portal and hub")
         grid = Grid(network, programs, home)
         try:
             dialled = set(parts) - firewalled if options.via == "direct" else set()
-            grid.start(shares, dialled)
-            return render(grid, network, programs, shares, work)
+            grid.start(cpu, dialled, behind)
+            end, picture, traffic = render(grid, network, programs, cpu, options)
         finally:
             grid.close()
+    return report(end, cpu, work) | traffic | {"exact": picture == expected}
 
 
-def render(grid, network, programs, shares, work):
+def render(grid, network, programs, cpu, options):
+    """The job's last event of each kind, the picture's SHA-256, and megabytes between sites."""
     app = grid.satin("apps", "upload", programs.tracer)[0]["id"]
-    hub = {site: network.counted(site) for site in shares}
-    direct = between(network, shares)
-    print("Rendering on the grid ...", flush=True)
-    scene = programs.scene
+    hub = sum(network.counted(site) for site in cpu)
+    direct = between(network, cpu)
+    say("rendering on the grid")
     job = grid.satin("jobs", "submit", "--app", app, "--name", "gridlab", "--input",
-                     f"{scene}={scene.name}", "--", scene.name, "picture.png")[0]["id"]
-    events = grid.satin("jobs", "watch", job, seconds=JOB_SECONDS)
-    end = [event["job"] for event in events if event.get("job")][-1]
-    if end["state"] != "SUCCEEDED":
-        raise LabError(f"the job is {end['state']}; see the logs in .run/lab/logs")
-    took = (instant(end["finishedAt"]) - instant(end["startedAt"])).total_seconds()
-    split = [event["distribution"] for event in events if event.get("distribution")][-1]
-    relayed = sum(network.counted(site) - hub[site] for site in shares)
-    perfect = work / sum(shares.values())
+                     f"{programs.scene}={programs.scene.name}", "--",
+                     *picture_of(programs, options))[0]["id"]
+    end = grid.watch(job, JOB_SECONDS)
+    if end["job"]["state"] != "SUCCEEDED":
+        raise LabError(f"the job is {end['job']['state']}; see the logs in .run/lab/logs")
+    traffic = {
+        "direct_mb": round((between(network, cpu) - direct) / 1e6, 3),
+        "relayed_mb": round((sum(network.counted(site) for site in cpu) - hub) / 1e6, 3),
+    }
+    say("the job has succeeded; fetching the picture")
+    results = grid.satin("jobs", "results", job, "--out", grid.home / "results")
+    found = [each["sha256"] for each in results if each["name"] == "picture.png"]
+    return end, found[0] if found else None, traffic
+
+
+def report(end, cpu, work):
+    """Efficiency, and each site's share of the work beside what its part of the cores predicts."""
+    took = instant(end["job"]["finishedAt"]) - instant(end["job"]["startedAt"])
+    seconds, cores = took.total_seconds(), sum(cpu.values())
+    share = {site["site"]: site["share"] for site in end["distribution"]["sites"]}
+    ideal = {site: part / cores for site, part in cpu.items()}
+    error = sum(abs(share.get(site, 0) - part) for site, part in ideal.items()) / 2
     return {
-        "seconds": round(took, 1),
-        "perfect_seconds": round(perfect, 1),
-        "efficiency": round(perfect / took, 3),
-        "direct_mb": round((between(network, shares) - direct) / 1e6, 3),
-        "relayed_mb": round(relayed / 1e6, 3),
-        "share": {site["site"]: round(site["share"], 3) for site in split["sites"]},
-        "cpu": {site: round(cpu, 3) for site, cpu in shares.items()},
+        "seconds": round(seconds, 1),
+        "perfect_seconds": round(work / cores, 1),
+        "efficiency": round(work / cores / seconds, 3),
+        "share": {site: round(share.get(site, 0), 3) for site in ideal},
+        "ideal_share": {site: round(part, 3) for site, part in ideal.items()},
+        "balance_error": round(error, 3),
+        "cpu": {site: round(part, 3) for site, part in cpu.items()},
     }
 
 
@@ -255,12 +162,25 @@ def main():
     parser.add_argument("--cores", type=float, default=0.75 * (os.cpu_count() or 1),
                         help="cores of all sites together")
     parser.add_argument("--via", choices=["direct", "hub"], default="direct")
+    parser.add_argument("--machines", type=int, choices=[1, 2], default=1,
+                        help="of each of the two clusters")
+    parser.add_argument("--width", type=int, default=1600)
+    parser.add_argument("--height", type=int, default=1200)
     parser.add_argument("--programs", type=pathlib.Path, default=HERE.parent.parent)
     options = parser.parse_args()
+    # As Ctrl-C does, a signal to end takes everything down again.
+    for ending in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(ending, lambda number, _: sys.exit(128 + number))
     try:
-        print(json.dumps({"when": options.when, "via": options.via, **measure(options)}))
-    except LabError as wrong:
+        told = {"when": options.when, "via": options.via, "machines": options.machines,
+                **measure(options)}
+    except (LabError, subprocess.TimeoutExpired) as wrong:
         sys.exit(f"lab: {wrong}")
+    except KeyboardInterrupt:
+        sys.exit(130)
+    print(json.dumps(told))
+    if not told["exact"]:
+        sys.exit("lab: the picture is not the sequential program's")
 
 
 if __name__ == "__main__":

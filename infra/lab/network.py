@@ -3,16 +3,21 @@
 Needs root and Linux. Uses netem where the kernel has it, else the user-space link of wanlink.c.
 """
 
+import contextlib
+import fcntl
 import itertools
 import json
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 
 HERE = pathlib.Path(__file__).parent
 PREFIX = "satinlab-"
+LOCK = "/run/satinlab.lock"
 SECONDS = 20
+COUNTED = "OUTPUT", "FORWARD"  # of a place itself, and of machines behind it
 
 
 class LabError(Exception):
@@ -29,6 +34,17 @@ def run(*command, check=True):
     return done.stdout
 
 
+def only_one():
+    """Held while a lab is there: a second one would take the first one's sites down."""
+    lock = open(LOCK, "w")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise LabError(f"another lab is running on this machine (it holds {LOCK})") from None
+    return lock
+
+
 class Link:
     """Between two places; delay is one way in ms, rates are kbit/s each way, loss is percent."""
 
@@ -38,30 +54,36 @@ class Link:
 
 
 class Network:
-    """Namespaces and the links between them. Leaves nothing behind when closed."""
+    """Namespaces and the links between them. Leaves nothing behind when closed.
 
-    def __init__(self, places, links, build_in, user_space=None):
+    Hidden machines, each with its gateway, dial out through that, which they are on one wire with.
+    """
+
+    def __init__(self, places, links, build_in, user_space=None, hidden=None):
         self.addresses = {}  # (place, other place) -> the address of place on its link to the other
         self._places = list(places)
         self._carriers = []
         self._build = pathlib.Path(build_in)
         if os.geteuid() != 0:
             raise LabError("namespaces need root: use sudo, or make bench-wan, which does without")
-        self.close()
+        self._lock = only_one()
+        self._clear()
         try:
-            for place in self._places:
+            for place in [*self._places, *(hidden or {})]:
                 run("ip", "netns", "add", PREFIX + place)
                 run("ip", "-n", PREFIX + place, "link", "set", "lo", "up")
             self.user_space = not self._has_netem() if user_space is None else user_space
             for number, link in enumerate(links):
                 self._lay(number, link)
+            for number, (place, gateway) in enumerate((hidden or {}).items()):
+                self._hide(number, place, gateway)
         except BaseException:
             self.close()
             raise
 
     def command(self, place, *command):
-        """The command as it runs at a place."""
-        return ["ip", "netns", "exec", PREFIX + place, *map(str, command)]
+        """The command as it runs at a place. `ip netns exec` would hide the control groups."""
+        return ["nsenter", f"--net=/run/netns/{PREFIX}{place}", "--", *map(str, command)]
 
     def service(self, place, address):
         """One address under which every other place reaches this one, whatever link it takes."""
@@ -78,12 +100,17 @@ class Network:
 
     def count(self, place, port):
         """Counts what leaves a place for that TCP port; see counted."""
-        rule = f"-p tcp --dport {port}"
-        run(*self.command(place, "iptables", "-A", "OUTPUT", *rule.split()))
+        for chain in COUNTED:
+            rule = f"-A {chain} -p tcp --dport {port}"
+            run(*self.command(place, "iptables", *rule.split()))
 
     def counted(self, place):
         """Bytes so far."""
-        lines = run(*self.command(place, "iptables", "-nvxL", "OUTPUT")).splitlines()
+        lines = (
+            line
+            for chain in COUNTED
+            for line in run(*self.command(place, "iptables", "-nvxL", chain)).splitlines()
+        )
         return sum(int(line.split()[1]) for line in lines if "dpt:" in line)
 
     def sent(self, place, other):
@@ -93,21 +120,49 @@ class Network:
         return json.loads(told)[0]["stats64"]["tx"]["bytes"]
 
     def close(self):
+        if self._lock.closed:
+            return
         for carrier in self._carriers:
             carrier.terminate()
             carrier.wait()
             carrier.stdout.close()
         self._carriers.clear()
+        self._clear()
+        self._lock.close()
+
+    def _clear(self):
+        """Also what a lab that was killed has left."""
         for line in run("ip", "netns", "list").splitlines():
             name = line.split()[0]
-            if name.startswith(PREFIX) and name[len(PREFIX) :] in self._places:
+            if name.startswith(PREFIX):
+                self._end_all_in(name)
                 run("ip", "netns", "delete", name, check=False)
+
+    @staticmethod
+    def _end_all_in(namespace):
+        for pid in run("ip", "netns", "pids", namespace, check=False).split():
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(int(pid), signal.SIGKILL)
 
     def __enter__(self):
         return self
 
     def __exit__(self, *unused):
         self.close()
+
+    def _hide(self, number, place, gateway):
+        """A machine on a wire of its own to a gateway; others see the gateway's address."""
+        ends = (gateway, f"10.82.{number}.1"), (place, f"10.82.{number}.2")
+        run("ip", "-n", PREFIX + gateway, "link", "add", "lan", "type", "veth",
+            "peer", "name", "lan", "netns", PREFIX + place)
+        for here, address in ends:
+            run("ip", "-n", PREFIX + here, "addr", "add", address + "/30", "dev", "lan")
+            run("ip", "-n", PREFIX + here, "link", "set", "lan", "up")
+        run("ip", "-n", PREFIX + place, "route", "add", "default", "via", ends[0][1])
+        run(*self.command(gateway, "sysctl", "-q", "-w", "net.ipv4.ip_forward=1"))
+        hide = f"-s 10.82.{number}.0/30 ! -o lan -j MASQUERADE"
+        run(*self.command(gateway, "iptables", "-t", "nat", "-A", "POSTROUTING", *hide.split()))
+        self.addresses[gateway, place], self.addresses[place, gateway] = ends[0][1], ends[1][1]
 
     def _lay(self, number, link):
         names = self._name(link.b), self._name(link.a)

@@ -6,7 +6,7 @@ import sys
 import tempfile
 import unittest
 
-from network import Link, Network
+from network import LabError, Link, Network
 
 SERVER = """
 import socket
@@ -45,7 +45,7 @@ class NetworkTest(unittest.TestCase):
         self.build = tempfile.TemporaryDirectory()
         self.addCleanup(self.build.cleanup)
         links = [Link("a", "b", 50, 2000, 800), Link("a", "c", 5)]
-        self.network = Network(["a", "b", "c"], links, self.build.name)
+        self.network = Network(["a", "b", "c"], links, self.build.name, hidden={"a2": "a"})
         self.addCleanup(self.network.close)
 
     def serve(self, place):
@@ -55,8 +55,8 @@ class NetworkTest(unittest.TestCase):
         self.addCleanup(lambda: (server.kill(), server.wait(), server.stdout.close()))
         server.stdout.readline()
 
-    def measure(self, place, other, size):
-        address = self.network.addresses[other, place]
+    def measure(self, place, other, size, address=None):
+        address = address or self.network.addresses[other, place]
         client = self.network.command(place, sys.executable, "-c", CLIENT, address, size)
         told = subprocess.run(client, capture_output=True, text=True, timeout=60, check=False)
         self.assertEqual(0, told.returncode, told.stderr)
@@ -82,10 +82,31 @@ class NetworkTest(unittest.TestCase):
         with self.assertRaises(AssertionError):
             self.measure("a", "c", 10)
 
-    def test_nothing_is_left(self):
+    def test_a_machine_behind_another_dials_out_and_is_hidden(self):
+        self.network.count("a", 7900)
+        self.serve("b")
+        self.serve("a2")
+        way = self.network.addresses["b", "a"]
+        self.assertGreaterEqual(self.measure("a2", "b", 50_000, way)[0], 100)
+        self.assertGreaterEqual(self.network.counted("a"), 50_000)
+        self.assertLess(self.measure("a", "a2", 10)[0], 50)
+        hidden = self.network.addresses["a2", "a"]
+        with self.assertRaises(AssertionError):
+            self.measure("b", "a2", 10, hidden)
+
+    def test_a_second_lab_is_refused(self):
+        with self.assertRaisesRegex(LabError, "another lab"):
+            Network(["d"], [], self.build.name)
+
+    def test_nothing_is_left_and_nothing_runs_on(self):
+        stray = subprocess.Popen(self.network.command("a", "sleep", "60"))
+        self.addCleanup(stray.kill)
+        while not subprocess.run(["ip", "netns", "pids", "satinlab-a"], capture_output=True).stdout:
+            self.assertIsNone(stray.poll())
         self.network.close()
         left = subprocess.run(["ip", "netns", "list"], capture_output=True, text=True, check=True)
-        self.assertNotIn("satinlab-a\n", left.stdout)
+        self.assertNotIn("satinlab-a", left.stdout)
+        self.assertNotEqual(0, stray.wait(10))
 
 
 if __name__ == "__main__":

@@ -15,10 +15,12 @@
 #include <net/if.h>
 #include <poll.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/prctl.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -108,6 +110,7 @@ int main(int count, char **words) {
     fprintf(stderr, "wanlink NS_A IF_A NS_B IF_B DELAY_MS KBIT_AB KBIT_BA LOSS_PERCENT\n");
     return 2;
   }
+  prctl(PR_SET_PDEATHSIG, SIGTERM); /* a lab that is killed leaves no link */
   int a = tap_in(words[1], words[2]);
   int b = tap_in(words[3], words[4]);
   long long delay = (long long)(atof(words[5]) * MS);

@@ -90,7 +90,7 @@ final class Agent {
   private void run(StateDirectory state, Portal portal, Identity identity, Isolation isolation)
       throws IOException, InterruptedException {
     Path engineJar = ownCopy(settings.engineJar(), state.engine());
-    int port = NodePort.choose(settings.port());
+    int port = NodePort.choose(grid.address().listen(), settings.port());
     AgentLoop running =
         new AgentLoop(
             identity,
@@ -158,7 +158,7 @@ final class Agent {
         EngineMemory.hostBytes(),
         isolation.missing(),
         running,
-        NodePort.HOST + ":" + port);
+        grid.address().told() + ":" + port);
   }
 
   /** Unique on this host also when two portals of a host should give the same id. */

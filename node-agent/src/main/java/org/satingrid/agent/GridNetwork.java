@@ -14,4 +14,9 @@ interface GridNetwork {
    * @param port the node's own TCP port
    */
   Network join(Welcome welcome, int port) throws IOException;
+
+  /** Where that port is. */
+  default SiteAddress address() {
+    return SiteAddress.LOOPBACK;
+  }
 }

@@ -23,15 +23,18 @@ final class JGroupsGrid implements GridNetwork {
 
   private final @Nullable NodeCertificate certificate;
   private final DirectConfig direct;
+  private final SiteAddress address;
 
   /**
    * Reads the node's certificate.
    *
    * @param directory where it lies, or null for a grid without certificates
    * @param direct where nodes of other sites may dial this one
+   * @param address where nodes of its site dial it
    */
-  JGroupsGrid(@Nullable Path directory, DirectConfig direct) {
+  JGroupsGrid(@Nullable Path directory, DirectConfig direct, SiteAddress address) {
     this.direct = direct;
+    this.address = address;
     certificate = directory == null ? null : certificate(directory);
   }
 
@@ -45,8 +48,13 @@ final class JGroupsGrid implements GridNetwork {
   }
 
   @Override
+  public SiteAddress address() {
+    return address;
+  }
+
+  @Override
   public Network join(Welcome welcome, int port) {
-    Endpoint own = new Endpoint(NodePort.HOST, port);
+    Endpoint own = new Endpoint(address.told(), port);
     List<Endpoint> seeds =
         welcome.siteAddresses().stream()
             .map(Endpoint::parse)
@@ -54,13 +62,14 @@ final class JGroupsGrid implements GridNetwork {
             .toList();
     return JGroupsNetwork.open(
         new JGroupsConfig(
-                own,
+                new Endpoint(address.listen(), port),
                 welcome.node(),
                 welcome.site(),
                 Endpoint.parse(welcome.hub()),
                 seeds,
                 JOIN_POOL)
             .with(certificate)
-            .with(direct));
+            .with(direct)
+            .reachedAt(address.told()));
   }
 }

@@ -43,6 +43,21 @@ final class RunCommand implements Callable<Integer> {
   private int port;
 
   @Option(
+      names = "--bind",
+      paramLabel = "ADDRESS",
+      defaultValue = "127.0.0.1",
+      description =
+          "Address of this machine at which nodes of the same site dial it; loopback by default,"
+              + " beyond it only with a --certificate.")
+  private String bind = "";
+
+  @Option(
+      names = "--bind-as",
+      paramLabel = "ADDRESS",
+      description = "What the site's nodes are told to dial instead, such as a gateway's address.")
+  private @Nullable String bindAs;
+
+  @Option(
       names = "--workers",
       description = "Worker threads of an engine; by default one per core it may use.")
   private @Nullable Integer workers;
@@ -95,7 +110,10 @@ final class RunCommand implements Callable<Integer> {
     Agent agent =
         new Agent(
             settings,
-            new JGroupsGrid(certificate, DirectOptions.of(direct, directAs, certificate)),
+            new JGroupsGrid(
+                certificate,
+                DirectOptions.of(direct, directAs, certificate),
+                SiteAddress.of(bind, bindAs, certificate)),
             this::say);
     Runtime.getRuntime().addShutdownHook(new Thread(agent::stop, "shutdown"));
     agent.run();

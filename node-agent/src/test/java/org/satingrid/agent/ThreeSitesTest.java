@@ -43,7 +43,10 @@ class ThreeSitesTest {
       ScriptedPortal portal = new ScriptedPortal(name, site, hub.endpoint().toString());
       portals.add(portal);
       TestNode node =
-          new TestNode(name, new JGroupsGrid(null, DirectConfig.listening(JGroupsConfig.LOOPBACK)));
+          new TestNode(
+              name,
+              new JGroupsGrid(
+                  null, DirectConfig.listening(JGroupsConfig.LOOPBACK), SiteAddress.LOOPBACK));
       nodes.add(node);
       node.start(portal, ScriptedPortal.TOKEN, 0);
     }

@@ -33,7 +33,7 @@ import org.satingrid.cluster.wire.Payload;
 
 /** Messages as bytes: version, kind, id, body. All engines of a job run the same version. */
 public final class MessageCodec {
-  private static final int VERSION = 4;
+  private static final int VERSION = 5;
 
   private interface Reader {
     Message read(long id, DataInputStream in) throws IOException;

@@ -1,30 +1,30 @@
 package org.satingrid.cluster.wire;
 
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.NotSerializableException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
-import java.io.ObjectStreamClass;
-import java.io.OutputStream;
 import java.util.function.UnaryOperator;
 import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Outcome;
 
 /**
- * Turns tasks and outcomes into bytes and back with the platform's serialization, resolving classes
- * in the application's class loader. Stateless; may be used by several threads.
+ * Turns tasks and outcomes into bytes and back with the platform's serialization, in which {@link
+ * KnownClasses} are named only, resolving classes in the application's class loader. The same value
+ * gives the same bytes whatever was sent before. May be used by several threads.
  */
 public final class TaskCodec {
   private final ClassLoader application;
   private final ClassRules rules;
+  private final KnownClasses classes;
   private final Limits limits;
 
   public TaskCodec(ClassLoader application, Limits limits) {
     this.application = application;
     this.limits = limits;
     this.rules = new ClassRules(application, limits);
+    this.classes = new KnownClasses(application, rules);
   }
 
   /**
@@ -88,7 +88,7 @@ public final class TaskCodec {
   public byte[] encode(Object value, String what, UnaryOperator<Object> replacing)
       throws WireException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
-    try (ObjectOutputStream out = new ReplacingOutput(bytes, replacing)) {
+    try (ObjectOutputStream out = new TaskOutput(bytes, classes, replacing)) {
       out.writeObject(value);
     } catch (NotSerializableException refused) {
       throw new WireException(what + ": " + SerializationCulprit.describe(value, refused), refused);
@@ -124,60 +124,12 @@ public final class TaskCodec {
    */
   public <T> T decode(byte[] bytes, Class<T> type, UnaryOperator<Object> resolving)
       throws WireException {
-    try (ObjectInputStream in = new ApplicationInput(bytes, resolving)) {
-      in.setObjectInputFilter(rules);
+    try (ObjectInputStream in = new TaskInput(bytes, application, rules, classes, resolving)) {
       return type.cast(in.readObject());
     } catch (StackOverflowError deep) {
       throw new WireException("received objects are nested too deeply", deep);
     } catch (IOException | ClassNotFoundException | RuntimeException | LinkageError failed) {
       throw new WireException("received " + type.getSimpleName() + " refused: " + failed, failed);
-    }
-  }
-
-  private static final class ReplacingOutput extends ObjectOutputStream {
-    private final UnaryOperator<Object> replacing;
-
-    ReplacingOutput(OutputStream out, UnaryOperator<Object> replacing) throws IOException {
-      super(out);
-      this.replacing = replacing;
-      enableReplaceObject(true);
-    }
-
-    @Override
-    protected Object replaceObject(Object value) {
-      return replacing.apply(value);
-    }
-  }
-
-  /** Resolves names in the application's loader, where its rewritten classes are. */
-  private final class ApplicationInput extends ObjectInputStream {
-    private final UnaryOperator<Object> resolving;
-
-    ApplicationInput(byte[] bytes, UnaryOperator<Object> resolving) throws IOException {
-      super(new ByteArrayInputStream(bytes));
-      this.resolving = resolving;
-      enableResolveObject(true);
-    }
-
-    @Override
-    protected Object resolveObject(Object value) {
-      return resolving.apply(value);
-    }
-
-    @Override
-    protected Class<?> resolveClass(ObjectStreamClass description)
-        throws IOException, ClassNotFoundException {
-      try {
-        return Class.forName(description.getName(), false, application);
-      } catch (ClassNotFoundException missing) {
-        // Primitive classes have no loader, and our own carriers may be hidden from applications.
-        return super.resolveClass(description);
-      }
-    }
-
-    @Override
-    protected Class<?> resolveProxyClass(String[] interfaces) throws ClassNotFoundException {
-      throw new ClassNotFoundException("dynamic proxies are not accepted");
     }
   }
 }

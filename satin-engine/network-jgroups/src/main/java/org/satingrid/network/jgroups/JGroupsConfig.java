@@ -20,6 +20,8 @@ import org.satingrid.network.NetworkException;
  * @param direct where nodes of other sites may dial this one, beside the hub
  * @param heartbeat how long a site may be silent until the others give it up, if no connection
  *     tells them earlier; the same at all nodes of a grid, at least {@value #LEAST_HEARTBEAT} ms
+ * @param told the address that nodes of the site are told instead of that of {@code bind}, or null;
+ *     a gateway's, for example
  */
 public record JGroupsConfig(
     Endpoint bind,
@@ -30,7 +32,8 @@ public record JGroupsConfig(
     Duration joinWithin,
     @Nullable NodeCertificate certificate,
     DirectConfig direct,
-    Duration heartbeat) {
+    Duration heartbeat,
+    @Nullable String told) {
   /**
    * Longer than a hub needs to start again (5 s) and the sites to find it (2 s), and than a busy
    * machine holds up a site master: else all other sites would look dead. No longer, since nobody
@@ -63,24 +66,31 @@ public record JGroupsConfig(
       @Nullable Endpoint hub,
       List<Endpoint> seeds,
       Duration joinWithin) {
-    this(bind, node, site, hub, seeds, joinWithin, null, DirectConfig.DIAL_ONLY, HEARTBEAT);
+    this(bind, node, site, hub, seeds, joinWithin, null, DirectConfig.DIAL_ONLY, HEARTBEAT, null);
   }
 
   /** The same with a certificate. */
   public JGroupsConfig with(@Nullable NodeCertificate shown) {
-    return new JGroupsConfig(bind, node, site, hub, seeds, joinWithin, shown, direct, heartbeat);
+    return new JGroupsConfig(
+        bind, node, site, hub, seeds, joinWithin, shown, direct, heartbeat, told);
   }
 
   /** The same, to be dialled from other sites. */
   public JGroupsConfig with(DirectConfig dialled) {
     return new JGroupsConfig(
-        bind, node, site, hub, seeds, joinWithin, certificate, dialled, heartbeat);
+        bind, node, site, hub, seeds, joinWithin, certificate, dialled, heartbeat, told);
   }
 
   /** The same with another heartbeat between sites. */
   public JGroupsConfig withHeartbeat(Duration silence) {
     return new JGroupsConfig(
-        bind, node, site, hub, seeds, joinWithin, certificate, direct, silence);
+        bind, node, site, hub, seeds, joinWithin, certificate, direct, silence, told);
+  }
+
+  /** The same, with nodes of the site told to dial this address and the port of {@code bind}. */
+  public JGroupsConfig reachedAt(String address) {
+    return new JGroupsConfig(
+        bind, node, site, hub, seeds, joinWithin, certificate, direct, heartbeat, address);
   }
 
   /** On loopback, at any free port, waiting 30 s for a registrar. */

@@ -4,8 +4,10 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.DatagramSocket;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketException;
+import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -54,11 +56,20 @@ final class Stacks {
             relay.addSite(config.site(), bridges);
           } else if (protocol instanceof TCPPING ping) {
             ping.setInitialHosts(addresses(seeds));
-          } else if (protocol instanceof TCP tcp && config.certificate() != null) {
-            tcp.tls(config.certificate().tls());
+          } else if (protocol instanceof TCP tcp) {
+            complete(tcp, config);
           }
         };
     return new JChannel(new Stack(read("site.xml", values), additions)).name(config.node());
+  }
+
+  private static void complete(TCP tcp, JGroupsConfig config) throws UnknownHostException {
+    if (config.certificate() != null) {
+      tcp.tls(config.certificate().tls());
+    }
+    if (config.told() != null) {
+      tcp.setExternalAddr(InetAddress.getByName(config.told()));
+    }
   }
 
   private static List<InetSocketAddress> addresses(List<Endpoint> endpoints) {

@@ -11,17 +11,25 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** A port in front of another one, whose connections can be broken or fall silent. */
 final class CutWire implements AutoCloseable {
-  private final ServerSocket server = new ServerSocket(0, 16, InetAddress.getLoopbackAddress());
+  private final ServerSocket server;
+  private final InetAddress host;
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
   private volatile int target;
   private volatile boolean silent;
 
   CutWire() throws IOException {
+    this(InetAddress.getLoopbackAddress(), 0, InetAddress.getLoopbackAddress());
+  }
+
+  /** At one address for a port of another one, as a gateway is. */
+  CutWire(InetAddress at, int port, InetAddress host) throws IOException {
+    server = new ServerSocket(port, 16, at);
+    this.host = host;
     daemon(this::accept);
   }
 
   Endpoint endpoint() {
-    return new Endpoint("127.0.0.1", server.getLocalPort());
+    return new Endpoint(server.getInetAddress().getHostAddress(), server.getLocalPort());
   }
 
   void leadTo(int port) {
@@ -66,7 +74,7 @@ final class CutWire implements AutoCloseable {
       near.close();
       return;
     }
-    Socket far = new Socket(InetAddress.getLoopbackAddress(), port);
+    Socket far = new Socket(host, port);
     open.add(far);
     daemon(() -> pump(near, far));
     daemon(() -> pump(far, near));

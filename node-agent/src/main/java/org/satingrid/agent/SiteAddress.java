@@ -1,0 +1,57 @@
+package org.satingrid.agent;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.SetupException;
+
+/**
+ * Where nodes of the same site dial this one.
+ *
+ * @param listen the address at which the node's port is open
+ * @param told the address that the others are told
+ */
+record SiteAddress(String listen, String told) {
+  static final SiteAddress LOOPBACK = new SiteAddress("127.0.0.1", "127.0.0.1");
+
+  /**
+   * Checks what was asked for on the command line.
+   *
+   * @param bind the address to listen at
+   * @param as what to tell the others instead, or null
+   * @throws SetupException if others could enter without a certificate, or could not reach it
+   */
+  static SiteAddress of(String bind, @Nullable String as, @Nullable Path certificate) {
+    InetAddress address = resolve("--bind", bind);
+    if (!address.isLoopbackAddress() && certificate == null) {
+      throw new SetupException(
+          "--bind "
+              + bind
+              + " lets anybody in who reaches it; give this node a --certificate, or listen on"
+              + " loopback.");
+    }
+    if (address.isAnyLocalAddress()) {
+      throw new SetupException(
+          "--bind "
+              + bind
+              + " is every address of this machine; give the one that the site's other nodes"
+              + " reach.");
+    }
+    if (as == null) {
+      return new SiteAddress(bind, bind);
+    }
+    if (resolve("--bind-as", as).isAnyLocalAddress()) {
+      throw new SetupException("--bind-as " + as + " cannot be dialled; give one address.");
+    }
+    return new SiteAddress(bind, as);
+  }
+
+  private static InetAddress resolve(String option, String host) {
+    try {
+      return InetAddress.getByName(host);
+    } catch (UnknownHostException e) {
+      throw new SetupException(option + ": there is no host " + host, e);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package org.satingrid.cluster.wire;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectStreamClass;
+import java.util.function.UnaryOperator;
+
+/** Reads what {@link TaskOutput} wrote, with the application's classes, as far as rules allow. */
+final class TaskInput extends ObjectInputStream {
+  private final ClassLoader application;
+  private final KnownClasses classes;
+  private final UnaryOperator<Object> resolving;
+
+  /**
+   * @param resolving called once with each object that was read; what it returns takes its place
+   */
+  TaskInput(
+      byte[] bytes,
+      ClassLoader application,
+      ClassRules rules,
+      KnownClasses classes,
+      UnaryOperator<Object> resolving)
+      throws IOException {
+    super(new ByteArrayInputStream(bytes));
+    this.application = application;
+    this.classes = classes;
+    this.resolving = resolving;
+    enableResolveObject(true);
+    setObjectInputFilter(rules);
+  }
+
+  @Override
+  protected Object resolveObject(Object value) {
+    return resolving.apply(value);
+  }
+
+  @Override
+  protected ObjectStreamClass readClassDescriptor() throws IOException, ClassNotFoundException {
+    int kind = readUnsignedByte();
+    if (kind == TaskOutput.IN_FULL) {
+      return super.readClassDescriptor();
+    }
+    return kind == TaskOutput.BY_NAME ? classes.named(readUTF(), readInt()) : classes.at(kind);
+  }
+
+  /** Rewritten classes are in the application's loader. */
+  @Override
+  protected Class<?> resolveClass(ObjectStreamClass form)
+      throws IOException, ClassNotFoundException {
+    Class<?> known = form.forClass();
+    if (known != null) {
+      return known;
+    }
+    try {
+      return Class.forName(form.getName(), false, application);
+    } catch (ClassNotFoundException missing) {
+      // Primitive classes have no loader, and our own carriers may be hidden from applications.
+      return super.resolveClass(form);
+    }
+  }
+
+  @Override
+  protected Class<?> resolveProxyClass(String[] interfaces) throws ClassNotFoundException {
+    throw new ClassNotFoundException("dynamic proxies are not accepted");
+  }
+}
