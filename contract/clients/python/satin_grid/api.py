@@ -679,3 +679,12 @@ class Operations:
             query={},
             headers={},
         )
+
+    def renew_webhook_secret(self, id: str) -> IssuedWebhook:
+        """POST /api/v1/webhooks/{id}/secret"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/webhooks/{quote(id, safe='')}/secret",
+            query={},
+            headers={},
+        )

@@ -2620,3 +2620,24 @@ export const pingWebhook = async (id: string, options?: Parameters<typeof http>[
 
   }
 );}
+
+
+
+export const getRenewWebhookSecretUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/webhooks/${encodeURIComponent(String(id))}/secret`
+}
+
+export const renewWebhookSecret = async (id: string, options?: Parameters<typeof http>[1]): Promise<IssuedWebhook> => {
+
+  return http<IssuedWebhook>(getRenewWebhookSecretUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}

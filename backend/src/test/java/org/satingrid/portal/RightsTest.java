@@ -87,6 +87,7 @@ class RightsTest {
       GET    /api/v1/webhooks/{id}/deliveries         account
       POST   /api/v1/webhooks/{id}/deliveries/{delivery}/redeliver  account
       POST   /api/v1/webhooks/{id}/ping               account
+      POST   /api/v1/webhooks/{id}/secret             account
       """;
 
   /** Which roles have which right: the other half of the table. */

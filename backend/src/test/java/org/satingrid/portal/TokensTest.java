@@ -13,6 +13,7 @@ import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.Reply;
+import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -95,6 +96,17 @@ class TokensTest {
         .update();
     Reply refused = token.get("/api/v1/jobs").expectProblem(401, "unauthorized");
     assertTrue(refused.text("detail").contains("expired"));
+  }
+
+  @Test
+  void aNodesSecretIsNoTokenAndATokenNoNodesSecret() {
+    ScriptedAgent agent = ScriptedAgent.enrol(portal, "tokens", "tokens");
+    String nodes = agent.identity().secret();
+    new Api(portal.address(), nodes).get("/api/v1/jobs").expectProblem(401, "unauthorized");
+    agent.file("0".repeat(64)).expectProblem(404, "not-found");
+    with(issued(basic("admin"), "admin"))
+        .get("/agent/v1/files/" + "0".repeat(64))
+        .expectProblem(401, "unauthorized");
   }
 
   @Test

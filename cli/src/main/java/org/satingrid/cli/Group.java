@@ -62,6 +62,16 @@ final class Group implements Runnable {
         .addSubcommand("revoke", new TokensRevoke(context));
   }
 
+  static CommandLine webhooks(Context context) {
+    return group("webhooks", "Have servers told what becomes of jobs.")
+        .addSubcommand("list", new WebhooksList(context))
+        .addSubcommand("create", new WebhooksCreate(context))
+        .addSubcommand("delete", new WebhooksDelete(context))
+        .addSubcommand("new-secret", new WebhooksNewSecret(context))
+        .addSubcommand("deliveries", new WebhooksDeliveries(context))
+        .addSubcommand("redeliver", new WebhooksRedeliver(context));
+  }
+
   static CommandLine admin(Context context) {
     return group("admin", "Back a portal up, and restore it; for admins.")
         .addSubcommand("backup", new AdminBackup(context))

@@ -70,6 +70,7 @@ final class SatinCommand implements Runnable {
     satin.addSubcommand("sites", Group.sites(context));
     satin.addSubcommand("people", Group.people(context));
     satin.addSubcommand("tokens", Group.tokens(context));
+    satin.addSubcommand("webhooks", Group.webhooks(context));
     satin.addSubcommand("admin", Group.admin(context));
     satin.addSubcommand("help", new CommandLine.HelpCommand());
     HelpStyle.apply(satin);

@@ -33,8 +33,10 @@ class AgentProcessTest {
 
   @TempDir Path scratch = Path.of("");
   private Path home = Path.of("");
-  private final ScriptedPortal portal = open();
+  private final ScriptedPortal portal = new ScriptedPortal();
   private @Nullable Process started;
+
+  AgentProcessTest() throws IOException {}
 
   @BeforeEach
   void makeHome() throws IOException {
@@ -137,14 +139,6 @@ class AgentProcessTest {
   private static ProcessHandle process(String line) {
     return ProcessHandle.of(Long.parseLong(line.replaceAll(".*process (\\d+).*", "$1")))
         .orElseThrow();
-  }
-
-  private static ScriptedPortal open() {
-    try {
-      return new ScriptedPortal();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   private static void delete(Path path) {

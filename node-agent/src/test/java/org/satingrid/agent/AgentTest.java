@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,8 +43,10 @@ class AgentTest {
   @TempDir static Path scratch = Path.of("");
   private static byte[] program = new byte[0];
 
-  private ScriptedPortal portal = open();
-  private TestNode node = fresh();
+  private ScriptedPortal portal = new ScriptedPortal();
+  private TestNode node = new TestNode();
+
+  AgentTest() throws IOException {}
 
   @BeforeAll
   static void compile() throws IOException {
@@ -285,22 +286,6 @@ class AgentTest {
     assertTrue(found.length > 0, "nothing was sent");
     for (int i = 0; i < found.length; i++) {
       assertEquals(i + 1, found[i], "a gap or a repetition in " + List.of(found));
-    }
-  }
-
-  private static ScriptedPortal open() {
-    try {
-      return new ScriptedPortal();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static TestNode fresh() {
-    try {
-      return new TestNode();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }

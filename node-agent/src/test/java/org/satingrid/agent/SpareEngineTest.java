@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -31,8 +30,10 @@ class SpareEngineTest {
   private static final Duration SOON = Duration.ofSeconds(40);
 
   @TempDir Path scratch = Path.of("");
-  private final ScriptedPortal portal = open();
-  private final TestNode node = fresh();
+  private final ScriptedPortal portal = new ScriptedPortal();
+  private final TestNode node = new TestNode();
+
+  SpareEngineTest() throws IOException {}
 
   @AfterEach
   void stop() throws IOException {
@@ -170,21 +171,5 @@ class SpareEngineTest {
 
   private String said() {
     return String.join("\n", printed());
-  }
-
-  private static ScriptedPortal open() {
-    try {
-      return new ScriptedPortal();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static TestNode fresh() {
-    try {
-      return new TestNode();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -8,6 +8,7 @@ import java.util.UUID;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.portal.sites.Connection;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.web.socket.CloseStatus;
@@ -24,6 +25,7 @@ final class AgentConnection {
   private static final int LARGEST_MESSAGE = 4 << 20;
 
   private final NodePrincipal node;
+  private final Connection connection;
   private final WebSocketSession session;
   private final JsonMapper json;
   private final Map<String, Instant> ordered = new HashMap<>();
@@ -35,11 +37,13 @@ final class AgentConnection {
 
   AgentConnection(
       NodePrincipal node,
+      Connection connection,
       WebSocketSession session,
       JsonMapper json,
       Executor threads,
       Instant now) {
     this.node = node;
+    this.connection = connection;
     this.inbox = new Inbox(threads, this::failed);
     this.session =
         new ConcurrentWebSocketSessionDecorator(session, SEND_LIMIT_MILLIS, BUFFER_BYTES);
@@ -49,6 +53,10 @@ final class AgentConnection {
 
   NodePrincipal node() {
     return node;
+  }
+
+  Connection connection() {
+    return connection;
   }
 
   void heard(Instant now) {

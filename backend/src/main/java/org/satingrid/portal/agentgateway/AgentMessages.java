@@ -83,11 +83,16 @@ class AgentMessages {
   }
 
   private void hello(AgentConnection link, FromAgent.Hello hello) {
+    if (!nodes.connected(link.connection(), hello)) {
+      link.close(Connections.REPLACED);
+      return;
+    }
     if (link.isGone()) {
-      return; // It would be known as connected, by a connection that is closed.
+      // Closed before this was noted, so that nobody would note the end.
+      nodes.disconnected(link.connection());
+      return;
     }
     NodePrincipal self = link.node();
-    nodes.connected(self.id(), hello);
     List<String> neighbours = nodes.neighbours(self.id());
     link.send(new ToAgent.Welcome(self.node(), self.site(), settings.hub(), neighbours));
     link.introduced();

@@ -1,14 +1,10 @@
 package org.satingrid.portal.agentgateway;
 
-import java.security.Principal;
 import java.time.Clock;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.portal.sites.Nodes;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.security.core.Authentication;
 import org.springframework.stereotype.Component;
 import org.springframework.web.socket.CloseStatus;
 import org.springframework.web.socket.TextMessage;
@@ -53,7 +49,12 @@ class AgentSocket extends TextWebSocketHandler {
   public void afterConnectionEstablished(WebSocketSession session) {
     AgentConnection link =
         new AgentConnection(
-            node(session.getPrincipal()), session, json, threads::execute, clock.instant());
+            NodePrincipal.of(session.getPrincipal()),
+            ConnectionNumbers.of(session),
+            session,
+            json,
+            threads::execute,
+            clock.instant());
     session.getAttributes().put(LINK, link);
     connections.add(link);
     LOG.info("Node {} has connected", link.node().node());
@@ -104,22 +105,9 @@ class AgentSocket extends TextWebSocketHandler {
     if (!(session.getAttributes().get(LINK) instanceof AgentConnection link)) {
       return;
     }
-    link.gone(); // Also where a newer connection has replaced it.
-    if (connections.remove(link)) {
-      LOG.info("Node {} has disconnected ({})", link.node().node(), status);
-      nodes.disconnected(link.node().id());
-      if (connections.has(link.node().id())) {
-        // The agent was back before this was noticed.
-        nodes.seen(List.of(link.node().id()));
-      }
-    }
-  }
-
-  private static NodePrincipal node(@Nullable Principal principal) {
-    if (principal instanceof Authentication shown
-        && shown.getPrincipal() instanceof NodePrincipal node) {
-      return node;
-    }
-    throw new IllegalStateException("the security filters let in somebody who is no node");
+    link.gone();
+    connections.remove(link);
+    LOG.info("Node {} has disconnected ({})", link.node().node(), status);
+    nodes.disconnected(link.connection());
   }
 }

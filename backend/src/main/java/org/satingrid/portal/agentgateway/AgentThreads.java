@@ -1,5 +1,6 @@
 package org.satingrid.portal.agentgateway;
 
+import com.zaxxer.hikari.HikariDataSource;
 import jakarta.annotation.PreDestroy;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -10,19 +11,25 @@ import org.springframework.stereotype.Component;
 @Component
 class AgentThreads {
 
-  /** Fewer than there are connections to the database: people's requests need some, too. */
-  private static final int COUNT = 6;
-
   private static final int PATIENCE_SECONDS = 5;
 
-  private final ExecutorService threads =
-      Executors.newFixedThreadPool(
-          COUNT,
-          work -> {
-            Thread thread = new Thread(work, "agents");
-            thread.setDaemon(true);
-            return thread;
-          });
+  private final ExecutorService threads;
+
+  AgentThreads(HikariDataSource database) {
+    threads =
+        Executors.newFixedThreadPool(
+            count(database.getMaximumPoolSize()),
+            work -> {
+              Thread thread = new Thread(work, "agents");
+              thread.setDaemon(true);
+              return thread;
+            });
+  }
+
+  /** A third of the connections to the database: people's requests need some, too. */
+  static int count(int databaseConnections) {
+    return Math.max(1, databaseConnections / 3);
+  }
 
   /**
    * @throws java.util.concurrent.RejectedExecutionException once the portal stops

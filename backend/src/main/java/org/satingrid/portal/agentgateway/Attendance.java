@@ -6,7 +6,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import org.satingrid.portal.sites.Nodes;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -44,17 +43,17 @@ class Attendance {
   void write() {
     Instant now = clock.instant();
     Instant from = writtenUpTo;
-    List<UUID> heard =
+    List<AgentConnection> heard =
         connections.all().stream()
             .filter(link -> link.isIntroduced() && !link.lastHeard().isBefore(from))
-            .map(link -> link.node().id())
-            .sorted()
             .toList();
     try {
       if (!heard.isEmpty()) {
-        nodes.seen(heard);
+        nodes.seen(heard.stream().map(AgentConnection::connection).toList());
         // Who left while this was written was said to be gone before, perhaps, and is now not.
-        heard.stream().filter(node -> !connections.has(node)).forEach(nodes::disconnected);
+        heard.stream()
+            .filter(AgentConnection::isGone)
+            .forEach(link -> nodes.disconnected(link.connection()));
       }
       writtenUpTo = now;
     } catch (RuntimeException e) {

@@ -18,6 +18,8 @@ import org.springframework.web.socket.CloseStatus;
 /** The agents that are connected to this portal: one link a node, the newest. */
 @Component
 class Connections {
+  static final CloseStatus REPLACED =
+      CloseStatus.POLICY_VIOLATION.withReason("replaced by a newer connection");
   private static final CloseStatus STOPPING =
       CloseStatus.SERVICE_RESTARTED.withReason("the portal is stopping");
 
@@ -36,19 +38,24 @@ class Connections {
       connection.close(STOPPING);
       return;
     }
-    AgentConnection before = byNode.put(connection.node().id(), connection);
-    if (before != null) {
-      before.close(CloseStatus.POLICY_VIOLATION.withReason("replaced by a newer connection"));
+    AgentConnection older = replaced(connection);
+    if (older != null) {
+      older.close(REPLACED);
     }
   }
 
-  /** Whether it was still the node's link. */
-  boolean remove(AgentConnection connection) {
-    return byNode.remove(connection.node().id(), connection);
+  /** Which of the node's two links is the older one; it may be the one that is established last. */
+  private synchronized @Nullable AgentConnection replaced(AgentConnection connection) {
+    AgentConnection before = byNode.get(connection.node().id());
+    if (before != null && before.connection().number() > connection.connection().number()) {
+      return connection;
+    }
+    byNode.put(connection.node().id(), connection);
+    return before;
   }
 
-  boolean has(UUID node) {
-    return byNode.containsKey(node);
+  void remove(AgentConnection connection) {
+    byNode.remove(connection.node().id(), connection);
   }
 
   @Nullable AgentConnection of(UUID node) {

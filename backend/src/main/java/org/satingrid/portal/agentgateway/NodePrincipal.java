@@ -1,10 +1,21 @@
 package org.satingrid.portal.agentgateway;
 
+import java.security.Principal;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.security.core.AuthenticatedPrincipal;
+import org.springframework.security.core.Authentication;
 
 /** A node that has shown its secret. */
 record NodePrincipal(UUID id, String node, String site) implements AuthenticatedPrincipal {
+  static NodePrincipal of(@Nullable Principal principal) {
+    if (principal instanceof Authentication shown
+        && shown.getPrincipal() instanceof NodePrincipal node) {
+      return node;
+    }
+    throw new IllegalStateException("the security filters let in somebody who is no node");
+  }
+
   @Override
   public String getName() {
     return "node " + node;

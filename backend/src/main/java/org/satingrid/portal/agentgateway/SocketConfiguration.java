@@ -9,13 +9,15 @@ import org.springframework.web.socket.config.annotation.WebSocketHandlerRegistry
 @EnableWebSocket
 class SocketConfiguration implements WebSocketConfigurer {
   private final AgentSocket socket;
+  private final ConnectionNumbers numbers;
 
-  SocketConfiguration(AgentSocket socket) {
+  SocketConfiguration(AgentSocket socket, ConnectionNumbers numbers) {
     this.socket = socket;
+    this.numbers = numbers;
   }
 
   @Override
   public void registerWebSocketHandlers(WebSocketHandlerRegistry registry) {
-    registry.addHandler(socket, "/agent/v1/connect");
+    registry.addHandler(socket, "/agent/v1/connect").addInterceptors(numbers);
   }
 }

@@ -78,9 +78,18 @@ public class Nodes {
     return new Newcomer(id, name, site.name(), secret);
   }
 
-  /** An agent has connected and introduced itself; it gets work once it has said its speed. */
-  public void connected(UUID node, FromAgent.Hello hello) {
-    repository.connected(node, hello, clock.instant());
+  /** An agent is about to connect: what it said before over other connections is over. */
+  public Connection connecting(UUID node) {
+    return new Connection(node, repository.nextConnection(node));
+  }
+
+  /**
+   * An agent has introduced itself; it gets work once it has said its speed.
+   *
+   * @return false if it has a newer connection: then nothing has changed
+   */
+  public boolean connected(Connection connection, FromAgent.Hello hello) {
+    return repository.connected(connection, hello, clock.instant());
   }
 
   /** An agent has measured its node. Figures that cannot be are ignored. */
@@ -96,14 +105,14 @@ public class Nodes {
     return repository.neighbours(node);
   }
 
-  /** The agents of these nodes have said something. */
-  public void seen(Collection<UUID> nodes) {
-    repository.seen(nodes, clock.instant());
+  /** Something was said over these connections. */
+  public void seen(Collection<Connection> connections) {
+    repository.seen(connections, clock.instant());
   }
 
-  /** An agent's connection is gone. */
-  public void disconnected(UUID node) {
-    repository.disconnected(node);
+  /** A connection is gone. */
+  public void disconnected(Connection connection) {
+    repository.disconnected(connection);
   }
 
   /** Takes nodes for disconnected whose agents have been silent for too long. */

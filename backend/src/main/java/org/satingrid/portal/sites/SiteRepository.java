@@ -145,26 +145,35 @@ class SiteRepository {
         == 1;
   }
 
+  long nextConnection(UUID node) {
+    return db.sql("update nodes set connection = connection + 1 where id = ? returning connection")
+        .param(node)
+        .query(Long.class)
+        .single();
+  }
+
   /** Forgets the speed, which the agent may have measured anew and is about to say. */
-  void connected(UUID node, FromAgent.Hello hello, Instant now) {
-    db.sql(
-            """
-            update nodes set connected = true, speed = null, core_speed = null,
-              last_seen_at = ?, cores = ?, workers = ?,
-              memory_bytes = ?, java_version = ?, agent_version = ?, isolation = ?,
-              network_address = ? where id = ?
-            """)
-        .params(
-            Times.parameter(now),
-            hello.cores(),
-            hello.workers(),
-            hello.memoryBytes(),
-            hello.javaVersion(),
-            hello.agentVersion(),
-            json.parameter(hello.isolation()),
-            hello.networkAddress(),
-            node)
-        .update();
+  boolean connected(Connection connection, FromAgent.Hello hello, Instant now) {
+    return db.sql(
+                """
+                update nodes set connected = true, speed = null, core_speed = null,
+                  last_seen_at = ?, cores = ?, workers = ?,
+                  memory_bytes = ?, java_version = ?, agent_version = ?, isolation = ?,
+                  network_address = ? where id = ? and connection = ?
+                """)
+            .params(
+                Times.parameter(now),
+                hello.cores(),
+                hello.workers(),
+                hello.memoryBytes(),
+                hello.javaVersion(),
+                hello.agentVersion(),
+                json.parameter(hello.isolation()),
+                hello.networkAddress(),
+                connection.node(),
+                connection.number())
+            .update()
+        == 1;
   }
 
   void measured(UUID node, FromAgent.Speed speed) {
@@ -173,14 +182,24 @@ class SiteRepository {
         .update();
   }
 
-  void seen(Collection<UUID> nodes, Instant now) {
-    db.sql("update nodes set last_seen_at = ?, connected = true where id = any (?)")
-        .params(Times.parameter(now), nodes.toArray(UUID[]::new))
+  void seen(Collection<Connection> connections, Instant now) {
+    db.sql(
+            """
+            update nodes n set last_seen_at = ?, connected = true
+            from unnest(?::uuid[], ?::bigint[]) as heard (node, connection)
+            where n.id = heard.node and n.connection = heard.connection
+            """)
+        .params(
+            Times.parameter(now),
+            connections.stream().map(Connection::node).toArray(UUID[]::new),
+            connections.stream().map(Connection::number).toArray(Long[]::new))
         .update();
   }
 
-  void disconnected(UUID node) {
-    db.sql("update nodes set connected = false where id = ?").param(node).update();
+  void disconnected(Connection connection) {
+    db.sql("update nodes set connected = false where id = ? and connection = ?")
+        .params(connection.node(), connection.number())
+        .update();
   }
 
   void disconnectSilent(Instant limit) {

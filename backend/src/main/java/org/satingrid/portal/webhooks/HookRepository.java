@@ -106,6 +106,14 @@ class HookRepository {
         .update();
   }
 
+  boolean renewSecret(UUID id, String owner, String secret) {
+    return db.sql(
+                "update webhooks set secret = ?, version = version + 1 where id = ? and owner = ?")
+            .params(secret, id, owner)
+            .update()
+        == 1;
+  }
+
   void disableAll(String owner, String reason) {
     db.sql(
             """

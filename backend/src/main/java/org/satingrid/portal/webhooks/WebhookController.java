@@ -87,6 +87,14 @@ class WebhookController {
     webhooks.remove(id, Caller.current());
   }
 
+  /** The old secret signs nothing any more, not even what is pending. */
+  @PostMapping("/{id}/secret")
+  @Requires(Right.ACCOUNT)
+  @Audited("webhook.new-secret")
+  IssuedWebhook renewWebhookSecret(@PathVariable UUID id) {
+    return webhooks.renewSecret(id, Caller.current());
+  }
+
   @PostMapping("/{id}/ping")
   @ResponseStatus(HttpStatus.ACCEPTED)
   @Requires(Right.ACCOUNT)

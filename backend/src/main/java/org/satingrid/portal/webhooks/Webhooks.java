@@ -137,6 +137,16 @@ class Webhooks {
     AuditDetail.say(described(changed) + (enabled ? "" : " (disabled)"));
   }
 
+  IssuedWebhook renewSecret(UUID id, Caller caller) {
+    String secret = Signature.newSecret();
+    if (!hooks.renewSecret(id, caller.name(), secret)) {
+      throw missing(id);
+    }
+    Hook hook = get(id, caller);
+    AuditDetail.say(described(hook));
+    return new IssuedWebhook(hook.view(), secret);
+  }
+
   void remove(UUID id, Caller caller) {
     if (!hooks.remove(id, caller.name())) {
       throw missing(id);

@@ -81,6 +81,17 @@ public final class ScriptedAgent implements AutoCloseable {
   }
 
   public ToAgent.Welcome connect(String... running) {
+    hello(running);
+    return await(ToAgent.Welcome.class);
+  }
+
+  /** Says hello and is gone before the answer. */
+  public void knock() {
+    hello();
+    disconnect();
+  }
+
+  private void hello(String... running) {
     inbox.clear();
     socket =
         HttpClient.newHttpClient()
@@ -93,7 +104,6 @@ public final class ScriptedAgent implements AutoCloseable {
     send(
         new FromAgent.Hello(
             "test", "17", 1, 1, 1 << 30, List.of(), List.of(running), "127.0.0.1:7001"));
-    return await(ToAgent.Welcome.class);
   }
 
   public void send(FromAgent message) {

@@ -118,7 +118,16 @@ class CourierTest {
   void whatIsNoHttpIsNoAnswer() {
     assertEquals("the answer is not HTTP/1.1", refusal(answering("220 mail.example ESMTP\r\n")));
     assertEquals(
-        "the connection ended before the answer did", refusal((in, out) -> in.skipNBytes(3)));
+        "the connection ended before the answer did",
+        refusal((in, out) -> readToTheEndOfTheBody(in)));
+  }
+
+  /** Who closes with something unread resets the connection, perhaps while it is written to. */
+  private static void readToTheEndOfTheBody(InputStream in) throws IOException {
+    int last;
+    do {
+      last = in.read();
+    } while (last >= 0 && last != BODY[BODY.length - 1]);
   }
 
   @Test

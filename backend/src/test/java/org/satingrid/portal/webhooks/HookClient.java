@@ -49,6 +49,12 @@ final class HookClient {
     return api.send("POST", PATH + "/" + hook.id() + "/ping", null);
   }
 
+  IssuedWebhook renewSecret(Webhook hook) {
+    return api.send("POST", PATH + "/" + hook.id() + "/secret", null)
+        .expect(200)
+        .as(IssuedWebhook.class);
+  }
+
   Reply redeliver(Webhook hook, WebhookDelivery delivery) {
     return api.send(
         "POST", PATH + "/" + hook.id() + "/deliveries/" + delivery.id() + "/redeliver", null);

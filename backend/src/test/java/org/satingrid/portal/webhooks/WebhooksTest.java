@@ -2,6 +2,7 @@ package org.satingrid.portal.webhooks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -36,6 +37,7 @@ import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 class WebhooksTest {
@@ -133,6 +135,37 @@ class WebhooksTest {
     WebhookDelivery delivered = hooks.awaitOnly(hook, d -> d.state() == State.DELIVERED);
     assertEquals(4, delivered.attempts().size());
     assertNull(hooks.get(hook).failingSince());
+  }
+
+  @Test
+  void aNewSecretSignsFromTheNextAttemptOnAlsoWhatTheOldOneHasSigned() {
+    receiver.answers(call -> 503);
+    IssuedWebhook old = hooks.create(receiver.url("/"), "job.failed");
+    hooks.ping(old.webhook()).expect(202);
+    Receiver.Call first = receiver.next();
+    assertEquals(signature(old.secret(), first), first.signature());
+    WebhookDelivery failed = hooks.awaitOnly(old.webhook(), d -> d.state() == State.FAILED);
+    while (receiver.poll(0) != null) {
+      // The attempts that were made until it was given up.
+    }
+    IssuedWebhook renewed = hooks.renewSecret(old.webhook());
+    assertNotEquals(old.secret(), renewed.secret());
+    assertNotEquals(old.webhook().etag(), renewed.webhook().etag());
+    hooks.redeliver(old.webhook(), failed).expect(202);
+    Receiver.Call again = receiver.next();
+    assertEquals(first.id(), again.id());
+    assertEquals(signature(renewed.secret(), again), again.signature());
+    assertFalse(ann.get(HookClient.PATH).body().contains(renewed.secret()));
+    JsonNode entry =
+        portal
+            .admin()
+            .get("/api/v1/audit-events?action=webhook.new-secret")
+            .expect(200)
+            .json()
+            .get("items")
+            .get(0);
+    assertTrue(entry.toString().contains("127.0.0.1"), entry.toString());
+    assertFalse(entry.toString().contains("whsec_"), entry.toString());
   }
 
   @Test
@@ -241,6 +274,7 @@ class WebhooksTest {
       other.get(path).expectProblem(404, "not-found");
       other.send("PATCH", path, "{}").expectProblem(404, "not-found");
       other.send("POST", path + "/ping", null).expectProblem(404, "not-found");
+      other.send("POST", path + "/secret", null).expectProblem(404, "not-found");
       other.get(path + "/deliveries").expectProblem(404, "not-found");
       other.delete(path).expectProblem(404, "not-found");
     }

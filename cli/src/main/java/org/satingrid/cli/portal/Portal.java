@@ -24,6 +24,7 @@ import org.satingrid.contract.api.ChangeUser;
 import org.satingrid.contract.api.EnrolmentToken;
 import org.satingrid.contract.api.IssuedPassword;
 import org.satingrid.contract.api.IssuedToken;
+import org.satingrid.contract.api.IssuedWebhook;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobEvent;
 import org.satingrid.contract.api.LogPage;
@@ -32,12 +33,15 @@ import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.NewSite;
 import org.satingrid.contract.api.NewToken;
 import org.satingrid.contract.api.NewUser;
+import org.satingrid.contract.api.NewWebhook;
 import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.RestoredBackup;
 import org.satingrid.contract.api.Site;
 import org.satingrid.contract.api.Token;
 import org.satingrid.contract.api.UploadedFile;
 import org.satingrid.contract.api.User;
+import org.satingrid.contract.api.Webhook;
+import org.satingrid.contract.api.WebhookDelivery;
 
 /** The routes of a portal that the command uses. */
 public final class Portal {
@@ -180,11 +184,7 @@ public final class Portal {
   }
 
   public EnrolmentToken enrolmentToken(String site) {
-    HttpRequest request =
-        http.request("/sites/" + encoded(site) + "/enrolment-tokens")
-            .POST(BodyPublishers.noBody())
-            .build();
-    return http.document(request, Json.to(EnrolmentToken.class));
+    return post("/sites/" + encoded(site) + "/enrolment-tokens", EnrolmentToken.class);
   }
 
   public List<User> users() {
@@ -217,6 +217,34 @@ public final class Portal {
     http.open(http.request("/tokens/" + encoded(id)).DELETE().build()).close();
   }
 
+  public List<Webhook> webhooks() {
+    return list("/webhooks?pageSize=100", Webhook.class, Integer.MAX_VALUE, w -> false);
+  }
+
+  public IssuedWebhook createWebhook(NewWebhook webhook) {
+    return post("/webhooks", webhook, IssuedWebhook.class);
+  }
+
+  public void deleteWebhook(String id) throws IOException {
+    http.open(http.request("/webhooks/" + encoded(id)).DELETE().build()).close();
+  }
+
+  public IssuedWebhook renewWebhookSecret(String id) {
+    return post("/webhooks/" + encoded(id) + "/secret", IssuedWebhook.class);
+  }
+
+  /** Newest first, at most so many. */
+  public List<WebhookDelivery> deliveries(String webhook, @Nullable String state, int most) {
+    String filter = state == null ? "" : "&state=" + encoded(state);
+    String path = "/webhooks/" + encoded(webhook) + "/deliveries?pageSize=" + Math.min(100, most);
+    return list(path + filter, WebhookDelivery.class, most, d -> false);
+  }
+
+  public WebhookDelivery redeliver(String webhook, String delivery) {
+    String path = "/webhooks/" + encoded(webhook) + "/deliveries/" + encoded(delivery);
+    return post(path + "/redeliver", WebhookDelivery.class);
+  }
+
   /** Writes a backup of the whole portal; see {@link Download}. */
   public void backup(Path target) throws IOException {
     Download.backup(http, "/backup", target);
@@ -238,6 +266,11 @@ public final class Portal {
   private <T> T post(String path, Object body, Class<T> type) {
     HttpRequest request =
         http.post(path, "application/json", BodyPublishers.ofString(Json.line(body))).build();
+    return http.document(request, Json.to(type));
+  }
+
+  private <T> T post(String path, Class<T> type) {
+    HttpRequest request = http.request(path).POST(BodyPublishers.noBody()).build();
     return http.document(request, Json.to(type));
   }
 

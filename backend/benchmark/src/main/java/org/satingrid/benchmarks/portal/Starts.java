@@ -49,7 +49,7 @@ final class Starts {
       seen.add(grid.agent(WARM + "-0").awaitLine(next, PATIENCE).group(2));
       seconds.add(start(WARM, "warm"));
     }
-    return seconds.stream().sorted().skip(JOBS / 2).findFirst().orElseThrow();
+    return Median.of(seconds);
   }
 
   /** Runs one job, prints where its time went and returns the seconds to its first spawn. */

@@ -3,10 +3,10 @@ package org.satingrid.portal.shared.database;
 import com.zaxxer.hikari.HikariDataSource;
 import java.io.IOException;
 import java.nio.file.Path;
-import javax.sql.DataSource;
 import org.satingrid.portal.shared.Settings;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -22,15 +22,14 @@ class DatabaseConfiguration {
     return EmbeddedDatabase.start(settings.dataDir(), unpacked);
   }
 
+  /** Takes the settings of a pool that a database of one's own takes, too. */
   @Bean
-  DataSource dataSource(EmbeddedDatabase database) {
+  @ConfigurationProperties("spring.datasource.hikari")
+  HikariDataSource dataSource(EmbeddedDatabase database) {
     HikariDataSource pool = new HikariDataSource();
     pool.setJdbcUrl(database.url());
     pool.setUsername("postgres");
     pool.setPassword(database.password());
-    pool.setMaximumPoolSize(20);
-    // A server that died is back within seconds; who waits for longer keeps an agent waiting.
-    pool.setConnectionTimeout(10_000);
     return pool;
   }
 }

@@ -1,0 +1,87 @@
+package org.satingrid.portal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * While portals are replaced one by one, the old ones work on the new tables. So a migration adds;
+ * what the release before does without is taken away by a later one, {@code V…__contract_….sql}.
+ */
+class MigrationsTest {
+  private static final Path MIGRATIONS = Path.of("src/main/resources/db/migration");
+
+  /** A constraint less stops no old portal. */
+  private static final Pattern TAKES_AWAY =
+      Pattern.compile(
+          "drop (?!constraint|index|not null|default).*|rename .*|truncate .*"
+              + "|alter (column )?\\w+ (set data )?type .*|set not null");
+
+  private static final Pattern ASKS_FOR_MORE = Pattern.compile("add .*not null");
+
+  /** Clauses of statements that an old portal would trip over. */
+  private static List<String> violations(String name, String sql) {
+    if (name.contains("__contract_")) {
+      return List.of();
+    }
+    String plain = sql.replaceAll("--.*", "").replaceAll("\\s+", " ").toLowerCase(Locale.ROOT);
+    return Stream.of(plain.split("[;,]"))
+        .filter(
+            clause ->
+                TAKES_AWAY.matcher(clause).find()
+                    || (ASKS_FOR_MORE.matcher(clause).find() && !clause.contains("default")))
+        .map(clause -> name + ": " + clause.strip())
+        .toList();
+  }
+
+  @Test
+  void migrationsExpandBeforeTheyContract() throws IOException {
+    try (Stream<Path> files = Files.list(MIGRATIONS)) {
+      List<Path> all = files.sorted().toList();
+      assertTrue(all.size() > 10);
+      for (Path file : all) {
+        assertEquals(
+            List.of(), violations(String.valueOf(file.getFileName()), Files.readString(file)));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "alter table jobs drop column name;",
+        "drop table jobs;",
+        "alter table jobs rename column name to title;",
+        "alter table jobs alter column name type int;",
+        "alter table jobs alter name set not null;",
+        "alter table jobs add column colour int not null;",
+        "truncate jobs;"
+      })
+  void whatAnOldPortalTripsOverIsFound(String sql) {
+    assertEquals(1, violations("V999__x.sql", sql).size());
+    assertEquals(List.of(), violations("V999__contract_x.sql", sql));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "alter table jobs add column colour int not null default 0;",
+        "alter table jobs add column colour int;",
+        "alter table jobs drop constraint jobs_name_key;",
+        "create table colours (name text not null);",
+        "-- drop table jobs"
+      })
+  void whatItDoesNotNoticeIsAllowed(String sql) {
+    assertEquals(List.of(), violations("V999__x.sql", sql));
+  }
+}

@@ -1,0 +1,63 @@
+package org.satingrid.portal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
+import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobState;
+import org.satingrid.portal.testkit.JobClient;
+import org.satingrid.portal.testkit.ScriptedAgent;
+import org.satingrid.portal.testkit.TestPortal;
+
+/** Orders that a connection has taken with it are said again over the next. */
+class ReconnectTest {
+  private final TestPortal portal = TestPortal.get();
+  private final JobClient client = new JobClient(portal.admin());
+  private final String site = "reconnect-" + UUID.randomUUID().toString().substring(0, 8);
+
+  @Test
+  void aStartAndAStopThatWereLostAreSaidAgainAtTheHello() {
+    try (ScriptedAgent agent = ScriptedAgent.up(portal, site, "n", 1)) {
+      Job job = client.submit(site);
+      ToAgent.StartEngine lost = agent.await(ToAgent.StartEngine.class);
+      agent.disconnect();
+      agent.connect();
+      ToAgent.StartEngine order = agent.await(ToAgent.StartEngine.class);
+      assertEquals(lost.attemptId(), order.attemptId());
+      agent.join(order, Instant.now());
+      client.await(job, now -> now.state() == JobState.RUNNING);
+      portal
+          .admin()
+          .post("/api/v1/jobs/" + job.id() + "/cancel", Map.of("reason", "enough"))
+          .expect(202);
+      agent.await(ToAgent.StopEngine.class);
+      agent.disconnect();
+      agent.connect(order.attemptId());
+      assertEquals(order.attemptId(), agent.await(ToAgent.StopEngine.class).attemptId());
+      agent.end(order, ScriptedAgent.outcome(Kind.STOPPED), Instant.now());
+      client.await(job, now -> now.state().terminal());
+    }
+  }
+
+  @Test
+  void aConnectionThatANewerOneReplacesEndsWithThatReason() {
+    try (ScriptedAgent agent = ScriptedAgent.up(portal, site, "n", 1)) {
+      agent.connect();
+      agent.awaitClose();
+      assertTrue(agent.closeReason().contains("replaced"), agent.closeReason());
+      Job job = client.submit(site);
+      agent.send(new FromAgent.Speed(1, 1));
+      ToAgent.StartEngine order = agent.await(ToAgent.StartEngine.class);
+      agent.join(order, Instant.now());
+      agent.end(order, ScriptedAgent.outcome(Kind.SUCCEEDED), Instant.now());
+      client.await(job, now -> now.state() == JobState.SUCCEEDED);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package org.satingrid.portal.sites;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.portal.testkit.ScriptedAgent;
+import org.satingrid.portal.testkit.TestPortal;
+
+/** Portals notice late, and in any order, which connections of an agent are there and are gone. */
+class NodeConnectionsTest {
+  private static final FromAgent.Hello HELLO =
+      new FromAgent.Hello("test", "17", 1, 1, 1 << 30, List.of(), List.of(), "127.0.0.1:7001");
+
+  private final TestPortal portal = TestPortal.get();
+  private final Nodes nodes = portal.bean(Nodes.class);
+  private final String site = "connections-" + UUID.randomUUID().toString().substring(0, 8);
+  private final UUID node =
+      UUID.fromString(ScriptedAgent.enrol(portal, site, "n").identity().nodeId());
+
+  private boolean isConnected() {
+    return nodes.all().stream().anyMatch(each -> each.id().equals(node) && each.connected());
+  }
+
+  @Test
+  void onlyTheLatestCounts() {
+    Connection old = nodes.connecting(node);
+    assertTrue(nodes.connected(old, HELLO));
+    Connection latest = nodes.connecting(node);
+    assertEquals(old.number() + 1, latest.number());
+    assertTrue(nodes.connected(latest, HELLO));
+    nodes.disconnected(old);
+    assertTrue(isConnected());
+    nodes.disconnected(latest);
+    assertFalse(isConnected());
+    assertFalse(nodes.connected(old, HELLO), "a hello that stood in the inbox still");
+    nodes.seen(List.of(old));
+    assertFalse(isConnected());
+  }
+
+  @Test
+  void whoWasTakenForSilentIsBackWithWhatItSays() {
+    Connection latest = nodes.connecting(node);
+    assertTrue(nodes.connected(latest, HELLO));
+    nodes.disconnected(latest);
+    nodes.seen(List.of(new Connection(UUID.randomUUID(), latest.number()), latest));
+    assertTrue(isConnected());
+  }
+
+  /** Each is handled while its connection closes; the last of them must not be remembered. */
+  @Test
+  void aHelloThatItsConnectionDoesNotOutliveLeavesNoNodeConnected() throws InterruptedException {
+    try (ScriptedAgent agent = ScriptedAgent.enrol(portal, site, "knocks")) {
+      UUID id = UUID.fromString(agent.identity().nodeId());
+      for (int i = 0; i < 40; i++) {
+        agent.knock();
+      }
+      // Sooner than silence is noticed, which would hide it.
+      long end = System.nanoTime() + 10_000_000_000L;
+      while (nodes.all().stream().anyMatch(each -> each.id().equals(id) && each.connected())) {
+        assertTrue(System.nanoTime() < end, "a closed connection counts");
+        Thread.onSpinWait();
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package org.satingrid.cli;
+
+import java.util.List;
+import org.satingrid.cli.text.Plain;
+import org.satingrid.contract.api.IssuedWebhook;
+import org.satingrid.contract.api.NewWebhook;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Has a server told what becomes of jobs. */
+@Command(header = "Have a server told what becomes of your jobs; its secret is shown once.")
+final class WebhooksCreate extends PortalCommand {
+
+  @Parameters(paramLabel = "URL", description = "https address of the server.")
+  String url = "";
+
+  @Option(
+      names = "--kind",
+      paramLabel = "KIND",
+      split = ",",
+      defaultValue = "job.succeeded,job.failed,job.timed_out,job.cancelled",
+      description = {
+        "What to tell: 'job.' and a state in lower case, or job.evidence_complete; several are",
+        "joined by commas (default: every way in which a job ends)."
+      })
+  List<String> kinds = List.of();
+
+  @Option(names = "--everybody", description = "Of everybody's jobs; for operators.")
+  boolean everybody;
+
+  WebhooksCreate(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    IssuedWebhook issued = portal().createWebhook(new NewWebhook(url, kinds, everybody));
+    if (json) {
+      printJson(issued);
+    } else {
+      print(Plain.line("Webhook " + issued.webhook().id() + " added"));
+      print("Secret, shown this once: " + Plain.line(issued.secret()));
+    }
+    return Exit.OK;
+  }
+}

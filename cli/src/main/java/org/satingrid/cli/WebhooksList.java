@@ -1,0 +1,47 @@
+package org.satingrid.cli;
+
+import java.util.List;
+import org.satingrid.cli.text.Table;
+import org.satingrid.contract.api.Page;
+import org.satingrid.contract.api.Webhook;
+import picocli.CommandLine.Command;
+
+/** Lists one's webhooks. */
+@Command(header = "List your webhooks.")
+final class WebhooksList extends PortalCommand {
+
+  WebhooksList(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    List<Webhook> webhooks = portal().webhooks();
+    if (json) {
+      printJson(new Page<>(webhooks, null));
+      return Exit.OK;
+    }
+    if (webhooks.isEmpty()) {
+      print("No webhooks. Add one with 'satin webhooks create URL'");
+      return Exit.OK;
+    }
+    Table table = new Table("Address", "State", ">Pending", "Told of", "Id");
+    for (Webhook webhook : webhooks) {
+      table.row(
+          webhook.url(),
+          state(webhook),
+          webhook.pending(),
+          String.join(",", webhook.kinds()) + (webhook.everybody() ? " of everybody" : ""),
+          webhook.id());
+    }
+    print(table.lines());
+    return Exit.OK;
+  }
+
+  private static String state(Webhook webhook) {
+    if (!webhook.enabled()) {
+      return "disabled";
+    }
+    return webhook.failingSince() == null ? "enabled" : "failing";
+  }
+}

@@ -1,0 +1,29 @@
+package org.satingrid.cli;
+
+import org.satingrid.cli.text.Plain;
+import org.satingrid.contract.api.IssuedWebhook;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Gives a webhook a new secret. */
+@Command(header = "Give a webhook a new secret, shown once; the old one signs nothing any more.")
+final class WebhooksNewSecret extends PortalCommand {
+
+  @Parameters(paramLabel = "ID", description = "Id of the webhook, see 'satin webhooks list'.")
+  String id = "";
+
+  WebhooksNewSecret(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    IssuedWebhook issued = portal().renewWebhookSecret(id);
+    if (json) {
+      printJson(issued);
+    } else {
+      print("Secret, shown this once: " + Plain.line(issued.secret()));
+    }
+    return Exit.OK;
+  }
+}

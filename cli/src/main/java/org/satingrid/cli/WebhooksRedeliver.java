@@ -1,0 +1,37 @@
+package org.satingrid.cli;
+
+import org.satingrid.contract.api.WebhookDelivery;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Has a delivery made again. */
+@Command(header = "Tell a webhook once more, or now what is still to be told.")
+final class WebhooksRedeliver extends PortalCommand {
+
+  @Parameters(
+      index = "0",
+      paramLabel = "ID",
+      description = "Id of the webhook, see 'satin webhooks list'.")
+  String id = "";
+
+  @Parameters(
+      index = "1",
+      paramLabel = "DELIVERY",
+      description = "Id of the delivery, see 'satin webhooks deliveries'.")
+  String delivery = "";
+
+  WebhooksRedeliver(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    WebhookDelivery again = portal().redeliver(id, delivery);
+    if (json) {
+      printJson(again);
+    } else {
+      print("It is delivered again; 'satin webhooks deliveries' shows how that went");
+    }
+    return Exit.OK;
+  }
+}
