@@ -1,8 +1,6 @@
 package org.satingrid.cluster.protocol;
 
 import java.io.IOException;
-import java.util.Collection;
-import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -11,16 +9,11 @@ import org.satingrid.cluster.policy.StealEvent;
 import org.satingrid.cluster.policy.StealPolicy;
 import org.satingrid.cluster.policy.StealPolicy.Request;
 import org.satingrid.cluster.protocol.Imports.Finished;
-import org.satingrid.cluster.protocol.Keeper.Loan;
 import org.satingrid.cluster.protocol.Message.Adopt;
 import org.satingrid.cluster.protocol.Message.Coming;
 import org.satingrid.cluster.protocol.Message.Dropped;
-import org.satingrid.cluster.protocol.Message.Fetch;
-import org.satingrid.cluster.protocol.Message.Fetched;
 import org.satingrid.cluster.protocol.Message.JobFailed;
-import org.satingrid.cluster.protocol.Message.Kept;
 import org.satingrid.cluster.protocol.Message.NoWork;
-import org.satingrid.cluster.protocol.Message.NotKept;
 import org.satingrid.cluster.protocol.Message.Refused;
 import org.satingrid.cluster.protocol.Message.ResultOf;
 import org.satingrid.cluster.protocol.Message.ResultReceived;
@@ -33,7 +26,6 @@ import org.satingrid.cluster.protocol.Message.Written;
 import org.satingrid.cluster.protocol.Message.WrittenReceived;
 import org.satingrid.cluster.sharing.Parcels;
 import org.satingrid.cluster.sharing.Write;
-import org.satingrid.cluster.wire.Payload;
 import org.satingrid.codegen.Shared;
 import org.satingrid.network.Member;
 
@@ -62,6 +54,7 @@ public final class Broker {
   private final Parcels parcels;
   private final Sharing sharing;
   private final Arrivals arrivals;
+  private final Orphans orphans;
   private final Set<Member> others = new TreeSet<>();
   private @Nullable Member master;
   private boolean leaving;
@@ -97,17 +90,6 @@ public final class Broker {
     sharing = new Sharing(parcels, mail, Timing.DEFAULT, wiring.failures());
     requests = new Requests(wiring.self(), mail, ledger, Timing.DEFAULT);
     reuse = new Reuse(wiring.self(), holdings, mail, serializer, ledger, keeper);
-    shelf = new Shelf(holdings, serializer, reuse);
-    victim =
-        new Victim(
-            holdings,
-            mail,
-            serializer,
-            ledger,
-            Timing.DEFAULT,
-            shelf,
-            wiring.self().site(),
-            policy::mostGiven);
     imports =
         new Imports(
             holdings,
@@ -117,7 +99,22 @@ public final class Broker {
             Timing.DEFAULT,
             keeper,
             done -> post.accept(now -> finished(done, now)));
+    shelf = new Shelf(holdings, serializer, reuse);
+    Losses losses = new Losses(holdings);
+    victim =
+        new Victim(
+            holdings,
+            mail,
+            serializer,
+            ledger,
+            Timing.DEFAULT,
+            shelf,
+            wiring.self().site(),
+            policy::mostGiven,
+            task -> imports.idOf(holdings.enclosing(task)),
+            losses);
     arrivals = new Arrivals(holdings, mail, serializer, sharing, Timing.DEFAULT, imports, post);
+    orphans = new Orphans(wiring.self(), others, mail, keeper, reuse, imports, losses);
   }
 
   /** A worker has made a shared object. The only method that any thread may call. */
@@ -138,7 +135,7 @@ public final class Broker {
 
   public void joined(Member member, long now) {
     if (!member.equals(wiring.self()) && others.add(member)) {
-      announce(List.of(member), keeper.free());
+      orphans.joined(member);
       sharing.joined(member, now);
     }
     tell(new StealEvent.Joined(member), now);
@@ -172,9 +169,7 @@ public final class Broker {
     reuse.gone(member);
     requests.gone(member);
     ledger.routes().gone(member);
-    List<TaskId> orphans = imports.gone(member);
-    reuse.announced(wiring.self(), orphans, now);
-    announce(others, orphans);
+    orphans.gone(member, now);
     tell(new StealEvent.Gone(member), now);
   }
 
@@ -249,8 +244,10 @@ public final class Broker {
       refuseUnlessKnown(from, message.id());
     } else if (message instanceof ResultReceived) {
       imports.confirmed(from, message.id(), now);
+    } else if (message instanceof JobFailed failed) {
+      wiring.failures().failed(failed.code(), failed.message(), null);
     } else if (!receivedForSharing(from, message, now)) {
-      receivedForOrphans(from, message, now);
+      orphans.received(from, message, now);
     }
   }
 
@@ -283,31 +280,6 @@ public final class Broker {
     idleChanged = true;
   }
 
-  private void receivedForOrphans(Member from, Message message, long now) {
-    if (message instanceof Kept kept) {
-      reuse.announced(from, kept.tasks(), now);
-    } else if (message instanceof Fetch fetch) {
-      if (!keeper.give(
-          fetch.task(), new Loan(from, fetch.id()), outcome -> give(from, fetch.id(), outcome))) {
-        mail.send(from, new NotKept(fetch.id()));
-      }
-    } else if (message instanceof Fetched fetched) {
-      reuse.answered(from, fetched.id(), fetched.outcome());
-    } else if (message instanceof NotKept) {
-      reuse.answered(from, message.id(), null);
-    } else if (message instanceof Adopt adopt) {
-      keeper.adopt(adopt.task(), wiring.self(), adopt.outcome());
-      reuse.announced(wiring.self(), List.of(adopt.task()), now);
-      announce(others, List.of(adopt.task()));
-    } else if (message instanceof JobFailed failed) {
-      wiring.failures().failed(failed.code(), failed.message(), null);
-    }
-  }
-
-  private void give(Member to, long id, @Nullable Payload outcome) {
-    mail.send(to, outcome == null ? new NotKept(id) : new Fetched(id, outcome));
-  }
-
   /** To be called when {@link #wakeAt} has come; harmless at other times. */
   public void tick(long now) {
     victim.look(now, leaving);
@@ -324,6 +296,7 @@ public final class Broker {
         tellIdle(now);
       }
       victim.tick(now);
+      orphans.tick();
       reuse.tick(shelf.idleWorkers(), now);
       if (!leaving) {
         shelf.look(now);
@@ -344,6 +317,7 @@ public final class Broker {
             || imports.waits()
             || reuse.waits()
             || shelf.waits(lastScan)
+            || orphans.waits()
             || sharing.waits()
             || arrivals.size() > 0
             || idleChanged;
@@ -359,7 +333,7 @@ public final class Broker {
     if (leaving) {
       mail.send(from, new Refused(grant.id()));
     } else if (requests.isOpen(from, grant.id())) {
-      arrivals.arrived(from, grant.id(), grant.weight(), grant.task(), now);
+      arrivals.arrived(from, grant, now);
       answered(from, grant.id(), true, grant.weight(), now);
     } else {
       refuseUnlessKnown(from, grant.id());
@@ -387,14 +361,6 @@ public final class Broker {
       if (!leaving) {
         requests.send(request, now);
       }
-    }
-  }
-
-  private void announce(Collection<Member> to, List<TaskId> tasks) {
-    for (int from = 0; from < tasks.size(); from += Message.MOST_KEPT) {
-      int end = Math.min(tasks.size(), from + Message.MOST_KEPT);
-      Kept kept = new Kept(List.copyOf(tasks.subList(from, end)));
-      to.forEach(member -> mail.send(member, kept));
     }
   }
 
