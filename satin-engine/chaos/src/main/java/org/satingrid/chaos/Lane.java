@@ -93,7 +93,7 @@ final class Lane implements Runnable {
         String.format(
             Locale.ROOT,
             "seed %d: %s in %.1f s (undisturbed %.1f, at most %.1f, extra %.2f of the bound),"
-                + " %d steals, %d reused%s; %s",
+                + " %d steals, %d reused%s%s; %s",
             seed,
             outcome.verdict(),
             outcome.millis() / 1000.0,
@@ -103,6 +103,9 @@ final class Lane implements Runnable {
             outcome.stolen(),
             outcome.reused(),
             dialled ? ", direct" : "",
+            outcome.standstillMillis() == 0
+                ? ""
+                : ", machine stood still " + outcome.standstillMillis() + " ms",
             outcome.happened().stream()
                 .map(fault -> fault.kind() + "@" + fault.atMillis())
                 .toList()));

@@ -14,6 +14,7 @@ record Outcome(
     long stolen,
     long reused,
     long slowestLeave,
+    long standstillMillis,
     boolean hung,
     List<String> story) {
 

@@ -23,6 +23,9 @@ final class Run {
   private static final long LOOK_MILLIS = 500;
   private static final int STARTS = 3;
 
+  /** A thread that only waits comes back within this, unless the machine has no time for it. */
+  private static final long STANDSTILL_MILLIS = 250;
+
   private final ChaosGrid grid;
   private final long seed;
   private final long program;
@@ -41,6 +44,7 @@ final class Run {
   private long stolen;
   private long reused;
   private long slowestLeave;
+  private long standstill;
   private boolean spread;
   private String pool = "";
 
@@ -92,7 +96,9 @@ final class Run {
       }
       long nextFault = planned.isEmpty() || !begun ? limit : planned.get(0).atMillis();
       long nextRepair = repairs.isEmpty() ? limit : repairs.firstKey();
-      News heard = grid.next(Math.min(Math.min(nextFault, nextRepair) - now(), LOOK_MILLIS));
+      long wakeAt = now() + Math.min(Math.min(nextFault, nextRepair) - now(), LOOK_MILLIS);
+      News heard = grid.next(wakeAt - now());
+      noteStandstill(now() - wakeAt);
       if (heard != null) {
         hear(heard);
       }
@@ -113,8 +119,17 @@ final class Run {
         stolen,
         reused,
         slowestLeave,
+        standstill,
         hung,
         story);
+  }
+
+  /** What the machine keeps from this thread it keeps from the nodes, too. */
+  private void noteStandstill(long lateMillis) {
+    if (lateMillis >= STANDSTILL_MILLIS) {
+      standstill += lateMillis;
+      note("the machine stood still for " + lateMillis + " ms");
+    }
   }
 
   /**

@@ -21,6 +21,7 @@ final class Tally {
   private long reused;
   private long slowestLeave;
   private double extraSeconds;
+  private double standstillSeconds;
   private double mostOfBound;
   private final List<Long> bad = new ArrayList<>();
   private final Map<Fault.Kind, Integer> lateWith = new EnumMap<>(Fault.Kind.class);
@@ -45,6 +46,7 @@ final class Tally {
     reused += outcome.reused();
     slowestLeave = Math.max(slowestLeave, outcome.slowestLeave());
     extraSeconds += outcome.extraMillis() / 1000.0;
+    standstillSeconds += outcome.standstillMillis() / 1000.0;
     mostOfBound = Math.max(mostOfBound, outcome.extraOfBound());
     outcome.happened().forEach(fault -> faults.merge(fault.kind(), 1, Integer::sum));
   }
@@ -74,7 +76,7 @@ final class Tally {
         Locale.ROOT,
         "{\"runs\":%d,\"wrong\":%d,\"hung\":%d,\"failed\":%d,\"late\":%d,\"late_with\":%s,\"without_steals\":%d,"
             + "\"faults\":%s,\"steals\":%d,\"results_reused\":%d,\"slowest_leave_ms\":%d,"
-            + "\"mean_extra_seconds\":%.2f,\"most_extra_of_bound\":%.2f,\"bad_seeds\":%s,\"seed\":%d}",
+            + "\"mean_extra_seconds\":%.2f,\"standstill_seconds\":%.1f,\"most_extra_of_bound\":%.2f,\"bad_seeds\":%s,\"seed\":%d}",
         runs,
         wrong,
         hung,
@@ -87,6 +89,7 @@ final class Tally {
         reused,
         slowestLeave,
         runs == 0 ? 0 : extraSeconds / runs,
+        standstillSeconds,
         mostOfBound,
         bad,
         seed);

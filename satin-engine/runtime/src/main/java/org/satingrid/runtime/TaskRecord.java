@@ -275,6 +275,15 @@ final class TaskRecord extends Spawned {
     return done || dropped;
   }
 
+  /**
+   * Whether it ended, or nobody waits for it.
+   *
+   * @param drops as for {@link #isPointless}
+   */
+  boolean isOver(int drops) {
+    return isOver() || (drops != 0 && isPointless(drops));
+  }
+
   boolean isDropped() {
     return dropped;
   }
@@ -316,6 +325,15 @@ final class TaskRecord extends Spawned {
       looked = looked.above();
     }
     return false;
+  }
+
+  /** The task from elsewhere of which it is a part; null if it is one of the program. */
+  @Nullable Task enclosing() {
+    TaskRecord outermost = this;
+    for (TaskRecord above = above(); above != null; above = above.above()) {
+      outermost = above;
+    }
+    return outermost.isImported() ? outermost.task : null;
   }
 
   /** The invocation that waits for this one; null where it is not known here. */

@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.Task;
 
 /**
  * The workers of this JVM. Their threads inherit the context class loader of the thread that makes
@@ -125,12 +126,7 @@ public final class WorkerPool implements Workers {
   }
 
   private boolean allBusy() {
-    for (Worker worker : workers) {
-      if (worker.rest().isIdle()) {
-        return false;
-      }
-    }
-    return true;
+    return Arrays.stream(workers).noneMatch(worker -> worker.rest().isIdle());
   }
 
   private @Nullable ExportedTask exportOrExpand(TaskRecord record, double mostWeight) {
@@ -202,6 +198,16 @@ public final class WorkerPool implements Workers {
     }
     endAbandoned(record);
     return true;
+  }
+
+  @Override
+  public boolean isOver(ExportedTask task) {
+    return TaskRecord.of(task).isOver(drops());
+  }
+
+  @Override
+  public @Nullable Task enclosing(ExportedTask task) {
+    return TaskRecord.of(task).enclosing();
   }
 
   @Override

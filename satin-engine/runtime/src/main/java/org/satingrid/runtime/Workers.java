@@ -58,6 +58,19 @@ public interface Workers extends AutoCloseable {
   boolean abandon(ExportedTask task);
 
   /**
+   * Whether a task that was exported once has ended, or nobody waits for it any more. Of what was
+   * spawned within it, elsewhere, nothing is needed then.
+   */
+  default boolean isOver(ExportedTask task) {
+    return false;
+  }
+
+  /** The injected task within which an exported one was spawned; null if it was the program. */
+  default @Nullable Task enclosing(ExportedTask task) {
+    return null;
+  }
+
+  /**
    * Nobody waits any more for a task that was injected: what has not begun of it never will, what
    * runs stops where it spawns, syncs or asks whether it is aborted. Its outcome, which means
    * nothing, is still handed over when it has stopped.

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -210,6 +211,35 @@ class ExchangeTest {
       end.countDown();
       assertEquals(new Outcome.Returned(true), first.get(10, TimeUnit.SECONDS));
     }
+  }
+
+  @Test
+  void knowsOfWhichTaskAnExportedOneIsAPartAndWhetherItIsOver() throws Exception {
+    try (WorkerPool home = new WorkerPool(WorkerPoolConfig.of(1));
+        WorkerPool away = new WorkerPool(WorkerPoolConfig.of(1).withWorkSource(idle -> {}))) {
+      CompletableFuture<Long> program = home.run(WorkerPoolTest.fib(32, -1));
+      ExportedTask whole = awaitExport(home);
+      assertNull(home.enclosing(whole));
+      ImportedTask there =
+          new ImportedTask(copy(whole.task()), 0.5, outcome -> home.complete(whole, outcome));
+      away.inject(there);
+      ExportedTask part = awaitExport(away);
+      assertSame(there.task(), away.enclosing(part));
+      assertFalse(home.isOver(whole));
+      away.takeBack(part);
+      program.get(30, TimeUnit.SECONDS);
+      assertTrue(home.isOver(whole));
+      assertTrue(away.isOver(part));
+    }
+  }
+
+  private static ExportedTask awaitExport(Workers workers) {
+    ExportedTask exported = workers.export();
+    while (exported == null) {
+      Thread.onSpinWait();
+      exported = workers.export();
+    }
+    return exported;
   }
 
   private static CompletableFuture<Outcome> inject(Workers workers, Task task, double weight) {

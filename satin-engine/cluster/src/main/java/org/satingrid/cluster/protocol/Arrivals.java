@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.protocol.Broker.Command;
 import org.satingrid.cluster.protocol.Guards.Question;
 import org.satingrid.cluster.protocol.Message.Refused;
+import org.satingrid.cluster.protocol.Message.TaskGranted;
 import org.satingrid.cluster.protocol.Message.Want;
 import org.satingrid.cluster.protocol.Message.Wanted;
-import org.satingrid.cluster.sharing.Invocation;
 import org.satingrid.cluster.sharing.SharedId;
 import org.satingrid.codegen.Task;
 import org.satingrid.network.Member;
@@ -44,9 +44,7 @@ final class Arrivals {
 
   private static final class Arrival {
     final Member owner;
-    final long id;
-    final double weight;
-    final Invocation invocation;
+    final TaskGranted grant;
     @Nullable Task task;
     @Nullable Question asked;
     boolean saidNo;
@@ -54,11 +52,13 @@ final class Arrivals {
     long askAt;
     long giveUpAt;
 
-    Arrival(Member owner, long id, double weight, Invocation invocation) {
+    Arrival(Member owner, TaskGranted grant) {
       this.owner = owner;
-      this.id = id;
-      this.weight = weight;
-      this.invocation = invocation;
+      this.grant = grant;
+    }
+
+    long id() {
+      return grant.id();
     }
   }
 
@@ -80,10 +80,10 @@ final class Arrivals {
   }
 
   /** A task was granted. */
-  void arrived(Member owner, long id, double weight, Invocation invocation, long now) {
-    Arrival arrival = new Arrival(owner, id, weight, invocation);
+  void arrived(Member owner, TaskGranted grant, long now) {
+    Arrival arrival = new Arrival(owner, grant);
     arrival.askAt = now;
-    waiting.put(id, arrival);
+    waiting.put(grant.id(), arrival);
     goOn(arrival, now);
   }
 
@@ -112,7 +112,7 @@ final class Arrivals {
   }
 
   void refuseAll() {
-    waiting.values().forEach(arrival -> mail.send(arrival.owner, new Refused(arrival.id)));
+    waiting.values().forEach(arrival -> mail.send(arrival.owner, new Refused(arrival.id())));
     waiting.clear();
   }
 
@@ -151,20 +151,20 @@ final class Arrivals {
 
   /** Returns false if it must wait, or never can be unpacked. */
   private boolean unpack(Arrival arrival, long now) {
-    List<SharedId> missing = sharing.missing(arrival.invocation.shared());
+    List<SharedId> missing = sharing.missing(arrival.grant.task().shared());
     if (!missing.isEmpty()) {
       if (now >= arrival.askAt) {
         ask(arrival, missing.stream().map(Wanted::missing).toList(), now);
       }
       return false;
     }
-    arrival.task = serializer.decodeTask(arrival.invocation);
+    arrival.task = serializer.decodeTask(arrival.grant.task());
     return arrival.task != null;
   }
 
   private void answered(Arrival arrival, Task task, Outcome outcome, long now) {
     arrival.asked = null;
-    if (waiting.get(arrival.id) != arrival) {
+    if (waiting.get(arrival.id()) != arrival) {
       return;
     }
     if (outcome instanceof Outcome.Returned returned && Boolean.TRUE.equals(returned.value())) {
@@ -177,8 +177,8 @@ final class Arrivals {
       arrival.askAt = now;
     }
     if (now >= arrival.giveUpAt) {
-      waiting.remove(arrival.id);
-      mail.send(arrival.owner, new Refused(arrival.id));
+      waiting.remove(arrival.id());
+      mail.send(arrival.owner, new Refused(arrival.id()));
     } else if (arrival.changed) {
       goOn(arrival, now);
     } else if (now >= arrival.askAt) {
@@ -187,7 +187,7 @@ final class Arrivals {
   }
 
   private List<Wanted> held(Arrival arrival) {
-    return arrival.invocation.shared().stream()
+    return arrival.grant.task().shared().stream()
         .filter(id -> !id.isValue())
         .map(id -> new Wanted(id, true, sharing.versions(id)))
         .toList();
@@ -202,7 +202,7 @@ final class Arrivals {
   }
 
   private void begin(Arrival arrival, Task task, long now) {
-    waiting.remove(arrival.id);
-    imports.start(arrival.owner, arrival.id, arrival.weight, arrival.invocation, task, now);
+    waiting.remove(arrival.id());
+    imports.start(arrival.owner, arrival.grant, task, now);
   }
 }

@@ -45,6 +45,7 @@ public final class Broker {
   private final Parcels parcels;
   private final Sharing sharing;
   private final Arrivals arrivals;
+  private final Orphans orphans;
   private final Set<Member> others = new TreeSet<>();
   private @Nullable Member master;
   private boolean leaving;
@@ -80,8 +81,9 @@ public final class Broker {
     sharing = new Sharing(parcels, mail, Timing.DEFAULT, wiring.failures());
     requests = new Requests(wiring.self(), mail, ledger, Timing.DEFAULT);
     reuse = new Reuse(wiring.self(), holdings, mail, serializer, ledger, keeper);
-    orphans = new Orphans(wiring.self(), others, mail, keeper, reuse);
+    imports = new Imports(holdings, mail, serializer, ledger, Timing.DEFAULT, keeper, post);
     shelf = new Shelf(holdings, serializer, reuse);
+    Losses losses = new Losses(holdings);
     victim =
         new Victim(
             holdings,
@@ -91,9 +93,11 @@ public final class Broker {
             Timing.DEFAULT,
             shelf,
             wiring.self().site(),
-            policy::mostGiven);
-    imports = new Imports(holdings, mail, serializer, ledger, Timing.DEFAULT, keeper, post);
+            policy::mostGiven,
+            task -> imports.idOf(holdings.enclosing(task)),
+            losses);
     arrivals = new Arrivals(holdings, mail, serializer, sharing, Timing.DEFAULT, imports, post);
+    orphans = new Orphans(wiring.self(), others, mail, keeper, reuse, imports, losses);
   }
 
   /** A worker has made a shared object. The only method that any thread may call. */
@@ -148,7 +152,7 @@ public final class Broker {
     reuse.gone(member);
     requests.gone(member);
     ledger.routes().gone(member);
-    orphans.left(imports.gone(member), now);
+    orphans.gone(member, now);
     tell(new StealEvent.Gone(member), now);
   }
 
@@ -254,6 +258,7 @@ public final class Broker {
         tellIdle(now);
       }
       victim.tick(now);
+      orphans.tick();
       reuse.tick(shelf.idleWorkers(), now);
       if (!leaving) {
         shelf.look(now);
@@ -274,6 +279,7 @@ public final class Broker {
             || imports.waits()
             || reuse.waits()
             || shelf.waits(lastScan)
+            || orphans.waits()
             || sharing.waits()
             || arrivals.size() > 0
             || idleChanged;
@@ -289,7 +295,7 @@ public final class Broker {
     if (leaving) {
       mail.send(from, new Refused(grant.id()));
     } else if (requests.isOpen(from, grant.id())) {
-      arrivals.arrived(from, grant.id(), grant.weight(), grant.task(), now);
+      arrivals.arrived(from, grant, now);
       answered(from, grant.id(), true, grant.weight(), now);
     } else {
       refuseUnlessKnown(from, grant.id());

@@ -4,6 +4,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.policy.StealEvent;
+import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.WorkerStatistics;
 import org.satingrid.runtime.Workers;
@@ -71,6 +72,16 @@ final class Holdings implements Workers {
   @Override
   public boolean abandon(ExportedTask task) {
     return workers.abandon(task);
+  }
+
+  @Override
+  public boolean isOver(ExportedTask task) {
+    return workers.isOver(task);
+  }
+
+  @Override
+  public @Nullable Task enclosing(ExportedTask task) {
+    return workers.enclosing(task);
   }
 
   @Override

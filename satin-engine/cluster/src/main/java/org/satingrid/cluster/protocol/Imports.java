@@ -11,7 +11,7 @@ import org.satingrid.cluster.protocol.Broker.Command;
 import org.satingrid.cluster.protocol.Keeper.Kept;
 import org.satingrid.cluster.protocol.Message.Refused;
 import org.satingrid.cluster.protocol.Message.ResultOf;
-import org.satingrid.cluster.sharing.Invocation;
+import org.satingrid.cluster.protocol.Message.TaskGranted;
 import org.satingrid.cluster.wire.Payload;
 import org.satingrid.codegen.Task;
 import org.satingrid.network.Member;
@@ -21,7 +21,8 @@ import org.satingrid.runtime.Workers.ImportedTask;
 
 /**
  * Tasks of other nodes that are here, and results that their owners have not confirmed. A task
- * whose owner is gone runs on if it has begun: its result is kept for whoever does the owner's work again.
+ * whose owner is gone runs on if it has begun: its result is kept for whoever does the owner's work
+ * again, until that work is over.
  */
 final class Imports {
   private final Workers workers;
@@ -41,6 +42,10 @@ final class Imports {
     final @Nullable TaskId identity;
 
     final ImportedTask running;
+
+    /** The owner's id for the task within which it was spawned. */
+    final long within;
+
     boolean dropped;
     @Nullable Kept orphan;
     @Nullable Payload result;
@@ -49,8 +54,9 @@ final class Imports {
     long resendAt;
     long pause;
 
-    Import(Member owner, @Nullable TaskId identity, ImportedTask running) {
+    Import(Member owner, @Nullable TaskId identity, ImportedTask running, long within) {
       this.owner = owner;
+      this.within = within;
       this.task = running.task().describe();
       this.identity = identity;
       this.running = running;
@@ -74,11 +80,13 @@ final class Imports {
     this.post = post;
   }
 
-  void start(Member owner, long id, double weight, Invocation invocation, Task task, long now) {
+  void start(Member owner, TaskGranted grant, Task task, long now) {
+    long id = grant.id();
     ImportedTask running =
-        new ImportedTask(task, weight, outcome -> post.accept(at -> finished(id, outcome, at)));
-    TaskId identity = keeper.keepsAnything() ? TaskId.of(invocation) : null;
-    imports.put(id, new Import(owner, identity, running));
+        new ImportedTask(
+            task, grant.weight(), outcome -> post.accept(at -> finished(id, outcome, at)));
+    TaskId identity = keeper.keepsAnything() ? TaskId.of(grant.task()) : null;
+    imports.put(id, new Import(owner, identity, running, grant.within()));
     ledger.work().opened(owner.site(), now);
     workers.inject(running);
   }
@@ -171,6 +179,33 @@ final class Imports {
       }
     }
     return orphans;
+  }
+
+  /**
+   * What that member, who is gone or will be known to be, had given away from within these tasks of
+   * its own is needed no more, unless somebody has asked for it.
+   */
+  void settled(int member, List<Long> within) {
+    for (Import held : imports.values()) {
+      boolean pointless =
+          held.owner.id() == member && within.contains(held.within) && held.result == null;
+      if (pointless && !held.dropped && !keeper.isLent(held.orphan)) {
+        if (held.orphan != null) {
+          keeper.ended(held.orphan, null);
+        }
+        drop(held);
+      }
+    }
+  }
+
+  /** Under which id this task is here; 0 if it is not. */
+  long idOf(@Nullable Task task) {
+    for (Map.Entry<Long, Import> held : imports.entrySet()) {
+      if (held.getValue().running.task() == task) {
+        return held.getKey();
+      }
+    }
+    return 0;
   }
 
   /** Gives back what has no result yet. */

@@ -92,6 +92,11 @@ final class Keeper {
     }
   }
 
+  /** Whether somebody waits for what is still computed. */
+  boolean isLent(@Nullable Kept running) {
+    return running != null && running.taker != null;
+  }
+
   /** Takes over a free result from a keeper that leaves. */
   void adopt(TaskId task, Member owner, Payload outcome) {
     Kept adopted = new Kept(task, owner);

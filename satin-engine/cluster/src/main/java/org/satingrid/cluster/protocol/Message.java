@@ -31,8 +31,13 @@ public sealed interface Message {
   /** Victim: a task was granted and is on its way; keep waiting. */
   record Coming(long id) implements Message {}
 
-  /** Victim: here is a task; {@code weight} is its share of the whole job. */
-  record TaskGranted(long id, double weight, Invocation task) implements Message {
+  /**
+   * Victim: here is a task.
+   *
+   * @param weight its share of the whole job
+   * @param within the victim's own id for the task within which it was spawned; 0 for the program
+   */
+  record TaskGranted(long id, double weight, long within, Invocation task) implements Message {
     @Override
     public Lane lane() {
       return Lane.BULK;
@@ -41,6 +46,7 @@ public sealed interface Message {
     @Override
     public void writeBody(DataOutput out) throws IOException {
       out.writeDouble(weight);
+      out.writeLong(within);
       task.write(out);
     }
   }
@@ -101,6 +107,39 @@ public sealed interface Message {
         tasks.add(TaskId.read(in));
       }
       return new Kept(List.copyOf(tasks));
+    }
+  }
+
+  /**
+   * Owner, to all: these tasks, named as in {@link TaskGranted}, which a member that is gone had of
+   * me, are over. Nobody needs what was spawned within them there. At most {@link #MOST_KEPT}.
+   */
+  record Settled(int member, List<Long> ids) implements Message {
+    @Override
+    public long id() {
+      return 0;
+    }
+
+    @Override
+    public void writeBody(DataOutput out) throws IOException {
+      out.writeInt(member);
+      out.writeInt(ids.size());
+      for (long id : ids) {
+        out.writeLong(id);
+      }
+    }
+
+    static Settled read(DataInputStream in) throws IOException {
+      int member = in.readInt();
+      int count = in.readInt();
+      if (count < 0 || count > in.available() / Long.BYTES) {
+        throw new IOException("a list claims " + count + " ids");
+      }
+      List<Long> ids = new ArrayList<>(count);
+      for (int i = 0; i < count; i++) {
+        ids.add(in.readLong());
+      }
+      return new Settled(member, List.copyOf(ids));
     }
   }
 

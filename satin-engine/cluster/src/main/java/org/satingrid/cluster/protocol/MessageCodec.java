@@ -19,6 +19,7 @@ import org.satingrid.cluster.protocol.Message.NotKept;
 import org.satingrid.cluster.protocol.Message.Refused;
 import org.satingrid.cluster.protocol.Message.ResultOf;
 import org.satingrid.cluster.protocol.Message.ResultReceived;
+import org.satingrid.cluster.protocol.Message.Settled;
 import org.satingrid.cluster.protocol.Message.State;
 import org.satingrid.cluster.protocol.Message.StealRequest;
 import org.satingrid.cluster.protocol.Message.StillHeld;
@@ -49,7 +50,7 @@ public final class MessageCodec {
           new Kind(Coming.class, (id, in) -> new Coming(id)),
           new Kind(
               TaskGranted.class,
-              (id, in) -> new TaskGranted(id, in.readDouble(), Invocation.read(in))),
+              (id, in) -> new TaskGranted(id, in.readDouble(), in.readLong(), Invocation.read(in))),
           new Kind(StillHeld.class, (id, in) -> new StillHeld(id)),
           new Kind(Refused.class, (id, in) -> new Refused(id)),
           new Kind(ResultOf.class, (id, in) -> new ResultOf(id, Payload.read(in))),
@@ -64,7 +65,8 @@ public final class MessageCodec {
           new Kind(Want.class, (id, in) -> Want.read(in)),
           new Kind(State.class, (id, in) -> new State(Snapshot.read(in))),
           new Kind(Written.class, (id, in) -> new Written(id, Write.read(in))),
-          new Kind(WrittenReceived.class, (id, in) -> new WrittenReceived(id)));
+          new Kind(WrittenReceived.class, (id, in) -> new WrittenReceived(id)),
+          new Kind(Settled.class, (id, in) -> Settled.read(in)));
 
   private MessageCodec() {}
 

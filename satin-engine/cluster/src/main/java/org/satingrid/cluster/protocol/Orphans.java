@@ -9,10 +9,11 @@ import org.satingrid.cluster.protocol.Message.Fetch;
 import org.satingrid.cluster.protocol.Message.Fetched;
 import org.satingrid.cluster.protocol.Message.Kept;
 import org.satingrid.cluster.protocol.Message.NotKept;
+import org.satingrid.cluster.protocol.Message.Settled;
 import org.satingrid.cluster.wire.Payload;
 import org.satingrid.network.Member;
 
-/** What nodes tell each other about results whose owners are gone. See README.md, "Orphans". */
+/** What nodes tell each other about tasks whose owners are gone. See README.md, "Orphans". */
 final class Orphans {
   /** Bytes of kept results that a leaving node passes on; leaving takes less than a second. */
   private static final long MOST_HANDED_OVER = 4 << 20;
@@ -22,26 +23,41 @@ final class Orphans {
   private final Mail mail;
   private final Keeper keeper;
   private final Reuse reuse;
+  private final Imports imports;
+  private final Losses losses;
 
   /**
    * Knows of none yet.
    *
    * @param others the members but this one, as they are at any time
    */
-  Orphans(Member self, Collection<Member> others, Mail mail, Keeper keeper, Reuse reuse) {
+  Orphans(
+      Member self,
+      Collection<Member> others,
+      Mail mail,
+      Keeper keeper,
+      Reuse reuse,
+      Imports imports,
+      Losses losses) {
     this.self = self;
     this.others = others;
     this.mail = mail;
     this.keeper = keeper;
     this.reuse = reuse;
+    this.imports = imports;
+    this.losses = losses;
   }
 
   void joined(Member member) {
     announce(List.of(member), keeper.free());
   }
 
-  /** Their owner is gone; they are here. */
-  void left(List<TaskId> tasks, long now) {
+  /** What was computed for a member that is gone is offered to all. */
+  void gone(Member member, long now) {
+    offer(imports.gone(member), now);
+  }
+
+  private void offer(List<TaskId> tasks, long now) {
     reuse.announced(self, tasks, now);
     announce(others, tasks);
   }
@@ -63,11 +79,30 @@ final class Orphans {
       reuse.answered(from, message.id(), null);
     } else if (message instanceof Adopt adopt) {
       keeper.adopt(adopt.task(), self, adopt.outcome());
-      left(List.of(adopt.task()), now);
+      offer(List.of(adopt.task()), now);
+    } else if (message instanceof Settled settled) {
+      imports.settled(settled.member(), settled.ids());
     } else {
       return false;
     }
     return true;
+  }
+
+  /** Tells everybody of tasks that a lost member had, and that have ended since. */
+  void tick() {
+    losses.settle(
+        (member, ids) -> {
+          imports.settled(member.id(), ids);
+          for (int from = 0; from < ids.size(); from += Message.MOST_KEPT) {
+            int end = Math.min(ids.size(), from + Message.MOST_KEPT);
+            Settled settled = new Settled(member.id(), List.copyOf(ids.subList(from, end)));
+            others.forEach(other -> mail.send(other, settled));
+          }
+        });
+  }
+
+  boolean waits() {
+    return losses.waits();
   }
 
   private void lend(Member to, Fetch fetch) {

@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
 import org.satingrid.cluster.protocol.Message.Coming;
 import org.satingrid.cluster.protocol.Message.Dropped;
 import org.satingrid.cluster.protocol.Message.NoWork;
@@ -32,6 +33,8 @@ final class Victim {
   private final Map<Member, Long> newest = new HashMap<>();
   private final WaitingThieves waiting;
   private final ToDoubleFunction<Member> mostGiven;
+  private final ToLongFunction<ExportedTask> within;
+  private final Losses losses;
 
   /** Names a steal: ids are unique at the thief only. */
   record Steal(Member thief, long id) {}
@@ -55,9 +58,13 @@ final class Victim {
       Timing timing,
       Shelf shelf,
       String site,
-      ToDoubleFunction<Member> mostGiven) {
+      ToDoubleFunction<Member> mostGiven,
+      ToLongFunction<ExportedTask> within,
+      Losses losses) {
     waiting = new WaitingThieves(site);
     this.mostGiven = mostGiven;
+    this.within = within;
+    this.losses = losses;
     this.workers = workers;
     this.mail = mail;
     this.serializer = serializer;
@@ -153,6 +160,7 @@ final class Victim {
     while (all.hasNext()) {
       Map.Entry<Steal, Grant> entry = all.next();
       if (entry.getKey().thief().equals(thief)) {
+        losses.add(entry.getKey(), entry.getValue().exported);
         if (!entry.getValue().dropped) {
           lost.add(entry.getValue().exported);
         }
@@ -200,6 +208,8 @@ final class Victim {
   private boolean send(Steal steal, Grant grant, Invocation task, long now) {
     grant.notResentBefore = now + timing.bulkResend(task.record().length());
     grant.nextCheck = grant.notResentBefore + timing.heldCheck();
-    return mail.send(steal.thief(), new TaskGranted(steal.id(), grant.exported.weight(), task));
+    ExportedTask exported = grant.exported;
+    long origin = within.applyAsLong(exported);
+    return mail.send(steal.thief(), new TaskGranted(steal.id(), exported.weight(), origin, task));
   }
 }

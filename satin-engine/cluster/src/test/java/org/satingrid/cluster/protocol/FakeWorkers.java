@@ -1,9 +1,11 @@
 package org.satingrid.cluster.protocol;
 
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -26,6 +28,12 @@ final class FakeWorkers implements Workers {
 
   /** Whether what came from elsewhere counts as begun, and stays, as soon as it is here. */
   boolean begins = true;
+
+  /** Within which task from elsewhere all of this worker's own were spawned. */
+  @Nullable Task enclosing;
+
+  /** Tasks that have ended, whoever has executed them. */
+  final Set<Task> over = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Which tasks nobody waits for any more. */
   Predicate<Task> pointless = task -> false;
@@ -120,6 +128,16 @@ final class FakeWorkers implements Workers {
     end(task);
     abandoned++;
     return true;
+  }
+
+  @Override
+  public boolean isOver(ExportedTask task) {
+    return over.contains(task.task());
+  }
+
+  @Override
+  public @Nullable Task enclosing(ExportedTask task) {
+    return enclosing;
   }
 
   @Override

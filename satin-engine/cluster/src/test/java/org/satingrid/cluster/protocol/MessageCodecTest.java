@@ -29,7 +29,7 @@ class MessageCodecTest {
           new Message.StealRequest(1),
           new Message.NoWork(Long.MAX_VALUE),
           new Message.Coming(3),
-          new Message.TaskGranted(4, 0.125, new Invocation(List.of(MAINS, VALUE), payload(3))),
+          new Message.TaskGranted(4, 0.125, 15, new Invocation(List.of(MAINS, VALUE), payload(3))),
           new Message.StillHeld(5),
           new Message.Refused(6),
           new Message.ResultOf(7, new Payload(new byte[0])),
@@ -45,7 +45,8 @@ class MessageCodecTest {
               List.of(new Message.Wanted(MAINS, true, SEEN), Message.Wanted.missing(VALUE))),
           new Message.State(new Snapshot(MAINS, SEEN, payload(4))),
           new Message.Written(13, new Write(MAINS, 7, 8, payload(5))),
-          new Message.WrittenReceived(14));
+          new Message.WrittenReceived(14),
+          new Message.Settled(3, List.of(1L, Long.MAX_VALUE)));
 
   @Test
   void shouldRoundTripEveryMessage() throws IOException {

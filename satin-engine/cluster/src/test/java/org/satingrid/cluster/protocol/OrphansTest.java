@@ -1,11 +1,13 @@
 package org.satingrid.cluster.protocol;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -20,7 +22,7 @@ import org.satingrid.network.Pool.Lane;
 
 /**
  * The owner gives a task to a second node, that gives a part of it to a third, and dies. The third
- * computes the part for nobody, until the owner does the task again.
+ * computes the part for nobody, until the owner does the task again, or is done with it.
  */
 class OrphansTest {
   private static final long SECOND = 1_000_000_000;
@@ -34,6 +36,43 @@ class OrphansTest {
   private long now;
 
   @Test
+  void shouldEndWhatNobodyNeeds() {
+    killTheSecond();
+    pass(10);
+    assertEquals(0, third.workers.cancelled, "the owner may still want it");
+    owner.workers.over.add(whole);
+    pass(1);
+    assertEquals(1, third.workers.cancelled);
+    assertTrue(third.workers.queue.isEmpty());
+    assertTrue(third.broker.hasHandedOver());
+  }
+
+  @Test
+  void shouldEndWhatWasGivenAwayByTheProgramOnlyWithTheProgram() {
+    second.spawnsInProgram = true;
+    killTheSecond();
+    owner.workers.over.add(whole);
+    pass(10);
+    assertEquals(0, third.workers.cancelled);
+  }
+
+  @Test
+  void shouldGoOnWithWhatSomebodyHasAskedFor() {
+    killTheSecond();
+    // Done again, the whole has the same part; and a third node asks for work, so it is looked up.
+    List<Object> results = new ArrayList<>();
+    owner.workers.queue.add(new Item(new Square(4), results::add));
+    owner.broker.received(third.self, MessageCodec.encode(new Message.StealRequest(99)), now);
+    pass(1);
+    owner.workers.over.add(whole);
+    pass(1);
+    assertEquals(0, third.workers.cancelled);
+    third.workers.executeOne();
+    pass(1);
+    assertEquals(1, results.size());
+  }
+
+  @Test
   void shouldForgetWhatHasNotBegun() {
     third.workers.begins = false;
     killTheSecond();
@@ -44,7 +83,8 @@ class OrphansTest {
     nodes.forEach(node -> nodes.forEach(other -> node.broker.joined(other.self, now)));
     owner.workers.queue.add(new Item(whole, outcome -> {}));
     steal(second, owner);
-    second.workers.queue.clear();
+    Task begun = Objects.requireNonNull(second.workers.queue.poll()).task();
+    second.workers.enclosing = second.spawnsInProgram ? null : begun;
     second.workers.queue.add(new Item(new Square(4), outcome -> {}));
     steal(third, second);
     second.dead = true;
@@ -82,6 +122,7 @@ class OrphansTest {
     final FakeWorkers workers = new FakeWorkers();
     final Broker broker;
     boolean dead;
+    boolean spawnsInProgram;
 
     /** Only requests to this one get through. */
     @Nullable Member asks;
