@@ -41,7 +41,7 @@ public final class Outbox {
   private byte @Nullable [] current;
   private int written;
 
-  private record Frame(ByteBuffer header, ByteBuffer body) {
+  private record Frame(ByteBuffer header, ByteBuffer body, boolean isPart) {
     boolean remains() {
       return header.hasRemaining() || body.hasRemaining();
     }
@@ -117,7 +117,9 @@ public final class Outbox {
           outlet.awaitRoom();
         }
       }
-      Turns.giveWay();
+      if (frame.isPart()) {
+        Turns.giveWay();
+      }
     }
   }
 
@@ -144,7 +146,8 @@ public final class Outbox {
       return null;
     }
     expressBytes -= message.length;
-    return new Frame(Frames.header(Frames.EXPRESS, message.length), ByteBuffer.wrap(message));
+    return new Frame(
+        Frames.header(Frames.EXPRESS, message.length), ByteBuffer.wrap(message), false);
   }
 
   private synchronized @Nullable Frame giveBack(Frame frame) {
@@ -195,6 +198,6 @@ public final class Outbox {
     written += length;
     ordinaryBytes -= length;
     current = last ? null : message;
-    return new Frame(Frames.header(last ? Frames.LAST : Frames.PART, length), body);
+    return new Frame(Frames.header(last ? Frames.LAST : Frames.PART, length), body, true);
   }
 }
