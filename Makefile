@@ -11,16 +11,18 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery chaos lab-gridlab test test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean
+.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-serialization chaos lab-gridlab lab-gridlab-memory test test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
 	@echo "make demo-once  the same without staying up; last line is JSON"
 	@echo "make test       everything that needs no container engine"
 	@echo "make chaos      RUNS=n [SEED=s]: random programs under random faults, 3-4 s a run; last line is JSON"
-	@echo "make lab-gridlab  WHEN=day|night VIA=direct|hub, as root: the paper's six sites in namespaces; last line is JSON"
+	@echo "make lab-gridlab  WHEN=day|night VIA=direct|hub [WIDTH=w HEIGHT=h MACHINES=2], as root: the paper's six sites in namespaces; last line is JSON"
+	@echo "make lab-gridlab-memory  the same sites without root, in one JVM; last line is JSON"
 	@echo "make bench-steal  round trip of a steal over that of a bare socket; last line is JSON"
 	@echo "make bench-recovery  cost of fault tolerance without faults; last line is JSON"
+	@echo "make bench-serialization  bytes and time of a task on the wire, beside Fory; last line is JSON"
 	@echo "make build      all programs, without tests"
 	@echo "make bench-spawn  cost of a spawn, on all JDKs found; last line is JSON"
 	@echo "make bench-spawn-quick  the same for two programs on one JDK, in a minute"
@@ -59,7 +61,7 @@ WHEN ?= day
 VIA ?= direct
 
 lab-gridlab: $(BUILT)
-	@python3 infra/lab/gridlab.py $(WHEN) --via $(VIA) $(if $(CORES),--cores $(CORES))
+	@python3 infra/lab/gridlab.py $(WHEN) --via $(VIA) $(if $(CORES),--cores $(CORES)) $(if $(WIDTH),--width $(WIDTH)) $(if $(HEIGHT),--height $(HEIGHT)) $(if $(MACHINES),--machines $(MACHINES))
 
 bench-steal:
 	@infra/check-prerequisites.sh
@@ -72,6 +74,13 @@ bench-recovery:
 	@infra/check-prerequisites.sh
 	$(MAVEN) -q -DskipTests -am -pl $(BENCH_RECOVERY) -pl examples/n-queens -pl examples/raytracer package
 	@$(JAVA) -XX:+UseSerialGC -jar $(BENCH_RECOVERY)/target/satin-bench-recovery-all.jar .
+
+BENCH_SERIALIZATION := satin-engine/benchmarks/serialization
+
+bench-serialization:
+	@infra/check-prerequisites.sh
+	$(MAVEN) -q -DskipTests -am -pl $(BENCH_SERIALIZATION) -pl examples/fib -pl examples/n-queens -pl examples/raytracer package
+	@$(JAVA) -XX:+UseSerialGC -jar $(BENCH_SERIALIZATION)/target/satin-bench-serialization-all.jar .
 
 bench-portal:
 	@infra/check-prerequisites.sh
@@ -111,6 +120,9 @@ simulate: $(BENCH_WAN)
 
 simulate-validate: $(BENCH_WAN)
 	@$(JAVA) -XX:+UseSerialGC -Xmx3g -cp $(BENCH_WAN) org.satingrid.benchmarks.wan.Validate
+
+lab-gridlab-memory: $(BENCH_WAN)
+	@$(JAVA) -XX:+UseSerialGC -Xmx3g -jar $(BENCH_WAN) parts=gridlab
 
 bench-wan: $(BENCH_WAN)
 	@$(JAVA) -XX:+UseSerialGC -Xmx3g -jar $(BENCH_WAN)

@@ -39,7 +39,6 @@ public final class Broker {
   private final Requests requests;
   private final Victim victim;
   private final Imports imports;
-  private final Orphans orphans;
   private final Reuse reuse;
   private final Shelf shelf;
   private final Parcels parcels;

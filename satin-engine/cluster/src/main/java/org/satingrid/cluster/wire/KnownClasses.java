@@ -14,8 +14,7 @@ import org.satingrid.satin.SatinObject;
 /**
  * The classes whose form every node of a job knows, so that a name stands for it on the wire: the
  * application's, from the same jar everywhere, arrays, and {@link #COMMON} ones. The platform
- * writes a class with all of its fields into each task, which is most of a small task's bytes and
- * of the time to read it.
+ * writes a class with all of its fields into each task, which is most of a small task's bytes.
  *
  * <p>Nothing depends on what was sent before. A numbering per connection would save little more
  * (decision 0018), and the bytes of a task are its identity after a crash, so that they may not

@@ -1,0 +1,73 @@
+package org.satingrid.benchmarks.serialization;
+
+import java.util.Arrays;
+import org.satingrid.benchmarks.serialization.Cases.Case;
+
+/**
+ * One format, one value and one direction in a JVM of its own, where the first time is the first.
+ */
+final class Child {
+  private static final int BATCHES = 15;
+  private static final long BATCH_NANOS = 20_000_000;
+  private static final long WARM_NANOS = 400_000_000;
+
+  private interface Step {
+    void run() throws Exception;
+  }
+
+  private Child() {}
+
+  /** Microseconds of the first time, with opening the connection, and of a later one. */
+  static String encode(Case sent, String format) throws Exception {
+    Format[] sender = new Format[1];
+    double first =
+        micros(
+            () -> {
+              sender[0] = Format.open(format, sent.loader());
+              sender[0].encode(sent.value());
+            });
+    return first + " " + warm(() -> sender[0].encode(sent.value()));
+  }
+
+  /** The same of what a sender said first and later. */
+  static String decode(Case sent, String format, byte[] firstBytes, byte[] laterBytes)
+      throws Exception {
+    Format[] receiver = new Format[1];
+    double first =
+        micros(
+            () -> {
+              receiver[0] = Format.open(format, sent.loader());
+              receiver[0].decode(firstBytes);
+            });
+    return first + " " + warm(() -> receiver[0].decode(laterBytes));
+  }
+
+  private static double warm(Step step) throws Exception {
+    long end = System.nanoTime() + WARM_NANOS;
+    int batch = 0;
+    while (System.nanoTime() < end) {
+      step.run();
+      batch++;
+    }
+    int times = Math.max(1, (int) (batch * BATCH_NANOS / WARM_NANOS));
+    double[] each = new double[BATCHES];
+    for (int i = 0; i < BATCHES; i++) {
+      each[i] =
+          micros(
+                  () -> {
+                    for (int n = 0; n < times; n++) {
+                      step.run();
+                    }
+                  })
+              / times;
+    }
+    Arrays.sort(each);
+    return each[BATCHES / 2];
+  }
+
+  private static double micros(Step step) throws Exception {
+    long start = System.nanoTime();
+    step.run();
+    return (System.nanoTime() - start) / 1e3;
+  }
+}

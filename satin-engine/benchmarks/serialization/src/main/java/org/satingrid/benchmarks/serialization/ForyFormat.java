@@ -1,0 +1,53 @@
+package org.satingrid.benchmarks.serialization;
+
+import org.apache.fory.Fory;
+
+/**
+ * Apache Fory as an engine would have to use it: any class of the job, sharing kept, limits set.
+ */
+final class ForyFormat implements Format {
+  private final Fory fory;
+
+  /**
+   * @param generated whether it compiles a serializer for each class
+   */
+  ForyFormat(ClassLoader application, boolean generated) {
+    ClassLoader both = new Both(application);
+    // What it generates looks there for the classes of fields, whatever loader it was given.
+    Thread.currentThread().setContextClassLoader(both);
+    fory =
+        Fory.builder()
+            .withXlang(false)
+            .withClassLoader(both)
+            .withRefTracking(true)
+            .ignoreStringRef(false)
+            .withCompatible(false)
+            .withCodegen(generated)
+            .withMaxDepth(10_000)
+            .requireClassRegistration(false)
+            .withTypeChecker((resolver, name) -> !name.startsWith("sun."))
+            .build();
+  }
+
+  @Override
+  public byte[] encode(Object value) {
+    return fory.serialize(value);
+  }
+
+  @Override
+  public Object decode(byte[] bytes) {
+    return fory.deserialize(bytes);
+  }
+
+  /** The application's classes, and those of the engine that it cannot see. */
+  private static final class Both extends ClassLoader {
+    Both(ClassLoader application) {
+      super(application);
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      return Class.forName(name, false, ForyFormat.class.getClassLoader());
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package org.satingrid.benchmarks.serialization;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.io.OutputStream;
+import java.util.Set;
+
+/**
+ * The platform's serialization as engines used it before: objects may be exchanged, and a filter
+ * looks at each class.
+ */
+final class PlainFormat implements Format {
+  private static final Set<String> FORBIDDEN = Set.of("java.util.logging", "javax.management");
+
+  private final ClassLoader application;
+
+  PlainFormat(ClassLoader application) {
+    this.application = application;
+  }
+
+  @Override
+  public byte[] encode(Object value) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
+    try (ObjectOutputStream out = new Output(bytes)) {
+      out.writeObject(value);
+    }
+    return bytes.toByteArray();
+  }
+
+  @Override
+  public Object decode(byte[] bytes) throws IOException, ClassNotFoundException {
+    try (ObjectInputStream in = new Input(new ByteArrayInputStream(bytes), application)) {
+      in.setObjectInputFilter(PlainFormat::check);
+      return in.readObject();
+    }
+  }
+
+  static ObjectInputFilter.Status check(ObjectInputFilter.FilterInfo info) {
+    if (info.depth() > 10_000) {
+      return ObjectInputFilter.Status.REJECTED;
+    }
+    Class<?> type = info.serialClass();
+    return type != null && FORBIDDEN.contains(type.getPackageName())
+        ? ObjectInputFilter.Status.REJECTED
+        : ObjectInputFilter.Status.ALLOWED;
+  }
+
+  /** May exchange each object, and leaves it. */
+  static class Output extends ObjectOutputStream {
+    Output(OutputStream out) throws IOException {
+      super(out);
+      enableReplaceObject(true);
+    }
+
+    @Override
+    protected Object replaceObject(Object value) {
+      return value;
+    }
+  }
+
+  /** Resolves in the application's loader. */
+  static class Input extends ObjectInputStream {
+    private final ClassLoader application;
+
+    Input(InputStream in, ClassLoader application) throws IOException {
+      super(in);
+      this.application = application;
+      enableResolveObject(true);
+    }
+
+    @Override
+    protected Class<?> resolveClass(ObjectStreamClass form)
+        throws IOException, ClassNotFoundException {
+      try {
+        return Class.forName(form.getName(), false, application);
+      } catch (ClassNotFoundException missing) {
+        return super.resolveClass(form); // a primitive class
+      }
+    }
+  }
+}
