@@ -75,6 +75,16 @@ export const WEBHOOK_ROUTES: Route[] = [
     },
   ],
   [
+    'POST',
+    /^\/webhooks\/([^/]+)\/secret$/,
+    (match, { response }) => {
+      const found = HOOKS.find((each) => each.id === match[1]);
+      if (found === undefined)
+        return refuse(response, 404, 'not-found', 'Not Found', 'No webhook.');
+      json(response, 200, { webhook: found, secret: 'whsec_mV3y0k8yJZr1b0xq2o9v5cTgQ4sW7uEd' });
+    },
+  ],
+  [
     'GET',
     /^\/webhooks\/([^/]+)$/,
     (match, { response }) => {

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Sends generated requests to every route of a portal of its own, as each role and as nobody.
 
-Fails on any answer that is a server error or that contract/openapi.json does not describe.
+Fails on any answer that is a server error, that contract/openapi.json does not describe, or that
+shows somebody who looks after nobody's things the things of another.
 Usage: fuzz.py <schemathesis> [cases-per-route [role ...]]; what it leaves is below target/fuzz.
 """
 
@@ -12,13 +13,18 @@ import shutil
 import subprocess
 import sys
 import threading
+import time
 import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 WORK = ROOT / "target" / "fuzz"
 BUILT = ROOT / "backend" / "target" / "satin-portal.jar"
 JAR = WORK / "portal.jar"
+API = ROOT / "satin-engine" / "api" / "target" / "classes"
 ROLES = ["viewer", "submitter", "site-owner", "operator", "admin"]
+# Whose things only these may see.
+HIDDEN = "fuzz-hidden"
+LOOK_AFTER_OTHERS = ["operator", "admin"]
 FEWEST_CALLS = 5000
 MOST_REFUSED = 0.1
 # Who calls these may lose the token that it comes with: they are called last.
@@ -100,20 +106,91 @@ def people(portal, secret):
         body = {"username": f"fuzz-{role}", "role": role}
         account = post(f"{portal}/api/v1/users", body, admin)
         tokens[role] = token(portal, f"fuzz-{role}", account["password"])
+    jar = program()
+    upload(f"{portal}/api/v1/applications", "fuzz-open.jar", jar, admin)
+    hide(portal, jar, admin)
+    threading.Thread(target=cancel_jobs, args=(portal, admin), daemon=True).start()
     return tokens
 
 
+def program():
+    """A jar with as little as the portal takes."""
+    folder = WORK / "hidden"
+    folder.mkdir()
+    source = folder / "Hidden.java"
+    source.write_text(
+        """
+        import org.satingrid.satin.*;
+        interface Spawns extends Spawnable { int down(int n); }
+        class Hidden extends SatinObject implements Spawns {
+          public int down(int n) {
+            if (n == 0) return 0;
+            int less = down(n - 1);
+            sync();
+            return less;
+          }
+          public static void main(String[] args) {}
+        }
+        """
+    )
+    compiler = ["javac", "--release", "17", "-cp", str(API)]
+    subprocess.run([*compiler, "-d", str(folder / "classes"), str(source)], check=True)
+    jar = folder / "hidden.jar"
+    made = ["jar", "--create", "--file", str(jar), "--main-class", "Hidden"]
+    subprocess.run([*made, "-C", str(folder / "classes"), "."], check=True)
+    return jar.read_bytes()
+
+
+def upload(url, name, content, headers):
+    head = f'--part\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n\r\n'
+    request = urllib.request.Request(
+        url,
+        head.encode() + content + b"\r\n--part--\r\n",
+        {"Content-Type": "multipart/form-data; boundary=part", **headers},
+    )
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        return json.loads(answer.read())
+
+
+def hide(portal, jar, admin):
+    """An application and a job of somebody whose name stands in both."""
+    account = post(f"{portal}/api/v1/users", {"username": HIDDEN, "role": "submitter"}, admin)
+    self = {"Authorization": f"Bearer {token(portal, HIDDEN, account['password'])}"}
+    application = upload(f"{portal}/api/v1/applications", f"{HIDDEN}.jar", jar, self)
+    private = {"visibility": "PRIVATE"}
+    send("PATCH", f"{portal}/api/v1/applications/{application['id']}", private, self)
+    job = {"applicationId": application["id"], "name": HIDDEN, "arguments": [HIDDEN]}
+    post(f"{portal}/api/v1/jobs", {**job, "inputs": [], "sites": []}, self)
+
+
+def cancel_jobs(portal, admin):
+    """There is no node to end a job, and who follows one that does not end follows it for ever."""
+    while True:
+        time.sleep(1)
+        try:
+            for state in ["QUEUED", "HELD"]:
+                url = f"{portal}/api/v1/jobs?pageSize=200&state={state}"
+                request = urllib.request.Request(url, headers=admin)
+                with urllib.request.urlopen(request, timeout=30) as answer:
+                    jobs = json.loads(answer.read())["items"]
+                for job in jobs:
+                    post(f"{portal}/api/v1/jobs/{job['id']}/cancel", {"reason": "fuzz"}, admin)
+        except OSError:
+            pass  # It was cancelled meanwhile, or the portal stops.
+
+
 def fuzz(schemathesis, portal, role, secret, cases):
-    """The number of calls made, of those answered with 401, and whether all answers were right."""
+    """The number of calls made, of those answered with 401, and what was wrong."""
     if secret is None:
         return run(schemathesis, portal, role, None, cases, [])
     others = [f"--exclude-operation-id={operation}" for operation in LAST]
-    calls, refused, right = run(schemathesis, portal, role, secret, cases, others)
-    # Who has lost its token on the way is nobody, and has been tried already.
-    kept = refused <= calls * MOST_REFUSED
+    calls, refused, wrong = run(schemathesis, portal, role, secret, cases, others)
+    if refused > calls * MOST_REFUSED:
+        # Who has lost its token on the way is nobody, and has been tried already.
+        wrong.append("lost its token")
     last = [f"--include-operation-id={operation}" for operation in LAST]
     more, _, also = run(schemathesis, portal, f"{role}-last", secret, cases, last)
-    return calls + more, refused, right and kept and also
+    return calls + more, refused, wrong + also
 
 
 def run(schemathesis, portal, name, secret, cases, choice):
@@ -141,7 +218,16 @@ def run(schemathesis, portal, name, secret, cases, choice):
         status = subprocess.run(command, cwd=WORK, stdout=log, stderr=log).returncode
     entries = json.loads(report.read_text())["log"]["entries"]
     refused = sum(entry["response"]["status"] == 401 for entry in entries)
-    return len(entries), refused, status == 0
+    wrong = [] if status == 0 else [f"answers not as described, see {name}.log"]
+    if name.removesuffix("-last") not in LOOK_AFTER_OTHERS:
+        shown = {entry["request"]["url"] for entry in entries if shows_hidden(entry)}
+        wrong += [f"{url} shows what is another's" for url in sorted(shown)]
+    return len(entries), refused, wrong
+
+
+def shows_hidden(entry):
+    """Unless it was in the request, whose words an error may repeat."""
+    return HIDDEN in json.dumps(entry["response"]) and HIDDEN not in json.dumps(entry["request"])
 
 
 def main():
@@ -157,16 +243,16 @@ def main():
     try:
         tokens = people(portal, secret)
         for role in wanted:
-            calls, refused, right = fuzz(schemathesis, portal, role, tokens[role], cases)
-            verdict = "all answers right" if right else "see the log"
+            calls, refused, wrong = fuzz(schemathesis, portal, role, tokens[role], cases)
+            verdict = "; ".join(wrong) or "all answers right"
             print(f"{role}: {calls} calls, {refused} without a sign-in, {verdict}", flush=True)
-            if not right or calls < FEWEST_CALLS:
+            if wrong or calls < FEWEST_CALLS:
                 failed.append(role)
     finally:
         process.terminate()
         process.wait(60)
     if failed:
-        sys.exit(f"not as described, or too few calls: {', '.join(failed)}; see {WORK}")
+        sys.exit(f"something wrong, or too few calls: {', '.join(failed)}; see {WORK}")
 
 
 if __name__ == "__main__":

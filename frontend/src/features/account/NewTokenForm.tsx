@@ -9,7 +9,7 @@ const SCOPES: { scope: string; right: Right; means: string }[] = [
   { scope: 'submit', right: 'submit', means: 'upload applications and files, submit jobs' },
   { scope: 'operate', right: 'own-sites', means: 'manage sites, and jobs of others if you may' },
   { scope: 'admin', right: 'administer', means: 'manage people' },
-  { scope: 'account', right: 'account', means: 'list and revoke your tokens' },
+  { scope: 'account', right: 'account', means: 'revoke your tokens, manage your webhooks' },
 ];
 const LIVES = [7, 30, 90, 365];
 

@@ -2,7 +2,7 @@ import { day, moment } from '@/shared/format/time';
 import { useNow } from '@/shared/hooks/useNow';
 import { useZone } from '@/shared/hooks/zone';
 import { ConfirmButton } from '@/shared/ui/ConfirmButton';
-import { ProblemNote } from '@/shared/ui/ProblemNote';
+import { ListTable, type ListColumn } from '@/shared/ui/ListTable';
 import { Status } from '@/shared/ui/Status';
 import { useRevokeToken, type Token } from './api/account';
 
@@ -21,49 +21,37 @@ export function TokensTable({ tokens }: { tokens: Token[] }) {
   const revoke = useRevokeToken();
   const now = useNow(false);
   const zone = useZone();
+  const columns: ListColumn<Token>[] = [
+    { label: 'Name', cell: 'b', show: (token) => token.name },
+    { label: 'Scopes', cell: 'q2', show: (token) => token.scopes.join(', ') },
+    {
+      label: 'Issued',
+      cell: 'q2 nw',
+      wide: true,
+      show: (token) => moment(token.createdAt, now, zone),
+    },
+    { label: 'Expires', cell: 'nw', show: (token) => <Expiry token={token} now={now} /> },
+    {
+      label: 'Last used',
+      cell: 'q2 nw',
+      show: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : moment(lastUsedAt, now, zone)),
+    },
+  ];
   return (
-    <>
-      {revoke.error !== null && <ProblemNote error={revoke.error} />}
-      <div className="scroll-x">
-        <table className="tbl">
-          <caption className="vh">API tokens, newest first</caption>
-          <thead>
-            <tr>
-              <th>Name</th>
-              <th>Scopes</th>
-              <th className="hide-s">Issued</th>
-              <th>Expires</th>
-              <th>Last used</th>
-              <th className="n">
-                <span className="vh">Acts</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {tokens.map((token) => (
-              <tr key={token.id}>
-                <td className="b">{token.name}</td>
-                <td className="q2">{token.scopes.join(', ')}</td>
-                <td className="q2 nw hide-s">{moment(token.createdAt, now, zone)}</td>
-                <td className="nw">
-                  <Expiry token={token} now={now} />
-                </td>
-                <td className="q2 nw">
-                  {token.lastUsedAt === null ? 'Never' : moment(token.lastUsedAt, now, zone)}
-                </td>
-                <td className="n nw">
-                  <ConfirmButton
-                    act="Revoke"
-                    loses={`Programs that use ${token.name} are refused from now on.`}
-                    disabled={revoke.isPending}
-                    onConfirm={() => revoke.mutate(token.id)}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+    <ListTable
+      caption="API tokens, newest first"
+      columns={columns}
+      rows={tokens}
+      rowKey={(token) => token.id}
+      problem={revoke.error}
+      acts={(token) => (
+        <ConfirmButton
+          act="Revoke"
+          loses={`Programs that use ${token.name} are refused from now on.`}
+          disabled={revoke.isPending}
+          onConfirm={() => revoke.mutate(token.id)}
+        />
+      )}
+    />
   );
 }

@@ -3,7 +3,7 @@ import type { Delivery, DeliveryState, Webhook } from '@/shared/domain/webhook';
 import { clock, moment } from '@/shared/format/time';
 import { useNow } from '@/shared/hooks/useNow';
 import { useZone } from '@/shared/hooks/zone';
-import { ProblemNote } from '@/shared/ui/ProblemNote';
+import { ListTable, type ListColumn } from '@/shared/ui/ListTable';
 import { Status } from '@/shared/ui/Status';
 import { useRedeliver } from './api/deliveries';
 
@@ -23,78 +23,70 @@ export function DeliveriesTable({ webhook, deliveries }: DeliveriesTableProps) {
   const again = useRedeliver(webhook.id);
   const now = useNow(false);
   const zone = useZone();
+  const columns: ListColumn<Delivery>[] = [
+    { label: 'Event', show: (delivery) => <Sent delivery={delivery} /> },
+    { label: 'State', cell: 'nw', show: ({ state }) => <Status {...STATES[state]} /> },
+    {
+      label: 'Latest attempt',
+      cell: 'q2',
+      show: ({ attempts }) => {
+        const latest = attempts.at(-1);
+        return latest === undefined
+          ? 'None yet'
+          : `${moment(latest.at, now, zone)}: ${latest.error ?? `answered ${latest.status}`}`;
+      },
+    },
+    {
+      label: 'Took',
+      unit: 'ms',
+      numeric: true,
+      show: ({ attempts }) => attempts.at(-1)?.millis ?? '–',
+    },
+    {
+      label: 'Next attempt',
+      cell: 'q2 nw',
+      wide: true,
+      show: ({ nextAttemptAt }) =>
+        nextAttemptAt === null ? '–' : moment(nextAttemptAt, now, zone),
+    },
+  ];
   return (
-    <>
-      {again.error !== null && <ProblemNote error={again.error} />}
-      <div className="scroll-x">
-        <table className="tbl">
-          <caption className="vh">Deliveries, newest first</caption>
-          <thead>
-            <tr>
-              <th>Event</th>
-              <th>State</th>
-              <th>Latest attempt</th>
-              <th className="n">
-                Took
-                <br />
-                ms
-              </th>
-              <th className="hide-s">Next attempt</th>
-              <th className="n">
-                <span className="vh">Acts</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {deliveries.map((delivery) => {
-              const latest = delivery.attempts.at(-1);
-              return (
-                <tr key={delivery.id}>
-                  <td>
-                    <b>{delivery.kind}</b>{' '}
-                    {delivery.job !== null && (
-                      <Link to={`/jobs/${delivery.job.id}`}>
-                        {delivery.job.name} #{delivery.job.number}
-                      </Link>
-                    )}
-                    <Sent delivery={delivery} />
-                  </td>
-                  <td className="nw">
-                    <Status {...STATES[delivery.state]} />
-                  </td>
-                  <td className="q2">
-                    {latest === undefined
-                      ? 'None yet'
-                      : `${moment(latest.at, now, zone)}: ${latest.error ?? `answered ${latest.status}`}`}
-                  </td>
-                  <td className="n">{latest?.millis ?? '–'}</td>
-                  <td className="q2 nw hide-s">
-                    {delivery.nextAttemptAt === null
-                      ? '–'
-                      : moment(delivery.nextAttemptAt, now, zone)}
-                  </td>
-                  <td className="n">
-                    <button
-                      type="button"
-                      className="btn s"
-                      disabled={!webhook.enabled || again.isPending}
-                      title={webhook.enabled ? undefined : 'Enable the webhook first'}
-                      onClick={() => again.mutate(delivery.id)}
-                    >
-                      {delivery.state === 'PENDING' ? 'Try now' : 'Deliver again'}
-                    </button>
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
-    </>
+    <ListTable
+      caption="Deliveries, newest first"
+      columns={columns}
+      rows={deliveries}
+      rowKey={(delivery) => delivery.id}
+      problem={again.error}
+      acts={(delivery) => (
+        <button
+          type="button"
+          className="btn s"
+          disabled={!webhook.enabled || again.isPending}
+          title={webhook.enabled ? undefined : 'Enable the webhook first'}
+          onClick={() => again.mutate(delivery.id)}
+        >
+          {delivery.state === 'PENDING' ? 'Try now' : 'Deliver again'}
+        </button>
+      )}
+    />
   );
 }
 
 function Sent({ delivery }: { delivery: Delivery }) {
+  return (
+    <>
+      <b>{delivery.kind}</b>{' '}
+      {delivery.job !== null && (
+        <Link to={`/jobs/${delivery.job.id}`}>
+          {delivery.job.name} #{delivery.job.number}
+        </Link>
+      )}
+      <Body delivery={delivery} />
+    </>
+  );
+}
+
+function Body({ delivery }: { delivery: Delivery }) {
   const zone = useZone();
   return (
     <details className="xs q2">

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { Webhook } from '@/shared/domain/webhook';
 import { useTitle } from '@/shared/hooks/useTitle';
+import { ConfirmButton } from '@/shared/ui/ConfirmButton';
 import { Empty } from '@/shared/ui/Empty';
 import { Pager } from '@/shared/ui/Pager';
 import { Panel } from '@/shared/ui/Panel';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { deliveriesQuery, usePing } from './api/deliveries';
-import { useEnableWebhook, webhookQuery } from './api/webhooks';
+import { useEnableWebhook, useRenewSecret, webhookQuery, type IssuedWebhook } from './api/webhooks';
 import { DeliveriesTable } from './DeliveriesTable';
+import { WebhookSecretNote } from './WebhookSecretNote';
 import { WebhookState } from './WebhookState';
 
 /** One webhook and what it was told. */
 export function WebhookPage() {
   const { id = '' } = useParams();
   const { data: webhook, error } = useQuery(webhookQuery(id));
+  const [issued, setIssued] = useState<IssuedWebhook | null>(null);
   useTitle(webhook === undefined ? 'Webhook' : new URL(webhook.url).host);
   if (webhook === undefined) {
     return error === null ? (
@@ -35,8 +39,9 @@ export function WebhookPage() {
           </p>
           {webhook.disabledReason !== null && <p className="sub">{webhook.disabledReason}</p>}
         </div>
-        <Acts webhook={webhook} />
+        <Acts webhook={webhook} onIssued={setIssued} />
       </div>
+      {issued !== null && <WebhookSecretNote issued={issued} onClose={() => setIssued(null)} />}
       <div className="cols">
         <Deliveries webhook={webhook} />
       </div>
@@ -44,13 +49,25 @@ export function WebhookPage() {
   );
 }
 
-function Acts({ webhook }: { webhook: Webhook }) {
+interface ActsProps {
+  webhook: Webhook;
+  onIssued: (issued: IssuedWebhook) => void;
+}
+
+function Acts({ webhook, onIssued }: ActsProps) {
   const ping = usePing();
   const enable = useEnableWebhook();
-  const problem = ping.error ?? enable.error;
+  const renew = useRenewSecret();
+  const problem = ping.error ?? enable.error ?? renew.error;
   return (
     <div>
       <span className="row">
+        <ConfirmButton
+          act="New secret"
+          loses="The old one signs nothing any more, not even what is pending."
+          disabled={renew.isPending}
+          onConfirm={() => renew.mutate(webhook.id, { onSuccess: onIssued })}
+        />
         <button
           type="button"
           className="btn"

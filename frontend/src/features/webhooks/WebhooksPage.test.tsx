@@ -81,6 +81,20 @@ describe('webhooks', () => {
     ]);
   });
 
+  it('gives one a new secret after saying what ends, and shows it until it is kept', async () => {
+    const seen = portal('submitter', {
+      'POST /webhooks/w-1/secret': { body: { webhook: HOOK, secret: 'whsec_new' } },
+    });
+    renderApp('/webhooks/w-1');
+    await userEvent.click(await screen.findByRole('button', { name: 'New secret…' }));
+    expect(screen.getByText(/signs nothing any more/)).toBeInTheDocument();
+    expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'New secret' }));
+    expect(await screen.findByText('whsec_new')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+    expect(screen.queryByText('whsec_new')).not.toBeInTheDocument();
+  });
+
   it('says why one is disabled and enables it', async () => {
     const disabled = { ...HOOK, enabled: false, disabledReason: 'Every attempt has failed.' };
     const seen = portal('submitter', {

@@ -6,10 +6,10 @@ import { Empty } from '@/shared/ui/Empty';
 import { Pager } from '@/shared/ui/Pager';
 import { Panel } from '@/shared/ui/Panel';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
-import { SecretNote } from '@/shared/ui/SecretNote';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { webhooksQuery, type IssuedWebhook } from './api/webhooks';
 import { NewWebhookForm } from './NewWebhookForm';
+import { WebhookSecretNote } from './WebhookSecretNote';
 import { WebhooksTable } from './WebhooksTable';
 
 /** Servers that are told what becomes of one's jobs. */
@@ -29,16 +29,7 @@ export function WebhooksPage() {
           </p>
         </div>
       </div>
-      {issued !== null && (
-        <SecretNote
-          title={`Secret for ${new URL(issued.url).host}`}
-          secret={issued.secret}
-          onClose={() => setIssued(null)}
-        >
-          It is shown this once. The server checks header webhook-signature with it, as
-          standardwebhooks.com says.
-        </SecretNote>
-      )}
+      {issued !== null && <WebhookSecretNote issued={issued} onClose={() => setIssued(null)} />}
       {error !== null && <ProblemNote error={error} />}
       <div className="cols">
         <Panel id="webhooks" title="Your webhooks" flush>

@@ -5,8 +5,12 @@ import {
   deleteWebhook,
   getWebhook,
   listWebhooks,
+  renewWebhookSecret,
 } from '@/shared/api/generated/portal';
-import type { Webhook as WireWebhook } from '@/shared/api/generated/model';
+import type {
+  IssuedWebhook as WireIssued,
+  Webhook as WireWebhook,
+} from '@/shared/api/generated/model';
 import type { Webhook } from '@/shared/domain/webhook';
 
 export const WEBHOOKS_KEY = ['webhooks'] as const;
@@ -57,11 +61,16 @@ export interface NewWebhook {
   everybody: boolean;
 }
 
+const toIssued = ({ webhook, secret }: WireIssued): IssuedWebhook => ({
+  url: webhook.url,
+  secret,
+});
+
 export const useCreateWebhook = () =>
-  useWebhookAct(async (asked: NewWebhook): Promise<IssuedWebhook> => {
-    const { webhook, secret } = await createWebhook(asked);
-    return { url: webhook.url, secret };
-  });
+  useWebhookAct(async (asked: NewWebhook) => toIssued(await createWebhook(asked)));
+
+export const useRenewSecret = () =>
+  useWebhookAct(async (id: string) => toIssued(await renewWebhookSecret(id)));
 
 export const useDeleteWebhook = () => useWebhookAct((id: string) => deleteWebhook(id));
 

@@ -6,6 +6,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
+import java.util.UUID;
 import org.satingrid.portal.sites.Nodes;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -49,15 +51,24 @@ class Attendance {
             .toList();
     try {
       if (!heard.isEmpty()) {
-        nodes.seen(heard.stream().map(AgentConnection::connection).toList());
-        // Who left while this was written was said to be gone before, perhaps, and is now not.
-        heard.stream()
-            .filter(AgentConnection::isGone)
-            .forEach(link -> nodes.disconnected(link.connection()));
+        note(heard);
       }
       writtenUpTo = now;
     } catch (RuntimeException e) {
       LOG.error("Noting who was heard failed; trying again in a second", e);
+    }
+  }
+
+  private void note(List<AgentConnection> heard) {
+    Set<UUID> counted = nodes.seen(heard.stream().map(AgentConnection::connection).toList());
+    for (AgentConnection link : heard) {
+      if (!counted.contains(link.node().id())) {
+        // A handshake that its agent has given up came in later. The agent has to connect again.
+        link.close(Connections.REPLACED);
+      } else if (link.isGone()) {
+        // It was said to be gone before this was written, perhaps, and is now not.
+        nodes.disconnected(link.connection());
+      }
     }
   }
 

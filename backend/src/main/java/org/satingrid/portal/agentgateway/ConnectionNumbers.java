@@ -14,7 +14,9 @@ import org.springframework.web.socket.server.HandshakeInterceptor;
 /**
  * Numbers a connection before its agent learns that it has one. An agent asks for the next only
  * after that, so the numbers are in the agent's order although portals notice late, and in any
- * order, which connections are gone.
+ * order, which connections are gone. Only a handshake that takes longer than its agent waits can
+ * get a number too high; then the agent's link is closed at the next it says, see {@link
+ * Attendance}.
  */
 @Component
 class ConnectionNumbers implements HandshakeInterceptor {

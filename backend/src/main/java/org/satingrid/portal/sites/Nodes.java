@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.portal.shared.Names;
@@ -105,9 +106,13 @@ public class Nodes {
     return repository.neighbours(node);
   }
 
-  /** Something was said over these connections. */
-  public void seen(Collection<Connection> connections) {
-    repository.seen(connections, clock.instant());
+  /**
+   * Something was said over these connections.
+   *
+   * @return the nodes whose latest connection it was; what others said does not count
+   */
+  public Set<UUID> seen(Collection<Connection> connections) {
+    return repository.seen(connections, clock.instant());
   }
 
   /** A connection is gone. */

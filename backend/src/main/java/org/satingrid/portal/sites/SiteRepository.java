@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent;
@@ -182,18 +183,21 @@ class SiteRepository {
         .update();
   }
 
-  void seen(Collection<Connection> connections, Instant now) {
-    db.sql(
+  /** Of which nodes it was the latest connection. */
+  Set<UUID> seen(Collection<Connection> connections, Instant now) {
+    return db.sql(
             """
             update nodes n set last_seen_at = ?, connected = true
             from unnest(?::uuid[], ?::bigint[]) as heard (node, connection)
             where n.id = heard.node and n.connection = heard.connection
+            returning n.id
             """)
         .params(
             Times.parameter(now),
             connections.stream().map(Connection::node).toArray(UUID[]::new),
             connections.stream().map(Connection::number).toArray(Long[]::new))
-        .update();
+        .query(UUID.class)
+        .set();
   }
 
   void disconnected(Connection connection) {

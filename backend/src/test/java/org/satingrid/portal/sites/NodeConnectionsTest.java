@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.satingrid.contract.agent.FromAgent;
@@ -38,7 +39,7 @@ class NodeConnectionsTest {
     nodes.disconnected(latest);
     assertFalse(isConnected());
     assertFalse(nodes.connected(old, HELLO), "a hello that stood in the inbox still");
-    nodes.seen(List.of(old));
+    assertEquals(Set.of(), nodes.seen(List.of(old)));
     assertFalse(isConnected());
   }
 
@@ -47,8 +48,22 @@ class NodeConnectionsTest {
     Connection latest = nodes.connecting(node);
     assertTrue(nodes.connected(latest, HELLO));
     nodes.disconnected(latest);
-    nodes.seen(List.of(new Connection(UUID.randomUUID(), latest.number()), latest));
+    Connection unknown = new Connection(UUID.randomUUID(), latest.number());
+    assertEquals(Set.of(node), nodes.seen(List.of(unknown, latest)));
     assertTrue(isConnected());
+  }
+
+  /** As if a handshake of before, which the agent did not wait for, were handled only now. */
+  @Test
+  void whoseNumberIsOutOfDateHasToConnectAgain() {
+    try (ScriptedAgent agent = ScriptedAgent.enrol(portal, site, "late")) {
+      agent.connect();
+      Connection late = nodes.connecting(UUID.fromString(agent.identity().nodeId()));
+      nodes.disconnected(late);
+      agent.send(new FromAgent.Heartbeat());
+      agent.awaitClose();
+      assertTrue(agent.closeReason().contains("replaced"), agent.closeReason());
+    }
   }
 
   /** Each is handled while its connection closes; the last of them must not be remembered. */
