@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.Task;
 
 /**
  * The workers of this JVM. Their threads inherit the context class loader of the thread that makes
@@ -129,6 +130,11 @@ public final class WorkerPool implements Workers {
     toExpand.add(record);
     sleepers.wakeOneIfAny();
     return null;
+  }
+
+  @Override
+  public @Nullable Task origin(ExportedTask task) {
+    return TaskRecord.of(task).origin();
   }
 
   @Override

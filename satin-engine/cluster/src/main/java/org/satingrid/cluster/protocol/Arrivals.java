@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.protocol.Broker.Command;
 import org.satingrid.cluster.protocol.Guards.Question;
 import org.satingrid.cluster.protocol.Message.Refused;
+import org.satingrid.cluster.protocol.Message.TaskGranted;
 import org.satingrid.cluster.protocol.Message.Want;
 import org.satingrid.cluster.protocol.Message.Wanted;
 import org.satingrid.cluster.sharing.Invocation;
@@ -45,7 +46,7 @@ final class Arrivals {
   private static final class Arrival {
     final Member owner;
     final long id;
-    final double weight;
+    final TaskGranted grant;
     final Invocation invocation;
     @Nullable Task task;
     @Nullable Question asked;
@@ -54,11 +55,11 @@ final class Arrivals {
     long askAt;
     long giveUpAt;
 
-    Arrival(Member owner, long id, double weight, Invocation invocation) {
+    Arrival(Member owner, TaskGranted grant) {
       this.owner = owner;
-      this.id = id;
-      this.weight = weight;
-      this.invocation = invocation;
+      this.id = grant.id();
+      this.grant = grant;
+      this.invocation = grant.task();
     }
   }
 
@@ -80,10 +81,10 @@ final class Arrivals {
   }
 
   /** A task was granted. */
-  void arrived(Member owner, long id, double weight, Invocation invocation, long now) {
-    Arrival arrival = new Arrival(owner, id, weight, invocation);
+  void arrived(Member owner, TaskGranted grant, long now) {
+    Arrival arrival = new Arrival(owner, grant);
     arrival.askAt = now;
-    waiting.put(id, arrival);
+    waiting.put(grant.id(), arrival);
     goOn(arrival, now);
   }
 
@@ -203,6 +204,6 @@ final class Arrivals {
 
   private void begin(Arrival arrival, Task task, long now) {
     waiting.remove(arrival.id);
-    imports.start(arrival.owner, arrival.id, arrival.weight, arrival.invocation, task, now);
+    imports.start(arrival.owner, arrival.grant, task, now);
   }
 }

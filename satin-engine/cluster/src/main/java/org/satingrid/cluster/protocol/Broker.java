@@ -83,7 +83,7 @@ public final class Broker {
   public Broker(Wiring wiring, StealPolicy policy, Consumer<Command> post) {
     this.wiring = wiring;
     this.policy = policy;
-    ledger = new Ledger(wiring.self().site());
+    ledger = new Ledger(wiring.self());
     holdings = new Holdings(wiring.workers());
     keeper = new Keeper(wiring.keepsResults() ? Runtime.getRuntime().maxMemory() / 16 : 0);
     mail = new Mail(wiring.outbox(), ledger);
@@ -159,7 +159,13 @@ public final class Broker {
   /** The program's entry starts here; its work was stolen from nobody. */
   public void programStarted(long now) {
     ledger.work().programOpened(now);
+    ledger.tree().programStarted(now);
     holdings.programStarted();
+  }
+
+  /** Stolen tasks to be told of; each once when it has begun and once when it has ended. */
+  public List<SampledTask> sampled() {
+    return ledger.tree().take();
   }
 
   /** A member left or died: its tasks come back, what was computed for it is offered to all. */
@@ -359,7 +365,7 @@ public final class Broker {
     if (leaving) {
       mail.send(from, new Refused(grant.id()));
     } else if (requests.isOpen(from, grant.id())) {
-      arrivals.arrived(from, grant.id(), grant.weight(), grant.task(), now);
+      arrivals.arrived(from, grant, now);
       answered(from, grant.id(), true, grant.weight(), now);
     } else {
       refuseUnlessKnown(from, grant.id());

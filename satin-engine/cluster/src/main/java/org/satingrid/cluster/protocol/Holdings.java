@@ -4,6 +4,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.policy.StealEvent;
+import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.WorkerStatistics;
 import org.satingrid.runtime.Workers;
@@ -34,6 +35,11 @@ final class Holdings implements Workers {
       taken -= task.weight();
     }
     return task;
+  }
+
+  @Override
+  public @Nullable Task origin(ExportedTask task) {
+    return workers.origin(task);
   }
 
   @Override

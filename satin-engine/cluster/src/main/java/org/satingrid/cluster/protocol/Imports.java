@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.protocol.Keeper.Kept;
 import org.satingrid.cluster.protocol.Message.Refused;
 import org.satingrid.cluster.protocol.Message.ResultOf;
-import org.satingrid.cluster.sharing.Invocation;
+import org.satingrid.cluster.protocol.Message.TaskGranted;
+import org.satingrid.cluster.protocol.SampledTask.Ending;
 import org.satingrid.cluster.wire.Payload;
 import org.satingrid.codegen.Task;
 import org.satingrid.network.Member;
@@ -76,12 +77,15 @@ final class Imports {
     this.whenFinished = whenFinished;
   }
 
-  void start(Member owner, long id, double weight, Invocation invocation, Task task, long now) {
+  void start(Member owner, TaskGranted grant, Task task, long now) {
+    long id = grant.id();
     ImportedTask running =
-        new ImportedTask(task, weight, outcome -> whenFinished.accept(new Finished(id, outcome)));
-    TaskId identity = keeper.keepsAnything() ? TaskId.of(invocation) : null;
+        new ImportedTask(
+            task, grant.weight(), outcome -> whenFinished.accept(new Finished(id, outcome)));
+    TaskId identity = keeper.keepsAnything() ? TaskId.of(grant.task()) : null;
     imports.put(id, new Import(owner, identity, running));
     ledger.work().opened(owner.site(), now);
+    ledger.tree().started(task, owner, grant, now);
     workers.inject(running);
   }
 
@@ -91,6 +95,7 @@ final class Imports {
       return;
     }
     ledger.work().closed(done.owner.site(), now);
+    ledger.tree().ended(done.running.task(), ending(done, finished.outcome()), now);
     if (done.dropped) {
       imports.remove(finished.id());
       return;
@@ -113,6 +118,16 @@ final class Imports {
     done.result = result;
     done.pause = timing.bulkResend(result.length());
     send(finished.id(), done, result, now);
+  }
+
+  private static Ending ending(Import done, Outcome outcome) {
+    if (done.dropped) {
+      return Ending.DROPPED;
+    }
+    if (outcome instanceof Outcome.Threw) {
+      return Ending.FAILED;
+    }
+    return done.orphan == null ? Ending.DONE : Ending.KEPT;
   }
 
   void confirmed(Member owner, long id, long now) {
@@ -183,6 +198,7 @@ final class Imports {
       Import running = entry.getValue();
       if (running.result == null) {
         ledger.work().closed(running.owner.site(), now);
+        ledger.tree().ended(running.running.task(), Ending.GIVEN_BACK, now);
         all.remove();
         if (running.orphan != null) {
           keeper.ended(running.orphan, null);

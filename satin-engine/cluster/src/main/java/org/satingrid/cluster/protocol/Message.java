@@ -31,8 +31,14 @@ public sealed interface Message {
   /** Victim: a task was granted and is on its way; keep waiting. */
   record Coming(long id) implements Message {}
 
-  /** Victim: here is a task; {@code weight} is its share of the whole job. */
-  record TaskGranted(long id, double weight, Invocation task) implements Message {
+  /**
+   * Victim: here is a task.
+   *
+   * @param weight its share of the whole job
+   * @param parent the steal by which the victim got the task in which this one was spawned, or one
+   *     of the other numbers of {@link SpawnTree}
+   */
+  record TaskGranted(long id, double weight, long parent, Invocation task) implements Message {
     @Override
     public Lane lane() {
       return Lane.BULK;
@@ -41,6 +47,7 @@ public sealed interface Message {
     @Override
     public void writeBody(DataOutput out) throws IOException {
       out.writeDouble(weight);
+      out.writeLong(parent);
       task.write(out);
     }
   }

@@ -33,7 +33,7 @@ import org.satingrid.cluster.wire.Payload;
 
 /** Messages as bytes: version, kind, id, body. All engines of a job run the same version. */
 public final class MessageCodec {
-  private static final int VERSION = 4;
+  private static final int VERSION = 5;
 
   private interface Reader {
     Message read(long id, DataInputStream in) throws IOException;
@@ -49,7 +49,7 @@ public final class MessageCodec {
           new Kind(Coming.class, (id, in) -> new Coming(id)),
           new Kind(
               TaskGranted.class,
-              (id, in) -> new TaskGranted(id, in.readDouble(), Invocation.read(in))),
+              (id, in) -> new TaskGranted(id, in.readDouble(), in.readLong(), Invocation.read(in))),
           new Kind(StillHeld.class, (id, in) -> new StillHeld(id)),
           new Kind(Refused.class, (id, in) -> new Refused(id)),
           new Kind(ResultOf.class, (id, in) -> new ResultOf(id, Payload.read(in))),

@@ -200,6 +200,8 @@ final class Victim {
   private boolean send(Steal steal, Grant grant, Invocation task, long now) {
     grant.notResentBefore = now + timing.bulkResend(task.record().length());
     grant.nextCheck = grant.notResentBefore + timing.heldCheck();
-    return mail.send(steal.thief(), new TaskGranted(steal.id(), grant.exported.weight(), task));
+    long parent = ledger.tree().numberOf(workers.origin(grant.exported));
+    return mail.send(
+        steal.thief(), new TaskGranted(steal.id(), grant.exported.weight(), parent, task));
   }
 }
