@@ -7,6 +7,7 @@ import type {
 import { json, refuse, type Exchange, type Route } from './exchange.ts';
 import { terminal, withJob } from './jobRoutes.ts';
 import { SITES, type SimSite } from './simSites.ts';
+import { jobTree } from './simTree.ts';
 import { isRemoved, type Entry } from './world.ts';
 
 const DAY_MILLIS = 86_400_000;
@@ -92,6 +93,14 @@ function getTelemetry(each: Entry, { response, url }: Exchange) {
   json(response, 200, telemetry(each, metric, Number(url.searchParams.get('points') ?? 200)));
 }
 
+function getTree(each: Entry, { response }: Exchange) {
+  if (isRemoved(each)) {
+    refuse(response, 410, 'evidence-removed', 'Gone', `Tree removed by retention: ${REASON}`);
+  } else {
+    json(response, 200, jobTree(each.job.id, each.run, terminal(each.job)));
+  }
+}
+
 const attempts = ({ job, run }: Entry): JobAttempt[] =>
   run === null
     ? []
@@ -126,6 +135,7 @@ export const EVIDENCE_ROUTES: Route[] = [
     withJob((each, { response }) => json(response, 200, evidence(each, isRemoved(each)))),
   ],
   ['GET', /^\/jobs\/([^/]+)\/telemetry$/, withJob(getTelemetry)],
+  ['GET', /^\/jobs\/([^/]+)\/tree$/, withJob(getTree)],
   [
     'GET',
     /^\/jobs\/([^/]+)\/attempts$/,

@@ -9,7 +9,7 @@ import type {
 import { SITES, type SimSite } from './simSites.ts';
 
 /** Park and Miller's generator: the same run for the same seed. */
-function random(seed: number): () => number {
+export function random(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
 }

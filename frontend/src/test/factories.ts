@@ -7,6 +7,7 @@ import type {
   Site,
   SiteShare,
 } from '@/shared/api/generated/model';
+import type { StolenTask } from '@/shared/domain/tree';
 
 export type { JobEvent as WireJobEvent } from '@/shared/api/generated/model';
 
@@ -35,6 +36,22 @@ export const job = (over: Partial<Job> = {}): Job => ({
   workers: 4,
   attempt: 1,
   etag: '1',
+  ...over,
+});
+
+/** A part of the program on its way through the grid, in the shape of the pages. */
+export const stolenTask = (over: Partial<StolenTask> = {}): StolenTask => ({
+  name: '2-1',
+  parent: '1-0',
+  method: 'Scene.render',
+  weight: 0.25,
+  site: 'brno',
+  node: 'brno-1',
+  fromSite: over.parent === null ? null : 'das-2',
+  fromNode: over.parent === null ? null : 'das-0',
+  startedAt: new Date('2026-11-18T14:02:10Z'),
+  endedAt: new Date('2026-11-18T14:05:10Z'),
+  outcome: 'DONE',
   ...over,
 });
 

@@ -45,6 +45,7 @@ from .models import (
     JobState,
     JobTelemetry,
     JobTemplate,
+    JobTree,
     Link,
     LogLine,
     LogPage,
@@ -59,6 +60,7 @@ from .models import (
     NewWebhook,
     Node,
     NodeSpeeds,
+    Outcome,
     PageApplication,
     PageArtifact,
     PageAuditEvent,
@@ -92,6 +94,7 @@ from .models import (
     State,
     Steals,
     Sweep,
+    Task,
     TelemetryMetric,
     Token,
     UploadedFile,
@@ -378,6 +381,15 @@ class Operations:
             "GET",
             f"/api/v1/jobs/{quote(id, safe='')}/telemetry",
             query={"metric": metric, "from": from_, "to": to, "points": points, "site": site, "byNode": by_node},
+            headers={},
+        )
+
+    def get_tree(self, id: str, *, most: int | None = None) -> JobTree:
+        """GET /api/v1/jobs/{id}/tree"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/tree",
+            query={"most": most},
             headers={},
         )
 

@@ -16,6 +16,9 @@ EvidenceState = Literal["GROWING", "KEPT", "REMOVED"]
 JobState = Literal["HELD", "QUEUED", "STARTING", "RUNNING", "SUCCEEDED", "FAILED", "CANCELLED", "TIMED_OUT"]
 
 
+Outcome = Literal["RUNNING", "DONE", "FAILED", "DROPPED", "GIVEN_BACK", "KEPT", "LOST", "CUT_SHORT"]
+
+
 PreviewKind = Literal["TEXT", "TABLE", "IMAGE"]
 
 
@@ -326,6 +329,14 @@ class JobTemplate(TypedDict):
     name: str
     owner: str
     shared: bool
+
+
+class JobTree(TypedDict):
+    at: str
+    jobId: str
+    kept: int
+    stolen: int
+    tasks: list[Task]
 
 
 Link = TypedDict("Link", {
@@ -651,6 +662,20 @@ class Sweep(TypedDict):
     running: int
     succeeded: int
     waiting: int
+
+
+class Task(TypedDict):
+    endedAt: NotRequired[str | None]
+    fromNode: NotRequired[str | None]
+    fromSite: NotRequired[str | None]
+    method: str
+    name: str
+    node: str
+    outcome: Outcome
+    parent: NotRequired[str | None]
+    site: str
+    startedAt: str
+    weight: float
 
 
 class Token(TypedDict):

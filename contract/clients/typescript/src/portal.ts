@@ -581,6 +581,46 @@ export interface JobTemplate {
   shared: boolean;
 }
 
+export type Outcome = typeof Outcome[keyof typeof Outcome];
+
+
+export const Outcome = {
+  RUNNING: 'RUNNING',
+  DONE: 'DONE',
+  FAILED: 'FAILED',
+  DROPPED: 'DROPPED',
+  GIVEN_BACK: 'GIVEN_BACK',
+  KEPT: 'KEPT',
+  LOST: 'LOST',
+  CUT_SHORT: 'CUT_SHORT',
+} as const;
+
+export interface Task {
+  /** @nullable */
+  endedAt?: string | null;
+  /** @nullable */
+  fromNode?: string | null;
+  /** @nullable */
+  fromSite?: string | null;
+  method: string;
+  name: string;
+  node: string;
+  outcome: Outcome;
+  /** @nullable */
+  parent?: string | null;
+  site: string;
+  startedAt: string;
+  weight: number;
+}
+
+export interface JobTree {
+  at: string;
+  jobId: string;
+  kept: number;
+  stolen: number;
+  tasks: Task[];
+}
+
 export type Route = typeof Route[keyof typeof Route];
 
 
@@ -935,6 +975,10 @@ to?: string;
 points?: number;
 site?: string;
 byNode?: boolean;
+};
+
+export type GetTreeParams = {
+most?: number;
 };
 
 export type ListSharesParams = {
@@ -1737,6 +1781,36 @@ export const getTelemetry = async (id: string,
     params?: GetTelemetryParams, options?: Parameters<typeof http>[1]): Promise<JobTelemetry> => {
 
   return http<JobTelemetry>(getGetTelemetryUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getGetTreeUrl = (id: string,
+    params?: GetTreeParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/v1/jobs/${encodeURIComponent(String(id))}/tree?${stringifiedParams}` : `/api/v1/jobs/${encodeURIComponent(String(id))}/tree`
+}
+
+export const getTree = async (id: string,
+    params?: GetTreeParams, options?: Parameters<typeof http>[1]): Promise<JobTree> => {
+
+  return http<JobTree>(getGetTreeUrl(id,params),
   {
     ...options,
     method: 'GET'

@@ -10,7 +10,7 @@ import { evidenceQuery } from '../api/evidence';
 import { removedText } from './removed';
 
 const NAME: Record<EvidenceKind, string> = {
-  TELEMETRY: 'Figures over time',
+  TELEMETRY: 'Figures over time, spawn tree',
   LOG: 'Log, standard error included',
   RESULTS: 'Result files',
 };

@@ -16,6 +16,7 @@ import { ResultPanel } from './ResultPanel';
 import { SpeedsPanel } from './SpeedsPanel';
 import { StealsPanel } from './StealsPanel';
 import { SweepPanel } from './SweepPanel';
+import { TreePanel } from './TreePanel';
 import { portalTime } from './figures';
 import { useJobView } from './useJobView';
 import type { JobView } from './view';
@@ -48,12 +49,12 @@ export function JobRun({ first }: { first: Job }) {
         onPause={() => setFrozen({ view: live, at: now })}
         onGoLive={() => setFrozen(null)}
       />
-      {known ? <Panels view={view} /> : <Skeleton label="Reading the run" />}
+      {known ? <Panels view={view} now={clock} /> : <Skeleton label="Reading the run" />}
     </>
   );
 }
 
-function Panels({ view }: { view: JobView }) {
+function Panels({ view, now }: { view: JobView; now: Date }) {
   return (
     <div className="cols">
       <SweepPanel job={view.job} />
@@ -62,6 +63,7 @@ function Panels({ view }: { view: JobView }) {
       <DistributionPanel view={view} />
       <CoursePanel job={view.job} />
       <StealsPanel view={view} />
+      <TreePanel view={view} now={now} />
       <LogPanel view={view} />
       <SpeedsPanel job={view.job} />
       <EvidencePanel job={view.job} />

@@ -71,6 +71,7 @@ describe('evidence of a finished job', () => {
     };
     await open({
       'GET /jobs/job-1/telemetry': GONE,
+      'GET /jobs/job-1/tree': GONE,
       'GET /jobs/job-1/evidence': {
         body: {
           jobId: 'job-1',
@@ -84,6 +85,7 @@ describe('evidence of a finished job', () => {
     expect(await panel('Log, all sites').findByText(words)).toBeInTheDocument();
     expect(await panel('Input and result').findByText(words)).toBeInTheDocument();
     expect(await panel('Over time').findByText(/removed by retention on/)).toBeInTheDocument();
+    expect(await panel('Spawn tree').findByText(/removed by retention on/)).toBeInTheDocument();
   });
 
   it('draws a figure over time and lists it as a table', async () => {

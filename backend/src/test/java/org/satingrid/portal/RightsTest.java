@@ -55,6 +55,7 @@ class RightsTest {
       GET    /api/v1/jobs/{id}/speeds                 read
       GET    /api/v1/jobs/{id}/steals                 read
       GET    /api/v1/jobs/{id}/telemetry              read
+      GET    /api/v1/jobs/{id}/tree                   read
       GET    /api/v1/links                            read
       GET    /api/v1/nodes/{id}/speeds                read
       GET    /api/v1/session                          read

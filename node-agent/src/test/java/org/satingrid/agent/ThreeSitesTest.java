@@ -8,7 +8,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -21,6 +23,7 @@ import org.satingrid.contract.agent.FromAgent.EngineEnded;
 import org.satingrid.contract.agent.FromAgent.EngineJoined;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.contract.agent.FromAgent.Telemetry;
+import org.satingrid.contract.agent.FromAgent.TreeTask;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.network.jgroups.DirectConfig;
 import org.satingrid.network.jgroups.Endpoint;
@@ -85,10 +88,32 @@ class ThreeSitesTest {
     assertEquals("1134903170", result(0));
     assertTrue(stolen(1) > 0, "b has stolen nothing");
     assertTrue(stolen(2) > 0, "c has stolen nothing");
+    checkTree();
     FromAgent.Route route =
         Objects.requireNonNull(Objects.requireNonNull(lastSample(1).routes()).get("a"));
     assertEquals(FromAgent.Route.Way.DIRECT, route.way());
     assertTrue(Objects.requireNonNull(route.roundTripMillis()) > 0, route::toString);
+  }
+
+  /** What the agents pass on makes a tree below the master's program, with an end for each part. */
+  private void checkTree() {
+    Map<String, TreeTask> tree = new HashMap<>();
+    for (ScriptedPortal portal : portals) {
+      for (Telemetry message : portal.heard(Telemetry.class)) {
+        for (TreeTask task : Objects.requireNonNullElse(message.tasks(), List.<TreeTask>of())) {
+          tree.put(task.name(), task);
+        }
+      }
+    }
+    TreeTask program =
+        tree.values().stream().filter(task -> task.owner() == null).findFirst().orElseThrow();
+    assertTrue(
+        tree.values().stream().anyMatch(task -> program.name().equals(task.parent())),
+        tree::toString);
+    for (TreeTask task : tree.values()) {
+      assertEquals(task.equals(program), task.ending() == null, task::toString);
+      assertEquals(task.equals(program), task.method().isEmpty(), task::toString);
+    }
   }
 
   @Test

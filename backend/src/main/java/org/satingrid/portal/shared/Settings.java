@@ -67,7 +67,7 @@ public record Settings(
   /**
    * How long what jobs leave behind is kept after their end.
    *
-   * @param telemetry samples of the engines' counters
+   * @param telemetry samples of the engines' counters, and the spawn tree
    * @param log what engines, agents and the portal wrote
    * @param results result files
    * @param maxSize what all of it together may take; beyond it the oldest goes first

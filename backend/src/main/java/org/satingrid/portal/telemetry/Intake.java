@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.FromAgent.TreeTask;
 import org.satingrid.contract.api.LogLine;
 import org.satingrid.portal.jobs.AttemptStarted;
 import org.satingrid.portal.jobs.Engine;
@@ -30,10 +31,12 @@ public class Intake {
   private static final Set<String> LEVELS = Set.of("info", "warn", "error");
 
   private final TelemetryRepository repository;
+  private final TreeRepository trees;
   private final Clock clock;
 
-  Intake(TelemetryRepository repository, Clock clock) {
+  Intake(TelemetryRepository repository, TreeRepository trees, Clock clock) {
     this.repository = repository;
+    this.trees = trees;
     this.clock = clock;
   }
 
@@ -49,6 +52,10 @@ public class Intake {
       repository.skip(engine.attemptId(), engine.nodeId(), message.seq());
     } else {
       repository.add(engine.attemptId(), engine.nodeId(), message.seq(), message.sample());
+      List<TreeTask> tasks = TreeCheck.sound(message.tasks());
+      if (!tasks.isEmpty()) {
+        trees.add(engine.attemptId(), engine.nodeId(), tasks);
+      }
       repository.raiseProgress(jobId, clock.instant());
     }
     return new Stored(message.seq(), stored.logSeq());

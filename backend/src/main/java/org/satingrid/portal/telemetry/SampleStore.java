@@ -6,13 +6,18 @@ import org.satingrid.portal.evidence.EvidenceStore;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Samples and the course of progress; the latest sample of each engine is not among them. */
+/**
+ * Samples, the course of progress and the tree of stolen tasks; the latest sample of each engine is
+ * not among them.
+ */
 @Component
 class SampleStore implements EvidenceStore {
   private final JdbcClient db;
+  private final TreeRepository trees;
 
-  SampleStore(JdbcClient db) {
+  SampleStore(JdbcClient db, TreeRepository trees) {
     this.db = db;
+    this.trees = trees;
   }
 
   @Override
@@ -23,13 +28,14 @@ class SampleStore implements EvidenceStore {
   @Override
   public long bytes(UUID jobId) {
     return db.sql(
-            """
-            select coalesce(sum(pg_column_size(s.*)), 0) from samples s
-            where attempt_id in (select id from attempts where job_id = ?)
-            """)
-        .param(jobId)
-        .query(Long.class)
-        .single();
+                """
+                select coalesce(sum(pg_column_size(s.*)), 0) from samples s
+                where attempt_id in (select id from attempts where job_id = ?)
+                """)
+            .param(jobId)
+            .query(Long.class)
+            .single()
+        + trees.bytes(jobId);
   }
 
   @Override
@@ -37,6 +43,7 @@ class SampleStore implements EvidenceStore {
     db.sql("delete from samples where attempt_id in (select id from attempts where job_id = ?)")
         .param(jobId)
         .update();
+    trees.delete(jobId);
     db.sql("delete from progress_points where job_id = ?").param(jobId).update();
     return true;
   }

@@ -12,6 +12,7 @@ import org.satingrid.contract.api.Distribution;
 import org.satingrid.contract.api.JobEvent;
 import org.satingrid.contract.api.JobEventLine;
 import org.satingrid.contract.api.JobTelemetry;
+import org.satingrid.contract.api.JobTree;
 import org.satingrid.contract.api.LogPage;
 import org.satingrid.contract.api.Steals;
 import org.satingrid.contract.api.TelemetryMetric;
@@ -37,11 +38,13 @@ class TelemetryController {
 
   private final Evidence evidence;
   private final Course course;
+  private final Trees trees;
   private final JobStreams streams;
 
-  TelemetryController(Evidence evidence, Course course, JobStreams streams) {
+  TelemetryController(Evidence evidence, Course course, Trees trees, JobStreams streams) {
     this.evidence = evidence;
     this.course = course;
+    this.trees = trees;
     this.streams = streams;
   }
 
@@ -68,6 +71,12 @@ class TelemetryController {
       @RequestParam(required = false) @Nullable String site,
       @RequestParam(defaultValue = "false") boolean byNode) {
     return course.of(id, new Course.Question(metric, from, to, points, site, byNode));
+  }
+
+  @Requires(Right.READ)
+  @GetMapping("/tree")
+  JobTree getTree(@PathVariable UUID id, @RequestParam(defaultValue = "1000") int most) {
+    return trees.of(id, most);
   }
 
   @Requires(Right.READ)

@@ -61,7 +61,8 @@ class EvidenceTest {
             new FromAgent.Telemetry(
                 order.attemptId(),
                 second,
-                Samples.of(START.plusSeconds(second), work, 0, "nowhere", 0)));
+                Samples.of(START.plusSeconds(second), work, 0, "nowhere", 0),
+                List.of(program(second))));
         assertEquals(second, agent.await(ToAgent.Ack.class).telemetrySeq());
       }
       agent.artifact(order.attemptId(), "out.txt", RESULT).expect(204);
@@ -69,6 +70,10 @@ class EvidenceTest {
       assertEquals(JobState.SUCCEEDED, client.get(job).state());
       return job;
     }
+  }
+
+  private static FromAgent.TreeTask program(int member) {
+    return new FromAgent.TreeTask(member + "-0", null, "", 1, null, START, null, null);
   }
 
   private Reply get(Job job, String below) {
@@ -82,11 +87,23 @@ class EvidenceTest {
         .orElseThrow();
   }
 
+  private long tasks(Job job) {
+    return portal
+        .bean(JdbcClient.class)
+        .sql(
+            "select count(*) from tree_tasks t join attempts a on a.id = t.attempt_id where job_id"
+                + " = ?")
+        .param(UUID.fromString(job.id()))
+        .query(Long.class)
+        .single();
+  }
+
   private void age(Job job, Duration by) {
     portal
         .bean(JdbcClient.class)
         .sql(
-            "update job_evidence set ended_at = ended_at - make_interval(secs => ?) where job_id = ?")
+            "update job_evidence set ended_at = ended_at - make_interval(secs => ?) where job_id ="
+                + " ?")
         .params(by.toSeconds(), UUID.fromString(job.id()))
         .update();
   }
@@ -138,6 +155,7 @@ class EvidenceTest {
   @Test
   void whatIsRemovedAnswersGoneWithItsReasonAndTheRestStays() throws Exception {
     Job job = ended("evidence-removed");
+    assertEquals(10, tasks(job));
     books.close();
     age(job, Duration.ofDays(181));
     books.sweep();
@@ -148,6 +166,8 @@ class EvidenceTest {
             + day
             + ": it is kept for 90 days after the end of the job.",
         telemetry);
+    get(job, "/tree").expectProblem(410, "evidence-removed");
+    assertEquals(0, tasks(job));
     get(job, "/logs").expectProblem(410, "evidence-removed");
     JobEvidence.Piece log = piece(job, EvidenceKind.LOG);
     assertEquals(EvidenceState.REMOVED, log.state());

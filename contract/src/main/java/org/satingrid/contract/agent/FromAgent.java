@@ -56,8 +56,16 @@ public sealed interface FromAgent {
   /**
    * One sample of one engine; {@code seq} counts from 1 per attempt and node, acknowledged by
    * {@link ToAgent.Ack}.
+   *
+   * @param tasks what is new of the tree of stolen tasks; null from agents that do not tell
    */
-  record Telemetry(String attemptId, long seq, Sample sample) implements FromAgent {}
+  record Telemetry(String attemptId, long seq, Sample sample, @Nullable List<TreeTask> tasks)
+      implements FromAgent {
+    /** A sample without news of the tree. */
+    public Telemetry(String attemptId, long seq, Sample sample) {
+      this(attemptId, seq, sample, null);
+    }
+  }
 
   /** Log lines of one engine; {@code seq} as for telemetry, counted separately. */
   record Log(String attemptId, long seq, List<Line> lines) implements FromAgent {}
@@ -137,6 +145,42 @@ public sealed interface FromAgent {
           bytesReceived,
           stealWaitMillis,
           null);
+    }
+  }
+
+  /**
+   * A stolen task on the engine that stole it, or the program on its master: the heaviest are told
+   * of, when they have begun and once more when they have ended.
+   *
+   * @param name unlike that of any other in the attempt; ends with {@code -0} for the program
+   * @param parent name of the task in which it was spawned; null for the program, and where that is
+   *     not known
+   * @param method that is called, for people; empty for the program
+   * @param weight its share of the whole job, 0 to 1
+   * @param owner node that it was stolen from; null for the program
+   * @param startedAt by the node's clock
+   * @param endedAt by the node's clock; null while it is there
+   * @param ending null while it is there
+   */
+  record TreeTask(
+      String name,
+      @Nullable String parent,
+      String method,
+      double weight,
+      @Nullable String owner,
+      Instant startedAt,
+      @Nullable Instant endedAt,
+      @Nullable Ending ending) {
+    /** How it ended there. */
+    public enum Ending {
+      DONE,
+      FAILED,
+      /** An abort or an error above it left nobody who waits for it. */
+      DROPPED,
+      /** The engine left, and gave it back without a result. */
+      GIVEN_BACK,
+      /** Its owner was gone; the result is kept for whoever does the owner's work again. */
+      KEPT
     }
   }
 

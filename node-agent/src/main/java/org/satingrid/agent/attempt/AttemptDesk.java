@@ -193,6 +193,8 @@ public final class AttemptDesk {
   private void heard(EngineReport report) {
     if (report instanceof EngineReport.Telemetry telemetry) {
       evidence.sample(Samples.of(telemetry, office.now()));
+    } else if (report instanceof EngineReport.Tree tree) {
+      evidence.tree(tree, office.now());
     } else if (report instanceof EngineReport.Log log) {
       String level = log.level().name().toLowerCase(Locale.ROOT);
       log.text().lines().limit(MAX_LINES).forEach(line -> line("engine", level, clean(line)));

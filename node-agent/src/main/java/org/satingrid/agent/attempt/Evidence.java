@@ -15,13 +15,15 @@ import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Line;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.agent.ToAgent.Ack;
+import org.satingrid.launcher.link.EngineReport;
 
 /**
  * Telemetry and log of one attempt on their way to the portal.
  *
  * <p>Lines are sent in chunks. While the portal is away for so long that the spool fills, samples
- * are left out (they are cumulative, so only resolution is lost; the last one is always kept) and
- * log lines are dropped and counted, and a line says how many.
+ * are left out (they are cumulative, so only resolution is lost; the last one is always kept), what
+ * is new of the tree of stolen tasks waits for a sample that is kept, and log lines are dropped and
+ * counted, and a line says how many.
  */
 final class Evidence {
   private static final int CHUNK_LINES = 200;
@@ -33,6 +35,7 @@ final class Evidence {
   private final String attemptId;
   private final Spool telemetry;
   private final Spool log;
+  private final TreeTasks tasks = new TreeTasks();
   private final List<Line> chunk = new ArrayList<>();
   private int chunkChars;
   private @Nullable Instant chunkDue;
@@ -45,11 +48,22 @@ final class Evidence {
     this.log = new Spool(directory, "log", MAX_BYTES, WINDOW);
   }
 
+  /** Goes with the next sample that is kept. */
+  void tree(EngineReport.Tree tree, Instant now) {
+    tasks.add(tree, now);
+  }
+
   void sample(Sample sample) {
+    leftOut = !telemetry.full() && keep(sample) ? null : sample;
+  }
+
+  private boolean keep(Sample sample) {
     boolean kept =
-        !telemetry.full()
-            && keep(telemetry, new FromAgent.Telemetry(attemptId, telemetry.next(), sample));
-    leftOut = kept ? null : sample;
+        keep(telemetry, new FromAgent.Telemetry(attemptId, telemetry.next(), sample, tasks.next()));
+    if (kept) {
+      tasks.kept();
+    }
+    return kept;
   }
 
   void line(Line line, Instant now) {
@@ -80,8 +94,7 @@ final class Evidence {
   /** No more will come: keeps everything that waits. */
   void finish(Instant now) {
     if (leftOut != null) {
-      boolean unused =
-          keep(telemetry, new FromAgent.Telemetry(attemptId, telemetry.next(), leftOut));
+      boolean unused = keep(leftOut);
       leftOut = null;
     }
     if (dropped > 0) {

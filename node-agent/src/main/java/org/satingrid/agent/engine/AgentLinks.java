@@ -88,6 +88,7 @@ final class AgentLinks implements LinkOpener {
   private static final class Ears implements EngineHandler {
     private final Consumer<EngineReport> reports;
     private final Budget samples = new Budget(5, 50, System.nanoTime());
+    private final Budget trees = new Budget(2, 20, System.nanoTime());
     private final Budget lines = new Budget(200, 2000, System.nanoTime());
     private final Budget news = new Budget(1, 20, System.nanoTime());
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -138,6 +139,9 @@ final class AgentLinks implements LinkOpener {
     private Budget budget(EngineReport report) {
       if (report instanceof EngineReport.Telemetry) {
         return samples;
+      }
+      if (report instanceof EngineReport.Tree) {
+        return trees;
       }
       return report instanceof EngineReport.Log ? lines : news;
     }

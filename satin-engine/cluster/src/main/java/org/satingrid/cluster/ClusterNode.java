@@ -1,5 +1,6 @@
 package org.satingrid.cluster;
 
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -13,6 +14,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.protocol.Broker;
 import org.satingrid.cluster.protocol.ClusterStatistics;
+import org.satingrid.cluster.protocol.SampledTask;
 import org.satingrid.cluster.protocol.Wiring;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.codegen.Shared;
@@ -128,6 +130,29 @@ public final class ClusterNode implements AutoCloseable {
     }
     return result;
   }
+
+  /**
+   * The heaviest of the tasks that this node has stolen, and what became of them, as far as not
+   * told before; empty if nothing is left to tell. Fails once the node is closed.
+   */
+  public CompletableFuture<SampledTasks> sampled() {
+    CompletableFuture<SampledTasks> result = new CompletableFuture<>();
+    loop.post(
+        now ->
+            result.complete(new SampledTasks(now, System.currentTimeMillis(), broker.sampled())));
+    if (loop.isClosed()) {
+      result.completeExceptionally(new CancellationException("this node is closed"));
+    }
+    return result;
+  }
+
+  /**
+   * Some tasks that were stolen.
+   *
+   * @param now the moment of the telling, by the clock that their times are given in
+   * @param epochMillis the same moment since 1970
+   */
+  public record SampledTasks(long now, long epochMillis, List<SampledTask> tasks) {}
 
   /** Whether the program runs or ran here. */
   public boolean isMaster() {

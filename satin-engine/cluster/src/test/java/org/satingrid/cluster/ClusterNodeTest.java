@@ -3,9 +3,11 @@ package org.satingrid.cluster;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -20,6 +22,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.cluster.protocol.ClusterStatistics;
+import org.satingrid.cluster.protocol.SampledTask;
+import org.satingrid.cluster.protocol.SampledTask.Name;
 import org.satingrid.codegen.Frame;
 import org.satingrid.codegen.Task;
 import org.satingrid.network.memory.InMemoryGrid;
@@ -76,6 +80,33 @@ class ClusterNodeTest {
       }
       assertTrue(stolen > 0, "all work was stolen, but none is attributed");
       assertEquals(0, master.recomputedWeight());
+    }
+  }
+
+  @Test
+  void shouldTellOfStolenTasksAsATree() throws Exception {
+    try (LocalCluster cluster = cluster(StealPolicies.CRS, counting(DEPTH))) {
+      assertEquals(new JobEnd.Succeeded(), cluster.endOf("a0"));
+      Map<Name, SampledTask> tree = new HashMap<>();
+      for (ClusterNode node : cluster.nodes.values()) {
+        for (SampledTask task : node.sampled().get(1, TimeUnit.SECONDS).tasks()) {
+          assertEquals(node.self().id(), task.name().thief());
+          assertNull(tree.put(task.name(), task), task::toString);
+        }
+      }
+      int program = Objects.requireNonNull(cluster.nodes.get("a0")).self().id();
+      assertTrue(tree.containsKey(new Name(program, 0)), tree::toString);
+      assertTrue(tree.size() > OTHERS.size(), tree::toString);
+      for (SampledTask task : tree.values()) {
+        Name above = task.parent();
+        assertEquals(task.owner() == null, above == null, task::toString);
+        SampledTask parent = above == null ? null : tree.get(above);
+        if (above != null && parent != null) {
+          assertEquals(above.thief(), Objects.requireNonNull(task.owner()).id());
+          assertTrue(parent.weight() >= task.weight(), () -> task + " is part of " + parent);
+          assertTrue(parent.startedAt() > 0);
+        }
+      }
     }
   }
 

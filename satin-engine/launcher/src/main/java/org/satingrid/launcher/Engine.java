@@ -5,8 +5,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.ClusterConfig;
 import org.satingrid.cluster.ClusterNode;
+import org.satingrid.cluster.ClusterNode.SampledTasks;
 import org.satingrid.cluster.JobEnd;
 import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.cluster.wire.Limits;
@@ -27,11 +29,18 @@ import org.satingrid.runtime.WorkerPoolConfig;
 final class Engine {
   private static final long STATISTICS_MILLIS = 500;
 
+  /** In the end, too, when every moment counts. */
+  private static final long TREE_MILLIS = 100;
+
+  /** Reports of the tree in the end, of a hundred tasks at most. */
+  private static final int MOST_REST = 10;
+
   private final EngineSpec spec;
   private final Network network;
   private final ClassLoader application;
   private final Consumer<EngineReport> reports;
   private final Runnable whenOver;
+  private @Nullable CompletableFuture<SampledTasks> askedForTree;
 
   /**
    * An engine that has not joined yet.
@@ -75,6 +84,7 @@ final class Engine {
         end(node, stop.join());
       }
       whenOver.run();
+      reportRestOfTree(node);
       reportTelemetry(node);
       return end.isDone() ? report(end.join()) : true;
     }
@@ -127,7 +137,35 @@ final class Engine {
     return true;
   }
 
+  /** What did not fit into a second; each goes along with figures. */
+  private void reportRestOfTree(ClusterNode node) {
+    for (int i = 0; i < MOST_REST && reportTree(node); i++) {}
+  }
+
+  /**
+   * Returns whether there was something to tell. Each task is told once, so an answer that does not
+   * come in time is waited for again with the next report.
+   */
+  private synchronized boolean reportTree(ClusterNode node) {
+    CompletableFuture<SampledTasks> answer = askedForTree == null ? node.sampled() : askedForTree;
+    askedForTree = answer;
+    try {
+      SampledTasks sampled = answer.get(TREE_MILLIS, TimeUnit.MILLISECONDS);
+      askedForTree = null;
+      if (!sampled.tasks().isEmpty()) {
+        reports.accept(TreeTasks.of(sampled));
+        return true;
+      }
+    } catch (TimeoutException | ExecutionException busy) {
+      return false;
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+    return false;
+  }
+
   private synchronized void reportTelemetry(ClusterNode node) {
+    reportTree(node); // First: it goes on its way with the figures.
     try {
       reports.accept(
           TelemetryFigures.of(

@@ -74,7 +74,7 @@ final class EngineProcess {
     try {
       link.report(EngineReportCodec.encode(report));
     } catch (NetworkException gone) {
-      if (!(report instanceof EngineReport.Telemetry)) {
+      if (!(report instanceof EngineReport.Telemetry || report instanceof EngineReport.Tree)) {
         System.err.println("not reported: " + report + ": " + gone.getMessage());
       }
     }

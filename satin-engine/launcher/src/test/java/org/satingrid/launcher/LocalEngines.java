@@ -114,6 +114,14 @@ final class LocalEngines implements AutoCloseable {
     throw new AssertionError(name + " sent no telemetry");
   }
 
+  /** What the engine has told of stolen tasks, in order. */
+  List<EngineReport.TreeTask> tree(String name) {
+    return engine(name).reports().stream()
+        .filter(EngineReport.Tree.class::isInstance)
+        .flatMap(report -> ((EngineReport.Tree) report).tasks().stream())
+        .toList();
+  }
+
   /** Waits for a report by which the engine works on a task of another site. */
   void awaitStolenWork(String name) throws InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);

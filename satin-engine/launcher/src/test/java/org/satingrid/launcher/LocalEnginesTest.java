@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -17,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.launcher.link.EngineReport.Failed;
 import org.satingrid.launcher.link.EngineReport.Succeeded;
 import org.satingrid.launcher.link.EngineReport.Telemetry;
+import org.satingrid.launcher.link.EngineReport.TreeTask;
+import org.satingrid.launcher.link.EngineReport.TreeTask.Ending;
 
 /** Whole engines, rewriter included, in one JVM and three sites. */
 @Timeout(120)
@@ -59,7 +62,34 @@ class LocalEnginesTest {
       }
       assertEquals(1, progress, 1e-6);
       assertTrue(between > 0, "no steals between sites");
+      checkTree(engines);
     }
+  }
+
+  /** All of the program's parts are in the tree that the engines tell, each with its end. */
+  private static void checkTree(LocalEngines engines) {
+    Map<String, TreeTask> tree = new HashMap<>();
+    for (String name : engines.names()) {
+      for (TreeTask task : engines.tree(name)) {
+        tree.put(task.name(), task);
+      }
+    }
+    TreeTask program =
+        tree.values().stream().filter(t -> t.owner().isEmpty()).findFirst().orElseThrow();
+    int below = 0;
+    for (TreeTask task : tree.values()) {
+      if (task.equals(program)) {
+        continue;
+      }
+      assertEquals(Ending.DONE, task.ending(), task::toString);
+      assertTrue(task.method().startsWith("Queens."), task::toString);
+      assertTrue(task.startedMillis() >= program.startedMillis(), task::toString);
+      assertTrue(task.endedMillis() >= task.startedMillis(), task::toString);
+      TreeTask parent = tree.get(task.parent());
+      assertTrue(parent == null || parent.weight() >= task.weight(), task::toString);
+      below += parent != null && !parent.equals(program) ? 1 : 0;
+    }
+    assertTrue(below > 0, () -> "nothing was stolen from a thief: " + tree);
   }
 
   @Test

@@ -43,6 +43,9 @@ final class TaskRecord extends Spawned {
   static final int NO_STORE = -1;
   private static final double NOT_WEIGHED = -1;
 
+  /** Some microseconds; whoever asks has to answer messages. */
+  private static final int FARTHEST_ORIGIN = 1_000;
+
   /** The call; null once it is over, so that its arguments may be collected. */
   @Nullable Task task;
 
@@ -327,21 +330,25 @@ final class TaskRecord extends Spawned {
     return false;
   }
 
-  /** The task from elsewhere of which it is a part; null if it is one of the program. */
-  @Nullable Task enclosing() {
-    TaskRecord outermost = this;
-    for (TaskRecord above = above(); above != null; above = above.above()) {
-      outermost = above;
-    }
-    return outermost.isImported() ? outermost.task : null;
-  }
-
   /** The invocation that waits for this one; null where it is not known here. */
   private @Nullable TaskRecord above() {
     if (spawner != null) {
       return spawner.record();
     }
     return barrier == null ? null : barrier.caller();
+  }
+
+  /** What has no spawner here and all this is part of; null where the way there is not known. */
+  @Nullable Task origin() {
+    TaskRecord record = this;
+    for (int steps = 0; steps < FARTHEST_ORIGIN; steps++) {
+      TaskRecord above = record.above();
+      if (above == null) {
+        return record.whenDone == null ? null : record.task;
+      }
+      record = above;
+    }
+    return null;
   }
 
   @Override

@@ -141,6 +141,11 @@ public final class WorkerPool implements Workers {
   }
 
   @Override
+  public @Nullable Task origin(ExportedTask task) {
+    return TaskRecord.of(task).origin();
+  }
+
+  @Override
   public boolean isExpanding() {
     return !toExpand.isEmpty();
   }
@@ -203,11 +208,6 @@ public final class WorkerPool implements Workers {
   @Override
   public boolean isOver(ExportedTask task) {
     return TaskRecord.of(task).isOver(drops());
-  }
-
-  @Override
-  public @Nullable Task enclosing(ExportedTask task) {
-    return TaskRecord.of(task).enclosing();
   }
 
   @Override

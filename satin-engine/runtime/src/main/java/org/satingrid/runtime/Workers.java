@@ -30,6 +30,14 @@ public interface Workers extends AutoCloseable {
    */
   @Nullable ExportedTask export(double mostWeight);
 
+  /**
+   * The task from elsewhere, or the program, within which an exported task was spawned; null where
+   * that is not known, or too far up to look for.
+   */
+  default @Nullable Task origin(ExportedTask task) {
+    return null;
+  }
+
   /** Whether a worker is about to make tasks that {@link #export} can then give away. */
   default boolean isExpanding() {
     return false;
@@ -63,11 +71,6 @@ public interface Workers extends AutoCloseable {
    */
   default boolean isOver(ExportedTask task) {
     return false;
-  }
-
-  /** The injected task within which an exported one was spawned; null if it was the program. */
-  default @Nullable Task enclosing(ExportedTask task) {
-    return null;
   }
 
   /**

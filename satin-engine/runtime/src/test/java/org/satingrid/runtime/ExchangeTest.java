@@ -219,12 +219,12 @@ class ExchangeTest {
         WorkerPool away = new WorkerPool(WorkerPoolConfig.of(1).withWorkSource(idle -> {}))) {
       CompletableFuture<Long> program = home.run(WorkerPoolTest.fib(32, -1));
       ExportedTask whole = awaitExport(home);
-      assertNull(home.enclosing(whole));
+      assertInstanceOf(Program.class, home.origin(whole));
       ImportedTask there =
           new ImportedTask(copy(whole.task()), 0.5, outcome -> home.complete(whole, outcome));
       away.inject(there);
       ExportedTask part = awaitExport(away);
-      assertSame(there.task(), away.enclosing(part));
+      assertSame(there.task(), away.origin(part));
       assertFalse(home.isOver(whole));
       away.takeBack(part);
       program.get(30, TimeUnit.SECONDS);

@@ -1,6 +1,7 @@
 package org.satingrid.cluster.protocol;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -66,7 +67,7 @@ public final class Broker {
   public Broker(Wiring wiring, StealPolicy policy, Consumer<Command> post) {
     this.wiring = wiring;
     this.policy = policy;
-    ledger = new Ledger(wiring.self().site());
+    ledger = new Ledger(wiring.self());
     holdings = new Holdings(wiring.workers());
     Keeper keeper = new Keeper(wiring.keepsResults() ? Runtime.getRuntime().maxMemory() / 16 : 0);
     mail = new Mail(wiring.outbox(), ledger);
@@ -93,7 +94,6 @@ public final class Broker {
             shelf,
             wiring.self().site(),
             policy::mostGiven,
-            task -> imports.idOf(holdings.enclosing(task)),
             losses);
     arrivals = new Arrivals(holdings, mail, serializer, sharing, Timing.DEFAULT, imports, post);
     orphans = new Orphans(wiring.self(), others, mail, keeper, reuse, imports, losses);
@@ -138,7 +138,13 @@ public final class Broker {
   /** The program's entry starts here; its work was stolen from nobody. */
   public void programStarted(long now) {
     ledger.work().programOpened(now);
+    ledger.tree().programStarted(now);
     holdings.programStarted();
+  }
+
+  /** Stolen tasks to be told of; each once when it has begun and once when it has ended. */
+  public List<SampledTask> sampled() {
+    return ledger.tree().take();
   }
 
   /** A member left or died: its tasks come back, what was computed for it is offered to all. */

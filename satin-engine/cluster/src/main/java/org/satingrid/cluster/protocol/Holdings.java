@@ -38,6 +38,11 @@ final class Holdings implements Workers {
   }
 
   @Override
+  public @Nullable Task origin(ExportedTask task) {
+    return workers.origin(task);
+  }
+
+  @Override
   public boolean isExpanding() {
     return workers.isExpanding();
   }
@@ -77,11 +82,6 @@ final class Holdings implements Workers {
   @Override
   public boolean isOver(ExportedTask task) {
     return workers.isOver(task);
-  }
-
-  @Override
-  public @Nullable Task enclosing(ExportedTask task) {
-    return workers.enclosing(task);
   }
 
   @Override

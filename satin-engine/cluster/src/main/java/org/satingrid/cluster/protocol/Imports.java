@@ -12,6 +12,7 @@ import org.satingrid.cluster.protocol.Keeper.Kept;
 import org.satingrid.cluster.protocol.Message.Refused;
 import org.satingrid.cluster.protocol.Message.ResultOf;
 import org.satingrid.cluster.protocol.Message.TaskGranted;
+import org.satingrid.cluster.protocol.SampledTask.Ending;
 import org.satingrid.cluster.wire.Payload;
 import org.satingrid.codegen.Task;
 import org.satingrid.network.Member;
@@ -88,6 +89,7 @@ final class Imports {
     TaskId identity = keeper.keepsAnything() ? TaskId.of(grant.task()) : null;
     imports.put(id, new Import(owner, identity, running, grant.within()));
     ledger.work().opened(owner.site(), now);
+    ledger.tree().started(task, owner, grant, now);
     workers.inject(running);
   }
 
@@ -97,6 +99,7 @@ final class Imports {
       return;
     }
     ledger.work().closed(done.owner.site(), now);
+    ledger.tree().ended(done.running.task(), ending(done, outcome), now);
     if (done.dropped) {
       imports.remove(id);
       return;
@@ -119,6 +122,16 @@ final class Imports {
     done.result = result;
     done.pause = timing.bulkResend(result.length());
     send(id, done, result, now);
+  }
+
+  private static Ending ending(Import done, Outcome outcome) {
+    if (done.dropped) {
+      return Ending.DROPPED;
+    }
+    if (outcome instanceof Outcome.Threw) {
+      return Ending.FAILED;
+    }
+    return done.orphan == null ? Ending.DONE : Ending.KEPT;
   }
 
   void confirmed(Member owner, long id, long now) {
@@ -198,16 +211,6 @@ final class Imports {
     }
   }
 
-  /** Under which id this task is here; 0 if it is not. */
-  long idOf(@Nullable Task task) {
-    for (Map.Entry<Long, Import> held : imports.entrySet()) {
-      if (held.getValue().running.task() == task) {
-        return held.getKey();
-      }
-    }
-    return 0;
-  }
-
   /** Gives back what has no result yet. */
   void refuseAll(long now) {
     Iterator<Map.Entry<Long, Import>> all = imports.entrySet().iterator();
@@ -216,6 +219,7 @@ final class Imports {
       Import running = entry.getValue();
       if (running.result == null) {
         ledger.work().closed(running.owner.site(), now);
+        ledger.tree().ended(running.running.task(), Ending.GIVEN_BACK, now);
         all.remove();
         if (running.orphan != null) {
           keeper.ended(running.orphan, null);

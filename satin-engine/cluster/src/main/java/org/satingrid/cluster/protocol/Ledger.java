@@ -2,6 +2,8 @@ package org.satingrid.cluster.protocol;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.SplittableRandom;
+import org.satingrid.network.Member;
 
 /** Counts what a node exchanges with others; owned by the broker's thread. */
 final class Ledger {
@@ -11,14 +13,16 @@ final class Ledger {
   private final Map<String, Long> bytesSent = new HashMap<>();
   private final Map<String, Long> bytesReceived = new HashMap<>();
   private final WorkAttribution work = new WorkAttribution();
+  private final SpawnTree tree;
   private final Routes routes;
   private long serializeNanos;
   private double recomputedWeight;
   private long reusedResults;
   private double reusedWeight;
 
-  Ledger(String site) {
-    routes = new Routes(site);
+  Ledger(Member self) {
+    tree = new SpawnTree(self, new SplittableRandom(self.id()));
+    routes = new Routes(self.site());
   }
 
   void attempted(String site) {
@@ -56,6 +60,10 @@ final class Ledger {
 
   WorkAttribution work() {
     return work;
+  }
+
+  SpawnTree tree() {
+    return tree;
   }
 
   Routes routes() {

@@ -35,7 +35,8 @@ public sealed interface Message {
    * Victim: here is a task.
    *
    * @param weight its share of the whole job
-   * @param within the victim's own id for the task within which it was spawned; 0 for the program
+   * @param within the victim's own id for the task within which it was spawned, or one of the other
+   *     numbers of {@link SpawnTree}
    */
   record TaskGranted(long id, double weight, long within, Invocation task) implements Message {
     @Override

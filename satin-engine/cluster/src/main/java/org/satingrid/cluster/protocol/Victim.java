@@ -6,7 +6,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import java.util.function.ToLongFunction;
 import org.satingrid.cluster.protocol.Message.Coming;
 import org.satingrid.cluster.protocol.Message.Dropped;
 import org.satingrid.cluster.protocol.Message.NoWork;
@@ -33,7 +32,6 @@ final class Victim {
   private final Map<Member, Long> newest = new HashMap<>();
   private final WaitingThieves waiting;
   private final ToDoubleFunction<Member> mostGiven;
-  private final ToLongFunction<ExportedTask> within;
   private final Losses losses;
 
   /** Names a steal: ids are unique at the thief only. */
@@ -59,11 +57,9 @@ final class Victim {
       Shelf shelf,
       String site,
       ToDoubleFunction<Member> mostGiven,
-      ToLongFunction<ExportedTask> within,
       Losses losses) {
     waiting = new WaitingThieves(site);
     this.mostGiven = mostGiven;
-    this.within = within;
     this.losses = losses;
     this.workers = workers;
     this.mail = mail;
@@ -208,8 +204,8 @@ final class Victim {
   private boolean send(Steal steal, Grant grant, Invocation task, long now) {
     grant.notResentBefore = now + timing.bulkResend(task.record().length());
     grant.nextCheck = grant.notResentBefore + timing.heldCheck();
-    ExportedTask exported = grant.exported;
-    long origin = within.applyAsLong(exported);
-    return mail.send(steal.thief(), new TaskGranted(steal.id(), exported.weight(), origin, task));
+    long within = ledger.tree().numberOf(workers.origin(grant.exported));
+    return mail.send(
+        steal.thief(), new TaskGranted(steal.id(), grant.exported.weight(), within, task));
   }
 }

@@ -279,14 +279,14 @@ class StealPoliciesTest {
     int second = 1;
     for (; second <= 12; second++) {
       assertEquals("b", open.victim().site());
-      open = next(ahead, new StealEvent.Answered(open.id(), false), second * 1_000 * MILLI);
+      open = next(ahead, new StealEvent.Answered(open.id(), false), second * 1_000L * MILLI);
     }
-    ahead.on(new StealEvent.Answered(open.id(), true), second++ * 1_000 * MILLI);
-    open = next(ahead, new StealEvent.Idle(1), second++ * 1_000 * MILLI);
+    ahead.on(new StealEvent.Answered(open.id(), true), second++ * 1_000L * MILLI);
+    open = next(ahead, new StealEvent.Idle(1), second++ * 1_000L * MILLI);
     Set<String> asked = new HashSet<>();
     for (; second <= 26; second++) {
       asked.add(open.victim().site());
-      open = next(ahead, new StealEvent.Answered(open.id(), false), second * 1_000 * MILLI);
+      open = next(ahead, new StealEvent.Answered(open.id(), false), second * 1_000L * MILLI);
     }
     assertEquals(Set.of("b", "c"), asked);
   }

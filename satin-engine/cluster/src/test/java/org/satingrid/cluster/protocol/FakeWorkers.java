@@ -30,7 +30,7 @@ final class FakeWorkers implements Workers {
   boolean begins = true;
 
   /** Within which task from elsewhere all of this worker's own were spawned. */
-  @Nullable Task enclosing;
+  @Nullable Task origin;
 
   /** Tasks that have ended, whoever has executed them. */
   final Set<Task> over = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -136,8 +136,8 @@ final class FakeWorkers implements Workers {
   }
 
   @Override
-  public @Nullable Task enclosing(ExportedTask task) {
-    return enclosing;
+  public @Nullable Task origin(ExportedTask task) {
+    return origin;
   }
 
   @Override

@@ -84,7 +84,7 @@ class OrphansTest {
     owner.workers.queue.add(new Item(whole, outcome -> {}));
     steal(second, owner);
     Task begun = Objects.requireNonNull(second.workers.queue.poll()).task();
-    second.workers.enclosing = second.spawnsInProgram ? null : begun;
+    second.workers.origin = second.spawnsInProgram ? null : begun;
     second.workers.queue.add(new Item(new Square(4), outcome -> {}));
     steal(third, second);
     second.dead = true;

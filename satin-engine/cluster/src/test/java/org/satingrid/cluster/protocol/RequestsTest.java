@@ -16,7 +16,7 @@ class RequestsTest {
   private static final Member FAR = new Member(1, "n1", "b");
 
   private final List<Member> sent = new ArrayList<>();
-  private final Ledger ledger = new Ledger(SELF.site());
+  private final Ledger ledger = new Ledger(SELF);
   private final Mail mail = new Mail((to, lane, payload) -> sent.add(to), ledger);
   private final Requests requests = new Requests(SELF, mail, ledger, Timing.DEFAULT);
 

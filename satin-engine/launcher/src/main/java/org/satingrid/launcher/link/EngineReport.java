@@ -1,5 +1,6 @@
 package org.satingrid.launcher.link;
 
+import java.util.List;
 import java.util.Map;
 
 /** What an engine tells its agent, besides its traffic with other engines. */
@@ -63,6 +64,50 @@ public sealed interface EngineReport {
       RELAYED,
       /** Somebody there was asked again and again, and nothing has come from there since. */
       BLOCKED
+    }
+  }
+
+  /**
+   * Stolen tasks that have begun here or ended: of all, the heaviest. Twenty beginnings a second at
+   * most; told in the second after they happened, an ending with all that was told before.
+   */
+  record Tree(List<TreeTask> tasks) implements EngineReport {
+    /** Tasks in one report. */
+    public static final int MOST = 200;
+  }
+
+  /**
+   * A stolen task, or the program.
+   *
+   * @param name unlike that of any other in the attempt
+   * @param parent name of the task in which it was spawned; empty for the program, and where that
+   *     is not known
+   * @param method that is called, for people; empty for the program
+   * @param weight its share of the whole job, 0 to 1
+   * @param owner node that it was stolen from; empty for the program
+   * @param startedMillis since 1970, by this node's clock
+   * @param endedMillis the same; 0 while it is here
+   */
+  record TreeTask(
+      String name,
+      String parent,
+      String method,
+      double weight,
+      String owner,
+      long startedMillis,
+      long endedMillis,
+      Ending ending) {
+    /** How it ended here. */
+    public enum Ending {
+      NOT_YET,
+      DONE,
+      FAILED,
+      /** An abort or an error above it left nobody who waits for it. */
+      DROPPED,
+      /** This engine left, and gave it back without a result. */
+      GIVEN_BACK,
+      /** Its owner was gone; the result is kept for whoever does the owner's work again. */
+      KEPT
     }
   }
 

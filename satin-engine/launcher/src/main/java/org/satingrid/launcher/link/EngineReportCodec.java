@@ -3,12 +3,16 @@ package org.satingrid.launcher.link;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.satingrid.launcher.link.EngineReport.Failed;
 import org.satingrid.launcher.link.EngineReport.Joined;
 import org.satingrid.launcher.link.EngineReport.Log;
 import org.satingrid.launcher.link.EngineReport.Route;
 import org.satingrid.launcher.link.EngineReport.Succeeded;
 import org.satingrid.launcher.link.EngineReport.Telemetry;
+import org.satingrid.launcher.link.EngineReport.Tree;
+import org.satingrid.launcher.link.EngineReport.TreeTask;
 
 /**
  * Reports as bytes. They come from a process that runs a stranger's code: the reader believes no
@@ -24,6 +28,8 @@ public final class EngineReportCodec {
   private static final int LOG = 3;
   private static final int SUCCEEDED = 4;
   private static final int FAILED = 5;
+  private static final int TREE = 6;
+  private static final int LONGEST_NAME = 200;
 
   private EngineReportCodec() {}
 
@@ -34,6 +40,8 @@ public final class EngineReportCodec {
       return LinkFormat.encode(TELEMETRY, out -> write(out, telemetry));
     } else if (report instanceof Log log) {
       return LinkFormat.encode(LOG, out -> write(out, log));
+    } else if (report instanceof Tree tree) {
+      return LinkFormat.encode(TREE, out -> write(out, tree));
     } else if (report instanceof Failed failed) {
       return LinkFormat.encode(FAILED, out -> write(out, failed));
     }
@@ -59,6 +67,7 @@ public final class EngineReportCodec {
               case FAILED ->
                   new Failed(
                       LinkFormat.readText(in), LinkFormat.readText(in), LinkFormat.readText(in));
+              case TREE -> readTree(in);
               default -> throw new IOException("unknown kind of report " + kind);
             });
   }
@@ -128,6 +137,46 @@ public final class EngineReportCodec {
         LinkFormat.readBySite(in, DataInputStream::readLong),
         LinkFormat.readBySite(in, DataInputStream::readLong),
         LinkFormat.readBySite(in, EngineReportCodec::readRoute));
+  }
+
+  private static void write(DataOutputStream out, Tree tree) throws IOException {
+    out.writeInt(Math.min(tree.tasks().size(), Tree.MOST));
+    for (TreeTask task : tree.tasks().subList(0, Math.min(tree.tasks().size(), Tree.MOST))) {
+      LinkFormat.writeText(out, cut(task.name()));
+      LinkFormat.writeText(out, cut(task.parent()));
+      LinkFormat.writeText(out, cut(task.method()));
+      out.writeDouble(task.weight());
+      LinkFormat.writeText(out, cut(task.owner()));
+      out.writeLong(task.startedMillis());
+      out.writeLong(task.endedMillis());
+      LinkFormat.writeText(out, task.ending().name());
+    }
+  }
+
+  /** Of as many texts as a tree has, all must fit. */
+  private static String cut(String text) {
+    return text.length() <= LONGEST_NAME ? text : text.substring(0, LONGEST_NAME - 1) + '\u2026';
+  }
+
+  private static Tree readTree(DataInputStream in) throws IOException {
+    int count = in.readInt();
+    if (count < 0 || count > Tree.MOST) {
+      throw new IOException("a tree of " + count + " tasks");
+    }
+    List<TreeTask> tasks = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      tasks.add(
+          new TreeTask(
+              LinkFormat.readText(in),
+              LinkFormat.readText(in),
+              LinkFormat.readText(in),
+              finite(in),
+              LinkFormat.readText(in),
+              in.readLong(),
+              in.readLong(),
+              readName(in, TreeTask.Ending.values())));
+    }
+    return new Tree(List.copyOf(tasks));
   }
 
   private static void write(DataOutputStream out, Route route) throws IOException {

@@ -7,10 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.satingrid.launcher.link.EngineReport.TreeTask.Ending;
 
 class EngineReportCodecTest {
 
@@ -44,6 +46,12 @@ class EngineReportCodecTest {
       List.of(
           new EngineReport.Joined(true),
           TELEMETRY,
+          new EngineReport.Tree(
+              List.of(
+                  new EngineReport.TreeTask(
+                      "2-17", "1-0", "Fib.fib", 0.25, "delft-1", 1_000, 0, Ending.NOT_YET),
+                  new EngineReport.TreeTask(
+                      "2-17", "1-0", "Fib.fib", 0.25, "delft-1", 1_000, 2_500, Ending.DONE))),
           new EngineReport.Log(5, EngineReport.Log.Level.WARN, "h\u00e9 \ud83d\ude00"),
           new EngineReport.Succeeded(),
           new EngineReport.Failed("application-threw", "java.lang.X: y", "trace\n\tat z"));
@@ -75,6 +83,18 @@ class EngineReportCodecTest {
     EngineReport.Failed failed =
         assertInstanceOf(EngineReport.Failed.class, EngineReportCodec.decode(bytes));
     assertTrue(failed.stackTrace().endsWith("\u20ac\u2026"));
+  }
+
+  @Test
+  void shouldCutATreeThatIsTooLarge() throws IOException {
+    String endless = "\u20ac".repeat(100_000);
+    EngineReport.TreeTask task =
+        new EngineReport.TreeTask(endless, endless, endless, 1, endless, 0, 0, Ending.NOT_YET);
+    byte[] bytes = EngineReportCodec.encode(new EngineReport.Tree(Collections.nCopies(999, task)));
+    assertTrue(bytes.length <= EngineReportCodec.MAX_BYTES, bytes.length + " bytes");
+    EngineReport.Tree tree =
+        assertInstanceOf(EngineReport.Tree.class, EngineReportCodec.decode(bytes));
+    assertEquals(EngineReport.Tree.MOST, tree.tasks().size());
   }
 
   @Test

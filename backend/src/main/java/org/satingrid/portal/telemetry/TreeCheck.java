@@ -1,0 +1,49 @@
+package org.satingrid.portal.telemetry;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent.TreeTask;
+
+/** An engine runs a stranger's code: what it tells of tasks must at least fit into a table. */
+final class TreeCheck {
+  private static final int MOST_AT_ONCE = 1_000;
+  private static final int LONGEST_NAME = 64;
+  private static final int LONGEST_METHOD = 200;
+  private static final Instant FIRST = Instant.EPOCH;
+  private static final Instant LAST = Instant.parse("9999-01-01T00:00:00Z");
+
+  private TreeCheck() {}
+
+  static List<TreeTask> sound(@Nullable List<TreeTask> told) {
+    return told == null
+        ? List.of()
+        : told.stream().limit(MOST_AT_ONCE).filter(TreeCheck::isSound).toList();
+  }
+
+  private static boolean isSound(TreeTask task) {
+    Instant ended = task.endedAt();
+    return !task.name().isEmpty()
+        && isName(task.name())
+        && (task.parent() == null || isName(task.parent()))
+        && (task.owner() == null || isName(task.owner()))
+        && isText(task.method(), LONGEST_METHOD)
+        && task.weight() >= 0
+        && task.weight() <= 1
+        && isTime(task.startedAt())
+        && (ended == null) == (task.ending() == null)
+        && (ended == null || (isTime(ended) && !ended.isBefore(task.startedAt())));
+  }
+
+  private static boolean isName(String text) {
+    return isText(text, LONGEST_NAME);
+  }
+
+  private static boolean isText(String text, int longest) {
+    return text.length() <= longest && text.indexOf('\0') < 0;
+  }
+
+  private static boolean isTime(Instant at) {
+    return !at.isBefore(FIRST) && at.isBefore(LAST);
+  }
+}

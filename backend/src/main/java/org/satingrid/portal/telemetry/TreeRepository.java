@@ -1,0 +1,185 @@
+package org.satingrid.portal.telemetry;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent.TreeTask;
+import org.satingrid.portal.shared.Times;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/**
+ * The trees of stolen tasks. Of an attempt at most {@link #MOST} tasks are kept: when they are more
+ * the lightest quarter goes, and what is lighter than the rest is not taken in any more.
+ */
+@Repository
+class TreeRepository {
+  static final int MOST = 4_000;
+  static final int LEFT_BY_THINNING = 3_000;
+
+  private final JdbcClient db;
+
+  TreeRepository(JdbcClient db) {
+    this.db = db;
+  }
+
+  record Tree(int kept, double least) {}
+
+  record Row(UUID node, TreeTask task) {}
+
+  /** Adds what a node tells; what is there already only ends, and only where it began. */
+  void add(UUID attempt, UUID node, List<TreeTask> tasks) {
+    Tree tree = lock(attempt);
+    int kept = tree.kept();
+    for (TreeTask task : tasks) {
+      if (task.weight() < tree.least()) {
+        continue; // Left out, or thinned out: there is nothing to end either.
+      }
+      boolean known = task.endedAt() != null && end(attempt, node, task);
+      if (!known && begin(attempt, node, task)) {
+        kept++;
+      }
+    }
+    if (kept > MOST) {
+      thin(attempt);
+    } else {
+      db.sql("update trees set kept = ? where attempt_id = ?").params(kept, attempt).update();
+    }
+  }
+
+  private Tree lock(UUID attempt) {
+    db.sql("insert into trees (attempt_id) values (?) on conflict do nothing")
+        .param(attempt)
+        .update();
+    return db.sql("select kept, least from trees where attempt_id = ? for update")
+        .param(attempt)
+        .query((row, n) -> new Tree(row.getInt("kept"), row.getDouble("least")))
+        .single();
+  }
+
+  private boolean end(UUID attempt, UUID node, TreeTask task) {
+    return db.sql(
+                """
+                update tree_tasks set ended_at = :ended, ending = :ending
+                where attempt_id = :attempt and name = :name and node_id = :node
+                """)
+            .param("ended", Times.parameterOrNull(task.endedAt()))
+            .param("ending", nameOf(task.ending()))
+            .param("attempt", attempt)
+            .param("name", task.name())
+            .param("node", node)
+            .update()
+        == 1;
+  }
+
+  private boolean begin(UUID attempt, UUID node, TreeTask task) {
+    return db.sql(
+                """
+                insert into tree_tasks (attempt_id, name, node_id, parent, method, weight, owner,
+                  started_at, ended_at, ending)
+                values (:attempt, :name, :node, :parent, :method, :weight, :owner,
+                  :started, :ended, :ending)
+                on conflict (attempt_id, name) do nothing
+                """)
+            .param("attempt", attempt)
+            .param("name", task.name())
+            .param("node", node)
+            .param("parent", task.parent())
+            .param("method", task.method())
+            .param("weight", task.weight())
+            .param("owner", task.owner())
+            .param("started", Times.parameter(task.startedAt()))
+            .param("ended", Times.parameterOrNull(task.endedAt()))
+            .param("ending", nameOf(task.ending()))
+            .update()
+        == 1;
+  }
+
+  /** Of equals the hash of the name decides, which engines cannot order in time. */
+  private void thin(UUID attempt) {
+    db.sql(
+            """
+            delete from tree_tasks where attempt_id = :attempt and name in
+              (select name from tree_tasks where attempt_id = :attempt
+                order by weight desc, md5(name) offset :most)
+            """)
+        .param("attempt", attempt)
+        .param("most", LEFT_BY_THINNING)
+        .update();
+    db.sql(
+            """
+            update trees set kept = :kept,
+              least = (select min(weight) from tree_tasks where attempt_id = :attempt)
+            where attempt_id = :attempt
+            """)
+        .param("kept", LEFT_BY_THINNING)
+        .param("attempt", attempt)
+        .update();
+  }
+
+  /** How many tasks of a job's latest attempt are kept. */
+  int kept(UUID job) {
+    return db.sql(
+            "select kept from trees where attempt_id = (select attempt_id from jobs where id = ?)")
+        .param(job)
+        .query(Integer.class)
+        .optional()
+        .orElse(0);
+  }
+
+  /** The heaviest of them, in the order in which they began. */
+  List<Row> heaviest(UUID job, int most) {
+    return db.sql(
+            """
+            select * from (select * from tree_tasks
+                where attempt_id = (select attempt_id from jobs where id = :job)
+                order by weight desc, md5(name) limit :most) heaviest
+            order by started_at, name
+            """)
+        .param("job", job)
+        .param("most", most)
+        .query((row, n) -> new Row(row.getObject("node_id", UUID.class), task(row)))
+        .list();
+  }
+
+  private static TreeTask task(ResultSet row) throws SQLException {
+    String ending = row.getString("ending");
+    return new TreeTask(
+        row.getString("name"),
+        row.getString("parent"),
+        row.getString("method"),
+        row.getDouble("weight"),
+        row.getString("owner"),
+        Times.read(row, "started_at"),
+        Times.orNull(row, "ended_at"),
+        ending == null ? null : TreeTask.Ending.valueOf(ending));
+  }
+
+  long bytes(UUID job) {
+    return db.sql(
+            """
+            select coalesce(sum(pg_column_size(t.*)), 0) from tree_tasks t
+            where attempt_id in (select id from attempts where job_id = ?)
+            """)
+        .param(job)
+        .query(Long.class)
+        .single();
+  }
+
+  void delete(UUID job) {
+    for (String table : List.of("tree_tasks", "trees")) {
+      db.sql(
+              "delete from "
+                  + table
+                  + " where attempt_id in (select id from attempts where job_id = ?)")
+          .param(job)
+          .update();
+    }
+  }
+
+  private static @Nullable String nameOf(TreeTask.@Nullable Ending ending) {
+    return ending == null ? null : ending.name();
+  }
+}

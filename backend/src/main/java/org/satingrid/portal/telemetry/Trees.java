@@ -1,0 +1,52 @@
+package org.satingrid.portal.telemetry;
+
+import java.time.Clock;
+import java.util.UUID;
+import org.satingrid.contract.api.EvidenceKind;
+import org.satingrid.contract.api.JobTree;
+import org.satingrid.portal.evidence.KeptEvidence;
+import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.shared.ProblemException;
+import org.springframework.stereotype.Service;
+
+/** Where the parts of a job went, while it runs and afterwards. */
+@Service
+class Trees {
+  private final TreeRepository repository;
+  private final TelemetryRepository telemetry;
+  private final Jobs jobs;
+  private final KeptEvidence kept;
+  private final Clock clock;
+
+  Trees(
+      TreeRepository repository,
+      TelemetryRepository telemetry,
+      Jobs jobs,
+      KeptEvidence kept,
+      Clock clock) {
+    this.repository = repository;
+    this.telemetry = telemetry;
+    this.jobs = jobs;
+    this.kept = kept;
+    this.clock = clock;
+  }
+
+  JobTree of(UUID job, int most) {
+    jobs.requireExists(job);
+    kept.require(job, EvidenceKind.TELEMETRY);
+    if (most < 1 || most > TreeRepository.MOST) {
+      throw ProblemException.badField("most", "must be from 1 to " + TreeRepository.MOST);
+    }
+    long stolen =
+        telemetry.latest(job).values().stream()
+            .flatMap(sample -> sample.stealsWon().values().stream())
+            .mapToLong(Long::longValue)
+            .sum();
+    return new JobTree(
+        job.toString(),
+        clock.instant(),
+        stolen,
+        repository.kept(job),
+        TreeView.of(repository.heaviest(job, most), jobs.engines(job)));
+  }
+}

@@ -1,0 +1,64 @@
+package org.satingrid.contract.api;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A sample of the tree that a job's latest attempt spawned: the heaviest of the tasks that were
+ * stolen from one node by another, each below the stolen task in which it was spawned, and the
+ * program above them all. A task that is not heavier than its parent is in the sample only if, but
+ * for ties and bursts, its parent is too.
+ *
+ * @param stolen tasks that nodes have stolen from one another, as far as reported
+ * @param kept how many of them, and of programs, are kept
+ * @param tasks the heaviest of those kept, in the order in which they began
+ */
+public record JobTree(String jobId, Instant at, long stolen, int kept, List<Task> tasks) {
+
+  /**
+   * A stolen task on the node that stole it, or the program on its master.
+   *
+   * @param name unlike that of any other of the attempt
+   * @param parent name of the task in which it was spawned; null for a program, and where that is
+   *     not known; it need not be among those kept
+   * @param method that is called; empty for a program
+   * @param weight its share of the whole job, 0 to 1
+   * @param fromSite where it was stolen; null for a program
+   * @param fromNode where it was stolen; null for a program
+   * @param startedAt by the clock of its node
+   * @param endedAt by the clock of its node; null while it is there
+   */
+  public record Task(
+      String name,
+      @Nullable String parent,
+      String method,
+      double weight,
+      String site,
+      String node,
+      @Nullable String fromSite,
+      @Nullable String fromNode,
+      Instant startedAt,
+      @Nullable Instant endedAt,
+      Outcome outcome) {}
+
+  /** What became of a task on its node. */
+  public enum Outcome {
+    /** It is there. */
+    RUNNING,
+    /** Its result went to whoever waited for it. */
+    DONE,
+    /** It threw; whoever waited for it got the exception. */
+    FAILED,
+    /** An abort or an error above it left nobody who waits for it. */
+    DROPPED,
+    /** Its engine left, and gave it back without a result. */
+    GIVEN_BACK,
+    /** Its owner was gone; the result was kept for whoever did the owner's work again. */
+    KEPT,
+    /** Its node was lost; whoever waited for it did it again. */
+    LOST,
+    /** Its engine ended before it did. */
+    CUT_SHORT
+  }
+}

@@ -1,0 +1,123 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { icicle, step, type Place } from '@/shared/charts/icicle';
+import type { Outcome, StolenTask } from '@/shared/domain/tree';
+import { plural } from '@/shared/format/number';
+import { useWidth } from '@/shared/hooks/useWidth';
+import { SiteMark } from '@/shared/ui/SiteMark';
+import { describe } from './treeFormat';
+
+const ROW = 24;
+const GAP = 1;
+/** Before the box is measured, and where nothing can measure it. */
+const FALLBACK_WIDTH = 640;
+/** Narrower boxes would only be dust. */
+const LEAST_WIDTH = 1;
+const LETTER = 6.6;
+/** As jobs.css has it. */
+const RED = new Set<Outcome>(['LOST', 'FAILED']);
+const PALE = new Set<Outcome>(['DROPPED', 'GIVEN_BACK', 'CUT_SHORT']);
+
+interface TreeChartProps {
+  tasks: StolenTask[];
+  colourOf: (site: string) => number;
+  now: Date;
+}
+
+/** Each stolen task below the one in which it was spawned, in the colour of where it ran. */
+export function TreeChart({ tasks, colourOf, now }: TreeChartProps) {
+  const [box, measured] = useWidth();
+  const [chosen, choose] = useState<string | null>(null);
+  const [pointed, point] = useState<string | null>(null);
+  const id = useId();
+  const width = measured === 0 ? FALLBACK_WIDTH : measured;
+  const places = icicle(tasks);
+  const drawn = places.filter((place) => place.width * width >= LEAST_WIDTH);
+  const at = Math.max(
+    0,
+    drawn.findIndex((place) => place.task.name === chosen),
+  );
+  const told = drawn.find((place) => place.task.name === pointed) ?? drawn[at];
+  const sites = [...new Set(drawn.map((place) => place.task.site))].toSorted();
+  const rows = Math.max(0, ...drawn.map((place) => place.depth)) + 1;
+
+  const walk = (event: KeyboardEvent) => {
+    const from = places.findIndex((place) => place.task === drawn[at]?.task);
+    const next = step(places, from, event.key);
+    const to = next === null ? undefined : places[next];
+    if (to === undefined || !drawn.includes(to)) return;
+    event.preventDefault();
+    point(null);
+    choose(to.task.name);
+  };
+
+  return (
+    <>
+      <div ref={box}>
+        <svg
+          className="icicle"
+          width={width}
+          height={rows * ROW}
+          role="tree"
+          tabIndex={0}
+          aria-label="Stolen tasks, each below the one in which it was spawned"
+          aria-activedescendant={`${id}-${at}`}
+          onKeyDown={walk}
+          onPointerLeave={() => point(null)}
+        >
+          {drawn.map((place, index) => (
+            <g
+              key={place.task.name}
+              id={`${id}-${index}`}
+              role="treeitem"
+              aria-level={place.depth + 1}
+              aria-selected={index === at}
+              aria-label={describe(place.task, now)}
+              data-s={colourOf(place.task.site)}
+              data-outcome={place.task.outcome}
+              onPointerEnter={() => point(place.task.name)}
+              onClick={() => choose(place.task.name)}
+            >
+              <Piece place={place} width={width} />
+            </g>
+          ))}
+        </svg>
+      </div>
+      <p className="treetold" role="status">
+        {told !== undefined && describe(told.task, now)}
+      </p>
+      <p className="row xs q2">
+        {sites.map((site) => (
+          <SiteMark key={site} name={site} colour={colourOf(site)} />
+        ))}
+        {drawn.some((place) => RED.has(place.task.outcome)) && <span>Red: lost or failed.</span>}
+        {drawn.some((place) => PALE.has(place.task.outcome)) && (
+          <span>Pale: ended before it was done.</span>
+        )}
+        {places.length > drawn.length && (
+          <span>
+            {plural(places.length - drawn.length, 'task is', 'tasks are')} too small to draw; the
+            table has them.
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Piece({ place, width }: { place: Place; width: number }) {
+  const x = place.left * width;
+  const y = place.depth * ROW;
+  const wide = Math.max(LEAST_WIDTH, place.width * width - GAP);
+  const letters = Math.floor((wide - 10) / LETTER);
+  return (
+    <>
+      <rect className="piece" x={x} y={y} width={wide} height={ROW - GAP} />
+      <rect className="top" x={x} y={y} width={wide} height={1.75} />
+      {letters >= place.task.node.length && (
+        <text className="k" x={x + 5} y={y + 16}>
+          {place.task.node}
+        </text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { isProgram, type Outcome, type StolenTask, type StolenTasks } from '@/shared/domain/tree';
+import { count, percent, plural, THIN } from '@/shared/format/number';
+import { duration, durationUnit } from '@/shared/format/time';
+
+export const OUTCOME_TEXT: Record<Outcome, string> = {
+  RUNNING: 'running',
+  DONE: 'done',
+  FAILED: 'threw an exception',
+  DROPPED: 'dropped: nobody waited for it any more',
+  GIVEN_BACK: 'given back when its node left',
+  KEPT: 'done, and kept for whoever did the work of its lost owner again',
+  LOST: 'lost with its node, and done again',
+  CUT_SHORT: 'its engine ended first',
+};
+
+export const whatOf = (task: StolenTask) => (isProgram(task) ? 'main' : task.method);
+
+/** Seconds on its node so far; of one whose end nobody knows, none. */
+export function took(task: StolenTask, now: Date): number | null {
+  const end = task.endedAt ?? (task.outcome === 'RUNNING' ? now : null);
+  return end === null ? null : Math.max(0, (end.getTime() - task.startedAt.getTime()) / 1000);
+}
+
+export const percentOf = (weight: number) =>
+  weight > 0 && weight < 0.0005 ? `<${THIN}0.1${THIN}%` : percent(weight);
+
+/** Everything that is known of a task, in one line. */
+export function describe(task: StolenTask, now: Date): string {
+  const from = task.fromNode === null ? '' : `, stolen from ${task.fromNode} (${task.fromSite})`;
+  const time = took(task, now);
+  return [
+    `${whatOf(task)} on ${task.node} (${task.site})${from}`,
+    `${percentOf(task.weight)} of the job`,
+    ...(time === null
+      ? []
+      : [time < 1 ? 'under a second' : `${duration(time)} ${durationUnit(time)}`]),
+    OUTCOME_TEXT[task.outcome],
+  ].join('; ');
+}
+
+/** Names the largest piece that moved, and what was done twice. */
+export function treeReading({ stolen, tasks }: StolenTasks): string | null {
+  const moved = tasks.filter((task) => !isProgram(task));
+  if (moved.length === 0) return null;
+  const heaviest = moved.reduce((a, b) => (b.weight > a.weight ? b : a));
+  const lost = moved.filter((task) => task.outcome === 'LOST').length;
+  const all = Math.max(stolen, moved.length);
+  const shown =
+    all === moved.length
+      ? `All ${plural(all, 'stolen task')}`
+      : `The ${count(moved.length)} heaviest of ${plural(all, 'stolen task')}`;
+  const from = heaviest.fromNode === null ? '' : ` from ${heaviest.fromNode}`;
+  const again =
+    lost === 0 ? '' : ` ${plural(lost, 'task was', 'tasks were')} lost with a node and done again.`;
+  return `${shown}; the largest piece that moved is ${percentOf(heaviest.weight)} of the job, to ${heaviest.node}${from}.${again}`;
+}

@@ -1,0 +1,77 @@
+import { isProgram, type StolenTask } from '../domain/tree';
+
+/** A task's place: across, the part of the job that it is; down, how often it was stolen on. */
+export interface Place {
+  task: StolenTask;
+  /** From the left edge, 0 to 1. */
+  left: number;
+  width: number;
+  depth: number;
+  /** Index of the one above; null at the top. */
+  above: number | null;
+  /** Indices of those that were stolen from it, from left to right. */
+  below: number[];
+}
+
+/**
+ * Lays a tree out, the first to begin leftmost. What a task did itself stays free below it, at its
+ * right end. Where the parts are more than the whole, because some were lost and done again, they
+ * share its width. A task whose parent is not there hangs below the program that ran when it began.
+ */
+export function icicle(tasks: StolenTask[]): Place[] {
+  const sorted = tasks.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
+  const known = new Set(sorted.map((task) => task.name));
+  const programs = sorted.filter(isProgram);
+  const parts = new Map<string, StolenTask[]>();
+  const tops: StolenTask[] = [];
+  for (const task of sorted) {
+    const parent = isProgram(task) ? null : parentOf(task, known, programs);
+    if (parent === null) tops.push(task);
+    else parts.set(parent, [...(parts.get(parent) ?? []), task]);
+  }
+  const places: Place[] = [];
+  const put = (all: StolenTask[], left: number, width: number, whole: number, above: Above) => {
+    const sum = all.reduce((weights, task) => weights + task.weight, 0);
+    let x = left;
+    return all.map((task) => {
+      const wide = (width * task.weight) / Math.max(sum, whole, Number.MIN_VALUE);
+      const index = places.length;
+      const depth = above === null ? 0 : above.depth + 1;
+      places.push({ task, left: x, width: wide, depth, above: above?.index ?? null, below: [] });
+      const below = put(parts.get(task.name) ?? [], x, wide, task.weight, { index, depth });
+      places[index]?.below.push(...below);
+      x += wide;
+      return index;
+    });
+  };
+  put(tops, 0, 1, 0, null);
+  return places;
+}
+
+type Above = { index: number; depth: number } | null;
+
+function parentOf(task: StolenTask, known: Set<string>, programs: StolenTask[]): string | null {
+  if (task.parent !== null && known.has(task.parent)) return task.parent;
+  const running = programs.findLast((program) => program.startedAt <= task.startedAt);
+  return (running ?? programs[0])?.name ?? null;
+}
+
+const NEXT = {
+  ArrowUp: (places: Place[], at: number) => places[at]?.above,
+  ArrowDown: (places: Place[], at: number) => places[at]?.below[0],
+  ArrowRight: (places: Place[], at: number) => beside(places, at, 1),
+  ArrowLeft: (places: Place[], at: number) => beside(places, at, -1),
+  Home: () => 0,
+};
+
+/** Where a key leads: up to the parent, down to the first part, sideways to the next on its level. */
+export function step(places: Place[], at: number, key: string): number | null {
+  if (!Object.hasOwn(NEXT, key)) return null;
+  return NEXT[key as keyof typeof NEXT](places, at) ?? null;
+}
+
+function beside(places: Place[], at: number, by: 1 | -1): number | undefined {
+  const depth = places[at]?.depth;
+  const level = places.flatMap((place, index) => (place.depth === depth ? [index] : []));
+  return level[level.indexOf(at) + by];
+}

@@ -1,0 +1,39 @@
+/** The tree of stolen tasks, as far as it was sampled. */
+export const OUTCOMES = [
+  'RUNNING',
+  'DONE',
+  'FAILED',
+  'DROPPED',
+  'GIVEN_BACK',
+  'KEPT',
+  'LOST',
+  'CUT_SHORT',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export interface StolenTask {
+  name: string;
+  /** Null for a program, and where it is not known. */
+  parent: string | null;
+  /** Empty for a program. */
+  method: string;
+  /** Share of the whole job. */
+  weight: number;
+  site: string;
+  node: string;
+  /** Null for a program. */
+  fromSite: string | null;
+  fromNode: string | null;
+  startedAt: Date;
+  endedAt: Date | null;
+  outcome: Outcome;
+}
+
+export interface StolenTasks {
+  stolen: number;
+  kept: number;
+  tasks: StolenTask[];
+}
+
+/** The program itself, which was stolen from nobody. */
+export const isProgram = (task: StolenTask) => task.parent === null && task.name.endsWith('-0');

@@ -1,0 +1,92 @@
+package org.satingrid.agent.attempt;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.engine.OutputLines;
+import org.satingrid.contract.agent.FromAgent.TreeTask;
+import org.satingrid.contract.agent.FromAgent.TreeTask.Ending;
+import org.satingrid.launcher.link.EngineReport;
+
+/**
+ * Tasks of an engine's tree on their way into a sample. They wait for one that is kept; an engine
+ * may say anything, what waits here may not.
+ */
+final class TreeTasks {
+  /** They wait only while the spool takes no samples; what comes later is left out. */
+  private static final int MOST_WAITING = 2_000;
+
+  /** Some 300 bytes each, in a message that may have a megabyte. */
+  private static final int MOST_AT_ONCE = 500;
+
+  private static final int LONGEST_NAME = 64;
+  private static final int LONGEST_METHOD = 200;
+
+  private final List<TreeTask> waiting = new ArrayList<>();
+
+  void add(EngineReport.Tree tree, Instant now) {
+    for (EngineReport.TreeTask task : tree.tasks()) {
+      if (waiting.size() < MOST_WAITING && !task.name().isEmpty() && hasNames(task)) {
+        waiting.add(of(task, now));
+      }
+    }
+  }
+
+  /** What goes with the next sample; null for nothing. */
+  @Nullable List<TreeTask> next() {
+    return waiting.isEmpty()
+        ? null
+        : List.copyOf(waiting.subList(0, Math.min(waiting.size(), MOST_AT_ONCE)));
+  }
+
+  /** What {@link #next} has said is kept. */
+  void kept() {
+    waiting.subList(0, Math.min(waiting.size(), MOST_AT_ONCE)).clear();
+  }
+
+  private static boolean hasNames(EngineReport.TreeTask task) {
+    return task.name().length() <= LONGEST_NAME
+        && task.parent().length() <= LONGEST_NAME
+        && task.owner().length() <= LONGEST_NAME;
+  }
+
+  private static TreeTask of(EngineReport.TreeTask task, Instant now) {
+    Instant started = before(now, task.startedMillis());
+    Ending ending = ending(task.ending());
+    Instant ended = before(now, task.endedMillis());
+    return new TreeTask(
+        OutputLines.clean(task.name()),
+        orNull(task.parent()),
+        method(task.method()),
+        Math.max(0, Math.min(1, task.weight())),
+        orNull(task.owner()),
+        started,
+        ending == null ? null : ended.isBefore(started) ? started : ended,
+        ending);
+  }
+
+  private static Instant before(Instant now, long epochMillis) {
+    return Instant.ofEpochMilli(Math.max(0, Math.min(now.toEpochMilli(), epochMillis)));
+  }
+
+  private static String method(String said) {
+    String clean = OutputLines.clean(said);
+    return clean.length() <= LONGEST_METHOD ? clean : clean.substring(0, LONGEST_METHOD);
+  }
+
+  private static @Nullable String orNull(String text) {
+    return text.isEmpty() ? null : OutputLines.clean(text);
+  }
+
+  private static @Nullable Ending ending(EngineReport.TreeTask.Ending ending) {
+    return switch (ending) {
+      case NOT_YET -> null;
+      case DONE -> Ending.DONE;
+      case FAILED -> Ending.FAILED;
+      case DROPPED -> Ending.DROPPED;
+      case GIVEN_BACK -> Ending.GIVEN_BACK;
+      case KEPT -> Ending.KEPT;
+    };
+  }
+}
