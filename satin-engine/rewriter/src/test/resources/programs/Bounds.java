@@ -98,7 +98,7 @@ public class Bounds extends SatinObject {
     seen.add(least);
     seen.add(bound.best);
     seen.add(((Lowered<Integer>) bound).lower(0, 1L, 0.5));
-    seen.add(bound.writes() > 1);
+    seen.add(bound.writes() > 0);
     int[] with = {seed};
     try {
       bound.clear(with);
