@@ -248,7 +248,7 @@ final class Imports {
       done.sentAt = now;
       done.sendings++;
       done.resendAt = now + done.pause;
-      done.pause *= 2;
+      done.pause = timing.longerResend(done.pause, result.length());
     } else {
       done.resendAt = now + timing.fullRetry();
     }

@@ -11,7 +11,7 @@ package org.satingrid.cluster.protocol;
  * @param leastResend shortest such pause
  * @param mostResend longest such pause, however often it was doubled
  * @param silentRepeats how many repeats may stay without a sign before the thief gives up
- * @param resultResend pause before an unacknowledged result is sent again, doubling
+ * @param resultResend first pause before an unacknowledged result is sent again, doubled twice
  * @param nanosPerByte added to the pauses of tasks and results, so that a slow link is not loaded
  *     with copies of what it is still carrying
  * @param fullRetry pause before a result that found the outbox full is offered again
@@ -65,5 +65,10 @@ record Timing(
 
   long bulkResend(int bytes) {
     return resultResend + bytes * nanosPerByte;
+  }
+
+  /** The next pause: an owner that was cut off for long must not wait as long again. */
+  long longerResend(long pause, int bytes) {
+    return Math.min(2 * pause, 4 * bulkResend(bytes));
   }
 }
