@@ -1,5 +1,6 @@
 package org.satingrid.cli;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -68,8 +69,13 @@ final class CommandProcess {
     return Files.readString(err);
   }
 
-  String lastLineOfErr() throws IOException {
-    List<String> lines = Files.readAllLines(err);
-    return lines.get(lines.size() - 1);
+  /**
+   * The statistics as JSON. Where memory has ended, the JVM may say so of some thread after them.
+   */
+  String lastReport() throws IOException {
+    String all = err();
+    List<String> reports = all.lines().filter(line -> line.startsWith("{")).toList();
+    assertFalse(reports.isEmpty(), all);
+    return reports.get(reports.size() - 1);
   }
 }

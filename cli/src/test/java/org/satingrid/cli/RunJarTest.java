@@ -41,7 +41,7 @@ class RunJarTest {
     assertEquals(0, run.exit(), run.err());
     assertEquals("fib(25) = 75025\n", run.out());
     assertTrue(run.err().startsWith("on standard error\n"), run.err());
-    Map<?, ?> report = Json.read(run.lastLineOfErr(), Map.class);
+    Map<?, ?> report = Json.read(run.lastReport(), Map.class);
     assertEquals("returned", report.get("ending"));
     assertEquals(1.0, report.get("progress"));
     assertDivided(report, 2);
@@ -76,7 +76,7 @@ class RunJarTest {
   void passesTheExitCodeThroughAndTellsTheStatistics() throws Exception {
     CommandProcess run = CommandProcess.start(folder, "run", fib, 15, 7, "--stats", "json");
     assertEquals(7, run.exit());
-    assertEquals("exited", Json.read(run.lastLineOfErr(), Map.class).get("ending"));
+    assertEquals("exited", Json.read(run.lastReport(), Map.class).get("ending"));
   }
 
   @ParameterizedTest
@@ -97,7 +97,7 @@ class RunJarTest {
             collector, folder, "run", endings, which, "--workers", 2, "--stats", "json");
     assertEquals(1, run.exit());
     assertTrue(run.err().contains(error), run.err());
-    Map<?, ?> report = Json.read(run.lastLineOfErr(), Map.class);
+    Map<?, ?> report = Json.read(run.lastReport(), Map.class);
     assertEquals("threw", report.get("ending"));
     assertDivided(report, 2);
   }
@@ -113,7 +113,7 @@ class RunJarTest {
     }
     run.process().destroy();
     assertEquals(143, run.exit());
-    assertEquals("stopped", Json.read(run.lastLineOfErr(), Map.class).get("ending"));
+    assertEquals("stopped", Json.read(run.lastReport(), Map.class).get("ending"));
   }
 
   @Test

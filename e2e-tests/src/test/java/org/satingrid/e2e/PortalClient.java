@@ -17,6 +17,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.localgrid.LocalGrid;
+import org.satingrid.localgrid.Satin;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -30,11 +31,18 @@ final class PortalClient {
 
   private final HttpClient http = HttpClient.newHttpClient();
   private final LocalGrid grid;
+  private final Satin satin;
   private final String token;
 
-  private PortalClient(LocalGrid grid, String token) {
+  private PortalClient(LocalGrid grid, Satin satin, String token) {
     this.grid = grid;
+    this.satin = satin;
     this.token = token;
+  }
+
+  /** Uploads and submits for somebody else, and observes as before. */
+  PortalClient submittingBy(Satin somebody) {
+    return new PortalClient(grid, somebody, token);
   }
 
   static PortalClient signedIn(LocalGrid grid) {
@@ -48,7 +56,7 @@ final class PortalClient {
             .POST(HttpRequest.BodyPublishers.ofString(request.toString()))
             .build();
     String secret = read(HttpClient.newHttpClient(), post).get("secret").asString();
-    return new PortalClient(grid, secret);
+    return new PortalClient(grid, grid.satin(), secret);
   }
 
   JsonNode get(String path) {
@@ -67,7 +75,7 @@ final class PortalClient {
 
   /** Uploads an application through the {@code satin} command and returns its id. */
   String upload(Path jar) {
-    return grid.satin().json("apps", "upload", jar.toString()).get("id").asString();
+    return satin.json("apps", "upload", jar.toString()).get("id").asString();
   }
 
   /** Submits a job and returns its id. {@code scene} is given as an input file if not null. */
@@ -79,7 +87,7 @@ final class PortalClient {
     }
     command.add("--");
     command.addAll(arguments);
-    return grid.satin().json(command.toArray(String[]::new)).get("id").asString();
+    return satin.json(command.toArray(String[]::new)).get("id").asString();
   }
 
   /** Follows the job's event stream until its state satisfies the condition. */

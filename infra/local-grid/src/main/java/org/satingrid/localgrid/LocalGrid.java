@@ -117,6 +117,13 @@ public final class LocalGrid implements AutoCloseable {
     return satin;
   }
 
+  /** The command of somebody else, signed in with the password that was given for a new account. */
+  public Satin satinOf(String person, String given) {
+    Satin theirs = new Satin(java, distribution.cli(), home.resolve("satin-config-" + person));
+    theirs.login(url, person, given, UUID.randomUUID().toString());
+    return theirs;
+  }
+
   /** Where the portal keeps its data. */
   public Path portalData() {
     return home.resolve("portal");
