@@ -3,7 +3,9 @@ package org.satingrid.portal.scheduling;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -49,9 +51,11 @@ class Rescuer {
       watchedSince = now;
     }
     nodes.disconnectSilent();
+    List<Engine> live = jobs.liveEngines();
+    Set<UUID> ids = live.stream().map(Engine::nodeId).collect(Collectors.toSet());
     Map<UUID, GridNode> known =
-        nodes.all().stream().collect(Collectors.toMap(GridNode::id, Function.identity()));
-    for (Engine engine : jobs.liveEngines()) {
+        nodes.all(ids).stream().collect(Collectors.toMap(GridNode::id, Function.identity()));
+    for (Engine engine : live) {
       GridNode node = known.get(engine.nodeId());
       if (node == null || isLost(node, now)) {
         jobs.nodeLost(engine.attemptId(), engine.nodeId());

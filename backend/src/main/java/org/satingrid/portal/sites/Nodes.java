@@ -43,6 +43,11 @@ public class Nodes {
     return repository.gridNodes();
   }
 
+  /** Those of these that are there, in no order. */
+  public List<GridNode> all(Collection<UUID> ids) {
+    return repository.gridNodes(ids);
+  }
+
   /** Whose secret this is. */
   public Optional<GridNode> bySecret(String secret) {
     return repository.nodeBySecret(Secrets.hash(secret));

@@ -24,6 +24,12 @@ class SiteRepository {
   private static final String NODES =
       "select n.*, s.name as site from nodes n join sites s on s.id = site_id ";
 
+  private static final String GRID_NODES =
+      """
+      select n.id, n.name, s.name as site, connected, workers, speed, network_address, last_seen_at
+      from nodes n join sites s on s.id = site_id
+      """;
+
   private final JdbcClient db;
   private final Json json;
 
@@ -83,12 +89,15 @@ class SiteRepository {
 
   /** Without what only people look at: read every second, however many there are. */
   List<GridNode> gridNodes() {
-    return db.sql(
-            """
-            select n.id, n.name, s.name as site, connected, workers, speed, network_address,
-              last_seen_at
-            from nodes n join sites s on s.id = site_id order by s.number, n.name
-            """)
+    return db.sql(GRID_NODES + " order by s.number, n.name")
+        .query((row, n) -> gridNode(row))
+        .list();
+  }
+
+  /** Those of these that are there, in no order. */
+  List<GridNode> gridNodes(Collection<UUID> nodes) {
+    return db.sql(GRID_NODES + " where n.id = any (?)")
+        .param(nodes.toArray(UUID[]::new))
         .query((row, n) -> gridNode(row))
         .list();
   }
