@@ -4,6 +4,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +21,13 @@ final class Browser implements AutoCloseable {
   private static final Path SCREENSHOTS = Path.of("target/screenshots");
   private static final String CHROMIUM =
       Objects.requireNonNullElse(System.getenv("SATIN_CHROMIUM"), "/usr/bin/chromium");
+
+  // A portal that has just started checks its first jar while the engines of three sites start.
+  private static final int PATIENCE_MILLIS = 60_000;
+
+  static {
+    PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MILLIS);
+  }
 
   private final Playwright playwright;
   private final Page page;
@@ -62,6 +70,7 @@ final class Browser implements AutoCloseable {
     BrowserContext context =
         browser.newContext(
             new com.microsoft.playwright.Browser.NewContextOptions().setViewportSize(1440, 1000));
+    context.setDefaultTimeout(PATIENCE_MILLIS);
     return new Browser(playwright, context.newPage(), name);
   }
 
@@ -88,8 +97,13 @@ final class Browser implements AutoCloseable {
     page.screenshot(new Page.ScreenshotOptions().setPath(file).setFullPage(true));
   }
 
+  /** What is seen last is kept: of a test that failed it says why. */
   @Override
   public void close() {
-    playwright.close();
+    try {
+      shot("end");
+    } finally {
+      playwright.close();
+    }
   }
 }
