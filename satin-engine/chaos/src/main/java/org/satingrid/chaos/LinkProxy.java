@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +30,8 @@ final class LinkProxy implements AutoCloseable {
   private static final int FILLERS = 4;
 
   private static final long ACCEPTOR_MILLIS = 60_000;
+  private static final long BIND_NANOS = 10_000_000_000L;
+  private static final long BIND_PAUSE_NANOS = 10_000_000;
 
   private final int hubPort;
   private final int port;
@@ -117,11 +121,26 @@ final class LinkProxy implements AutoCloseable {
     notifyAll();
   }
 
+  /**
+   * A process that another lane is just starting holds copies of all sockets of this one for a
+   * moment, on a busy machine a long one, and with them the port that was listened at before.
+   */
   private static ServerSocket listen(int port, int queue) throws IOException {
-    ServerSocket socket = new ServerSocket();
-    socket.setReuseAddress(true);
-    socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), queue);
-    return socket;
+    long giveUpAt = System.nanoTime() + BIND_NANOS;
+    while (true) {
+      ServerSocket socket = new ServerSocket();
+      try {
+        socket.setReuseAddress(true);
+        socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), queue);
+        return socket;
+      } catch (BindException taken) {
+        socket.close();
+        if (System.nanoTime() - giveUpAt > 0) {
+          throw new IOException("port " + port + " of a link is taken by somebody else", taken);
+        }
+        LockSupport.parkNanos(BIND_PAUSE_NANOS);
+      }
+    }
   }
 
   private synchronized void serve(ServerSocket listening) {
