@@ -111,7 +111,7 @@ final class NodeJob {
   }
 
   private void sayFirstSteal(ClusterNode node, Future<?> over)
-      throws ExecutionException, InterruptedException, TimeoutException {
+      throws ExecutionException, InterruptedException {
     boolean ended = false;
     while (!ended && stolen(node) == 0) {
       try {
@@ -126,9 +126,13 @@ final class NodeJob {
     }
   }
 
-  private static long stolen(ClusterNode node)
-      throws ExecutionException, InterruptedException, TimeoutException {
-    return sum(node.statistics().get(ANSWER_SECONDS, TimeUnit.SECONDS));
+  /** Only a question: a node that is too busy to answer it must not lose its part in the job. */
+  private static long stolen(ClusterNode node) throws ExecutionException, InterruptedException {
+    try {
+      return sum(node.statistics().get(ANSWER_SECONDS, TimeUnit.SECONDS));
+    } catch (TimeoutException busy) {
+      return 0;
+    }
   }
 
   private static long sum(ClusterStatistics figures) {
@@ -149,6 +153,15 @@ final class NodeJob {
   /** The run is over, whatever this node still does. */
   void end() {
     stopped.complete(null);
+  }
+
+  /** Into the log. */
+  void tellState() {
+    try {
+      System.err.println(StateDump.of(pool(), joined.getNow(null)));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private ClusterNode join(RewritingClassLoader loader) {
@@ -191,7 +204,7 @@ final class NodeJob {
         NodeMain.say("ended " + pool() + " " + end);
       }
     }
-    ClusterStatistics figures = node.statistics().get(1, TimeUnit.SECONDS);
+    ClusterStatistics figures = node.statistics().get(ANSWER_SECONDS, TimeUnit.SECONDS);
     NodeMain.say(
         String.join(
             " ",

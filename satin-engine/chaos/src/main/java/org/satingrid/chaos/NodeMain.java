@@ -84,6 +84,7 @@ final class NodeMain {
         case "job" -> start(words);
         case "leave" -> in(words[1], NodeJob::leave);
         case "end" -> in(words[1], NodeJob::end);
+        case "state" -> in(words[1], NodeJob::tellState);
         case "sites" -> say("sites " + network.sites().size());
         default -> say("unknown command " + line);
       }

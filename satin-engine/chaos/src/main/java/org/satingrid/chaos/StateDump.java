@@ -1,0 +1,44 @@
+package org.satingrid.chaos;
+
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.ClusterNode;
+
+/** What a node knows and does, in words: asked of all nodes when a run hangs. */
+final class StateDump {
+  private static final long ANSWER_SECONDS = 2;
+
+  private StateDump() {}
+
+  /** Of a node that has joined its pool, or null of one that has not. */
+  static String of(String pool, @Nullable ClusterNode node) throws InterruptedException {
+    StringBuilder text = new StringBuilder("state in " + pool + ": ");
+    if (node == null) {
+      text.append("not joined");
+    } else {
+      text.append(node.self()).append(node.isMaster() ? ", master" : "");
+      text.append(", end ").append(node.end());
+      text.append(System.lineSeparator()).append(exchanged(node));
+      text.append(System.lineSeparator()).append(node.workers().statistics());
+    }
+    for (Map.Entry<Thread, StackTraceElement[]> thread : Thread.getAllStackTraces().entrySet()) {
+      text.append(System.lineSeparator()).append(thread.getKey());
+      text.append(' ').append(thread.getKey().getState());
+      for (StackTraceElement frame : thread.getValue()) {
+        text.append(System.lineSeparator()).append("    ").append(frame);
+      }
+    }
+    return text.toString();
+  }
+
+  private static String exchanged(ClusterNode node) throws InterruptedException {
+    try {
+      return node.statistics().get(ANSWER_SECONDS, TimeUnit.SECONDS).toString();
+    } catch (ExecutionException | TimeoutException silent) {
+      return "its broker does not answer: " + silent;
+    }
+  }
+}
