@@ -3,6 +3,7 @@ package org.satingrid.chaos;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.PrimitiveIterator;
 import java.util.stream.LongStream;
 
@@ -13,8 +14,8 @@ import java.util.stream.LongStream;
  * every result was exact, nothing hung, and work was stolen in every run.
  */
 public final class Chaos {
-  /** Leaves sleep, so three grids at a time leave two cores some rest. */
-  static final int LANES = 3;
+  /** Leaves sleep and faults wait for heartbeats, so six grids leave two cores some rest. */
+  static final int LANES = 6;
 
   private Chaos() {}
 
@@ -30,13 +31,15 @@ public final class Chaos {
   }
 
   /** Runs one program for each seed, on grids side by side, and tells what became of them. */
-  static Tally run(LongStream seeds, Path logs, int lanes) throws InterruptedException {
+  static Tally run(LongStream seeds, Path logs, int lanes)
+      throws IOException, InterruptedException {
     PrimitiveIterator.OfLong left = seeds.iterator();
+    List<String> options = ClassArchive.make(logs.resolve("archive"));
     Tally tally = new Tally();
     Thread[] threads = new Thread[lanes];
     for (int i = 0; i < lanes; i++) {
       // Half of the grids need their hub for everything.
-      Lane lane = new Lane(logs.resolve("grid" + i), i % 2 == 1, left, tally);
+      Lane lane = new Lane(logs.resolve("grid" + i), i % 2 == 1, options, left, tally);
       threads[i] = new Thread(lane, "lane-" + i);
       threads[i].start();
     }

@@ -30,6 +30,7 @@ final class ChaosGrid implements AutoCloseable {
   private final Map<String, String> endpoints = new LinkedHashMap<>();
   private final LinkedBlockingQueue<News> news = new LinkedBlockingQueue<>();
   private final boolean dialled;
+  private final List<String> options;
   private final AtomicReference<GridProcess> spare = new AtomicReference<>();
   private GridProcess hub;
   private int extra;
@@ -42,10 +43,13 @@ final class ChaosGrid implements AutoCloseable {
    * Starts a grid.
    *
    * @param dialled whether nodes reach other sites past the hub
+   * @param options of the nodes' JVMs
    */
-  ChaosGrid(Path directory, boolean dialled) throws IOException, InterruptedException {
+  ChaosGrid(Path directory, boolean dialled, List<String> options)
+      throws IOException, InterruptedException {
     this.directory = directory;
     this.dialled = dialled;
+    this.options = options;
     Files.createDirectories(directory);
     application = ApplicationJar.write(directory.resolve("application.jar"), RandomTree.CLASSES);
     hubPort = FreePort.find();
@@ -147,6 +151,7 @@ final class ChaosGrid implements AutoCloseable {
             "hub",
             HubMain.class,
             List.of(Integer.toString(hubPort)),
+            options,
             directory,
             (name, line) -> {});
     started.awaitOpen();
@@ -178,6 +183,7 @@ final class ChaosGrid implements AutoCloseable {
         "process" + processes++,
         NodeMain.class,
         List.of(),
+        options,
         directory,
         (node, line) -> news.add(new News(node, line)));
   }

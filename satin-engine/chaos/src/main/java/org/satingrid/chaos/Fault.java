@@ -58,11 +58,13 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   private static final long SPLIT_MILLIS = 12_000;
 
   /**
-   * One to three faults, spread over the first two thirds of an undisturbed run, in the order of
-   * time. The first one drawn is dealt: seeds that follow one another have every kind in turn. No
-   * fault is planned that would leave less than two nodes alone, so all of them can happen.
+   * One to three faults, in the order of time. The first one drawn is dealt: seeds that follow one
+   * another have every kind in turn. No fault is planned that would leave less than two nodes
+   * alone, so all of them can happen.
+   *
+   * @param leastMillis what the shortest run takes: they come within two thirds of that
    */
-  static List<Fault> plan(long seed, long undisturbedMillis, int nodes, int sites) {
+  static List<Fault> plan(long seed, long leastMillis, int nodes, int sites) {
     RandomGenerator random = new SplittableRandom(seed ^ 0xfa017);
     Kind[] kinds = Kind.values();
     List<Fault> faults = new ArrayList<>();
@@ -74,7 +76,7 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
       Fault fault =
           new Fault(
               kind,
-              (long) (undisturbedMillis * (0.05 + 0.65 * random.nextDouble())),
+              (long) (leastMillis * (0.05 + 0.65 * random.nextDouble())),
               random.nextInt(kind.isOfSite() ? sites : nodes),
               kind == Kind.SPLIT ? SPLIT_MILLIS : 500 + random.nextLong(5_500));
       Set<Integer> both = new HashSet<>(struck);

@@ -18,6 +18,7 @@ import java.util.function.BiConsumer;
 /** A process of the grid: takes commands, says what happens, can be killed and frozen. */
 final class GridProcess implements AutoCloseable {
   private static final long OPEN_SECONDS = 60;
+  private static final long END_SECONDS = 2;
 
   private volatile String name;
   private final Process process;
@@ -35,18 +36,21 @@ final class GridProcess implements AutoCloseable {
   /**
    * Starts a main class of this program.
    *
-   * @param heard takes what the process says, and null at its end, on a thread of its own
+   * @param options of its JVM, besides those that all have
+   * @param heard takes what the process says, and "gone" at its end, on a thread of its own
    */
   static GridProcess start(
       String name,
       Class<?> main,
       List<String> arguments,
+      List<String> options,
       Path logs,
       BiConsumer<String, String> heard)
       throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    command.addAll(options);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     command.addAll(arguments);
     Process process =
@@ -104,9 +108,14 @@ final class GridProcess implements AutoCloseable {
   /** Ends it in good order, or else by force. */
   @Override
   public void close() {
+    end(END_SECONDS);
+  }
+
+  /** The same, with so much time for it. */
+  void end(long seconds) {
     try {
       commands.close();
-      if (!process.waitFor(2, TimeUnit.SECONDS)) {
+      if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
         kill();
       }
     } catch (IOException dead) {

@@ -2,16 +2,18 @@ package org.satingrid.chaos;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.PrimitiveIterator;
 
 /** One grid and the runs on it. What breaks the grid itself is a failure of the run it broke in. */
 final class Lane implements Runnable {
-  private static final int WARM_UPS = 2;
+  private static final int WARM_UPS = 3;
 
   private final Path logs;
   private final boolean dialled;
+  private final List<String> options;
   private final PrimitiveIterator.OfLong seeds;
   private final Tally tally;
 
@@ -19,11 +21,18 @@ final class Lane implements Runnable {
    * Prepares the runs.
    *
    * @param dialled whether nodes of the grid reach other sites past the hub
+   * @param options of the nodes' JVMs
    * @param seeds of the runs that nobody has begun, shared by all lanes
    */
-  Lane(Path logs, boolean dialled, PrimitiveIterator.OfLong seeds, Tally tally) {
+  Lane(
+      Path logs,
+      boolean dialled,
+      List<String> options,
+      PrimitiveIterator.OfLong seeds,
+      Tally tally) {
     this.logs = logs;
     this.dialled = dialled;
+    this.options = options;
     this.seeds = seeds;
     this.tally = tally;
   }
@@ -32,12 +41,14 @@ final class Lane implements Runnable {
   public void run() {
     for (int grids = 0; peek(); grids++) {
       OptionalLong seed = OptionalLong.empty();
-      try (ChaosGrid grid = new ChaosGrid(logs.resolve("start" + grids), dialled)) {
+      try (ChaosGrid grid = new ChaosGrid(logs.resolve("start" + grids), dialled, options)) {
         double slowness = slowness(grid);
         for (seed = next(); seed.isPresent(); seed = next()) {
+          long repairs = System.nanoTime();
           grid.repair();
+          long begins = System.nanoTime();
           Outcome outcome = new Run(grid, seed.getAsLong(), slowness, true).run();
-          tally.add(seed.getAsLong(), outcome);
+          tally.add(seed.getAsLong(), outcome, begins - repairs, System.nanoTime() - begins);
           tell(seed.getAsLong(), outcome);
         }
       } catch (IOException broken) {
@@ -65,7 +76,7 @@ final class Lane implements Runnable {
     }
   }
 
-  /** The fastest of some undisturbed runs, over its work spread evenly. */
+  /** The fastest of some undisturbed runs, over its work spread evenly; the first ones are cold. */
   private static double slowness(ChaosGrid grid) throws IOException, InterruptedException {
     double slowness = Double.MAX_VALUE;
     for (int i = 0; i < WARM_UPS; i++) {
@@ -74,8 +85,7 @@ final class Lane implements Runnable {
       if (outcome.result() == null || outcome.wrong()) {
         throw new IOException("an undisturbed run fails: " + outcome);
       }
-      double took = (double) outcome.millis() * ChaosGrid.NODES / run.workMillis();
-      slowness = Math.min(slowness, took);
+      slowness = Math.min(slowness, outcome.millis() / (double) run.evenMillis());
       grid.repair();
     }
     System.out.printf(Locale.ROOT, "undisturbed: %.2f x the time of the work alone%n", slowness);

@@ -21,6 +21,7 @@ final class Run {
   private static final long HANG_MILLIS = 60_000;
   private static final long FIGURES_MILLIS = 1_500;
   private static final long LOOK_MILLIS = 500;
+  private static final long STATE_MILLIS = 5_000;
   private static final int STARTS = 3;
 
   /** A thread that only waits comes back within this, unless the machine has no time for it. */
@@ -29,7 +30,7 @@ final class Run {
   private final ChaosGrid grid;
   private final long seed;
   private final long program;
-  private final long workMillis;
+  private final long evenMillis;
   private final List<Fault> faults;
   private final long undisturbedMillis;
   private final Set<String> members = new HashSet<>();
@@ -69,16 +70,14 @@ final class Run {
       millis = RandomTree.millis(candidate, DEPTH);
     }
     program = candidate;
-    workMillis = millis;
-    undisturbedMillis = (long) (slowness * millis / ChaosGrid.NODES);
-    faults =
-        disturbed
-            ? Fault.plan(seed, undisturbedMillis, ChaosGrid.NODES, ChaosGrid.SITES)
-            : List.of();
+    evenMillis = millis / ChaosGrid.NODES;
+    undisturbedMillis = (long) (slowness * evenMillis);
+    faults = disturbed ? Fault.plan(seed, evenMillis, ChaosGrid.NODES, ChaosGrid.SITES) : List.of();
   }
 
-  long workMillis() {
-    return workMillis;
+  /** The work spread evenly over the nodes; no run takes less. */
+  long evenMillis() {
+    return evenMillis;
   }
 
   Outcome run() throws IOException, InterruptedException {
@@ -105,6 +104,9 @@ final class Run {
     }
     long millis = now();
     boolean hung = result == null && !allEnded();
+    if (hung) {
+      askForStates();
+    }
     for (Repair repair : repairs.values()) {
       repair.run();
     }
@@ -263,6 +265,17 @@ final class Run {
     grid.names().forEach(name -> tell(name, "end " + pool));
     long limit = now() + FIGURES_MILLIS;
     while (now() < limit && !allEnded()) {
+      News heard = grid.next(limit - now());
+      if (heard != null) {
+        hear(heard);
+      }
+    }
+  }
+
+  /** While all is as it was; what frozen nodes say comes too late. */
+  private void askForStates() throws InterruptedException {
+    grid.names().forEach(name -> tell(name, "state " + pool));
+    for (long limit = now() + STATE_MILLIS; now() < limit; ) {
       News heard = grid.next(limit - now());
       if (heard != null) {
         hear(heard);

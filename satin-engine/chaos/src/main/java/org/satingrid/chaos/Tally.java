@@ -23,10 +23,20 @@ final class Tally {
   private double extraSeconds;
   private double standstillSeconds;
   private double mostOfBound;
+  private long repairNanos;
+  private long runNanos;
   private final List<Long> bad = new ArrayList<>();
   private final Map<Fault.Kind, Integer> lateWith = new EnumMap<>(Fault.Kind.class);
 
-  synchronized void add(long seed, Outcome outcome) {
+  /**
+   * Adds a run.
+   *
+   * @param repairing time that mending the grid before it took
+   * @param running time from its start to its last figures
+   */
+  synchronized void add(long seed, Outcome outcome, long repairing, long running) {
+    repairNanos += repairing;
+    runNanos += running;
     if (outcome.wrong() || outcome.hung() || outcome.failed() || outcome.stolen() == 0) {
       bad.add(seed);
     }
@@ -76,7 +86,7 @@ final class Tally {
         Locale.ROOT,
         "{\"runs\":%d,\"wrong\":%d,\"hung\":%d,\"failed\":%d,\"late\":%d,\"late_with\":%s,\"without_steals\":%d,"
             + "\"faults\":%s,\"steals\":%d,\"results_reused\":%d,\"slowest_leave_ms\":%d,"
-            + "\"mean_extra_seconds\":%.2f,\"standstill_seconds\":%.1f,\"most_extra_of_bound\":%.2f,\"bad_seeds\":%s,\"seed\":%d}",
+            + "\"mean_extra_seconds\":%.2f,\"mean_run_seconds\":%.2f,\"mean_repair_seconds\":%.2f,\"standstill_seconds\":%.1f,\"most_extra_of_bound\":%.2f,\"bad_seeds\":%s,\"seed\":%d}",
         runs,
         wrong,
         hung,
@@ -89,6 +99,8 @@ final class Tally {
         reused,
         slowestLeave,
         runs == 0 ? 0 : extraSeconds / runs,
+        runs == 0 ? 0 : runNanos / 1e9 / runs,
+        runs == 0 ? 0 : repairNanos / 1e9 / runs,
         standstillSeconds,
         mostOfBound,
         bad,

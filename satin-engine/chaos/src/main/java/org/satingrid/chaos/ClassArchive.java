@@ -1,0 +1,81 @@
+package org.satingrid.chaos;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.satingrid.chaos.program.RandomTree;
+import org.satingrid.network.jgroups.Endpoint;
+
+/**
+ * The classes that a node's process loads, as a file that the JVM maps (an application class-data
+ * sharing archive). A third of the processes of a run are started during it, and what their start
+ * costs is missing to the nodes that are being measured.
+ */
+final class ClassArchive {
+  private static final long JOB_SECONDS = 60;
+  private static final long DUMP_SECONDS = 60;
+  private static final int DEPTH = 3;
+
+  private ClassArchive() {}
+
+  /**
+   * Makes it, by a node that runs one job alone.
+   *
+   * @return options for the JVMs that are to use it; none where it cannot be made, since it only
+   *     saves time
+   */
+  static List<String> make(Path directory) throws IOException, InterruptedException {
+    Files.createDirectories(directory);
+    Path archive = directory.resolve("nodes.jsa");
+    if (!consistsOfJars(System.getProperty("java.class.path"))) {
+      return List.of();
+    }
+    try (GridProcess hub = hub(directory)) {
+      dump(archive, Endpoint.parse(hub.awaitOpen()), directory);
+    }
+    return Files.exists(archive) ? List.of("-XX:SharedArchiveFile=" + archive) : List.of();
+  }
+
+  private static GridProcess hub(Path directory) throws IOException {
+    List<String> port = List.of(Integer.toString(FreePort.find()));
+    return GridProcess.start("hub", HubMain.class, port, List.of(), directory, (name, line) -> {});
+  }
+
+  private static void dump(Path archive, Endpoint hub, Path directory)
+      throws IOException, InterruptedException {
+    CountDownLatch done = new CountDownLatch(1);
+    try (GridProcess node =
+        GridProcess.start(
+            "archive",
+            NodeMain.class,
+            List.of(),
+            List.of("-XX:ArchiveClassesAtExit=" + archive),
+            directory,
+            (name, line) -> {
+              if (line.startsWith("figures") || line.equals("gone")) {
+                done.countDown();
+              }
+            })) {
+      Path application =
+          ApplicationJar.write(directory.resolve("application.jar"), RandomTree.CLASSES);
+      node.tell(NodeMain.open("archive", "a", hub, false, application, List.of()));
+      node.awaitOpen();
+      node.tell(new NodeJob.Order("archive", "archive", true, 1, 0, DEPTH).toString());
+      boolean ran = done.await(JOB_SECONDS, TimeUnit.SECONDS);
+      if (ran) {
+        node.end(DUMP_SECONDS);
+      }
+    }
+  }
+
+  /** Archives hold classes from jars only. */
+  private static boolean consistsOfJars(String classPath) {
+    return Arrays.stream(classPath.split(File.pathSeparator))
+        .allMatch(entry -> Files.isRegularFile(Path.of(entry)));
+  }
+}
