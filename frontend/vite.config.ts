@@ -14,5 +14,7 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['./src/test/setup.ts'],
     restoreMocks: true,
+    // A busy machine takes ten times as long; what hangs still ends.
+    testTimeout: 30_000,
   },
 });

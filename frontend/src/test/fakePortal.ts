@@ -7,7 +7,7 @@ export interface Seen {
   body: unknown;
 }
 
-type Answer =
+export type Answer =
   { status?: number; body?: unknown } | ((seen: Seen) => { status?: number; body?: unknown });
 
 /** Stands where `fetch` is: answers by "METHOD /path" below /api/v1, keeps what it was asked. */

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** jsdom lays nothing out: every box is as wide as the chart's fallback. */
@@ -11,6 +11,9 @@ class StillObserver {
     return undefined;
   }
 }
+
+// As patient as the tests' own bound in vite.config.ts allows: a busy machine renders slowly.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', StillObserver);

@@ -5,7 +5,9 @@ import type { Site } from '@/shared/domain/site';
 import { bytes, count } from '@/shared/format/number';
 import { day } from '@/shared/format/time';
 import { useUrlParam } from '@/shared/hooks/useUrlParam';
+import { useView } from '@/shared/hooks/useView';
 import { useZone } from '@/shared/hooks/zone';
+import { ChartOrTable } from '@/shared/ui/ChartOrTable';
 import { DataTable } from '@/shared/ui/DataTable';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
@@ -22,12 +24,10 @@ import {
   type LinkFigure,
 } from './linkMatrix';
 
-const VIEWS = ['chart', 'table'] as const;
-
 /** How far sites are from one another. */
 export function LinksPanel({ sites }: { sites: Site[] }) {
   const zone = useZone();
-  const [shown, show] = useUrlParam('links', VIEWS, 'chart');
+  const [shown, show] = useView('links');
   const [figure, setFigure] = useUrlParam('link-figure', LINK_FIGURES, 'roundtrip');
   const { data, error } = useQuery(linksQuery());
   const slots = new Map(sites.map((site) => [site.name, site.colour]));
@@ -40,19 +40,7 @@ export function LinksPanel({ sites }: { sites: Site[] }) {
       title="Links between sites"
       about={`Rows ask columns for work; what jobs measured${since} while they did. Loss is not measured: TCP repairs it.`}
       reading={some && linksReading(data.links)}
-      tools={
-        some && (
-          <Segmented
-            label="Links as"
-            value={shown}
-            options={[
-              ['chart', 'Chart'],
-              ['table', 'Table'],
-            ]}
-            onChange={show}
-          />
-        )
-      }
+      tools={some && <ChartOrTable label="Links as" view={shown} onChange={show} />}
     >
       {error !== null && <ProblemNote error={error} />}
       {data?.links.length === 0 && (

@@ -56,6 +56,26 @@ describe('an icicle', () => {
     });
   });
 
+  it('has no place for what is too narrow, and steps over it', () => {
+    const places = icicle(
+      [
+        program,
+        part('2-1', '1-0', 0.5),
+        part('2-2', '1-0', 0.01, 2),
+        part('3-1', '2-2', 0.01, 3),
+        part('2-3', '1-0', 0.25, 4),
+      ],
+      0.02,
+    );
+    expect(places.map(({ task, left }) => [task.name, left])).toEqual([
+      ['1-0', 0],
+      ['2-1', 0],
+      ['2-3', 0.51],
+    ]);
+    expect(step(places, 1, 'ArrowRight')).toBe(2);
+    expect(step(places, 2, 'ArrowDown')).toBeNull();
+  });
+
   it('is walked by the arrow keys', () => {
     const places = icicle([
       program,

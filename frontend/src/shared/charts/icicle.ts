@@ -17,8 +17,9 @@ export interface Place {
  * Lays a tree out, the first to begin leftmost. What a task did itself stays free below it, at its
  * right end. Where the parts are more than the whole, because some were lost and done again, they
  * share its width. A task whose parent is not there hangs below the program that ran when it began.
+ * What is narrower than the least has no place, nor has what is below it.
  */
-export function icicle(tasks: StolenTask[]): Place[] {
+export function icicle(tasks: StolenTask[], least = 0): Place[] {
   const sorted = tasks.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
   const known = new Set(sorted.map((task) => task.name));
   const programs = sorted.filter(isProgram);
@@ -26,23 +27,28 @@ export function icicle(tasks: StolenTask[]): Place[] {
   const tops: StolenTask[] = [];
   for (const task of sorted) {
     const parent = isProgram(task) ? null : parentOf(task, known, programs);
-    if (parent === null) tops.push(task);
-    else parts.set(parent, [...(parts.get(parent) ?? []), task]);
+    const beside = parent === null ? tops : (parts.get(parent) ?? []);
+    beside.push(task);
+    if (parent !== null) parts.set(parent, beside);
   }
   const places: Place[] = [];
   const put = (all: StolenTask[], left: number, width: number, whole: number, above: Above) => {
     const sum = all.reduce((weights, task) => weights + task.weight, 0);
+    const row: number[] = [];
     let x = left;
-    return all.map((task) => {
+    for (const task of all) {
       const wide = (width * task.weight) / Math.max(sum, whole, Number.MIN_VALUE);
-      const index = places.length;
-      const depth = above === null ? 0 : above.depth + 1;
-      places.push({ task, left: x, width: wide, depth, above: above?.index ?? null, below: [] });
-      const below = put(parts.get(task.name) ?? [], x, wide, task.weight, { index, depth });
-      places[index]?.below.push(...below);
+      if (wide >= least) {
+        const index = places.length;
+        const depth = above === null ? 0 : above.depth + 1;
+        places.push({ task, left: x, width: wide, depth, above: above?.index ?? null, below: [] });
+        const below = put(parts.get(task.name) ?? [], x, wide, task.weight, { index, depth });
+        places[index]?.below.push(...below);
+        row.push(index);
+      }
       x += wide;
-      return index;
-    });
+    }
+    return row;
   };
   put(tops, 0, 1, 0, null);
   return places;

@@ -1,15 +1,6 @@
 /** The tree of stolen tasks, as far as it was sampled. */
-export const OUTCOMES = [
-  'RUNNING',
-  'DONE',
-  'FAILED',
-  'DROPPED',
-  'GIVEN_BACK',
-  'KEPT',
-  'LOST',
-  'CUT_SHORT',
-] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type Outcome =
+  'RUNNING' | 'DONE' | 'FAILED' | 'DROPPED' | 'GIVEN_BACK' | 'KEPT' | 'LOST' | 'CUT_SHORT';
 
 export interface StolenTask {
   name: string;

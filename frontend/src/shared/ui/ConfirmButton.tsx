@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 interface ConfirmButtonProps {
   act: string;
@@ -10,17 +10,28 @@ interface ConfirmButtonProps {
 
 /** An act that takes something away: the first press says what, the second does it. */
 export function ConfirmButton({ act, loses, disabled = false, onConfirm }: ConfirmButtonProps) {
-  const [asked, setAsked] = useState(false);
-  if (!asked) {
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const why = useId();
+  // The button that was pressed goes away each time: the focus moves on to what takes its place.
+  /* eslint-disable jsx-a11y/no-autofocus */
+  if (asked !== true) {
     return (
-      <button type="button" className="btn s" disabled={disabled} onClick={() => setAsked(true)}>
+      <button
+        type="button"
+        className="btn s"
+        autoFocus={asked === false}
+        disabled={disabled}
+        onClick={() => setAsked(true)}
+      >
         {act}…
       </button>
     );
   }
   return (
-    <span className="confirm" role="group" aria-label={act}>
-      <span className="xs">{loses}</span>
+    <span className="confirm" role="group" aria-label={act} aria-describedby={why}>
+      <span className="xs" id={why}>
+        {loses}
+      </span>
       <span className="row">
         <button
           type="button"
@@ -33,7 +44,7 @@ export function ConfirmButton({ act, loses, disabled = false, onConfirm }: Confi
         >
           {act}
         </button>
-        <button type="button" className="btn s" onClick={() => setAsked(false)}>
+        <button type="button" className="btn s" autoFocus onClick={() => setAsked(false)}>
           Keep
         </button>
       </span>

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getTelemetry } from '@/shared/api/generated/portal';
-import { Problem } from '@/shared/api/problem';
 import type { Course, Metric } from '@/shared/domain/measured';
 
 const POINTS = 120;
@@ -23,5 +22,4 @@ export const courseQuery = (jobId: string, attempt: number, metric: Metric, over
     },
     placeholderData: keepPreviousData,
     refetchInterval: over ? false : REFRESH_MILLIS,
-    retry: (failures, error) => !(error instanceof Problem) && failures < 2,
   });

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getTree } from '@/shared/api/generated/portal';
-import { Problem } from '@/shared/api/problem';
 import type { StolenTasks } from '@/shared/domain/tree';
 
 const MOST = 1000;
@@ -26,5 +25,4 @@ export const treeQuery = (jobId: string, attempt: number, over: boolean) =>
     },
     placeholderData: keepPreviousData,
     refetchInterval: over ? false : REFRESH_MILLIS,
-    retry: (failures, error) => !(error instanceof Problem) && failures < 2,
   });

@@ -1,49 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { Problem } from '@/shared/api/problem';
 import { isTerminal, type Job } from '@/shared/domain/job';
 import { METRICS, type Course, type Metric, type Series } from '@/shared/domain/measured';
 import { count, plural } from '@/shared/format/number';
 import { offset } from '@/shared/format/time';
 import { useUrlParam } from '@/shared/hooks/useUrlParam';
+import { useView } from '@/shared/hooks/useView';
+import { ChartOrTable } from '@/shared/ui/ChartOrTable';
 import { DataTable } from '@/shared/ui/DataTable';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
-import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Segmented } from '@/shared/ui/Segmented';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import type { Column } from '@/shared/ui/tableModel';
 import { courseQuery } from '../api/course';
 import { CourseChart } from './CourseChart';
+import { EvidenceProblem, isRemoved } from './EvidenceProblem';
 import { METRIC_ABOUT, METRIC_LABEL, showReading } from './courseFormat';
-
-const VIEWS = ['chart', 'table'] as const;
 
 /** How it went. */
 export function CoursePanel({ job }: { job: Job }) {
   const [metric, setMetric] = useUrlParam('figure', METRICS, 'WORK');
-  const [shown, show] = useUrlParam('course', VIEWS, 'chart');
+  const [shown, show] = useView('course');
   const { data, error } = useQuery(courseQuery(job.id, job.attempt, metric, isTerminal(job.state)));
-  const some = data !== undefined && data.readings > 0 && error === null;
+  const some = data !== undefined && data.readings > 0 && !isRemoved(error);
   return (
     <Panel
       id="course"
       title="Over time"
       about={`${METRIC_ABOUT[metric]}; line: mean, band: from the least to the greatest of a site’s nodes`}
       reading={some && reading(data)}
-      tools={
-        some && (
-          <Segmented
-            label="Course as"
-            value={shown}
-            options={[
-              ['chart', 'Chart'],
-              ['table', 'Table'],
-            ]}
-            onChange={show}
-          />
-        )
-      }
+      tools={some && <ChartOrTable label="Course as" view={shown} onChange={show} />}
     >
       <Segmented
         label="Figure over time"
@@ -51,7 +38,7 @@ export function CoursePanel({ job }: { job: Job }) {
         options={METRICS.map((key) => [key, METRIC_LABEL[key]] as const)}
         onChange={setMetric}
       />
-      {error !== null && <Trouble error={error} />}
+      {error !== null && <EvidenceProblem error={error} />}
       {error === null && data === undefined && <Skeleton label="Reading the figures" />}
       {error === null && data !== undefined && !some && (
         <Empty title="Nothing reported yet">Engines report every second once they work.</Empty>
@@ -68,14 +55,6 @@ export function CoursePanel({ job }: { job: Job }) {
 
 const reading = (course: Course) =>
   `${count(course.readings)} readings in ${plural(course.points, 'step')}; thinning leaves no reading out of its band.`;
-
-/** What retention has removed is no fault. */
-function Trouble({ error }: { error: Error }) {
-  if (error instanceof Problem && error.status === 410) {
-    return <Empty title="No longer kept">{error.detail}</Empty>;
-  }
-  return <ProblemNote error={error} />;
-}
 
 type Row = Series['buckets'][number] & { site: string; colour: number };
 

@@ -1,10 +1,10 @@
 import { percent } from '@/shared/format/number';
-import { useUrlParam } from '@/shared/hooks/useUrlParam';
+import { useView } from '@/shared/hooks/useView';
 import { Sparkline } from '@/shared/charts/Sparkline';
+import { ChartOrTable } from '@/shared/ui/ChartOrTable';
 import { DataTable } from '@/shared/ui/DataTable';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
-import { Segmented } from '@/shared/ui/Segmented';
 import { isTerminal } from '@/shared/domain/job';
 import { DistributionChart } from './DistributionChart';
 import { ReadingText } from './ReadingText';
@@ -12,11 +12,9 @@ import { distributionColumns } from './distributionColumns';
 import { distributionReading } from './readings';
 import type { JobView, Sample } from './view';
 
-const VIEWS = ['chart', 'table'] as const;
-
 /** Does each site do what its speed promises? */
 export function DistributionPanel({ view }: { view: JobView }) {
-  const [shown, show] = useUrlParam('distribution', VIEWS, 'chart');
+  const [shown, show] = useView('distribution');
   const { distribution, job } = view;
   const some = distribution !== null;
   return (
@@ -27,19 +25,7 @@ export function DistributionPanel({ view }: { view: JobView }) {
       span={8}
       flush
       reading={<ReadingText reading={distributionReading(distribution)} />}
-      tools={
-        some && (
-          <Segmented
-            label="Distribution as"
-            value={shown}
-            options={[
-              ['chart', 'Chart'],
-              ['table', 'Table'],
-            ]}
-            onChange={show}
-          />
-        )
-      }
+      tools={some && <ChartOrTable label="Distribution as" view={shown} onChange={show} />}
     >
       {!some && (
         <Empty title="No work done yet">

@@ -1,5 +1,7 @@
 import { useUrlParam } from '@/shared/hooks/useUrlParam';
+import { useView } from '@/shared/hooks/useView';
 import { isTerminal } from '@/shared/domain/job';
+import { ChartOrTable } from '@/shared/ui/ChartOrTable';
 import { DataTable } from '@/shared/ui/DataTable';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
@@ -11,11 +13,9 @@ import { stealColumns } from './stealColumns';
 import { METRIC_LABEL, METRICS, stealMatrix } from './stealMatrix';
 import type { JobView } from './view';
 
-const VIEWS = ['chart', 'table'] as const;
-
 /** Who steals from whom? */
 export function StealsPanel({ view }: { view: JobView }) {
-  const [shown, show] = useUrlParam('steals', VIEWS, 'chart');
+  const [shown, show] = useView('steals');
   const [metric, setMetric] = useUrlParam('metric', METRICS, 'work');
   const { steals, distribution, job } = view;
   const sites = distribution?.sites ?? [];
@@ -28,19 +28,7 @@ export function StealsPanel({ view }: { view: JobView }) {
       title="Who steals from whom"
       about="Rows steal from columns: work moved between sites, and the part of attempts that won a task"
       reading={<ReadingText reading={stealsReading(steals)} />}
-      tools={
-        some && (
-          <Segmented
-            label="Steals as"
-            value={shown}
-            options={[
-              ['chart', 'Chart'],
-              ['table', 'Table'],
-            ]}
-            onChange={show}
-          />
-        )
-      }
+      tools={some && <ChartOrTable label="Steals as" view={shown} onChange={show} />}
     >
       {!some && (
         <Empty title="No steals yet">

@@ -30,21 +30,20 @@ export function TreeChart({ tasks, colourOf, now }: TreeChartProps) {
   const [pointed, point] = useState<string | null>(null);
   const id = useId();
   const width = measured === 0 ? FALLBACK_WIDTH : measured;
-  const places = icicle(tasks);
-  const drawn = places.filter((place) => place.width * width >= LEAST_WIDTH);
+  const places = icicle(tasks, LEAST_WIDTH / width);
   const at = Math.max(
     0,
-    drawn.findIndex((place) => place.task.name === chosen),
+    places.findIndex((place) => place.task.name === chosen),
   );
-  const told = drawn.find((place) => place.task.name === pointed) ?? drawn[at];
-  const sites = [...new Set(drawn.map((place) => place.task.site))].toSorted();
-  const rows = Math.max(0, ...drawn.map((place) => place.depth)) + 1;
+  const told = places.find((place) => place.task.name === pointed) ?? places[at];
+  const sites = [...new Set(places.map((place) => place.task.site))].toSorted();
+  const rows = Math.max(0, ...places.map((place) => place.depth)) + 1;
+  const small = tasks.length - places.length;
 
   const walk = (event: KeyboardEvent) => {
-    const from = places.findIndex((place) => place.task === drawn[at]?.task);
-    const next = step(places, from, event.key);
+    const next = step(places, at, event.key);
     const to = next === null ? undefined : places[next];
-    if (to === undefined || !drawn.includes(to)) return;
+    if (to === undefined) return;
     event.preventDefault();
     point(null);
     choose(to.task.name);
@@ -64,7 +63,7 @@ export function TreeChart({ tasks, colourOf, now }: TreeChartProps) {
           onKeyDown={walk}
           onPointerLeave={() => point(null)}
         >
-          {drawn.map((place, index) => (
+          {places.map((place, index) => (
             <g
               key={place.task.name}
               id={`${id}-${index}`}
@@ -77,26 +76,24 @@ export function TreeChart({ tasks, colourOf, now }: TreeChartProps) {
               onPointerEnter={() => point(place.task.name)}
               onClick={() => choose(place.task.name)}
             >
-              <Piece place={place} width={width} />
+              <Box place={place} width={width} />
             </g>
           ))}
         </svg>
       </div>
-      <p className="treetold" role="status">
-        {told !== undefined && describe(told.task, now)}
-      </p>
+      {/* No live region: the chosen item has said it, and time goes on every second. */}
+      <p className="treetold">{told !== undefined && describe(told.task, now)}</p>
       <p className="row xs q2">
         {sites.map((site) => (
           <SiteMark key={site} name={site} colour={colourOf(site)} />
         ))}
-        {drawn.some((place) => RED.has(place.task.outcome)) && <span>Red: lost or failed.</span>}
-        {drawn.some((place) => PALE.has(place.task.outcome)) && (
+        {places.some((place) => RED.has(place.task.outcome)) && <span>Red: lost or failed.</span>}
+        {places.some((place) => PALE.has(place.task.outcome)) && (
           <span>Pale: ended before it was done.</span>
         )}
-        {places.length > drawn.length && (
+        {small > 0 && (
           <span>
-            {plural(places.length - drawn.length, 'task is', 'tasks are')} too small to draw; the
-            table has them.
+            {plural(small, 'task is', 'tasks are')} too small to draw; the table has them.
           </span>
         )}
       </p>
@@ -104,14 +101,14 @@ export function TreeChart({ tasks, colourOf, now }: TreeChartProps) {
   );
 }
 
-function Piece({ place, width }: { place: Place; width: number }) {
+function Box({ place, width }: { place: Place; width: number }) {
   const x = place.left * width;
   const y = place.depth * ROW;
   const wide = Math.max(LEAST_WIDTH, place.width * width - GAP);
   const letters = Math.floor((wide - 10) / LETTER);
   return (
     <>
-      <rect className="piece" x={x} y={y} width={wide} height={ROW - GAP} />
+      <rect className="box" x={x} y={y} width={wide} height={ROW - GAP} />
       <rect className="top" x={x} y={y} width={wide} height={1.75} />
       {letters >= place.task.node.length && (
         <text className="k" x={x + 5} y={y + 16}>

@@ -1,10 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { job, person, site } from '@/test/factories';
-import { fakePortal } from '@/test/fakePortal';
+import { job } from '@/test/factories';
 import { FakeStream } from '@/test/fakeStream';
-import { renderApp } from '@/test/renderApp';
+import { openJob } from '@/test/openJob';
 
 const over = job({ state: 'SUCCEEDED', progress: 1, finishedAt: '2026-11-18T14:12:50Z' });
 const GONE = {
@@ -16,21 +15,8 @@ const GONE = {
   },
 };
 
-const opened = async (answers: Parameters<typeof fakePortal>[0]) => {
-  fakePortal({
-    'GET /session': { body: person('researcher-1', 'submitter') },
-    'GET /info': { body: { name: 'Satin Grid', version: '0.1.0' } },
-    'GET /sites': { body: { items: [site()] } },
-    'GET /jobs/job-1': { body: over },
-    'GET /jobs/job-1/speeds': { body: { items: [] } },
-    ...answers,
-  });
-  renderApp('/jobs/job-1');
-  await screen.findByRole('heading', { name: 'gallery-4k' });
-};
-
-const open = async (answers: Parameters<typeof fakePortal>[0]) => {
-  await opened(answers);
+const open = async (answers: Parameters<typeof openJob>[1]) => {
+  await openJob(over, answers);
   act(() => FakeStream.last.end());
 };
 
@@ -40,7 +26,7 @@ beforeEach(() => FakeStream.install());
 
 describe('evidence of a finished job', () => {
   it('is not called missing before the portal has told what there is', async () => {
-    await opened({});
+    await openJob(over);
     expect(screen.getByLabelText('Reading the run')).toBeInTheDocument();
     expect(screen.queryByText('No result')).not.toBeInTheDocument();
     act(() => FakeStream.last.end());

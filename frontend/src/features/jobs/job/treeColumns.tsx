@@ -1,9 +1,9 @@
-import { OUTCOMES, type StolenTask } from '@/shared/domain/tree';
+import type { StolenTask } from '@/shared/domain/tree';
 import { UNKNOWN } from '@/shared/format/number';
 import { duration, offset } from '@/shared/format/time';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import type { Column } from '@/shared/ui/tableModel';
-import { OUTCOME_TEXT, percentOf, took, whatOf } from './treeFormat';
+import { OUTCOME_TEXT, shareOf, took, whatOf } from './treeFormat';
 
 /** The tree as a table; times count from the beginning of the first task. */
 export function treeColumns(
@@ -41,9 +41,10 @@ export function treeColumns(
     {
       key: 'weight',
       label: 'Of the job',
+      unit: '%',
       numeric: true,
-      value: (row) => row.weight,
-      show: (row) => percentOf(row.weight),
+      value: (row) => row.weight * 100,
+      show: (row) => shareOf(row.weight),
     },
     {
       key: 'began',
@@ -62,7 +63,7 @@ export function treeColumns(
     {
       key: 'outcome',
       label: 'Outcome',
-      value: (row) => OUTCOMES.indexOf(row.outcome),
+      value: (row) => OUTCOME_TEXT[row.outcome],
       show: (row) => OUTCOME_TEXT[row.outcome],
     },
   ];

@@ -1,5 +1,5 @@
 import { isProgram, type Outcome, type StolenTask, type StolenTasks } from '@/shared/domain/tree';
-import { count, percent, plural, THIN } from '@/shared/format/number';
+import { count, plural, share, THIN } from '@/shared/format/number';
 import { duration, durationUnit } from '@/shared/format/time';
 
 export const OUTCOME_TEXT: Record<Outcome, string> = {
@@ -21,8 +21,11 @@ export function took(task: StolenTask, now: Date): number | null {
   return end === null ? null : Math.max(0, (end.getTime() - task.startedAt.getTime()) / 1000);
 }
 
-export const percentOf = (weight: number) =>
-  weight > 0 && weight < 0.0005 ? `<${THIN}0.1${THIN}%` : percent(weight);
+/** As a percentage, without its sign. */
+export const shareOf = (weight: number) =>
+  weight > 0 && weight < 0.0005 ? `<${THIN}0.1` : share(weight);
+
+const percentOf = (weight: number) => `${shareOf(weight)}${THIN}%`;
 
 /** Everything that is known of a task, in one line. */
 export function describe(task: StolenTask, now: Date): string {
@@ -38,7 +41,7 @@ export function describe(task: StolenTask, now: Date): string {
   ].join('; ');
 }
 
-/** Names the largest piece that moved, and what was done twice. */
+/** Names the largest task that moved, and says how many were done twice. */
 export function treeReading({ stolen, tasks }: StolenTasks): string | null {
   const moved = tasks.filter((task) => !isProgram(task));
   if (moved.length === 0) return null;
@@ -52,5 +55,5 @@ export function treeReading({ stolen, tasks }: StolenTasks): string | null {
   const from = heaviest.fromNode === null ? '' : ` from ${heaviest.fromNode}`;
   const again =
     lost === 0 ? '' : ` ${plural(lost, 'task was', 'tasks were')} lost with a node and done again.`;
-  return `${shown}; the largest piece that moved is ${percentOf(heaviest.weight)} of the job, to ${heaviest.node}${from}.${again}`;
+  return `${shown}; the largest is ${percentOf(heaviest.weight)} of the job, and went to ${heaviest.node}${from}.${again}`;
 }

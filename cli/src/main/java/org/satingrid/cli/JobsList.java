@@ -10,6 +10,7 @@ import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.Page;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Lists jobs. */
@@ -22,12 +23,7 @@ final class JobsList extends PortalCommand {
       description = "Only jobs in this state: ${COMPLETION-CANDIDATES}.")
   @Nullable JobState state;
 
-  @Option(
-      names = "--limit",
-      paramLabel = "N",
-      defaultValue = "20",
-      description = "At most so many (default: ${DEFAULT-VALUE}).")
-  int limit;
+  @Mixin ListLimit limit = new ListLimit();
 
   JobsList(Context context) {
     super(context);
@@ -35,10 +31,8 @@ final class JobsList extends PortalCommand {
 
   @Override
   public Integer call() {
-    if (limit < 1) {
-      throw new UsageException("--limit is 1 or more, not " + limit);
-    }
-    List<Job> jobs = portal().jobs(state == null ? null : state.name(), limit);
+    int most = limit.most();
+    List<Job> jobs = portal().jobs(state == null ? null : state.name(), most);
     if (json) {
       printJson(new Page<>(jobs, null));
       return Exit.OK;

@@ -11,6 +11,7 @@ import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.WebhookDelivery;
 import org.satingrid.contract.api.WebhookEvent;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -27,12 +28,7 @@ final class WebhooksDeliveries extends PortalCommand {
       description = "Only those that are ${COMPLETION-CANDIDATES}.")
   WebhookDelivery.@Nullable State state;
 
-  @Option(
-      names = "--limit",
-      paramLabel = "N",
-      defaultValue = "20",
-      description = "At most so many (default: ${DEFAULT-VALUE}).")
-  int limit;
+  @Mixin ListLimit limit = new ListLimit();
 
   WebhooksDeliveries(Context context) {
     super(context);
@@ -40,11 +36,9 @@ final class WebhooksDeliveries extends PortalCommand {
 
   @Override
   public Integer call() {
-    if (limit < 1) {
-      throw new UsageException("--limit is 1 or more, not " + limit);
-    }
+    int most = limit.most();
     List<WebhookDelivery> deliveries =
-        portal().deliveries(id, state == null ? null : state.name(), limit);
+        portal().deliveries(id, state == null ? null : state.name(), most);
     if (json) {
       printJson(new Page<>(deliveries, null));
       return Exit.OK;

@@ -7,10 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.cli.portal.Json;
 import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.EnrolmentToken;
@@ -20,21 +17,7 @@ import org.satingrid.contract.api.Problem;
 import org.satingrid.contract.api.Site;
 
 /** Applications and sites. */
-class CatalogueTest {
-
-  @TempDir Path home;
-  private final ScriptedPortal portal = new ScriptedPortal();
-  private CommandRun run;
-
-  @BeforeEach
-  void signIn() {
-    run = CommandRun.signedIn(home, portal);
-  }
-
-  @AfterEach
-  void close() {
-    portal.close();
-  }
+class CatalogueTest extends SignedInTest {
 
   @Test
   void aJarIsUploadedAsAForm() throws IOException {

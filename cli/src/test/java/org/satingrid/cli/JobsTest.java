@@ -11,10 +11,8 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.cli.portal.Json;
 import org.satingrid.contract.api.Cancel;
 import org.satingrid.contract.api.Job;
@@ -25,18 +23,13 @@ import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.UploadedFile;
 
 /** Submitting, listing, logs and cancelling. */
-class JobsTest {
+class JobsTest extends SignedInTest {
 
   private static final String LIST = "GET /jobs?pageSize=100";
   private static final String LOGS = "GET /jobs/" + Samples.JOB_ID + "/logs?after=";
 
-  @TempDir Path home;
-  private final ScriptedPortal portal = new ScriptedPortal();
-  private CommandRun run;
-
   @BeforeEach
-  void signIn() {
-    run = CommandRun.signedIn(home, portal);
+  void tellOfJobs() {
     portal.on(
         "GET /applications?pageSize=100",
         200,
@@ -46,11 +39,6 @@ class JobsTest {
                 Samples.app("new", "ray", 3),
                 Samples.app("fib", "fib", 5))));
     portal.on(LIST, 200, Samples.page(List.of(Samples.job(12, JobState.RUNNING, 0.5))));
-  }
-
-  @AfterEach
-  void close() {
-    portal.close();
   }
 
   @Test

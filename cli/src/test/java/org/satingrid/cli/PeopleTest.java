@@ -14,10 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.cli.portal.Json;
 import org.satingrid.contract.api.ChangeUser;
 import org.satingrid.contract.api.IssuedPassword;
@@ -29,23 +26,9 @@ import org.satingrid.contract.api.Token;
 import org.satingrid.contract.api.User;
 
 /** People, tokens and backups. */
-class PeopleTest {
+class PeopleTest extends SignedInTest {
   private static final Instant DAY = Instant.parse("2026-03-01T12:00:00Z");
   private static final User ADA = new User("u-1", "ada", "operator", false, DAY, DAY, "7f");
-
-  @TempDir Path home;
-  private final ScriptedPortal portal = new ScriptedPortal();
-  private CommandRun run;
-
-  @BeforeEach
-  void signIn() {
-    run = CommandRun.signedIn(home, portal);
-  }
-
-  @AfterEach
-  void close() {
-    portal.close();
-  }
 
   @Test
   void anAccountIsAddedWithAPasswordThatIsShownOnce() {

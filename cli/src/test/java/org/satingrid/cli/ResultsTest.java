@@ -12,30 +12,18 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.JobState;
 
-class ResultsTest {
+class ResultsTest extends SignedInTest {
 
   private static final String ARTIFACTS = "GET /jobs/" + Samples.JOB_ID + "/artifacts";
 
-  @TempDir Path home;
-  private final ScriptedPortal portal = new ScriptedPortal();
-  private CommandRun run;
-
   @BeforeEach
-  void signIn() {
-    run = CommandRun.signedIn(home, portal);
+  void tellOfJobs() {
     portal.on("GET /jobs/" + Samples.JOB_ID, 200, Samples.job(12, JobState.SUCCEEDED, 1));
-  }
-
-  @AfterEach
-  void close() {
-    portal.close();
   }
 
   @Test

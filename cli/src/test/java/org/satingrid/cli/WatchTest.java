@@ -3,34 +3,21 @@ package org.satingrid.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.cli.portal.Json;
 import org.satingrid.contract.api.JobEvent;
 import org.satingrid.contract.api.JobState;
 
-class WatchTest {
+class WatchTest extends SignedInTest {
 
   private static final String EVENTS = "GET /jobs/" + Samples.JOB_ID + "/events";
   private static final String END = "event: end\ndata: {}\n\n";
 
-  @TempDir Path home;
-  private final ScriptedPortal portal = new ScriptedPortal();
-  private CommandRun run;
-
   @BeforeEach
-  void signIn() {
-    run = CommandRun.signedIn(home, portal);
+  void tellOfJobs() {
     portal.on("GET /jobs/" + Samples.JOB_ID, 200, Samples.job(12, JobState.RUNNING, 0));
-  }
-
-  @AfterEach
-  void close() {
-    portal.close();
   }
 
   @Test

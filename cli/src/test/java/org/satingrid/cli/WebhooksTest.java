@@ -3,14 +3,10 @@ package org.satingrid.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.cli.portal.Json;
 import org.satingrid.contract.api.IssuedWebhook;
 import org.satingrid.contract.api.NewWebhook;
@@ -19,7 +15,7 @@ import org.satingrid.contract.api.Webhook;
 import org.satingrid.contract.api.WebhookDelivery;
 import org.satingrid.contract.api.WebhookEvent;
 
-class WebhooksTest {
+class WebhooksTest extends SignedInTest {
   private static final Instant DAY = Instant.parse("2026-03-01T12:00:00Z");
   private static final String URL = "https://example.org/hook";
   private static final WebhookDelivery DELIVERY =
@@ -32,20 +28,6 @@ class WebhooksTest {
               new WebhookDelivery.Attempt(DAY, 7, null, "cannot connect"),
               new WebhookDelivery.Attempt(DAY.plusSeconds(60), 7, 503, "answered 503")),
           new WebhookEvent("ping", DAY, null));
-
-  @TempDir Path home;
-  private final ScriptedPortal portal = new ScriptedPortal();
-  private CommandRun run;
-
-  @BeforeEach
-  void signIn() {
-    run = CommandRun.signedIn(home, portal);
-  }
-
-  @AfterEach
-  void close() {
-    portal.close();
-  }
 
   private static Webhook webhook(boolean enabled, @Nullable Instant failingSince) {
     return new Webhook(

@@ -1,7 +1,5 @@
 package org.satingrid.benchmarks.serialization;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputStream;
@@ -14,36 +12,28 @@ import java.util.List;
 import java.util.Map;
 
 /** The platform's, with each class in full only once on a connection; then it has a number. */
-final class NumberedFormat implements Format {
+final class NumberedFormat extends PlainFormat {
   private static final int NEW = 0xffff;
 
-  private final ClassLoader application;
   private final Map<String, Integer> said = new HashMap<>();
   private final List<ObjectStreamClass> heard = new ArrayList<>();
 
   NumberedFormat(ClassLoader application) {
-    this.application = application;
+    super(application);
   }
 
   @Override
-  public byte[] encode(Object value) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
-    try (ObjectOutputStream out = new Output(bytes)) {
-      out.writeObject(value);
-    }
-    return bytes.toByteArray();
+  ObjectOutputStream output(OutputStream bytes) throws IOException {
+    return new NumberingOutput(bytes);
   }
 
   @Override
-  public Object decode(byte[] bytes) throws IOException, ClassNotFoundException {
-    try (ObjectInputStream in = new Input(new ByteArrayInputStream(bytes))) {
-      in.setObjectInputFilter(PlainFormat::check);
-      return in.readObject();
-    }
+  ObjectInputStream input(InputStream bytes) throws IOException {
+    return new NumberedInput(bytes);
   }
 
-  private final class Output extends PlainFormat.Output {
-    Output(OutputStream out) throws IOException {
+  private final class NumberingOutput extends Output {
+    NumberingOutput(OutputStream out) throws IOException {
       super(out);
     }
 
@@ -57,8 +47,8 @@ final class NumberedFormat implements Format {
     }
   }
 
-  private final class Input extends PlainFormat.Input {
-    Input(InputStream in) throws IOException {
+  private final class NumberedInput extends Input {
+    NumberedInput(InputStream in) throws IOException {
       super(in, application);
     }
 

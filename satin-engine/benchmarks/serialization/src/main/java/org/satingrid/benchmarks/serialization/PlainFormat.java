@@ -15,33 +15,42 @@ import java.util.Set;
  * The platform's serialization as engines used it before: objects may be exchanged, and a filter
  * looks at each class.
  */
-final class PlainFormat implements Format {
+class PlainFormat implements Format {
   private static final Set<String> FORBIDDEN = Set.of("java.util.logging", "javax.management");
 
-  private final ClassLoader application;
+  final ClassLoader application;
 
   PlainFormat(ClassLoader application) {
     this.application = application;
   }
 
   @Override
-  public byte[] encode(Object value) throws IOException {
+  public final byte[] encode(Object value) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
-    try (ObjectOutputStream out = new Output(bytes)) {
+    try (ObjectOutputStream out = output(bytes)) {
       out.writeObject(value);
     }
     return bytes.toByteArray();
   }
 
   @Override
-  public Object decode(byte[] bytes) throws IOException, ClassNotFoundException {
-    try (ObjectInputStream in = new Input(new ByteArrayInputStream(bytes), application)) {
+  public final Object decode(byte[] bytes) throws IOException, ClassNotFoundException {
+    try (ObjectInputStream in = input(new ByteArrayInputStream(bytes))) {
       in.setObjectInputFilter(PlainFormat::check);
       return in.readObject();
     }
   }
 
-  static ObjectInputFilter.Status check(ObjectInputFilter.FilterInfo info) {
+  /** Where values are written to; each message is a stream of its own. */
+  ObjectOutputStream output(OutputStream bytes) throws IOException {
+    return new Output(bytes);
+  }
+
+  ObjectInputStream input(InputStream bytes) throws IOException {
+    return new Input(bytes, application);
+  }
+
+  private static ObjectInputFilter.Status check(ObjectInputFilter.FilterInfo info) {
     if (info.depth() > 10_000) {
       return ObjectInputFilter.Status.REJECTED;
     }

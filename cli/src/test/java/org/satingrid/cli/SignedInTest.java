@@ -1,0 +1,23 @@
+package org.satingrid.cli;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A test of commands of somebody who is signed in to a portal that the test plays. */
+abstract class SignedInTest {
+  @TempDir Path home;
+  final ScriptedPortal portal = new ScriptedPortal();
+  CommandRun run;
+
+  @BeforeEach
+  void signIn() {
+    run = CommandRun.signedIn(home, portal);
+  }
+
+  @AfterEach
+  void close() {
+    portal.close();
+  }
+}
