@@ -133,28 +133,6 @@ class ClusterNodeTest {
   }
 
   @Test
-  void shouldReplaceADeadMasterAndReuseWhatWasComputedForIt() throws Exception {
-    try (LocalCluster cluster = cluster(StealPolicies.CRS, counting(DEPTH))) {
-      for (String other : OTHERS) {
-        awaitWork(cluster, other);
-      }
-      cluster.kill("a0");
-      assertFalse(result.isDone(), "the job was over before its master died");
-      String master = awaitMaster(cluster);
-      assertEquals(new JobEnd.Succeeded(), cluster.endOf(master));
-      assertEquals(CountLeaves.expected(DEPTH), result.get(1, TimeUnit.SECONDS));
-      long reused = 0;
-      for (String other : OTHERS) {
-        reused += statistics(cluster, other).reusedResults();
-        if (!other.equals(master)) {
-          assertEquals(new JobEnd.Over(), cluster.endOf(other));
-        }
-      }
-      assertTrue(reused > 0, "all was computed again");
-    }
-  }
-
-  @Test
   void shouldReplaceMastersUntilOneLivesToTheEnd() throws Exception {
     try (LocalCluster cluster = cluster(StealPolicies.CRS, counting(DEPTH))) {
       awaitWork(cluster, "b0");
