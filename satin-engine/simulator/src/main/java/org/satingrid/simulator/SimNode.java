@@ -13,6 +13,12 @@ import org.satingrid.simulator.Topology.Site;
 
 /** A node: workers that share memory, and one policy that decides whom to ask for more. */
 final class SimNode {
+  /** As in the engine: a request that comes before the program waits so long, ... */
+  private static final long FIRST_PATIENCE = 400_000_000;
+
+  /** ... and is looked at so often. */
+  private static final long LOOK = 1_000_000;
+
   final int siteIndex;
   private final Member member;
   private final World world;
@@ -20,6 +26,10 @@ final class SimNode {
   private final SplittableRandom random;
   private final SimWorker[] workers;
   private final ArrayDeque<Task> imports = new ArrayDeque<>(2);
+
+  /** Whether any of the job has been here. */
+  private boolean used;
+
   private int idle;
   private long tickAt = StealPolicy.NEVER;
   private double held;
@@ -58,6 +68,7 @@ final class SimNode {
 
   /** Takes over a task from elsewhere, or the program itself. */
   void inject(Task task) {
+    used = true;
     held += task.weight;
     imports.add(task);
     wakeOne();
@@ -115,7 +126,7 @@ final class SimNode {
 
   void received(Message message) {
     switch (message.kind()) {
-      case REQUEST -> answer(message.from(), message.id());
+      case REQUEST -> asked(message.from(), message.id());
       case NO_WORK -> tell(new StealEvent.Answered(message.id(), false));
       case GRANT -> {
         world.tally.won(message.from().siteIndex == siteIndex);
@@ -130,13 +141,21 @@ final class SimNode {
     }
   }
 
-  private void answer(SimNode thief, long id) {
+  private void asked(SimNode thief, long id) {
     tell(new StealEvent.Asked(thief.member));
+    boolean early = !used && siteIndex == World.FIRST_SITE && thief.siteIndex != siteIndex;
+    answer(thief, id, early ? world.queue.now() + FIRST_PATIENCE : 0);
+  }
+
+  private void answer(SimNode thief, long id, long until) {
     if (thief.siteIndex != siteIndex) {
       tell(new StealEvent.Work(held, done));
     }
     Task task = export(thief);
-    if (task == null) {
+    long now = world.queue.now();
+    if (task == null && now < until) {
+      world.queue.at(now + LOOK, () -> answer(thief, id, until));
+    } else if (task == null) {
       world.send(new Message(Kind.NO_WORK, this, thief, id, null));
     } else {
       held -= task.weight;

@@ -14,6 +14,9 @@ import org.satingrid.cluster.policy.StealPolicies;
 public final class Simulate {
   private static final int SEEDS = 5;
 
+  /** The end of a short job is a matter of luck. */
+  private static final int SHORT_SEEDS = 16;
+
   /** Held out: none of these was used to choose a setting. */
   private static final long FIRST_SEED = 1001;
 
@@ -66,8 +69,9 @@ public final class Simulate {
   }
 
   private static String shortJobs() {
-    heading("Jobs of 10 s, leaves of at most 10 ms");
+    heading("Jobs of 10 s, leaves of 10 to 20 ms as on the engine; 16 seeds of ours");
     double ours = 1;
+    double least = 1;
     for (Shape program : Programs.table21()) {
       for (Topology topology : Topology.table21(1).subList(3, 5)) {
         double scale = 10.0 * topology.workers() / (program.workNanos() / 1e9);
@@ -75,14 +79,20 @@ public final class Simulate {
             program
                 .withPicture((long) (program.pictureBytes() * scale))
                 .lasting(10.0 * topology.workers())
-                .withLeaves(0, 0.010);
+                .withLeaves(0.010, 0.020);
         row(job, topology, RS);
         row(job, topology, CRS_PUBLISHED);
         row(job, topology, CRS);
-        ours = Math.min(ours, row(job, topology, OURS).efficiency());
+        Run[] runs = run(job, topology, OURS, SHORT_SEEDS);
+        print(job, topology, OURS, runs);
+        double mean = Arrays.stream(runs).mapToDouble(Run::efficiency).average().orElse(0);
+        System.out.printf(Locale.ROOT, "%-12s %-26s mean of ours %.2f%n", "", "", 100 * mean);
+        ours = Math.min(ours, mean);
+        least = Math.min(least, runs[0].efficiency());
       }
     }
-    return String.format(Locale.ROOT, "{\"ours_min_efficiency\":%.4f}", ours);
+    return String.format(
+        Locale.ROOT, "{\"ours_min_mean_efficiency\":%.4f,\"ours_least\":%.4f}", ours, least);
   }
 
   private static String gridLab() {

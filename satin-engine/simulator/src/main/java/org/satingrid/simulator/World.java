@@ -13,6 +13,9 @@ final class World {
   /** Ids, addresses and kinds; about what the engine's messages carry besides their content. */
   private static final int HEADER_BYTES = 24;
 
+  /** Where the program starts. */
+  static final int FIRST_SITE = 0;
+
   final Shape shape;
   final Topology topology;
   final Setup setup;

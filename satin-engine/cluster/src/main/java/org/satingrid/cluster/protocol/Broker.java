@@ -211,7 +211,7 @@ public final class Broker {
         if (!from.site().equals(wiring.self().site())) {
           tell(holdings.work(), now); // What to give depends on it.
         }
-        victim.requested(from, message.id(), now);
+        victim.requested(from, message.id(), isEarly(from), now);
       }
     } else if (message instanceof ResultOf result) {
       victim.completed(from, result.id(), result.outcome());
@@ -237,6 +237,15 @@ public final class Broker {
     } else if (!orphans.received(from, message, now) && sharing.received(from, message, now)) {
       changed(now);
     }
+  }
+
+  /**
+   * Whether a member of another site asks before the program has come here, to the master's site.
+   */
+  private boolean isEarly(Member thief) {
+    String here = wiring.self().site();
+    boolean startsHere = master != null && master.site().equals(here);
+    return startsHere && !thief.site().equals(here) && !holdings.haveBeenUsed();
   }
 
   private void written(Write write, long now) {

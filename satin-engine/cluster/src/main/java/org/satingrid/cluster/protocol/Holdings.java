@@ -13,6 +13,7 @@ import org.satingrid.runtime.Workers;
 final class Holdings implements Workers {
   private final Workers workers;
   private double taken;
+  private boolean used;
 
   Holdings(Workers workers) {
     this.workers = workers;
@@ -21,6 +22,12 @@ final class Holdings implements Workers {
   /** The program runs here, with the whole job. */
   void programStarted() {
     taken += 1;
+    used = true;
+  }
+
+  /** Whether any of the job has been here. */
+  boolean haveBeenUsed() {
+    return used;
   }
 
   StealEvent.Work work() {
@@ -50,6 +57,7 @@ final class Holdings implements Workers {
   @Override
   public void inject(ImportedTask task) {
     taken += task.weight();
+    used = true;
     workers.inject(task);
   }
 

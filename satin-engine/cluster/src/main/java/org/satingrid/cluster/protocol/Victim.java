@@ -69,7 +69,12 @@ final class Victim {
     this.shelf = shelf;
   }
 
-  void requested(Member thief, long id, long now) {
+  /**
+   * A member asks for a task.
+   *
+   * @param early nothing has been here yet, and the program is about to start nearby
+   */
+  void requested(Member thief, long id, boolean early, long now) {
     Grant granted = grants.get(new Steal(thief, id));
     if (granted != null && granted.dropped) {
       mail.send(thief, new NoWork(id));
@@ -90,7 +95,9 @@ final class Victim {
       newest.put(thief, id);
       Steal steal = new Steal(thief, id);
       if (!serve(steal, now)) {
-        if (workers.isExpanding()) {
+        if (early) {
+          waiting.addBeforeFirst(steal, now);
+        } else if (workers.isExpanding()) {
           waiting.add(steal, now);
         } else {
           refuse(steal);

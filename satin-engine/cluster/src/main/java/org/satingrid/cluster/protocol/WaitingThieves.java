@@ -10,8 +10,9 @@ import org.satingrid.cluster.protocol.Victim.Steal;
 import org.satingrid.network.Member;
 
 /**
- * Requests that found nothing while a worker was about to make tasks. To refuse them would cost a
- * thief another round trip, so they wait a moment, in the order in which they came.
+ * Requests that found nothing while a worker was about to make tasks, or before the program's first
+ * task was here. To refuse them would cost a thief another round trip, so they wait a moment, in
+ * the order in which they came.
  */
 final class WaitingThieves {
   private static final long MILLI = 1_000_000;
@@ -23,33 +24,56 @@ final class WaitingThieves {
   /** A neighbour asks the next one as quickly. */
   private static final long PATIENCE_NEAR = 3 * MILLI;
 
+  /**
+   * Until the program starts: less than two repeats of a request to a site 100 ms away, after which
+   * its thief would take this node for frozen.
+   */
+  private static final long PATIENCE_FIRST = 400 * MILLI;
+
   private final String here;
-  private final Map<Steal, Long> until = new LinkedHashMap<>();
+  private final Map<Steal, Wait> waits = new LinkedHashMap<>();
   private long nextLook = StealPolicy.NEVER;
+
+  /**
+   * How a request waits.
+   *
+   * @param anyway whether or not a worker is about to make tasks
+   */
+  private record Wait(long until, boolean anyway) {}
 
   WaitingThieves(String here) {
     this.here = here;
   }
 
+  /** Waits for what a worker is about to make. */
   void add(Steal steal, long now) {
-    if (until.isEmpty()) {
+    boolean near = steal.thief().site().equals(here);
+    add(steal, new Wait(now + (near ? PATIENCE_NEAR : PATIENCE_FAR), false), now);
+  }
+
+  /** Waits for the first task to come here. */
+  void addBeforeFirst(Steal steal, long now) {
+    add(steal, new Wait(now + PATIENCE_FIRST, true), now);
+  }
+
+  private void add(Steal steal, Wait wait, long now) {
+    if (waits.isEmpty()) {
       nextLook = now + LOOK;
     }
-    boolean near = steal.thief().site().equals(here);
-    until.put(steal, now + (near ? PATIENCE_NEAR : PATIENCE_FAR));
+    waits.put(steal, wait);
   }
 
   boolean contains(Steal steal) {
-    return until.containsKey(steal);
+    return waits.containsKey(steal);
   }
 
   void gone(Member thief) {
-    until.keySet().removeIf(steal -> steal.thief().equals(thief));
+    waits.keySet().removeIf(steal -> steal.thief().equals(thief));
   }
 
   /** When {@link #look} should be called, or never. */
   long lookAt() {
-    return until.isEmpty() ? StealPolicy.NEVER : nextLook;
+    return waits.isEmpty() ? StealPolicy.NEVER : nextLook;
   }
 
   /**
@@ -62,13 +86,13 @@ final class WaitingThieves {
   void look(long now, Predicate<Steal> served, boolean hope, Consumer<Steal> refuse) {
     nextLook = now + LOOK;
     boolean tasks = true;
-    Iterator<Map.Entry<Steal, Long>> all = until.entrySet().iterator();
+    Iterator<Map.Entry<Steal, Wait>> all = waits.entrySet().iterator();
     while (all.hasNext()) {
-      Map.Entry<Steal, Long> thief = all.next();
+      Map.Entry<Steal, Wait> thief = all.next();
       tasks = tasks && served.test(thief.getKey());
       if (tasks) {
         all.remove();
-      } else if (!hope || now >= thief.getValue()) {
+      } else if (now >= thief.getValue().until || !(hope || thief.getValue().anyway)) {
         all.remove();
         refuse.accept(thief.getKey());
       }

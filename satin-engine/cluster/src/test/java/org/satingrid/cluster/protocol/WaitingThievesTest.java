@@ -52,6 +52,16 @@ class WaitingThievesTest {
   }
 
   @Test
+  void shouldLetThievesWaitForTheFirstTask() {
+    thieves.addBeforeFirst(FAR, 0);
+    thieves.look(300 * MILLI, steal -> false, false, refused::add);
+    assertTrue(thieves.contains(FAR));
+    thieves.look(400 * MILLI, steal -> false, false, refused::add);
+    assertEquals(List.of(FAR), refused);
+    assertEquals(StealPolicy.NEVER, thieves.lookAt());
+  }
+
+  @Test
   void shouldForgetWhoIsGone() {
     thieves.add(FAR, 0);
     thieves.gone(FAR.thief());

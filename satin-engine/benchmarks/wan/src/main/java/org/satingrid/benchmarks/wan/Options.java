@@ -8,12 +8,15 @@ import java.util.Set;
  *
  * @param seconds ideal time of a cell of Table 2.1 with four clusters
  * @param gridSeconds ideal time of a GridLab run; the paper's is 549.8
- * @param lanes experiments side by side
+ * @param lanes experiments side by side; short jobs run alone
  * @param parts what to run: {@link #PARTS} or some of them
  * @param only cells of Table 2.1 whose program, network or policy contains one of these
  */
 record Options(
     double seconds, double gridSeconds, int lanes, Set<String> parts, List<String> only) {
+  /** One lane takes some two fifths of a processor, and half of what there is can be used. */
+  private static final int MOST_LANES = 4;
+
   static final String TWO_SITES = "two-sites";
   static final String FOUR_CLUSTERS = "four-clusters";
   static final String SHORT_JOBS = "short-jobs";
@@ -23,7 +26,7 @@ record Options(
   static Options of(String[] arguments) {
     double seconds = 60;
     double gridSeconds = 50;
-    int lanes = 4;
+    int lanes = Math.min(MOST_LANES, Runtime.getRuntime().availableProcessors());
     Set<String> parts = PARTS;
     List<String> only = List.of();
     for (String argument : arguments) {
