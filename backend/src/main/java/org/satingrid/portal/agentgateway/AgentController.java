@@ -7,6 +7,7 @@ import java.util.UUID;
 import org.satingrid.contract.agent.Enrol;
 import org.satingrid.contract.agent.Enrolled;
 import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.jobs.Assignment;
 import org.satingrid.portal.results.Artifacts;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Settings;
@@ -81,7 +82,7 @@ class AgentController {
       @AuthenticationPrincipal NodePrincipal node,
       HttpServletRequest request)
       throws IOException {
-    Assignments.Assignment assignment =
+    Assignment assignment =
         assignments
             .of(attempt, node.id())
             .filter(a -> a.engine().isLive())

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.ToAgent;
-import org.satingrid.portal.agentgateway.Assignments.Assignment;
+import org.satingrid.portal.jobs.Assignment;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.Orders;
 import org.satingrid.portal.shared.JobLogs;

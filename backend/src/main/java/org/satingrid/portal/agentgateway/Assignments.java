@@ -8,6 +8,7 @@ import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.portal.applications.Applications;
+import org.satingrid.portal.jobs.Assignment;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.Orders;
@@ -26,13 +27,9 @@ class Assignments {
     this.applications = applications;
   }
 
-  /** A node's part in a job. */
-  record Assignment(UUID jobId, Engine engine) {}
-
   /** The node's part in an attempt, ended or not. */
   Optional<Assignment> of(UUID attempt, UUID node) {
-    return jobs.engine(attempt, node)
-        .map(engine -> new Assignment(jobs.jobOf(attempt).orElseThrow(), engine));
+    return jobs.assignment(attempt, node);
   }
 
   /** Whether the node runs an engine that needs the file with this content. */

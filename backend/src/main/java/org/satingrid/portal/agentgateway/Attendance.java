@@ -60,9 +60,9 @@ class Attendance {
   }
 
   private void note(List<AgentConnection> heard) {
-    Set<UUID> counted = nodes.seen(heard.stream().map(AgentConnection::connection).toList());
+    Set<UUID> outdated = nodes.seen(heard.stream().map(AgentConnection::connection).toList());
     for (AgentConnection link : heard) {
-      if (!counted.contains(link.node().id())) {
+      if (outdated.contains(link.node().id())) {
         // A handshake that its agent has given up came in later. The agent has to connect again.
         link.close(Connections.REPLACED);
       } else if (link.isGone()) {

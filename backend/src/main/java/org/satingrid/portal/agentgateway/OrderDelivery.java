@@ -10,12 +10,14 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.api.JobState;
+import org.satingrid.portal.jobs.ChangedElsewhere;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.JobChanged;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.Orders;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.context.event.EventListener;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.event.TransactionalEventListener;
@@ -50,6 +52,11 @@ class OrderDelivery {
     if (event.state() != JobState.QUEUED && event.state() != JobState.HELD) {
       wake();
     }
+  }
+
+  @EventListener
+  void on(ChangedElsewhere event) {
+    wake();
   }
 
   @Scheduled(fixedDelay = 1000)

@@ -80,15 +80,17 @@ class JobQueries {
   }
 
   /** Jobs that still need watching: under way, or ended with an engine that has not. */
-  List<UUID> open() {
-    return db.sql(
-            """
-            select distinct a.job_id from attempts a join engines e on e.attempt_id = a.id
-            where e.state <> 'ENDED'
-            union select id from jobs where state in ('STARTING', 'RUNNING') and points is null
-            """)
-        .query(UUID.class)
-        .list();
+  List<JobRow> open() {
+    return rows.of(
+        db.sql(
+            JobRows.SELECT
+                + """
+                where j.id in (
+                  select a.job_id from attempts a join engines e on e.attempt_id = a.id
+                  where e.state <> 'ENDED'
+                  union select id from jobs where state in ('STARTING', 'RUNNING')
+                    and points is null)
+                """));
   }
 
   /** Sweeps that have not ended, and ended ones with points that have not. */
@@ -135,15 +137,16 @@ class JobQueries {
     return counts;
   }
 
-  Optional<Engine> engine(UUID attempt, UUID node) {
+  Optional<Assignment> assignment(UUID attempt, UUID node) {
     return db.sql(
             """
-            select e.* from engines e where e.attempt_id = ? and e.node_id = ?
-              and exists (select 1 from attempts a join jobs j on j.id = a.job_id
-                where a.id = e.attempt_id and j.attempt_id = a.id)
+            select e.*, j.id as job_id from engines e
+              join attempts a on a.id = e.attempt_id
+              join jobs j on j.id = a.job_id and j.attempt_id = a.id
+            where e.attempt_id = ? and e.node_id = ?
             """)
         .params(attempt, node)
-        .query((row, n) -> JobRows.engine(row))
+        .query((row, n) -> new Assignment(row.getObject("job_id", UUID.class), JobRows.engine(row)))
         .optional();
   }
 

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.satingrid.contract.agent.FromAgent.Outcome;
+import org.satingrid.contract.api.JobState;
 import org.satingrid.portal.shared.JobLogs;
 import org.satingrid.portal.shared.ProblemException;
 import org.springframework.context.ApplicationEventPublisher;
@@ -47,9 +48,17 @@ public class Jobs {
     }
   }
 
-  /** Jobs under way, and ended ones that still have an engine. */
-  public List<UUID> open() {
-    return queries.open();
+  /**
+   * Jobs in which something has waited for too long. Asked every second of every open job, and
+   * hardly ever of one that is: so they are looked at without being locked, and {@link #tick} looks
+   * again.
+   */
+  public List<UUID> overdue(Instant watchedSince) {
+    Instant now = clock.instant();
+    return queries.open().stream()
+        .filter(row -> changes(row.job(), job -> job.tick(watchedSince, now)))
+        .map(JobRow::id)
+        .toList();
   }
 
   /** Engines that keep their nodes busy. */
@@ -62,14 +71,9 @@ public class Jobs {
     return repository.find(jobId).map(SchedulingViews::engines).orElse(List.of());
   }
 
-  /** A node's part in the latest attempt of a job; nothing for an earlier one. */
-  public Optional<Engine> engine(UUID attemptId, UUID nodeId) {
-    return queries.engine(attemptId, nodeId);
-  }
-
-  /** The job of an attempt. */
-  public Optional<UUID> jobOf(UUID attemptId) {
-    return repository.jobOf(attemptId);
+  /** A node's part in the latest attempt of a job, ended or not; nothing for an earlier one. */
+  public Optional<Assignment> assignment(UUID attemptId, UUID nodeId) {
+    return queries.assignment(attemptId, nodeId);
   }
 
   /** What the nodes of a job's latest attempt are to do; nothing for an earlier one. */
@@ -228,17 +232,24 @@ public class Jobs {
   private void lockAndChange(UUID jobId, Consumer<JobAggregate> change) {
     JobAggregate job =
         repository.lock(jobId).orElseThrow(() -> ProblemException.notFound("job", jobId)).job();
-    JobSnapshot before = JobSnapshot.of(job);
+    JobState before = job.state();
+    boolean changed;
     try {
-      change.accept(job);
+      changed = changes(job, change);
     } catch (IllegalTransitionException e) {
       throw new ProblemException(
           HttpStatus.CONFLICT, "illegal-transition", String.valueOf(e.getMessage()), List.of());
     }
-    if (!JobSnapshot.of(job).equals(before)) {
+    if (changed) {
       repository.save(job);
       job.notes().forEach(events::publishEvent);
-      events.publishEvent(new JobChanged(jobId, before.status().state(), job.state()));
+      events.publishEvent(new JobChanged(jobId, before, job.state()));
     }
+  }
+
+  private static boolean changes(JobAggregate job, Consumer<JobAggregate> change) {
+    JobSnapshot before = JobSnapshot.of(job);
+    change.accept(job);
+    return !JobSnapshot.of(job).equals(before);
   }
 }

@@ -61,7 +61,7 @@ class Rescuer {
         jobs.nodeLost(engine.attemptId(), engine.nodeId());
       }
     }
-    jobs.open().forEach(job -> jobs.tick(job, watchedSince));
+    jobs.overdue(watchedSince).forEach(job -> jobs.tick(job, watchedSince));
     sweeps.reconcileOpen();
     lastRun = clock.instant();
   }

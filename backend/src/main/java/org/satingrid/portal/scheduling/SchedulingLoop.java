@@ -8,6 +8,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.satingrid.portal.jobs.ChangedElsewhere;
 import org.satingrid.portal.jobs.JobChanged;
 import org.satingrid.portal.sites.NodeCameUp;
 import org.slf4j.Logger;
@@ -59,6 +60,11 @@ class SchedulingLoop {
 
   @TransactionalEventListener(fallbackExecution = true)
   void on(NodeCameUp event) {
+    wake();
+  }
+
+  @EventListener
+  void on(ChangedElsewhere event) {
     wake();
   }
 

@@ -56,6 +56,8 @@ class Snapshots {
       return new Snapshot(now, List.of(), List.of(), List.of(), Map.of());
     }
     Map<String, Site.Settings> settings = sites.settings();
+    Map<String, Set<String>> labels = new HashMap<>();
+    settings.forEach((site, choices) -> labels.put(site, Set.copyOf(choices.labels())));
     Map<UUID, Measures> figures =
         queue.isEmpty() ? Map.of() : measures.of(running.stream().map(RunningJob::id).toList());
     Map<UUID, Assigned> engines = new HashMap<>();
@@ -86,7 +88,9 @@ class Snapshots {
             .toList(),
         running.stream().map(job -> running(job, settings, figures.get(job.id()))).toList(),
         nodes.all().stream()
-            .map(node -> node(node, settings.get(node.site()), engines.get(node.id())))
+            .map(
+                node ->
+                    node(node, labels.getOrDefault(node.site(), Set.of()), engines.get(node.id())))
             .toList(),
         accounts.all());
   }
@@ -125,8 +129,7 @@ class Snapshots {
         demand.maxWorkers());
   }
 
-  private static Node node(
-      GridNode node, Site.@Nullable Settings settings, @Nullable Assigned engine) {
+  private static Node node(GridNode node, Set<String> labels, @Nullable Assigned engine) {
     Double speed = node.speed();
     Condition condition =
         !node.connected() ? Condition.DOWN : speed == null ? Condition.STARTING : Condition.UP;
@@ -134,7 +137,7 @@ class Snapshots {
         node.id(),
         node.name(),
         node.site(),
-        settings == null ? Set.of() : Set.copyOf(settings.labels()),
+        labels,
         speed == null ? 0 : speed,
         // A node that never connected has not said how many it has.
         Math.max(1, node.workers()),

@@ -23,13 +23,19 @@ public class Nodes {
   private static final double LARGEST_SPEED = 1e6;
 
   private final SiteRepository repository;
+  private final NodeMirror mirror;
   private final ApplicationEventPublisher events;
   private final Settings settings;
   private final Clock clock;
 
   Nodes(
-      SiteRepository repository, ApplicationEventPublisher events, Settings settings, Clock clock) {
+      SiteRepository repository,
+      NodeMirror mirror,
+      ApplicationEventPublisher events,
+      Settings settings,
+      Clock clock) {
     this.repository = repository;
+    this.mirror = mirror;
     this.events = events;
     this.settings = settings;
     this.clock = clock;
@@ -38,9 +44,9 @@ public class Nodes {
   /** A node that has just been enrolled, with the secret by which it is known from now on. */
   public record Newcomer(UUID id, String name, String site, String secret) {}
 
-  /** All nodes, by site in order of creation and by name. */
+  /** All nodes, the fastest first. When they were last seen may be long out of date. */
   public List<GridNode> all() {
-    return repository.gridNodes();
+    return mirror.all();
   }
 
   /** Those of these that are there, in no order. */
@@ -114,7 +120,7 @@ public class Nodes {
   /**
    * Something was said over these connections.
    *
-   * @return the nodes whose latest connection it was; what others said does not count
+   * @return the nodes whose latest connection it was not: what these said does not count
    */
   public Set<UUID> seen(Collection<Connection> connections) {
     return repository.seen(connections, clock.instant());

@@ -87,9 +87,17 @@ class SiteRepository {
         .list();
   }
 
-  /** Without what only people look at: read every second, however many there are. */
-  List<GridNode> gridNodes() {
-    return db.sql(GRID_NODES + " order by s.number, n.name")
+  /** No transaction with a smaller number is open, or will be. */
+  long oldestOpenTransaction() {
+    return db.sql("select pg_snapshot_xmin(pg_current_snapshot())::text::bigint")
+        .query(Long.class)
+        .single();
+  }
+
+  /** What transactions with this number and greater ones have changed, in no order. */
+  List<GridNode> nodesChangedSince(long transaction) {
+    return db.sql(GRID_NODES + " where n.changed >= cast(? as xid8)")
+        .param(Long.toString(transaction))
         .query((row, n) -> gridNode(row))
         .list();
   }
@@ -192,19 +200,22 @@ class SiteRepository {
         .update();
   }
 
-  /** Of which nodes it was the latest connection. */
+  /** Returns of which nodes it was not the latest connection. */
   Set<UUID> seen(Collection<Connection> connections, Instant now) {
     return db.sql(
             """
-            update nodes n set last_seen_at = ?, connected = true
-            from unnest(?::uuid[], ?::bigint[]) as heard (node, connection)
-            where n.id = heard.node and n.connection = heard.connection
-            returning n.id
+            with heard as (
+              select * from unnest(?::uuid[], ?::bigint[]) as h (node, connection)),
+            counted as (
+              update nodes n set last_seen_at = ?, connected = true from heard
+              where n.id = heard.node and n.connection = heard.connection
+              returning n.id)
+            select node from heard where node not in (select id from counted)
             """)
         .params(
-            Times.parameter(now),
             connections.stream().map(Connection::node).toArray(UUID[]::new),
-            connections.stream().map(Connection::number).toArray(Long[]::new))
+            connections.stream().map(Connection::number).toArray(Long[]::new),
+            Times.parameter(now))
         .query(UUID.class)
         .set();
   }
@@ -215,8 +226,13 @@ class SiteRepository {
         .update();
   }
 
+  /** Leaves out whom somebody changes right now: two who change many would wait for each other. */
   void disconnectSilent(Instant limit) {
-    db.sql("update nodes set connected = false where connected and last_seen_at < ?")
+    db.sql(
+            """
+            update nodes set connected = false where id in (
+              select id from nodes where connected and last_seen_at < ? for update skip locked)
+            """)
         .param(Times.parameter(limit))
         .update();
   }

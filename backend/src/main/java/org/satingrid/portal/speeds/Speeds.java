@@ -142,8 +142,7 @@ public class Speeds {
   /** Only for applications that the caller may see. 404 unless there is such a node. */
   NodeSpeeds ofNode(UUID nodeId, Caller caller) {
     GridNode node =
-        nodes.all().stream()
-            .filter(n -> n.id().equals(nodeId))
+        nodes.all(List.of(nodeId)).stream()
             .findFirst()
             .orElseThrow(() -> ProblemException.notFound("node", nodeId));
     List<NodeSpeeds.Calibration> calibrations = repository.calibrations(nodeId);

@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -31,13 +32,21 @@ class TelemetryRepository {
 
   /** What is stored of an engine, which nobody else adds to until the transaction ends. */
   Stored lock(UUID attempt, UUID node, UUID job) {
-    db.sql(
-            """
-            insert into reports (attempt_id, node_id, job_id) values (?, ?, ?)
-            on conflict (attempt_id, node_id) do nothing
-            """)
-        .params(attempt, node, job)
-        .update();
+    return lock(attempt, node)
+        .orElseGet(
+            () -> {
+              db.sql(
+                      """
+                      insert into reports (attempt_id, node_id, job_id) values (?, ?, ?)
+                      on conflict (attempt_id, node_id) do nothing
+                      """)
+                  .params(attempt, node, job)
+                  .update();
+              return lock(attempt, node).orElseThrow();
+            });
+  }
+
+  private Optional<Stored> lock(UUID attempt, UUID node) {
     return db.sql(
             """
             select telemetry_seq, log_seq from reports where attempt_id = ? and node_id = ?
@@ -45,20 +54,26 @@ class TelemetryRepository {
             """)
         .params(attempt, node)
         .query((row, n) -> new Stored(row.getLong("telemetry_seq"), row.getLong("log_seq")))
-        .single();
+        .optional();
   }
 
   void add(UUID attempt, UUID node, long seq, Sample sample) {
-    Object text = json.parameter(sample);
-    db.sql("insert into samples (attempt_id, node_id, seq, sample) values (?, ?, ?, ?)")
-        .params(attempt, node, seq, text)
-        .update();
     db.sql(
             """
-            update reports set telemetry_seq = ?, latest = ?, progress = ?, work_ref_seconds = ?
-            where attempt_id = ? and node_id = ?
+            with added as (
+              insert into samples (attempt_id, node_id, seq, sample) values (?, ?, ?, ?)
+              returning *)
+            update reports r
+            set telemetry_seq = a.seq, latest = a.sample, progress = ?, work_ref_seconds = ?
+            from added a where r.attempt_id = a.attempt_id and r.node_id = a.node_id
             """)
-        .params(seq, text, SampleCheck.progress(sample), sample.workRefSeconds(), attempt, node)
+        .params(
+            attempt,
+            node,
+            seq,
+            json.parameter(sample),
+            SampleCheck.progress(sample),
+            sample.workRefSeconds())
         .update();
   }
 
@@ -77,25 +92,21 @@ class TelemetryRepository {
 
   /** Raises the job's progress to what its engines report together; it never falls. */
   void raiseProgress(UUID job, Instant now) {
-    double progress =
-        db.sql(
-                """
-                insert into job_progress (job_id, progress)
-                select ?, least(1, coalesce(sum(progress), 0)) from reports
-                where job_id = ? and attempt_id = (select attempt_id from jobs where id = ?)
-                on conflict (job_id) do update
-                  set progress = greatest(job_progress.progress, excluded.progress)
-                returning progress
-                """)
-            .params(job, job, job)
-            .query(Double.class)
-            .single();
     db.sql(
             """
-            insert into progress_points (job_id, at, progress) values (?, ?, ?)
+            with raised as (
+              insert into job_progress (job_id, progress)
+              select :job, least(1, coalesce(sum(progress), 0)) from reports
+              where job_id = :job and attempt_id = (select attempt_id from jobs where id = :job)
+              on conflict (job_id) do update
+                set progress = greatest(job_progress.progress, excluded.progress)
+              returning job_id, progress)
+            insert into progress_points (job_id, at, progress)
+            select job_id, :at, progress from raised
             on conflict (job_id, at) do update set progress = excluded.progress
             """)
-        .params(job, Times.parameter(now.truncatedTo(ChronoUnit.SECONDS)), progress)
+        .param("job", job)
+        .param("at", Times.parameter(now.truncatedTo(ChronoUnit.SECONDS)))
         .update();
   }
 

@@ -2,255 +2,123 @@ package org.satingrid.portal.webhooks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.time.Instant;
-import java.util.Base64;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.ConcurrentHashMap;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.contract.api.IssuedWebhook;
 import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.NewWebhook;
 import org.satingrid.contract.api.Webhook;
-import org.satingrid.contract.api.WebhookDelivery;
-import org.satingrid.contract.api.WebhookDelivery.State;
-import org.satingrid.contract.api.WebhookEvent;
-import org.satingrid.portal.testkit.TestPortal;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
+import org.satingrid.portal.identity.TestPeople;
+import org.satingrid.portal.testkit.Api;
+import org.satingrid.portal.testkit.Reply;
 
-/** What is told, signed, tried again and given up. */
-class WebhooksTest extends HookTest {
-  private static final JsonMapper JSON = JsonMapper.builder().build();
-
+/** Who may have which webhooks. */
+class WebhooksTest extends WebhookScene {
   WebhooksTest() throws IOException {}
 
-  private static String signature(String secret, Receiver.Call call) {
-    try {
-      Mac mac = Mac.getInstance("HmacSHA256");
-      byte[] key = Base64.getDecoder().decode(secret.substring("whsec_".length()));
-      mac.init(new SecretKeySpec(key, "HmacSHA256"));
-      String signed = call.id() + "." + call.timestamp() + "." + call.body();
-      return "v1,"
-          + Base64.getEncoder()
-              .encodeToString(mac.doFinal(signed.getBytes(StandardCharsets.UTF_8)));
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e);
-    }
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://127.0.0.2/",
+        "https://10.0.0.1:8443/x",
+        "https://169.254.169.254/latest/meta-data",
+        "https://[::1]/",
+        "https://[::ffff:192.168.0.1]/",
+        "https://0/",
+        "https://2130706434/",
+        "http://8.8.8.8/"
+      })
+  void thePortalConnectsNobodyToWhatOnlyItReaches(String url) {
+    hooks.ask(url, "job.queued").expectProblem(422, "forbidden-target");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "x",
+        "/path",
+        "ftp://example.org/",
+        "https:///x",
+        "https://user@example.org/",
+        "https://example.org/#x",
+        "https://example.org:0/",
+        "https://example.org:99999/",
+        "https://exämple.org/",
+        "https://example.org/\\r\\nX: y",
+        "mailto:a@b"
+      })
+  void whatIsNoAddressOfAServerIsRefused(String url) {
+    Reply reply = hooks.ask(url, "job.queued").expectProblem(400, "invalid-field");
+    assertEquals("url", reply.json().get("errors").get(0).get("pointer").asString());
   }
 
   @Test
-  void whatBecomesOfAJobArrivesSigned() {
-    IssuedWebhook issued =
-        hooks.create(receiver.url("/hook?to=ann"), "job.queued", "job.cancelled", "job.queued");
-    assertEquals(List.of("job.cancelled", "job.queued"), issued.webhook().kinds());
+  void kindsThatAreNone() {
+    hooks.ask(receiver.url("/")).expectProblem(400, "invalid-field");
+    hooks.ask(receiver.url("/"), "job.queued", "ping").expectProblem(400, "invalid-field");
+  }
+
+  @Test
+  void anothersWebhookDoesNotExist() {
+    IssuedWebhook issued = hooks.create(receiver.url("/"), "job.queued");
+    String path = HookClient.PATH + "/" + issued.webhook().id();
+    for (Api other : List.of(TestPeople.client(portal, "submitter"), portal.admin())) {
+      other.get(path).expectProblem(404, "not-found");
+      other.send("PATCH", path, "{}").expectProblem(404, "not-found");
+      other.send("POST", path + "/ping", null).expectProblem(404, "not-found");
+      other.send("POST", path + "/secret", null).expectProblem(404, "not-found");
+      other.get(path + "/deliveries").expectProblem(404, "not-found");
+      other.delete(path).expectProblem(404, "not-found");
+    }
+    ann.delete(path).expect(204);
+    ann.get(path).expectProblem(404, "not-found");
+  }
+
+  @Test
+  void onlyOperatorsAreToldOfEverybodysJobsAndOnlyWhileTheyAre() {
+    NewWebhook all = new NewWebhook(receiver.url("/"), List.of("job.queued"), true);
+    ann.post(HookClient.PATH, all).expectProblem(403, "forbidden");
+    Api operator = TestPeople.client(portal, "operator");
+    operator.post(HookClient.PATH, all).expect(201);
+    String name = operator.get("/api/v1/session").text("username");
     Job job = submitted(ann);
-    Receiver.Call queued = receiver.next();
+    assertTrue(receiver.next().body().contains(job.id()));
+    db.sql("update users set role = 'SUBMITTER' where username = ?").param(name).update();
     cancel(ann, job);
-    Receiver.Call cancelled = receiver.next();
-    for (Receiver.Call call : List.of(queued, cancelled)) {
-      assertEquals("/hook?to=ann", call.path());
-      assertEquals(signature(issued.secret(), call), call.signature());
-      assertTrue(Math.abs(Long.parseLong(call.timestamp()) - Instant.now().getEpochSecond()) < 60);
-    }
-    WebhookEvent event = JSON.readValue(cancelled.body(), WebhookEvent.class);
-    assertEquals("job.cancelled", event.type());
-    WebhookEvent.JobNews news = Objects.requireNonNull(event.data());
-    assertEquals(job.id(), news.id());
-    assertEquals("QUEUED", String.valueOf(news.before()));
-    assertTrue(String.valueOf(news.reason()).endsWith("enough"));
-    hooks.await(issued.webhook(), hook -> hook.pending() == 0);
-    List<WebhookDelivery> history = hooks.deliveries(issued.webhook(), "&state=DELIVERED");
-    assertEquals(
-        List.of(cancelled.id(), queued.id()), history.stream().map(WebhookDelivery::id).toList());
-    WebhookDelivery.Attempt attempt = history.get(0).attempts().get(0);
-    assertEquals(204, attempt.status());
-    assertTrue(attempt.millis() >= 0);
-    assertNull(history.get(0).nextAttemptAt());
-    assertEquals(event, history.get(0).event());
-    assertFalse(ann.get(HookClient.PATH).body().contains("whsec_"));
-  }
-
-  @Test
-  void whatFailsIsTriedAgainUnderItsIdAndGivenUpAndAskedForAgain() {
-    receiver.answers(call -> 503);
-    Webhook hook = hooks.create(receiver.url("/"), "job.failed").webhook();
-    String id = hooks.ping(hook).expect(202).text("id");
-    for (int i = 0; i < 3; i++) {
-      assertEquals(id, receiver.next().id());
-    }
-    WebhookDelivery failed = hooks.awaitOnly(hook, d -> d.state() == State.FAILED);
-    assertEquals(3, failed.attempts().size());
-    assertTrue(failed.attempts().stream().allMatch(a -> Objects.equals(a.error(), "answered 503")));
-    assertNotNull(hooks.get(hook).failingSince());
-    assertNull(receiver.poll(300));
-    receiver.answers(call -> 200);
-    hooks.redeliver(hook, failed).expect(202);
-    assertEquals(id, receiver.next().id());
-    WebhookDelivery delivered = hooks.awaitOnly(hook, d -> d.state() == State.DELIVERED);
-    assertEquals(4, delivered.attempts().size());
-    assertNull(hooks.get(hook).failingSince());
-  }
-
-  @Test
-  void aNewSecretSignsFromTheNextAttemptOnAlsoWhatTheOldOneHasSigned() {
-    receiver.answers(call -> 503);
-    IssuedWebhook old = hooks.create(receiver.url("/"), "job.failed");
-    hooks.ping(old.webhook()).expect(202);
-    Receiver.Call first = receiver.next();
-    assertEquals(signature(old.secret(), first), first.signature());
-    WebhookDelivery failed = hooks.awaitOnly(old.webhook(), d -> d.state() == State.FAILED);
-    while (receiver.poll(0) != null) {
-      // The attempts that were made until it was given up.
-    }
-    IssuedWebhook renewed = hooks.renewSecret(old.webhook());
-    assertNotEquals(old.secret(), renewed.secret());
-    assertNotEquals(old.webhook().etag(), renewed.webhook().etag());
-    hooks.redeliver(old.webhook(), failed).expect(202);
-    Receiver.Call again = receiver.next();
-    assertEquals(first.id(), again.id());
-    assertEquals(signature(renewed.secret(), again), again.signature());
-    assertFalse(ann.get(HookClient.PATH).body().contains(renewed.secret()));
-    JsonNode entry =
-        portal
-            .admin()
-            .get("/api/v1/audit-events?action=webhook.new-secret")
-            .expect(200)
-            .json()
-            .get("items")
-            .get(0);
-    assertTrue(entry.toString().contains("127.0.0.1"), entry.toString());
-    assertFalse(entry.toString().contains("whsec_"), entry.toString());
-  }
-
-  @Test
-  void longFailureDisablesWithTheReason() {
-    receiver.answers(call -> 500);
-    Webhook hook = hooks.create(receiver.url("/"), "job.queued").webhook();
-    db.sql("update webhooks set failing_since = now() - interval '4 days' where id = ?::uuid")
-        .param(hook.id())
-        .update();
-    hooks.ping(hook).expect(202);
-    Webhook disabled = hooks.await(hook, h -> !h.enabled());
-    assertTrue(String.valueOf(disabled.disabledReason()).endsWith("the last with: answered 500"));
-    hooks.ping(hook).expectProblem(409, "webhook-disabled");
     cancel(ann, submitted(ann));
-    assertEquals(1, hooks.deliveries(hook, "").size());
-    receiver.answers(call -> 200);
-    Webhook enabled = hooks.change(hook, "{\"enabled\":true}").expect(200).as(Webhook.class);
-    assertNull(enabled.disabledReason());
-    hooks.awaitOnly(hook, d -> d.state() == State.DELIVERED);
+    Job own = submitted(operator);
+    assertTrue(receiver.next().body().contains(own.id()));
+    cancel(operator, own);
   }
 
   @Test
-  void whoAnswersGoneIsNotToldAgain() {
-    receiver.answers(call -> 410);
+  void aResetOfThePasswordSilencesWebhooks() {
     Webhook hook = hooks.create(receiver.url("/"), "job.queued").webhook();
-    hooks.ping(hook).expect(202);
-    assertTrue(
-        String.valueOf(hooks.await(hook, h -> !h.enabled()).disabledReason()).contains("410"));
-  }
-
-  @Test
-  void redirectsAreNotFollowed() {
-    receiver.answers(call -> 307);
-    Webhook hook = hooks.create(receiver.url("/here"), "job.queued").webhook();
-    hooks.ping(hook).expect(202);
-    WebhookDelivery failed = hooks.awaitOnly(hook, d -> d.state() == State.FAILED);
-    String error = String.valueOf(failed.attempts().get(0).error());
-    assertTrue(error.startsWith("answered 307; redirects are not followed"), error);
-    for (int i = 0; i < 3; i++) {
-      assertEquals("/here", receiver.next().path());
-    }
-  }
-
-  /** Both rows carry the number of the transaction that wrote them. */
-  @Test
-  void theNewsIsStoredByTheTransactionOfTheChange() {
-    Webhook hook = hooks.create(receiver.url("/"), "job.cancelled").webhook();
-    lease(hook, "1 hour");
-    Job job = submitted(ann);
-    cancel(ann, job);
-    assertEquals(
-        db.sql("select xmin::text from jobs where id = ?::uuid")
-            .param(job.id())
-            .query(String.class)
-            .single(),
-        db.sql("select xmin::text from webhook_deliveries where webhook_id = ?::uuid")
+    String name = ann.get("/api/v1/session").text("username");
+    String id =
+        db.sql("select id from users where username = ?").param(name).query(String.class).single();
+    portal.admin().send("POST", "/api/v1/users/" + id + "/password-reset", null).expect(200);
+    assertFalse(
+        db.sql("select enabled from webhooks where id = ?::uuid")
             .param(hook.id())
-            .query(String.class)
+            .query(Boolean.class)
             .single());
   }
 
   @Test
-  void whatAnotherPortalHasInHandIsLeftToItUntilItsLeaseEnds() {
+  void whoHasNotSeenTheLatestChangesNothing() {
     Webhook hook = hooks.create(receiver.url("/"), "job.queued").webhook();
-    lease(hook, "2 seconds");
-    Instant before = Instant.now();
-    hooks.ping(hook).expect(202);
-    receiver.next();
-    assertTrue(Instant.now().isAfter(before.plusMillis(1500)));
-  }
-
-  private void lease(Webhook hook, String time) {
-    db.sql(
-            """
-            update webhooks set leased_by = gen_random_uuid(),
-              leased_until = clock_timestamp() + ?::interval where id = ?::uuid
-            """)
-        .params(time, hook.id())
-        .update();
-  }
-
-  @Test
-  void twoPortalsDeliverEachAttemptOnce() {
-    Map<String, Integer> arrivals = new ConcurrentHashMap<>();
-    receiver.answers(
-        call -> {
-          boolean first = arrivals.merge(call.id(), 1, Integer::sum) == 1;
-          return first && call.id().hashCode() % 7 == 0 ? 500 : 204;
-        });
-    int pings = 40;
-    try (TestPortal second = portal.startSecond()) {
-      HookClient there = new HookClient(ann.at(second.address()));
-      List<Webhook> all =
-          List.of(
-              hooks.create(receiver.url("/a"), "job.queued").webhook(),
-              hooks.create(receiver.url("/b"), "job.queued").webhook(),
-              hooks.create(receiver.url("/c"), "job.queued").webhook());
-      for (int i = 0; i < pings; i++) {
-        for (Webhook hook : all) {
-          (i % 2 == 0 ? hooks : there).ping(hook).expect(202);
-        }
-      }
-      for (Webhook hook : all) {
-        hooks.await(hook, h -> h.pending() == 0);
-        for (WebhookDelivery delivery : hooks.deliveries(hook, "")) {
-          assertEquals(State.DELIVERED, delivery.state());
-          assertEquals(arrivals.get(delivery.id()), delivery.attempts().size());
-        }
-      }
-      assertEquals(pings * all.size(), arrivals.size());
-    }
-  }
-
-  @Test
-  void attemptsAreCountedForMonitoring() {
-    Webhook hook = hooks.create(receiver.url("/"), "job.queued").webhook();
-    hooks.ping(hook).expect(202);
-    hooks.awaitOnly(hook, d -> d.state() == State.DELIVERED);
-    String metrics = portal.admin().get("/actuator/prometheus").expect(200).body();
-    assertTrue(metrics.contains("satin_webhook_attempts_seconds_count{outcome=\"delivered\"}"));
-    assertTrue(metrics.contains("satin_webhook_pending"));
+    String path = HookClient.PATH + "/" + hook.id();
+    String seen = ann.get(path).header("ETag");
+    Api careful = ann.with("If-Match", seen);
+    careful.send("PATCH", path, "{\"kinds\":[\"job.failed\"]}").expect(200);
+    careful.send("PATCH", path, "{\"enabled\":false}").expectProblem(412, "changed-meanwhile");
+    assertTrue(hooks.get(hook).enabled());
   }
 }

@@ -30,6 +30,9 @@ public final class LocalGrid implements AutoCloseable {
   private static final Pattern CERTIFICATE = Pattern.compile("certificate of " + CERTIFICATE_NAME);
   private static final Pattern SPEED = Pattern.compile("(?i)speed.*measured|measured.*speed");
 
+  /** For processes whose pauses nobody notices. */
+  private static final String SMALL = "-XX:+UseSerialGC";
+
   private final Distribution distribution;
   private final Path java;
   private final Path home;
@@ -186,6 +189,7 @@ public final class LocalGrid implements AutoCloseable {
     GridProcess hub =
         start(
             "hub",
+            SMALL,
             "-Xmx64m",
             "-jar",
             distribution.agent().toString(),
@@ -222,7 +226,7 @@ public final class LocalGrid implements AutoCloseable {
     for (String node : site.nodeNames()) {
       JsonNode token = satin.json("sites", "token", site.name());
       List<String> command = new ArrayList<>();
-      command.addAll(List.of("-Xmx128m", "-jar", distribution.agent().toString(), "run"));
+      command.addAll(List.of(SMALL, "-Xmx128m", "-jar", distribution.agent().toString(), "run"));
       command.addAll(List.of("--portal", url, "--token", token.get("token").asString()));
       command.addAll(List.of("--name", node, "--workers", Integer.toString(site.workers())));
       command.addAll(List.of("--state", home.resolve("agents").resolve(node).toString()));
@@ -243,7 +247,7 @@ public final class LocalGrid implements AutoCloseable {
 
   private GridProcess start(String name, String... arguments) {
     List<String> command = new ArrayList<>();
-    command.addAll(List.of(java.toString(), "-XX:+UseSerialGC"));
+    command.add(java.toString());
     command.addAll(List.of(arguments));
     return GridProcess.start(name, command, Map.of(), home.resolve("logs"));
   }

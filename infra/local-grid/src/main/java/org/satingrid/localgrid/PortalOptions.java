@@ -9,5 +9,6 @@ import java.util.List;
  * @param arguments settings of its own, beside those that the grid needs
  */
 public record PortalOptions(List<String> java, List<String> arguments) {
-  static final PortalOptions DEFAULT = new PortalOptions(List.of("-Xmx512m"), List.of());
+  static final PortalOptions DEFAULT =
+      new PortalOptions(List.of("-XX:+UseSerialGC", "-Xmx512m"), List.of());
 }

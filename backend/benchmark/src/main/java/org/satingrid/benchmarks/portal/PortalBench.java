@@ -2,6 +2,8 @@ package org.satingrid.benchmarks.portal;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.satingrid.localgrid.Distribution;
 import org.satingrid.localgrid.GridException;
@@ -11,14 +13,12 @@ import org.satingrid.localgrid.SiteSpec;
 
 /**
  * {@code make bench-portal}: last line JSON, exit code 0 only if every bar holds. Arguments: number
- * of agents and seconds of each measurement.
+ * of agents, seconds of each measurement, options of the portal's virtual machine.
  */
 public final class PortalBench {
   private static final int PORT = 18_080;
-  private static final PortalOptions PORTAL =
-      new PortalOptions(
-          List.of("-Xmx2g"),
-          List.of("--satin.requests.per-second=100000", "--satin.requests.burst=100000"));
+  private static final List<String> SETTINGS =
+      List.of("--satin.requests.per-second=100000", "--satin.requests.burst=100000");
 
   private PortalBench() {}
 
@@ -29,10 +29,15 @@ public final class PortalBench {
   public static void main(String[] arguments) throws IOException, InterruptedException {
     int agents = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 10_000;
     int seconds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 60;
+    List<String> given =
+        Arrays.asList(arguments).subList(Math.min(2, arguments.length), arguments.length);
+    List<String> machine = new ArrayList<>(List.of("-Xmx2g"));
+    machine.addAll(given.isEmpty() ? List.of("-XX:+UseSerialGC") : given);
+    PortalOptions portal = new PortalOptions(machine, SETTINGS);
     Distribution built = Distribution.ofWorkingDirectory();
     Path home = built.root().resolve(".run/bench-portal");
     int exit = 1;
-    try (LocalGrid grid = LocalGrid.start(built, home, PORT, sites(), PORTAL)) {
+    try (LocalGrid grid = LocalGrid.start(built, home, PORT, sites(), portal)) {
       Result result = new Bench(grid, agents, seconds).run();
       System.out.println(result.json());
       exit = result.holds() ? 0 : 1;

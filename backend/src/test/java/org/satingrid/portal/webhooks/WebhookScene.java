@@ -12,16 +12,16 @@ import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Somebody with webhooks, a server that they lead to, and jobs that nobody runs. */
-abstract class HookTest {
+/** Ann, who has webhooks at a server of hers, and a site without nodes. */
+abstract class WebhookScene {
   final TestPortal portal = TestPortal.get();
   final JdbcClient db = portal.bean(JdbcClient.class);
   final Api ann = TestPeople.client(portal, "submitter");
   final HookClient hooks = new HookClient(ann);
-  final String site = "hook-" + UUID.randomUUID().toString().substring(0, 8);
   final Receiver receiver = new Receiver();
+  private final String site = "hook-" + UUID.randomUUID().toString().substring(0, 8);
 
-  HookTest() throws IOException {}
+  WebhookScene() throws IOException {}
 
   @BeforeEach
   void aSiteWithoutNodes() {
@@ -33,7 +33,7 @@ abstract class HookTest {
     receiver.close();
   }
 
-  final Job submitted(Api who) {
+  Job submitted(Api who) {
     return new JobClient(who).submit(site);
   }
 

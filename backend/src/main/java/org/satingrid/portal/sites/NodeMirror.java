@@ -1,0 +1,68 @@
+package org.satingrid.portal.sites;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+
+/**
+ * All nodes, in memory: whoever schedules asks for them every second, and reading ten thousand rows
+ * for it is felt by everybody else. Each time only the rows are read that may have changed.
+ *
+ * <p>A row carries the number of the transaction that changed it last. Before rows are read, the
+ * number of the oldest transaction that is still open is asked for: whatever is below it has ended,
+ * so these rows show it, and the next time everything from there on is read again. A transaction
+ * that had its number long before it ends is therefore not missed; it only makes others be read
+ * twice.
+ *
+ * <p>Nothing is decided by this copy alone: that a node has one engine only is the database's to
+ * say. After an error all is read anew, since the database that answers next may be an older one.
+ */
+@Component
+class NodeMirror {
+  private static final long BEFORE_ALL = 0;
+  private static final Comparator<GridNode> FASTEST_FIRST =
+      Comparator.comparingDouble((GridNode node) -> node.speed() == null ? 0 : node.speed())
+          .reversed()
+          .thenComparing(GridNode::name);
+
+  private final SiteRepository repository;
+  private final Map<UUID, GridNode> nodes = new HashMap<>();
+  private List<GridNode> inOrder = List.of();
+  private long readUpTo = BEFORE_ALL;
+
+  NodeMirror(SiteRepository repository) {
+    this.repository = repository;
+  }
+
+  /**
+   * As of now, the fastest first: who sorts them so has little to do. Not for a transaction that
+   * has changed nodes itself, because what it takes back would be remembered.
+   */
+  synchronized List<GridNode> all() {
+    try {
+      long oldest = repository.oldestOpenTransaction();
+      if (oldest < readUpTo) {
+        forget();
+      }
+      List<GridNode> changed = repository.nodesChangedSince(readUpTo);
+      readUpTo = oldest;
+      if (!changed.isEmpty()) {
+        changed.forEach(node -> nodes.put(node.id(), node));
+        inOrder = nodes.values().stream().sorted(FASTEST_FIRST).toList();
+      }
+      return inOrder;
+    } catch (RuntimeException e) {
+      forget();
+      throw e;
+    }
+  }
+
+  private void forget() {
+    nodes.clear();
+    inOrder = List.of();
+    readUpTo = BEFORE_ALL;
+  }
+}
