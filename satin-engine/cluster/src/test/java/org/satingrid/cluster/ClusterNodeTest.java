@@ -21,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.cluster.policy.StealPolicies;
+import org.satingrid.cluster.programs.Counting;
 import org.satingrid.cluster.protocol.ClusterStatistics;
 import org.satingrid.cluster.protocol.SampledTask;
 import org.satingrid.cluster.protocol.SampledTask.Name;
@@ -43,7 +44,7 @@ class ClusterNodeTest {
   void shouldComputeExactlyOnThreeSitesOfDifferentSpeed(StealPolicies policy) throws Exception {
     try (LocalCluster cluster = cluster(policy, counting(DEPTH))) {
       assertEquals(new JobEnd.Succeeded(), cluster.endOf("a0"));
-      assertEquals(CountLeaves.expected(DEPTH), result.get(1, TimeUnit.SECONDS));
+      assertEquals(Counting.expected(DEPTH), result.get(1, TimeUnit.SECONDS));
       long between = 0;
       for (Map.Entry<String, ClusterNode> node : cluster.nodes.entrySet()) {
         String name = node.getKey();
@@ -128,7 +129,7 @@ class ClusterNodeTest {
       cluster.kill("b0");
       assertFalse(result.isDone(), "the job was over before the node died");
       assertEquals(new JobEnd.Succeeded(), cluster.endOf("a0"));
-      assertEquals(CountLeaves.expected(DEPTH), result.get(1, TimeUnit.SECONDS));
+      assertEquals(Counting.expected(DEPTH), result.get(1, TimeUnit.SECONDS));
     }
   }
 
@@ -143,7 +144,7 @@ class ClusterNodeTest {
       cluster.nodes.remove(second);
       assertFalse(result.isDone(), "the job was over before its second master died");
       assertEquals(new JobEnd.Succeeded(), cluster.endOf(awaitMaster(cluster)));
-      assertEquals(CountLeaves.expected(DEPTH), result.get(1, TimeUnit.SECONDS));
+      assertEquals(Counting.expected(DEPTH), result.get(1, TimeUnit.SECONDS));
     }
   }
 
@@ -161,7 +162,7 @@ class ClusterNodeTest {
       assertFalse(result.isDone(), "the job was over before the node left");
       String master = leaver.equals("a0") ? awaitMaster(cluster) : "a0";
       assertEquals(new JobEnd.Succeeded(), cluster.endOf(master));
-      assertEquals(CountLeaves.expected(DEPTH), result.get(1, TimeUnit.SECONDS));
+      assertEquals(Counting.expected(DEPTH), result.get(1, TimeUnit.SECONDS));
     }
   }
 

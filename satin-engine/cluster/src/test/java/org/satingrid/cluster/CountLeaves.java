@@ -1,16 +1,13 @@
 package org.satingrid.cluster;
 
+import org.satingrid.cluster.programs.Counting;
 import org.satingrid.codegen.Frame;
 import org.satingrid.codegen.Spawned;
 import org.satingrid.codegen.Task;
 
-/**
- * A binary tree of tasks, written as generated code would be; its leaves compute for a while. The
- * result is the sum of the leaves' numbers.
- */
+/** {@link Counting}, written as generated code without captured frames would be. */
 final class CountLeaves extends Task {
   private static final long serialVersionUID = 1L;
-  private static final int ROUNDS = 400_000;
 
   private final int depth;
   private final long number;
@@ -20,14 +17,9 @@ final class CountLeaves extends Task {
     this.number = number;
   }
 
-  static long expected(int depth) {
-    long leaves = 1L << depth;
-    return leaves * (leaves + leaves - 1 + leaves) / 2;
-  }
-
   static long count(int depth, long number) throws Throwable {
     if (depth == 0) {
-      return leaf(number);
+      return Counting.leaf(number);
     }
     Frame frame = Frame.open(null);
     try {
@@ -40,17 +32,6 @@ final class CountLeaves extends Task {
       frame.abandon(thrown);
       throw thrown;
     }
-  }
-
-  private static long leaf(long number) {
-    long x = number;
-    for (int i = 0; i < ROUNDS; i++) {
-      x ^= x << 13;
-      x ^= x >>> 7;
-      x ^= x << 17;
-    }
-    // Never zero, but the compiler cannot know that and must compute it.
-    return x == 0 ? 0 : number;
   }
 
   private static long value(Spawned spawned) {

@@ -234,8 +234,10 @@ class ExchangeTest {
   }
 
   private static ExportedTask awaitExport(Workers workers) {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
     ExportedTask exported = workers.export();
     while (exported == null) {
+      assertTrue(System.nanoTime() < end, "nothing to export");
       Thread.onSpinWait();
       exported = workers.export();
     }

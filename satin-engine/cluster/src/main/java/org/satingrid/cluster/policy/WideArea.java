@@ -13,6 +13,9 @@ import org.satingrid.network.Member;
  * victims are silent.
  */
 final class WideArea {
+  /** So many askers per node are sent to the site where the program has started. */
+  private static final double ASKERS = 3;
+
   private final Member self;
   private final Roster roster;
   private final RandomGenerator random;
@@ -22,9 +25,6 @@ final class WideArea {
   private double meanTrip;
   private int failures;
   private long notBefore;
-
-  /** So many askers per node are sent to the site where the program has started. */
-  private static final double ASKERS = 3;
 
   private record Ask(Member victim, long since) {}
 

@@ -99,15 +99,7 @@ public sealed interface Message {
     }
 
     static Kept read(DataInputStream in) throws IOException {
-      int count = in.readInt();
-      if (count < 0 || count > in.available() / TaskId.BYTES) {
-        throw new IOException("a list claims " + count + " tasks");
-      }
-      List<TaskId> tasks = new ArrayList<>(count);
-      for (int i = 0; i < count; i++) {
-        tasks.add(TaskId.read(in));
-      }
-      return new Kept(List.copyOf(tasks));
+      return new Kept(list(in, TaskId.BYTES, TaskId::read));
     }
   }
 
@@ -131,16 +123,7 @@ public sealed interface Message {
     }
 
     static Settled read(DataInputStream in) throws IOException {
-      int member = in.readInt();
-      int count = in.readInt();
-      if (count < 0 || count > in.available() / Long.BYTES) {
-        throw new IOException("a list claims " + count + " ids");
-      }
-      List<Long> ids = new ArrayList<>(count);
-      for (int i = 0; i < count; i++) {
-        ids.add(in.readLong());
-      }
-      return new Settled(member, List.copyOf(ids));
+      return new Settled(in.readInt(), list(in, Long.BYTES, DataInputStream::readLong));
     }
   }
 
@@ -303,4 +286,24 @@ public sealed interface Message {
 
   /** Writes what follows the id. */
   default void writeBody(DataOutput out) throws IOException {}
+
+  /** An element of a list. */
+  @FunctionalInterface
+  interface Element<T> {
+    T read(DataInputStream in) throws IOException;
+  }
+
+  /** Reads a list that claims to have no more elements, of so many bytes each, than there are. */
+  private static <T> List<T> list(DataInputStream in, int bytes, Element<T> element)
+      throws IOException {
+    int count = in.readInt();
+    if (count < 0 || count > in.available() / bytes) {
+      throw new IOException("a list claims " + count + " elements");
+    }
+    List<T> all = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      all.add(element.read(in));
+    }
+    return List.copyOf(all);
+  }
 }

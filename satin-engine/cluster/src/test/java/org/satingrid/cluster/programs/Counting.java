@@ -20,7 +20,8 @@ public final class Counting extends SatinObject {
     return left + right;
   }
 
-  private static long leaf(long number) {
+  /** Computes for a while, and returns the number. */
+  public static long leaf(long number) {
     long x = number;
     for (int i = 0; i < ROUNDS; i++) {
       x ^= x << 13;
@@ -31,11 +32,16 @@ public final class Counting extends SatinObject {
     return x == 0 ? 0 : number;
   }
 
+  /** What a tree whose root has the number 1 adds up to. */
+  public static long expected(int depth) {
+    long leaves = 1L << depth;
+    return leaves * (leaves + leaves - 1 + leaves) / 2;
+  }
+
   public static String run() {
     Counting counting = new Counting();
     long sum = counting.count(DEPTH, 1);
     counting.sync();
-    long leaves = 1L << DEPTH;
-    return String.valueOf(sum == leaves * (leaves + leaves - 1 + leaves) / 2);
+    return String.valueOf(sum == expected(DEPTH));
   }
 }

@@ -27,8 +27,8 @@ class SpawnTreeTest {
 
   private final SpawnTree tree = new SpawnTree(SELF, new SplittableRandom(1));
 
-  private static TaskGranted grant(long id, double weight, long parent) {
-    return new TaskGranted(id, weight, parent, CALL);
+  private static TaskGranted grant(long id, double weight, long within) {
+    return new TaskGranted(id, weight, within, CALL);
   }
 
   @Test
