@@ -139,6 +139,8 @@ class JobFlowTest {
       Job job = client.submit("throw");
       ToAgent.StartEngine first = fast.await(ToAgent.StartEngine.class);
       fast.join(first, Instant.now());
+      // It may be given to the job only once that runs, if its speed was heard late.
+      slow.await(ToAgent.StartEngine.class);
       Outcome thrown =
           new Outcome(
               Kind.FAILED,

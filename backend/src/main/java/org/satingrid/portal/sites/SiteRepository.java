@@ -226,7 +226,7 @@ class SiteRepository {
         .update();
   }
 
-  /** Leaves out whom somebody changes right now: two who change many would wait for each other. */
+  /** Leaves out whom somebody changes right now: two that change many wait for each other. */
   void disconnectSilent(Instant limit) {
     db.sql(
             """
