@@ -1,6 +1,8 @@
 package org.satingrid.network.jgroups;
 
-import org.jspecify.annotations.Nullable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
 import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.Pieces;
 import org.satingrid.network.wire.WireException;
@@ -8,19 +10,30 @@ import org.satingrid.network.wire.WireException;
 /** Puts the bulk messages of one sender together. Not thread-safe. */
 final class BulkReceiver {
   private final Pieces pieces = new Pieces(Payloads.MAX_BULK);
+  private final TreeMap<Long, BulkSender.Piece> early = new TreeMap<>();
   private long next;
 
   /**
-   * Takes a piece; one that is repeated or comes too early is ignored.
+   * Takes a piece. One that is repeated is ignored; one that has overtaken another, while a
+   * connection was made, waits for it.
    *
-   * @return the message that it completes, or null
+   * @return the messages that are whole now
    */
-  byte @Nullable [] accept(long sequence, boolean last, byte[] content) throws WireException {
-    if (sequence != next) {
-      return null;
+  List<byte[]> accept(BulkSender.Piece piece) throws WireException {
+    long sequence = piece.sequence();
+    if (sequence < next || sequence >= next + BulkSender.FAR_WINDOW) {
+      return List.of();
     }
-    byte[] whole = pieces.add(content, last);
-    next++;
+    early.put(sequence, piece);
+    List<byte[]> whole = new ArrayList<>(1);
+    BulkSender.Piece ready;
+    while ((ready = early.remove(next)) != null) {
+      byte[] message = pieces.add(ready.content(), ready.last());
+      next++;
+      if (message != null) {
+        whole.add(message);
+      }
+    }
     return whole;
   }
 

@@ -26,6 +26,9 @@ final class Carrier implements AutoCloseable {
 
   private static final int ANY_PORT_TRIES = 5;
 
+  /** The name that the one channel of each fork has. */
+  private static final String CHANNEL = "c";
+
   /** Hears of nodes; on threads of JGroups, which must not be held up. */
   interface Listener {
     void view(String site, View view);
@@ -33,6 +36,9 @@ final class Carrier implements AutoCloseable {
     void up(Set<String> sites);
 
     void down(Set<String> sites);
+
+    /** What was on its way to this node of the site may be lost. */
+    void renewed(Address node);
   }
 
   /** Receives the messages of one fork channel; on threads of JGroups, several at a time. */
@@ -42,25 +48,51 @@ final class Carrier implements AutoCloseable {
 
   /** A way to other nodes that run the same fork. */
   final class Fork implements AutoCloseable {
+    private final String id;
     private final ForkChannel channel;
 
-    private Fork(ForkChannel channel) {
+    private Fork(String id, ForkChannel channel) {
+      this.id = id;
       this.channel = channel;
     }
 
-    /** Sent at once and unordered; the receiver handles it beside all others. */
+    /** Sent at once and unordered; the receiver handles it beside all others. May be lost. */
     void express(Address to, byte[] message) {
-      send(to, message, Message.Flag.OOB, Message.Flag.DONT_BUNDLE, Message.Flag.NO_FC);
+      lane(to, message(to, message, Message.Flag.OOB));
+    }
+
+    /** In order with others of this kind, unless a connection is made meanwhile. May be lost. */
+    void bulk(Address to, byte[] message) {
+      lane(to, message(to, message));
     }
 
     /** In order with others of this kind. */
     void ordered(Address to, byte[] message) {
-      send(to, message, Message.Flag.DONT_BUNDLE, Message.Flag.NO_FC);
+      send(to, message(to, message));
     }
 
-    private void send(Address to, byte[] content, Message.Flag... flags) {
-      Message message =
-          new BytesMessage(to, content).setFlag(flags).setFlag(Message.TransientFlag.DONT_BLOCK);
+    /**
+     * Within the site a message of the lanes goes from here to the connection: the lanes number,
+     * bound and repeat what they send, and all that the protocols in between do to it is the same
+     * once more, for as much time as the rest of the way takes.
+     */
+    private void lane(Address to, Message message) {
+      if (Topology.site(to).equals(site)) {
+        message.putHeader(FORK.ID, new FORK.ForkHeader(id, CHANNEL));
+        main.getProtocolStack().getTransport().down(message);
+      } else {
+        send(to, message);
+      }
+    }
+
+    private static Message message(Address to, byte[] content, Message.Flag... flags) {
+      return new BytesMessage(to, content)
+          .setFlag(flags)
+          .setFlag(Message.Flag.DONT_BUNDLE, Message.Flag.NO_FC)
+          .setFlag(Message.TransientFlag.DONT_BLOCK);
+    }
+
+    private void send(Address to, Message message) {
       try {
         channel.send(message);
       } catch (Exception e) { // what JGroups declares; also no route, and closed channels
@@ -77,13 +109,15 @@ final class Carrier implements AutoCloseable {
   }
 
   private final JChannel main;
+  private final String site;
   private final Endpoint endpoint;
   private final RELAY3 relay;
   private final LongAdder unsent = new LongAdder();
   private final LongAdder unknown = new LongAdder();
 
-  private Carrier(JChannel main, Endpoint endpoint) {
+  private Carrier(JChannel main, String site, Endpoint endpoint) {
     this.main = main;
+    this.site = site;
     this.endpoint = endpoint;
     this.relay = main.getProtocolStack().findProtocol(RELAY3.class);
   }
@@ -109,7 +143,7 @@ final class Carrier implements AutoCloseable {
   private static Carrier connect(JGroupsConfig config, Endpoint bind, Listener listener)
       throws Exception {
     JChannel main = Stacks.site(config, bind);
-    Carrier carrier = new Carrier(main, bind);
+    Carrier carrier = new Carrier(main, config.site(), bind);
     carrier.listen(listener);
     try {
       main.connect("site-" + config.site());
@@ -130,7 +164,7 @@ final class Carrier implements AutoCloseable {
 
   Fork open(String id, Receiver receiver) {
     try {
-      ForkChannel channel = new ForkChannel(main, id, "c");
+      ForkChannel channel = new ForkChannel(main, id, CHANNEL);
       channel.setReceiver(
           new org.jgroups.Receiver() {
             @Override
@@ -141,7 +175,7 @@ final class Carrier implements AutoCloseable {
             }
           });
       channel.connect("fork");
-      return new Fork(channel);
+      return new Fork(id, channel);
     } catch (Exception e) { // what JGroups declares
       throw new NetworkException("this node's network is closed or broken: " + e.getMessage(), e);
     }
@@ -197,6 +231,8 @@ final class Carrier implements AutoCloseable {
             listener.down(Set.of(sites));
           }
         });
+    SiteTcp tcp = main.getProtocolStack().findProtocol(SiteTcp.class);
+    tcp.onRenewed(listener::renewed);
     FORK fork = main.getProtocolStack().findProtocol(FORK.class);
     fork.setUnknownForkHandler(
         new UnknownForkHandler() {

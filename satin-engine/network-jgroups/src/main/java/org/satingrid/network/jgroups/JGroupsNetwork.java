@@ -276,6 +276,11 @@ public final class JGroupsNetwork implements Network {
     public void down(Set<String> sites) {
       control.post(() -> sites.forEach(site -> sitesLost(topology.down(site))));
     }
+
+    @Override
+    public void renewed(Address node) {
+      control.post(() -> List.copyOf(pools.values()).forEach(pool -> pool.session().renewed(node)));
+    }
   }
 
   /** What direct links need of this network. */

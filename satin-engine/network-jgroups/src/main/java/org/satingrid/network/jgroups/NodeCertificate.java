@@ -63,7 +63,7 @@ public final class NodeCertificate {
   }
 
   /** The same on a connection that this node has made. */
-  Socket dialling(Socket plain, String host, int port) throws IOException {
+  SSLSocket dialling(Socket plain, String host, int port) throws IOException {
     SSLSocket secured =
         (SSLSocket) context.getSocketFactory().createSocket(plain, host, port, true);
     secured.setEnabledProtocols(PROTOCOLS);

@@ -153,10 +153,9 @@ final class Peer {
   private void receivePiece(LaneMessage.Piece piece) throws WireException {
     long taken;
     synchronized (bulkIn) {
-      byte[] whole = bulkIn.accept(piece.sequence(), piece.last(), piece.content());
-      if (whole != null) {
-        out.deliver(member.id(), Lane.BULK, whole);
-      }
+      bulkIn
+          .accept(new BulkSender.Piece(piece.sequence(), piece.last(), piece.content()))
+          .forEach(whole -> out.deliver(member.id(), Lane.BULK, whole));
       taken = bulkIn.next();
     }
     out.send(address, new LaneMessage.PieceTaken(epoch, self, taken));

@@ -25,7 +25,7 @@ final class PoolWay implements AutoCloseable {
   /** In order with others of this kind, unless the way changes meanwhile. */
   void bulk(Address to, byte[] message) {
     if (!direct.carry(to, pool, message, true)) {
-      fork.ordered(to, message);
+      fork.bulk(to, message);
     }
   }
 

@@ -103,11 +103,16 @@ final class Session {
     }
   }
 
-  /** Messages to a node go another way from now on; those under way may be lost. */
-  void reached(Address node, boolean directly) {
+  /** Messages under way to a node may be lost. */
+  void renewed(Address node) {
     if (traffic != null) {
       traffic.resend(node);
     }
+  }
+
+  /** Messages to a node go another way from now on. */
+  void reached(Address node, boolean directly) {
+    renewed(node);
     survival.membersAt(node).forEach(member -> mailbox.post(() -> view.reached(member, directly)));
   }
 

@@ -64,9 +64,7 @@ final class Stacks {
   }
 
   private static void complete(TCP tcp, JGroupsConfig config) throws UnknownHostException {
-    if (config.certificate() != null) {
-      tcp.tls(config.certificate().tls());
-    }
+    tcp.setSocketFactory(new EagerSockets(config.certificate()));
     if (config.told() != null) {
       tcp.setExternalAddr(InetAddress.getByName(config.told()));
     }

@@ -159,6 +159,19 @@ class LanesTest {
     assertEquals(0, sender.ready(BulkSender.FAR_NANOS + 1).size(), "one was fast: it is near");
   }
 
+  @Test
+  void aPieceThatHasOvertakenAnotherWaitsForIt() throws WireException {
+    BulkSender sender = new BulkSender(TO);
+    sender.offer(new byte[2 * BulkSender.MAX_PIECE]);
+    List<BulkSender.Piece> pieces = sender.ready(0);
+    BulkReceiver receiver = new BulkReceiver();
+    assertEquals(0, receiver.accept(pieces.get(1)).size());
+    assertEquals(0, receiver.next());
+    assertEquals(1, receiver.accept(pieces.get(0)).size());
+    assertEquals(2, receiver.next());
+    assertEquals(0, receiver.accept(pieces.get(1)).size(), "it has been taken already");
+  }
+
   private static List<byte[]> transfer(List<byte[]> payloads, Random random) throws WireException {
     BulkSender sender = new BulkSender(TO);
     BulkReceiver receiver = new BulkReceiver();
@@ -169,10 +182,7 @@ class LanesTest {
       Collections.shuffle(wire, random);
       for (BulkSender.Piece piece : wire) {
         for (int copies = random.nextInt(3); copies > 0; copies--) {
-          byte[] whole = receiver.accept(piece.sequence(), piece.last(), piece.content());
-          if (whole != null) {
-            came.add(whole);
-          }
+          came.addAll(receiver.accept(piece));
         }
       }
       wire.clear();

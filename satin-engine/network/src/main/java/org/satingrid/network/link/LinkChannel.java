@@ -8,6 +8,7 @@ import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicReference;
 import org.satingrid.network.wire.FrameInput;
 import org.satingrid.network.wire.Outbox;
+import org.satingrid.network.wire.StreamSocket;
 import org.satingrid.network.wire.WireException;
 
 /**
@@ -24,7 +25,7 @@ final class LinkChannel {
     void ended(String reason);
   }
 
-  private final LinkSocket channel;
+  private final StreamSocket channel;
   private final Outbox outbox;
   private final Input input;
   private final Thread reader;
@@ -32,7 +33,7 @@ final class LinkChannel {
   private final AtomicReference<String> end = new AtomicReference<>();
 
   LinkChannel(String name, SocketChannel channel, Input input) throws IOException {
-    this.channel = new LinkSocket(channel);
+    this.channel = new StreamSocket(channel);
     this.input = input;
     this.outbox = new Outbox(LinkLimits.MAX_EXPRESS_QUEUED, LinkLimits.MAX_ORDINARY_QUEUED);
     this.reader = daemon(name + "-in", this::read);

@@ -14,6 +14,7 @@ final class Load implements AutoCloseable {
   private final AtomicReference<@Nullable Exception> failure = new AtomicReference<>();
   private volatile boolean closed;
   private volatile long sent;
+  private volatile long nanos;
 
   Load(Thief thief) {
     this.thief = thief;
@@ -36,8 +37,14 @@ final class Load implements AutoCloseable {
     }
   }
 
+  /** MiB a second, once it is closed. */
+  double speed() {
+    return sent * 1e9 / nanos;
+  }
+
   private void run() {
     byte[] payload = new byte[BYTES];
+    long start = System.nanoTime();
     try {
       for (long n = 0; !closed; n++) {
         thief.bulk(payload, n >= UNDER_WAY);
@@ -46,6 +53,7 @@ final class Load implements AutoCloseable {
       for (long n = Math.min(UNDER_WAY, sent); n > 0; n--) {
         thief.awaitBulk();
       }
+      nanos = System.nanoTime() - start;
     } catch (IOException | InterruptedException | RuntimeException e) {
       failure.set(e);
     }

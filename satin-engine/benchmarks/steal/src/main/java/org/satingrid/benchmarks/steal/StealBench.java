@@ -3,6 +3,7 @@ package org.satingrid.benchmarks.steal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import org.satingrid.network.jgroups.Endpoint;
@@ -22,7 +23,10 @@ public final class StealBench {
   private static final int TRIPS = 2_000;
   private static final int ROUNDS = 9;
   private static final int LOADED_TRIPS = 1_000;
-  private static final int LOADED_ROUNDS = 5;
+  private static final int LOADED_ROUNDS = 9;
+
+  /** As many trips as without load: what is new to a process takes the processors to compile. */
+  private static final int LOADED_WARM_UP = WARM_UP / LOADED_TRIPS;
 
   private StealBench() {}
 
@@ -83,17 +87,26 @@ public final class StealBench {
       jgroups.round(inProcess, TRIPS);
       agents.round(throughAgents, TRIPS);
     }
+    for (int round = 0; round < LOADED_WARM_UP; round++) {
+      loaded(inProcess, new Figures());
+      loaded(throughAgents, new Figures());
+    }
     Figures jgroupsLoaded = new Figures();
     Figures agentsLoaded = new Figures();
+    DoubleSummaryStatistics jgroupsBulk = new DoubleSummaryStatistics();
+    DoubleSummaryStatistics agentsBulk = new DoubleSummaryStatistics();
     for (int round = 0; round < LOADED_ROUNDS; round++) {
-      loaded(inProcess, jgroupsLoaded);
-      loaded(throughAgents, agentsLoaded);
+      jgroupsBulk.accept(loaded(inProcess, jgroupsLoaded));
+      agentsBulk.accept(loaded(throughAgents, agentsLoaded));
     }
     System.out.println(bare.row("bare socket, " + Steals.SIZE + " bytes"));
     System.out.println(jgroups.row("JGroups in both processes"));
     System.out.println(agents.row("through both agents"));
     System.out.println(jgroupsLoaded.row("JGroups, under bulk"));
     System.out.println(agentsLoaded.row("through both agents, under bulk"));
+    System.out.printf(
+        "bulk: JGroups %.0f MiB/s, through both agents %.0f MiB/s%n",
+        jgroupsBulk.getAverage(), agentsBulk.getAverage());
     System.out.printf(
         "minimum over the socket's minimum: agents %.2f, JGroups %.2f%n",
         agents.min() / bare.min(), jgroups.min() / bare.min());
@@ -105,11 +118,13 @@ public final class StealBench {
         Math.max(agentsLoaded.p99() / agents.median(), jgroupsLoaded.p99() / jgroups.median()));
   }
 
-  @SuppressWarnings("try") // the load lasts as long as the block
-  private static void loaded(Thief thief, Figures figures)
+  /** Returns the speed of the load in MiB a second. */
+  private static double loaded(Thief thief, Figures figures)
       throws IOException, InterruptedException {
-    try (Load load = new Load(thief)) {
+    Load load = new Load(thief);
+    try (load) {
       figures.round(thief, LOADED_TRIPS);
     }
+    return load.speed();
   }
 }

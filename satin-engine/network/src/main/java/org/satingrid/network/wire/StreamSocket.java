@@ -1,6 +1,7 @@
-package org.satingrid.network.link;
+package org.satingrid.network.wire;
 
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.ClosedSelectorException;
@@ -8,22 +9,22 @@ import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
-import org.satingrid.network.wire.Outlet;
 
 /**
  * A socket that its reading thread waits for, while writing waits only where that is asked for. The
  * socket is in non-blocking mode, which also keeps an interrupted writer from closing it.
  */
-final class LinkSocket implements ReadableByteChannel, Outlet {
+public final class StreamSocket implements ReadableByteChannel, Outlet {
   private final SocketChannel channel;
   private final Selector readable;
   private final Selector writable;
+  private volatile int readMillis;
 
   // Of the reading thread: the last read left nothing behind.
   private boolean drained = true;
 
-  /** Owns the channel, unless this fails. */
-  LinkSocket(SocketChannel channel) throws IOException {
+  /** Owns the channel, which is connected, unless this fails. */
+  public StreamSocket(SocketChannel channel) throws IOException {
     this.channel = channel;
     readable = Selector.open();
     writable = Selector.open();
@@ -32,16 +33,26 @@ final class LinkSocket implements ReadableByteChannel, Outlet {
     channel.register(writable, SelectionKey.OP_WRITE);
   }
 
+  /** How long reading waits until it fails; 0 for ever, as at first. */
+  public void readWithin(int millis) {
+    readMillis = millis;
+  }
+
   @Override
   public int read(ByteBuffer buffer) throws IOException {
+    int most = readMillis;
+    long begun = most > 0 ? System.nanoTime() : 0;
     while (true) {
       if (drained) {
-        await(readable);
+        await(readable, most);
       }
       int read = channel.read(buffer);
       drained = buffer.hasRemaining();
       if (read != 0) {
         return read;
+      }
+      if (most > 0 && System.nanoTime() - begun > most * 1_000_000L) {
+        throw new SocketTimeoutException("nothing to read for " + most + " ms");
       }
     }
   }
@@ -53,7 +64,7 @@ final class LinkSocket implements ReadableByteChannel, Outlet {
 
   @Override
   public void awaitRoom() throws IOException {
-    await(writable);
+    await(writable, 0);
   }
 
   @Override
@@ -69,11 +80,13 @@ final class LinkSocket implements ReadableByteChannel, Outlet {
     writable.close();
   }
 
-  private static void await(Selector selector) throws IOException {
+  private static void await(Selector selector, int millis) throws IOException {
     try {
-      selector.select(key -> {});
+      selector.select(key -> {}, millis);
     } catch (ClosedSelectorException e) {
       throw new ClosedChannelException();
     }
+    // A selector does not wait in an interrupted thread: waiting again would be spinning.
+    Thread.interrupted();
   }
 }

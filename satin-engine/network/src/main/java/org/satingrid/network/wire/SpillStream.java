@@ -1,0 +1,141 @@
+package org.satingrid.network.wire;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A stream that never makes a writer wait: what the socket has no room for is kept, and written by
+ * a thread that is started when this happens first. Writing on the caller's thread saves waking
+ * another one, which costs several times as much as the write.
+ *
+ * <pre>
+ *   EMPTY --write, all taken--> EMPTY
+ *   EMPTY --write, part taken--> KEEPING: all that comes is kept behind it
+ *   KEEPING --its thread has written everything--> EMPTY
+ *   any --more is kept than agreed, the socket fails, close--> CLOSED
+ * </pre>
+ *
+ * <p>Order: the head of what is kept is removed only when it is written whole, and a caller writes
+ * only while nothing is kept, so the two never write at the same time.
+ */
+public final class SpillStream extends OutputStream {
+  private static final Logger LOG = System.getLogger(SpillStream.class.getName());
+
+  private final String name;
+  private final Outlet outlet;
+  private final Closeable connection;
+  private final long most;
+  private final Queue<ByteBuffer> kept = new ArrayDeque<>();
+  private long keptBytes;
+  private boolean started;
+  private boolean closed;
+
+  /**
+   * Writes to an outlet.
+   *
+   * @param name of the thread, if there will be one
+   * @param connection closed when writing fails, so that its reader hears of it
+   * @param most bytes that are kept; an end that lets more than this wait is given up
+   */
+  public SpillStream(String name, Outlet outlet, Closeable connection, long most) {
+    this.name = name;
+    this.outlet = outlet;
+    this.connection = connection;
+    this.most = most;
+  }
+
+  @Override
+  public void write(int single) throws IOException {
+    write(new byte[] {(byte) single}, 0, 1);
+  }
+
+  @Override
+  public synchronized void write(byte[] bytes, int offset, int length) throws IOException {
+    if (closed) {
+      throw new IOException("the connection is closed");
+    }
+    ByteBuffer rest = ByteBuffer.wrap(bytes, offset, length);
+    try {
+      if (kept.isEmpty()) {
+        outlet.write(new ByteBuffer[] {rest});
+      }
+      if (rest.hasRemaining()) {
+        keep(rest);
+      }
+    } catch (IOException e) {
+      close();
+      throw e;
+    }
+  }
+
+  /** Drops what is kept, and closes the connection. */
+  @Override
+  public void close() throws IOException {
+    synchronized (this) {
+      closed = true;
+      kept.clear();
+      notifyAll();
+    }
+    connection.close();
+  }
+
+  private void keep(ByteBuffer rest) throws IOException {
+    if (keptBytes + rest.remaining() > most) {
+      throw new IOException("the other end lets more than " + most + " bytes wait");
+    }
+    keptBytes += rest.remaining();
+    kept.add(ByteBuffer.allocate(rest.remaining()).put(rest).flip());
+    if (started) {
+      notifyAll();
+      return;
+    }
+    started = true;
+    Thread thread = new Thread(this::writeKept, name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void writeKept() {
+    try {
+      for (ByteBuffer head = head(); head != null; head = head()) {
+        while (head.hasRemaining()) {
+          if (outlet.write(new ByteBuffer[] {head}) == 0) {
+            outlet.awaitRoom();
+          }
+        }
+        written(head);
+      }
+    } catch (IOException | InterruptedException e) {
+      LOG.log(Level.DEBUG, () -> name + " ends: " + e);
+    } finally {
+      end();
+    }
+  }
+
+  private void end() {
+    try {
+      close();
+    } catch (IOException e) {
+      LOG.log(Level.DEBUG, () -> "closing the connection of " + name + ": " + e);
+    }
+  }
+
+  private synchronized @Nullable ByteBuffer head() throws InterruptedException {
+    while (kept.isEmpty() && !closed) {
+      wait();
+    }
+    return kept.peek();
+  }
+
+  private synchronized void written(ByteBuffer head) {
+    kept.poll(); // nothing, if closed meanwhile
+    keptBytes -= head.limit();
+  }
+}
