@@ -228,6 +228,8 @@ public final class JGroupsNetwork implements Network {
           JGroupsPool pool = pools.get(news.pool());
           if (pool != null) {
             pool.session().hear(from, news);
+          } else if (news instanceof ToMember.Continued continued) {
+            continued.leavesOf(carrier.self()).forEach(leave -> desk.ask(from, leave));
           }
         });
   }
@@ -317,6 +319,12 @@ public final class JGroupsNetwork implements Network {
     @Override
     public void ask(Address node, ToRegistrar request) {
       desk.ask(node, request);
+    }
+
+    @Override
+    public boolean isMember(String id, long epoch) {
+      JGroupsPool pool = pools.get(id);
+      return pool != null && pool.session().isMember(epoch);
     }
   }
 
