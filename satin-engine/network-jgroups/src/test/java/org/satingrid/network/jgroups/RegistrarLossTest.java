@@ -57,6 +57,26 @@ class RegistrarLossTest {
   }
 
   @Test
+  void theSideThatIsGivenUpKeepsItsRegistrar() {
+    pool.part(List.of("c", "d"), List.of("a", "b"));
+    pool.report();
+    assertEquals(List.of("c", "c"), pool.keepers("c", "d"));
+    assertEquals(Set.of(2, 3), pool.seenBy("d"));
+    assertEquals(List.of("a", "a"), pool.keepers("a", "b"));
+    assertEquals(Set.of(0, 1, 2, 3), pool.seenBy("b"));
+  }
+
+  @Test
+  void twoHeirsLeaveEachOtherTheirMembers() {
+    pool.part(List.of("d"), List.of("a", "b", "c"));
+    pool.part(List.of("b", "c"), List.of("a", "d"));
+    pool.report();
+    assertEquals(List.of("a", "b", "b", "d"), pool.keepers("a", "b", "c", "d"));
+    assertEquals(Set.of(1, 2), pool.seenBy("c"));
+    assertEquals(Set.of(3), pool.seenBy("d"));
+  }
+
+  @Test
   void aYoungerOneThatLeftUnheardSaysSoToTheHeir() {
     pool.lose("a", "b", "c", "d");
     pool.leave("c");

@@ -1,5 +1,7 @@
 package org.satingrid.network.jgroups;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -50,6 +52,15 @@ final class Survivors {
     lost = gone;
     for (String name : noticedBy) {
       node(name).survival.gone(Set.of(gone));
+      node(name).survival.orphan();
+    }
+  }
+
+  /** One side gives up the other, registrar and all, although messages still arrive. */
+  void part(List<String> side, List<String> others) {
+    Set<Address> gone = others.stream().map(name -> node(name).address).collect(toSet());
+    for (String name : side) {
+      node(name).survival.gone(gone);
       node(name).survival.orphan();
     }
   }
