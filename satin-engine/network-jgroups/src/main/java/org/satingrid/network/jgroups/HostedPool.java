@@ -68,13 +68,19 @@ final class HostedPool {
     pool.where.putAll(where);
     pool.where.keySet().retainAll(state.present().keySet());
     pool.where.keySet().forEach(member -> pool.heard.put(member, now));
-    // Before anything else happens, so that all begin with the same state.
-    ToMember.Continued continued = pool.continued();
-    pool.where.values().forEach(address -> out.send(address, continued));
     Set<Integer> lost = new TreeSet<>(state.present().keySet());
     // Nobody who is left knows where these are.
     lost.removeAll(pool.where.keySet());
     lost.addAll(inheritance.lost());
+    // Before anything else happens, so that all begin with the same state. Not to the lost: if they
+    // live, they follow somebody else, and would leave that one for a pool in which they are dead.
+    ToMember.Continued continued = pool.continued();
+    pool.where.forEach(
+        (member, address) -> {
+          if (!lost.contains(member)) {
+            out.send(address, continued);
+          }
+        });
     lost.forEach(member -> pool.remove(pool.registry.died(member)));
     return pool;
   }

@@ -99,6 +99,16 @@ public record JGroupsConfig(
     return new JGroupsConfig(LOOPBACK, node, site, hub, seeds, Duration.ofSeconds(30));
   }
 
+  /**
+   * What a site whose master is gone gets, beyond the 3 s that JGroups waits (twice the bridge's
+   * join_timeout), until another of its nodes is its master. Joining the bridge takes up to 4.6 s,
+   * and by default there are 5 s. With a short heartbeat there is less: a site that was cut off and
+   * one without a master look alike, and the one must not be noticed much later than was asked for.
+   */
+  Duration succession() {
+    return heartbeat.dividedBy(6);
+  }
+
   private static void requireName(String what, String name) {
     if (!name.matches("[A-Za-z0-9._-]{1,100}")) {
       throw new NetworkException(

@@ -35,7 +35,7 @@ public final class JGroupsNetwork implements Network {
   private static final Logger LOG = System.getLogger(JGroupsNetwork.class.getName());
   private static final long TICK_MILLIS = 250;
   private static final int REFRESH_TICKS = 20;
-  private static final int REFRESH_TICKS_WHEN_JOINING = 4;
+  private static final int REFRESH_TICKS_WHEN_WAITING = 4;
 
   private final JGroupsConfig config;
   private final Rejects rejects;
@@ -48,7 +48,8 @@ public final class JGroupsNetwork implements Network {
   private final DirectLinks direct;
 
   // Of the control thread.
-  private final Topology topology = new Topology();
+  private final Topology topology;
+  private final SiteWatch watch;
   private final Registrar registrar;
   private final Map<String, JGroupsPool> pools = new HashMap<>();
   private final PoolDesk desk = new PoolDesk();
@@ -62,6 +63,8 @@ public final class JGroupsNetwork implements Network {
             Math.max(2, Runtime.getRuntime().availableProcessors()), daemons("pool-events"));
     this.registrar =
         new Registrar(config.node(), new SecureRandom()::nextLong, this::tell, new Registrars());
+    this.topology = new Topology(config.succession());
+    this.watch = new SiteWatch(topology, config.hub(), control::post, this::lost);
     this.carrier = Carrier.connect(config, new Nodes());
     this.toRegistrars = carrier.open("registrars", this::request);
     this.toMembers = carrier.open("members", this::answer);
@@ -180,9 +183,12 @@ public final class JGroupsNetwork implements Network {
     long now = desk.now();
     registrar.tick(now);
     direct.tick(now);
+    watch.tick(now);
     List.copyOf(pools.values()).forEach(pool -> pool.session().tick(now));
-    boolean joining = pools.values().stream().anyMatch(pool -> pool.is(JGroupsPool.State.JOINING));
-    if (ticks % (joining ? REFRESH_TICKS_WHEN_JOINING : REFRESH_TICKS) == 0) {
+    boolean waiting =
+        topology.isMissingSites()
+            || pools.values().stream().anyMatch(pool -> pool.is(JGroupsPool.State.JOINING));
+    if (ticks % (waiting ? REFRESH_TICKS_WHEN_WAITING : REFRESH_TICKS) == 0) {
       carrier.refresh();
     }
   }
@@ -193,16 +199,6 @@ public final class JGroupsNetwork implements Network {
       direct.gone(nodes);
       registrar.gone(nodes);
       List.copyOf(pools.values()).forEach(pool -> pool.session().gone(nodes));
-    }
-  }
-
-  /** Whole sites cannot be reached; the hub is the witness of which side that is the fault of. */
-  private void sitesLost(Set<Address> nodes) {
-    Endpoint hub = config.hub();
-    if (hub == null) {
-      gone(nodes);
-    } else if (!nodes.isEmpty()) {
-      HubProbe.ask(hub, cut -> control.post(() -> lost(nodes, cut)));
     }
   }
 
@@ -228,6 +224,8 @@ public final class JGroupsNetwork implements Network {
           JGroupsPool pool = pools.get(news.pool());
           if (pool != null) {
             pool.session().hear(from, news);
+          } else if (news instanceof ToMember.Continued continued) {
+            continued.leavesOf(carrier.self()).forEach(leave -> desk.ask(from, leave));
           }
         });
   }
@@ -267,14 +265,23 @@ public final class JGroupsNetwork implements Network {
     }
 
     @Override
-    public void up(Set<String> sites) {
-      // A plain member can miss a site's first view.
-      control.post(carrier::refresh);
+    public void up(Set<String> back) {
+      control.post(
+          () -> {
+            back.forEach(topology::up);
+            // A plain member can miss a site's first view.
+            carrier.refresh();
+          });
     }
 
     @Override
-    public void down(Set<String> sites) {
-      control.post(() -> sites.forEach(site -> sitesLost(topology.down(site))));
+    public void down(Set<String> missing) {
+      control.post(
+          () -> {
+            missing.forEach(site -> topology.down(site, desk.now()));
+            carrier.refresh();
+            watch.tick(desk.now());
+          });
     }
 
     @Override
@@ -322,6 +329,12 @@ public final class JGroupsNetwork implements Network {
     @Override
     public void ask(Address node, ToRegistrar request) {
       desk.ask(node, request);
+    }
+
+    @Override
+    public boolean isMember(String id, long epoch) {
+      JGroupsPool pool = pools.get(id);
+      return pool != null && pool.session().isMember(epoch);
     }
   }
 

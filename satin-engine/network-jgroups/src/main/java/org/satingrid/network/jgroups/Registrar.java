@@ -32,6 +32,9 @@ final class Registrar {
     Collection<Address> all();
 
     void ask(Address registrar, ToRegistrar request);
+
+    /** Whether this node has a member of that pool. */
+    boolean isMember(String pool, long epoch);
   }
 
   Registrar(String node, LongSupplier epochs, HostedPool.Out out, Nodes nodes) {
@@ -113,6 +116,11 @@ final class Registrar {
     HostedPool pool = pools.get(survivor.pool());
     if (pool != null && pool.epoch() == survivor.epoch()) {
       pool.survivor(from, survivor, now);
+      return;
+    }
+    if (!nodes.isMember(survivor.pool(), survivor.epoch())) {
+      gatherings.remove(survivor.pool());
+      out.send(from, new ToMember.NotHere(survivor.pool(), survivor.epoch()));
       return;
     }
     gatherings

@@ -79,7 +79,17 @@ final class Session {
         && answer.id() == self
         && (from.equals(registrar) || survival.isOrphaned())) {
       noMember();
+    } else if (message instanceof ToMember.NotHere answer
+        && answer.epoch() == epoch
+        && pool.is(JGroupsPool.State.OPEN)) {
+      survival.absent(from);
+      survival.report(epoch, self);
     }
+  }
+
+  /** Whether this node has a member of the pool of that epoch, which means to stay. */
+  boolean isMember(long ofEpoch) {
+    return epoch == ofEpoch && pool.is(JGroupsPool.State.OPEN);
   }
 
   /** Nodes are gone; if the registrar's is among them, the oldest survivor takes over. */
@@ -231,6 +241,9 @@ final class Session {
 
   private void continued(Address from, ToMember.Continued continued) {
     Traffic open = traffic;
+    if (pool.is(JGroupsPool.State.LEAVING) && continued.term() > survival.term()) {
+      registrar = from; // The leave is repeated, to somebody who hears it.
+    }
     if (open == null || !pool.is(JGroupsPool.State.OPEN)) {
       return;
     }

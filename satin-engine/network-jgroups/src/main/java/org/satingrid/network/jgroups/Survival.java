@@ -22,6 +22,7 @@ final class Survival {
   private final Desk desk;
   private final Map<Integer, Address> where = new TreeMap<>();
   private final Set<Address> gone = new HashSet<>();
+  private final Set<Integer> absent = new HashSet<>();
   private @Nullable PoolState state;
   private long term;
   private boolean orphaned;
@@ -63,6 +64,11 @@ final class Survival {
     gone.addAll(nodes);
   }
 
+  /** A node is there, but its member left or died, and the lost registrar told nobody. */
+  void absent(Address node) {
+    absent.addAll(membersAt(node));
+  }
+
   boolean reaches(Set<Address> nodes) {
     return where.values().stream().anyMatch(nodes::contains);
   }
@@ -96,7 +102,9 @@ final class Survival {
     Set<Integer> reachable = new HashSet<>();
     Address oldest = null;
     for (Map.Entry<Integer, Address> member : where.entrySet()) {
-      if (known.present().containsKey(member.getKey()) && !gone.contains(member.getValue())) {
+      if (known.present().containsKey(member.getKey())
+          && !gone.contains(member.getValue())
+          && !absent.contains(member.getKey())) {
         reachable.add(member.getKey());
         oldest = oldest == null ? member.getValue() : oldest;
       }

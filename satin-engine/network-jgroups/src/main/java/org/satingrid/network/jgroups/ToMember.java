@@ -32,7 +32,12 @@ sealed interface ToMember {
               NoMember.class,
               (answer, out) -> out.text(answer.pool()).number(answer.epoch()).integer(answer.id()),
               in -> new NoMember(in.text(), in.number(), in.integer()))
-          .with(5, Continued.class, Continued::write, Continued::read);
+          .with(5, Continued.class, Continued::write, Continued::read)
+          .with(
+              6,
+              NotHere.class,
+              (answer, out) -> out.text(answer.pool()).number(answer.epoch()),
+              in -> new NotHere(in.text(), in.number()));
 
   String pool();
 
@@ -117,5 +122,19 @@ sealed interface ToMember {
       return new Continued(
           in.text(), in.number(), in.number(), States.read(in), Addresses.read(in));
     }
+
+    /** What a node answers that has no member of this pool any more: nobody else will say so. */
+    List<ToRegistrar.Leave> leavesOf(Address node) {
+      return where.keySet().stream()
+          .filter(member -> node.equals(where.get(member)))
+          .map(member -> new ToRegistrar.Leave(pool, epoch, member, true))
+          .toList();
+    }
   }
+
+  /**
+   * To a survivor: this node has no member of that pool any more, and so will never inherit it. The
+   * registrar was lost before it could tell.
+   */
+  record NotHere(String pool, long epoch) implements ToMember {}
 }

@@ -1,5 +1,6 @@
 package org.satingrid.network.jgroups;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -14,9 +15,31 @@ import org.jgroups.protocols.relay.SiteUUID;
 /**
  * Which nodes there are, site by site, from views that may come late, twice or not at all. Not
  * thread-safe.
+ *
+ * <pre>
+ *   THERE --down--> MISSING --time for a successor is over, and the hub has been asked--> lost
+ *   MISSING --up, or a view that is not older--> THERE
+ * </pre>
+ *
+ * <p>The nodes of a site that is missing count as there.
  */
 final class Topology {
   private final Map<String, View> sites = new HashMap<>();
+  private final Map<String, Missing> missing = new HashMap<>();
+  private final long successionNanos;
+
+  /** A site that cannot be reached, and when it is lost if nothing changes. */
+  record Missing(String site, long lostAt) {}
+
+  /**
+   * Sees nothing yet.
+   *
+   * @param succession how long a site of several nodes may be missing; see {@link
+   *     JGroupsConfig#succession}
+   */
+  Topology(Duration succession) {
+    this.successionNanos = succession.toNanos();
+  }
 
   /** Installs a site's view; returns the nodes that are gone with it. */
   Set<Address> view(String site, View view) {
@@ -25,15 +48,53 @@ final class Topology {
       return Set.of();
     }
     sites.put(site, view);
+    if (view.size() > 1 || !view.equals(before)) {
+      // The last word of a node that was alone may come after its end.
+      missing.remove(site);
+    }
     Set<Address> gone = before == null ? new HashSet<>() : new HashSet<>(before.getMembers());
     view.getMembers().forEach(gone::remove);
     return gone;
   }
 
-  /** A site cannot be reached any more; returns its nodes. */
-  Set<Address> down(String site) {
-    View before = sites.remove(site);
-    return before == null ? Set.of() : Set.copyOf(before.getMembers());
+  /**
+   * A site cannot be reached any more. If other nodes of it may live, one of them succeeds a site
+   * master that died, for which it gets time.
+   */
+  void down(String site, long now) {
+    View view = sites.get(site);
+    if (view != null) {
+      long wait = view.size() > 1 ? successionNanos : 0;
+      missing.putIfAbsent(site, new Missing(site, now + wait));
+    }
+  }
+
+  /** A site can be reached again. */
+  void up(String site) {
+    missing.remove(site);
+  }
+
+  /** Sites whose time is over. */
+  List<Missing> overdue(long now) {
+    return missing.values().stream().filter(site -> now - site.lostAt() >= 0).toList();
+  }
+
+  /** Gives up sites that are still missing, without having been back; returns their nodes. */
+  Set<Address> lose(Collection<Missing> overdue) {
+    Set<Address> lost = new HashSet<>();
+    for (Missing gone : overdue) {
+      View view = sites.get(gone.site());
+      if (view != null && missing.remove(gone.site(), gone)) {
+        sites.remove(gone.site());
+        lost.addAll(view.getMembers());
+      }
+    }
+    return lost;
+  }
+
+  /** Whether views are worth asking for. */
+  boolean isMissingSites() {
+    return !missing.isEmpty();
   }
 
   /** Nodes of that name: none, one, or for a while several after a restart. */

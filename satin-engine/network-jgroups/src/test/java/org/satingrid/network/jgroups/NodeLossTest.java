@@ -73,6 +73,22 @@ class NodeLossTest {
   }
 
   @Test
+  void aPoolOutlivesARegistrarThatDidNotHearItsOldestMemberLeave() throws Exception {
+    PoolSpec keptByC = new PoolSpec("q", "c");
+    try (NodeProcess c = NodeProcess.start(a.endpoint(), "c", keptByC)) {
+      Pool oldest = a.join(keptByC, new RecordingListener());
+      RecordingListener seen = new RecordingListener();
+      Pool survivor = b.join(keptByC, seen);
+      c.freeze();
+      oldest.close();
+      c.kill();
+      seen.awaitMembership("died 0 c");
+      seen.awaitMembership("died 1 a");
+      assertEquals(survivor.self(), survivor.elect("heir").get(10, TimeUnit.SECONDS));
+    }
+  }
+
+  @Test
   void aNodeThatClosesItsNetworkLeaves() throws Exception {
     JGroupsNetwork d =
         JGroupsNetwork.open(JGroupsConfig.loopback("d", "near", null, List.of(a.endpoint())));

@@ -2,6 +2,7 @@ package org.satingrid.network.jgroups;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.jgroups.Address;
@@ -11,7 +12,9 @@ import org.jgroups.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class TopologyTest {
-  private final Topology topology = new Topology();
+  private static final long SUCCESSION = 2_000_000_000L;
+
+  private final Topology topology = new Topology(Duration.ofSeconds(2));
   private final Address a = address("a");
   private final Address b = address("b");
 
@@ -19,8 +22,48 @@ class TopologyTest {
   void whoIsMissingFromTheNextViewIsGone() {
     topology.view("s", View.create(a, 1, a, b));
     assertEquals(Set.of(b), topology.view("s", View.create(a, 2, a)));
-    assertEquals(Set.of(a), topology.down("s"));
-    assertEquals(Set.of(), topology.down("s"));
+  }
+
+  @Test
+  void aNodeThatWasAloneIsLostWithItsSite() {
+    topology.view("s", View.create(a, 1, a));
+    topology.down("s", 0);
+    topology.view("s", View.create(a, 1, a));
+    assertEquals(Set.of(a), lose(0), "what it said last came late");
+    assertEquals(List.of(), topology.all());
+    topology.down("s", 1);
+    assertEquals(Set.of(), lose(1), "once is enough");
+  }
+
+  @Test
+  void aSuccessorOfADeadSiteMasterHasTime() {
+    topology.view("s", View.create(a, 1, a, b));
+    topology.down("s", 0);
+    assertEquals(Set.of(), lose(SUCCESSION - 1));
+    assertEquals(List.of(a, b), topology.all());
+    assertEquals(Set.of(a), topology.view("s", View.create(b, 2, b)), "only the master is dead");
+    assertEquals(Set.of(), lose(SUCCESSION));
+    assertEquals(List.of(b), topology.all());
+  }
+
+  @Test
+  void aSiteWithoutASuccessorIsLost() {
+    topology.view("s", View.create(a, 2, a, b));
+    topology.down("s", 0);
+    topology.view("s", View.create(a, 1, a, b));
+    topology.down("s", 1);
+    assertEquals(Set.of(a, b), lose(SUCCESSION), "an older view is no sign of life");
+  }
+
+  @Test
+  void aSiteThatComesBackWhileTheHubIsAskedIsNotLost() {
+    topology.view("s", View.create(a, 1, a, b));
+    topology.down("s", 0);
+    List<Topology.Missing> overdue = topology.overdue(SUCCESSION);
+    topology.up("s");
+    topology.down("s", SUCCESSION);
+    assertEquals(Set.of(), topology.lose(overdue), "its time began anew");
+    assertEquals(Set.of(a, b), lose(2 * SUCCESSION));
   }
 
   @Test
@@ -36,6 +79,10 @@ class TopologyTest {
     Address again = address("a");
     assertEquals(Set.of(a), topology.view("s", View.create(again, 0, again)));
     assertEquals(List.of(again), topology.named("a"));
+  }
+
+  private Set<Address> lose(long now) {
+    return topology.lose(topology.overdue(now));
   }
 
   private static Address address(String node) {

@@ -1,0 +1,89 @@
+package org.satingrid.network.jgroups;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Survivors of a registrar look for its heir; without a network. */
+class RegistrarLossTest {
+  private final Survivors pool = new Survivors("a", "b", "c", "d");
+
+  @Test
+  void theOldestSurvivorKeepsThePool() {
+    pool.lose("a", "b", "c", "d");
+    pool.report();
+    assertEquals(List.of("b", "b", "b"), pool.keepers("b", "c", "d"));
+    assertEquals(Set.of(1, 2, 3), pool.seenBy("d"));
+  }
+
+  @Test
+  void aReportToWhoHasNotNoticedTheLossIsKept() {
+    pool.lose("a", "c", "d");
+    pool.report();
+    assertEquals(List.of("a", "a", "a"), pool.keepers("b", "c", "d"));
+    pool.lose("a", "b");
+    pool.report();
+    assertEquals(List.of("b", "b", "b"), pool.keepers("b", "c", "d"));
+  }
+
+  @Test
+  void whoLeftUnheardIsNoHeir() {
+    pool.lose("a", "b", "c", "d");
+    pool.leave("b");
+    pool.report();
+    assertEquals(List.of("c", "c"), pool.keepers("c", "d"));
+    assertEquals(Set.of(2, 3), pool.seenBy("d"), "b is dead to all");
+  }
+
+  @Test
+  void whoLeavesWhileOthersReportToItIsNoHeir() {
+    pool.lose("a", "c", "d");
+    pool.report();
+    pool.leave("b");
+    pool.report();
+    assertEquals(List.of("c", "c"), pool.keepers("c", "d"));
+  }
+
+  @Test
+  void anyNumberMayHaveLeftUnheard() {
+    pool.lose("a", "b", "c", "d");
+    pool.leave("b");
+    pool.leave("c");
+    pool.report();
+    assertEquals(List.of("d"), pool.keepers("d"));
+    assertEquals(Set.of(3), pool.seenBy("d"));
+  }
+
+  @Test
+  void theSideThatIsGivenUpKeepsItsRegistrar() {
+    pool.part(List.of("c", "d"), List.of("a", "b"));
+    pool.report();
+    assertEquals(List.of("c", "c"), pool.keepers("c", "d"));
+    assertEquals(Set.of(2, 3), pool.seenBy("d"));
+    assertEquals(List.of("a", "a"), pool.keepers("a", "b"));
+    assertEquals(Set.of(0, 1, 2, 3), pool.seenBy("b"));
+  }
+
+  @Test
+  void twoHeirsLeaveEachOtherTheirMembers() {
+    pool.part(List.of("d"), List.of("a", "b", "c"));
+    pool.part(List.of("b", "c"), List.of("a", "d"));
+    pool.report();
+    assertEquals(List.of("a", "b", "b", "d"), pool.keepers("a", "b", "c", "d"));
+    assertEquals(Set.of(1, 2), pool.seenBy("c"));
+    assertEquals(Set.of(3), pool.seenBy("d"));
+  }
+
+  @Test
+  void aYoungerOneThatLeftUnheardSaysSoToTheHeir() {
+    pool.lose("a", "b", "c", "d");
+    pool.leave("c");
+    pool.report();
+    assertEquals(List.of("a", "a"), pool.keepers("b", "d"), "c may still report");
+    pool.pass(Gathering.WAIT_NANOS);
+    assertEquals(List.of("b", "b"), pool.keepers("b", "d"));
+    assertEquals(Set.of(1, 3), pool.seenBy("d"));
+  }
+}

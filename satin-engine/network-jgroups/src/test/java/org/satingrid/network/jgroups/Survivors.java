@@ -1,0 +1,231 @@
+package org.satingrid.network.jgroups;
+
+import static java.util.stream.Collectors.toSet;
+
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jgroups.Address;
+import org.jgroups.protocols.relay.SiteUUID;
+import org.jgroups.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.registry.PoolState;
+import org.satingrid.network.support.Rejects;
+
+/**
+ * A pool of one member per node whose registrar is the first node, with messages that arrive in the
+ * order of sending, and time that passes when told.
+ */
+final class Survivors {
+  private static final String POOL = "p";
+  private static final long EPOCH = 7;
+
+  private final Map<Address, Node> nodes = new LinkedHashMap<>();
+  private final Map<String, Address> named = new HashMap<>();
+  private final Queue<Runnable> wire = new ArrayDeque<>();
+  private @Nullable Address lost;
+  private long now;
+
+  Survivors(String... names) {
+    for (String name : names) {
+      Address address = new SiteUUID(UUID.randomUUID(), name, "s");
+      named.put(name, address);
+      nodes.put(address, new Node(name, address));
+    }
+    for (String name : names) {
+      ToRegistrar.Join join = new ToRegistrar.Join(POOL, names[0], name);
+      node(name).ask(node(names[0]).address, join);
+      node(name).ask(node(names[0]).address, join);
+    }
+    deliver();
+  }
+
+  /** The registrar's node is gone, as some of the others notice. */
+  void lose(String registrar, String... noticedBy) {
+    Address gone = node(registrar).address;
+    lost = gone;
+    for (String name : noticedBy) {
+      node(name).survival.gone(Set.of(gone));
+      node(name).survival.orphan();
+    }
+  }
+
+  /** One side gives up the other, registrar and all, although messages still arrive. */
+  void part(List<String> side, List<String> others) {
+    Set<Address> gone = others.stream().map(name -> node(name).address).collect(toSet());
+    for (String name : side) {
+      node(name).survival.gone(gone);
+      node(name).survival.orphan();
+    }
+  }
+
+  /** A member leaves, and its node stays. */
+  void leave(String name) {
+    node(name).member = false;
+  }
+
+  /** All who miss their registrar say so, more than once. */
+  void report() {
+    for (int times = 0; times < 3; times++) {
+      nodes.values().forEach(Node::report);
+      deliver();
+    }
+  }
+
+  void pass(long nanos) {
+    now += nanos;
+    nodes.values().forEach(node -> node.registrar.tick(now));
+    deliver();
+  }
+
+  /** Whom these follow. */
+  List<String> keepers(String... names) {
+    return List.of(names).stream().map(name -> node(name).keeper).toList();
+  }
+
+  Set<Integer> seenBy(String name) {
+    return node(name).state().present().keySet();
+  }
+
+  private Node node(String name) {
+    Node node = nodes.get(named.get(name));
+    if (node == null) {
+      throw new IllegalArgumentException("no node " + name);
+    }
+    return node;
+  }
+
+  private void deliver() {
+    for (Runnable next = wire.poll(); next != null; next = wire.poll()) {
+      next.run();
+    }
+  }
+
+  private void send(Address from, Address to, Consumer<Node> message) {
+    Node receiver = nodes.get(to);
+    if (receiver != null && !to.equals(lost) && !from.equals(lost)) {
+      wire.add(() -> message.accept(receiver));
+    }
+  }
+
+  /** A node with what it knows as a member and as a registrar. */
+  private final class Node implements Desk, Registrar.Nodes {
+    private final Address address;
+    private final Registrar registrar;
+    private final Survival survival = new Survival(POOL, this);
+    private boolean member;
+    private int id;
+    private String keeper = "";
+    private @Nullable PoolState state;
+
+    Node(String name, Address address) {
+      this.address = address;
+      this.registrar =
+          new Registrar(
+              name,
+              () -> EPOCH,
+              (to, message) -> send(address, to, node -> node.hear(address, message)),
+              this);
+    }
+
+    PoolState state() {
+      return Objects.requireNonNull(state);
+    }
+
+    void report() {
+      if (member) {
+        survival.report(EPOCH, id);
+      }
+    }
+
+    private void hear(Address from, ToMember message) {
+      if (message instanceof ToMember.Admitted admitted) {
+        survival.admitted(admitted);
+        state = PoolState.of(admitted.welcome());
+        id = admitted.welcome().self().id();
+        member = true;
+        keeper = Topology.name(from);
+      } else if (message instanceof ToMember.News news && Topology.name(from).equals(keeper)) {
+        survival.news(news).forEach(event -> state = state().after(event));
+      } else if (message instanceof ToMember.Continued continued) {
+        continued(from, continued);
+      } else if (message instanceof ToMember.NotHere) {
+        survival.absent(from);
+        report();
+      } else if (message instanceof ToMember.NoMember) {
+        member = false;
+      }
+    }
+
+    private void continued(Address from, ToMember.Continued continued) {
+      if (!member) {
+        continued.leavesOf(address).forEach(leave -> ask(from, leave));
+      } else if (continued.term() > survival.term()) {
+        member = survival.follow(continued, id) != null;
+        state = continued.state();
+        keeper = Topology.name(from);
+      }
+    }
+
+    @Override
+    public void ask(Address to, ToRegistrar request) {
+      send(address, to, node -> node.registrar.handle(address, request, now));
+    }
+
+    @Override
+    public boolean isMember(String pool, long epoch) {
+      return member;
+    }
+
+    @Override
+    public Address self() {
+      return address;
+    }
+
+    @Override
+    public List<Address> all() {
+      return List.copyOf(nodes.keySet());
+    }
+
+    @Override
+    public long now() {
+      return now;
+    }
+
+    @Override
+    public void post(Runnable task) {
+      wire.add(task);
+    }
+
+    @Override
+    public void postLater(long millis, Runnable task) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public boolean onControlThread() {
+      return true;
+    }
+
+    @Override
+    public List<Address> named(String node) {
+      return List.of();
+    }
+
+    @Override
+    public void over(JGroupsPool pool) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Rejects rejects() {
+      throw new UnsupportedOperationException();
+    }
+  }
+}
