@@ -57,14 +57,18 @@ final class Heartbeat extends Thread {
   private boolean beat() {
     boolean computing = false;
     boolean longLeaves = true;
+    boolean lost = false;
     try {
       for (Worker worker : workers) {
-        if (!worker.rest().isIdle()) {
+        if (worker.rest().hasEnded()) {
+          worker.forget();
+          lost = !pool.isClosed();
+        } else if (!worker.rest().isIdle()) {
           computing = true;
           longLeaves &= worker.beat();
         }
       }
-      if (lostTask.isCertain(pool.waitsInVain())) {
+      if (lost || lostTask.isCertain(pool.waitsInVain())) {
         pool.giveUp();
       }
     } catch (OutOfMemoryError full) {

@@ -44,6 +44,15 @@ final class Rest {
     this.thread = workerThread;
   }
 
+  /**
+   * Whether the worker's thread was started and has ended. Before the workers are closed only the
+   * JVM ends it, as it ends frames when memory is exhausted ({@link LostTask}).
+   */
+  boolean hasEnded() {
+    Thread bound = thread;
+    return bound != null && bound.getState() == Thread.State.TERMINATED;
+  }
+
   /** The worker starts to look for work. */
   void begin() {
     pauses = 0;

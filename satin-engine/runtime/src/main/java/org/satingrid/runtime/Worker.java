@@ -48,17 +48,46 @@ final class Worker extends Running {
   void live() {
     while (!pool.isClosed()) {
       try {
-        work(closed);
-      } catch (WorkersClosedException e) {
-        // The loop's own end.
-      } catch (OutOfMemoryError full) { // No memory to say more.
-        failAbove(null, full);
-      } catch (Throwable t) { // A worker that dies of a bug would leave its deque to nobody.
-        failAbove(null, t);
-        LOG.log(Level.ERROR, "a worker failed outside of a task and goes on", t);
+        workOn();
+      } catch (OutOfMemoryError full) { // No memory to say more, nor perhaps to fail what it holds.
+        failHeld(full);
       }
     }
     account().searching();
+  }
+
+  private void workOn() {
+    try {
+      work(closed);
+    } catch (WorkersClosedException e) {
+      // The loop's own end.
+    } catch (OutOfMemoryError full) {
+      failAbove(null, full);
+    } catch (Throwable t) { // A worker that dies of a bug would leave its deque to nobody.
+      failAbove(null, t);
+      LOG.log(Level.ERROR, "a worker failed outside of a task and goes on", t);
+    }
+  }
+
+  /** Where not even that has memory, a task is lost: {@link LostTask}. */
+  private void failHeld(Throwable cause) {
+    while (held != null) {
+      TaskRecord record = held;
+      held = record.heldBefore;
+      try {
+        fail(record, cause);
+      } catch (OutOfMemoryError full) {
+        // The next one may need less.
+      }
+    }
+  }
+
+  /** Its thread has ended: what it held is lost, and must not fill the memory. */
+  void forget() {
+    held = null;
+    while (deque().size() > 0) {
+      deque().steal();
+    }
   }
 
   /**
