@@ -32,6 +32,19 @@ describe('http', () => {
     expect(seen.at(-1)?.headers.get('X-XSRF-TOKEN')).toBe('fresh');
   });
 
+  it('sends a change again if the CSRF cookie was replaced meanwhile', async () => {
+    document.cookie = 'XSRF-TOKEN=old';
+    const seen = fakePortal({
+      'POST /jobs': () => {
+        const stale = document.cookie.includes('old');
+        document.cookie = 'XSRF-TOKEN=new';
+        return stale ? { status: 403, body: {} } : { status: 201, body: { id: 'j' } };
+      },
+    });
+    expect(await http('/api/v1/jobs', { method: 'POST', body: '{}' })).toEqual({ id: 'j' });
+    expect(seen.map((request) => request.headers.get('X-XSRF-TOKEN'))).toEqual(['old', 'new']);
+  });
+
   it('turns a problem document into a Problem with its causes', async () => {
     fakePortal({
       'GET /x': {

@@ -43,16 +43,27 @@ export async function http<T>(path: string, init?: GeneratedInit): Promise<T>;
 // eslint-disable-next-line @typescript-eslint/unified-signatures -- a union would hand them the wide type
 export async function http<T>(path: string, init?: RequestInit): Promise<T>;
 export async function http<T>(path: string, init: GeneratedInit = {}): Promise<T> {
-  const headers = headersOf(init);
-  if (!SAFE.has((init.method ?? 'GET').toUpperCase())) {
-    const token = csrfToken(document.cookie) ?? (await freshCsrfToken());
-    if (token !== null) headers.set('X-XSRF-TOKEN', token);
-  }
-  const response = await send(apiUrl(path), { ...init, headers, credentials: 'same-origin' });
+  const response = SAFE.has((init.method ?? 'GET').toUpperCase())
+    ? await sendWith(null, path, init)
+    : await change(path, init);
   const body = await bodyOf(response);
   if (response.ok) return body as T;
   if (response.status === 401 && !path.endsWith('/session')) onSessionEnd();
   throw problemOf(response.status, body);
+}
+
+/** The cookie may be replaced, by a sign-in in another tab, after it was read: what is refused then is sent again. */
+async function change(path: string, init: GeneratedInit): Promise<Response> {
+  const token = csrfToken(document.cookie) ?? (await freshCsrfToken());
+  const response = await sendWith(token, path, init);
+  const now = csrfToken(document.cookie);
+  return response.status === 403 && now !== token ? sendWith(now, path, init) : response;
+}
+
+function sendWith(token: string | null, path: string, init: GeneratedInit): Promise<Response> {
+  const headers = headersOf(init);
+  if (token !== null) headers.set('X-XSRF-TOKEN', token);
+  return send(apiUrl(path), { ...init, headers, credentials: 'same-origin' });
 }
 
 /** Any answer of the portal brings the cookie; it is missing when it was cleared since the last one. */

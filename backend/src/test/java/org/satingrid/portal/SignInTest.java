@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.satingrid.contract.api.Job;
@@ -62,6 +63,26 @@ class SignInTest {
     String first = Objects.requireNonNull(browser.cookie("SATIN_SESSION")).getValue();
     browser.signIn("admin", portal.adminPassword()).expect(200);
     assertNotEquals(first, Objects.requireNonNull(browser.cookie("SATIN_SESSION")).getValue());
+  }
+
+  /** What a page sends while other answers are still on their way would else be refused. */
+  @Test
+  void theCsrfTokenChangesWithTheSessionAndNeverWithinIt() {
+    browser.get("/api/v1/session");
+    String before = csrfToken();
+    browser.signIn("admin", portal.adminPassword()).expect(200);
+    String token = csrfToken();
+    assertNotEquals(before, token);
+    for (int i = 0; i < 2; i++) {
+      Reply reply = browser.get("/api/v1/session").expect(200);
+      assertEquals(List.of(), reply.headers("Set-Cookie"));
+    }
+    browser.post("/api/v1/sites", "{\"name\":\"same-token\"}").expect(201);
+    assertEquals(token, csrfToken());
+  }
+
+  private String csrfToken() {
+    return Objects.requireNonNull(browser.cookie("XSRF-TOKEN")).getValue();
   }
 
   @Test

@@ -16,6 +16,9 @@ import org.springframework.security.config.annotation.web.configurers.HeadersCon
 import org.springframework.security.config.http.SessionCreationPolicy;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.authentication.AnonymousAuthenticationFilter;
+import org.springframework.security.web.authentication.session.NullAuthenticatedSessionStrategy;
+import org.springframework.security.web.csrf.CookieCsrfTokenRepository;
+import org.springframework.security.web.csrf.CsrfTokenRepository;
 
 /**
  * Two ways in. A request with an Authorization header is a program's: no session, and no CSRF
@@ -53,13 +56,28 @@ class SecurityConfiguration {
         .build();
   }
 
+  /** Readable by the page, which sends it back as a header. */
+  @Bean
+  CsrfTokenRepository csrfTokens() {
+    return CookieCsrfTokenRepository.withHttpOnlyFalse();
+  }
+
+  /**
+   * Without Spring's own change of the CSRF token, which takes every request of a session for a
+   * sign-in: a page whose requests overlap would send a token that has just been replaced.
+   */
   @Bean
   @Order(3)
-  SecurityFilterChain browsers(HttpSecurity http, Sessions sessions) {
+  SecurityFilterChain browsers(
+      HttpSecurity http, Sessions sessions, CsrfTokenRepository csrfTokens) {
     return common(http)
         .sessionManagement(
             management -> management.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
-        .csrf(csrf -> csrf.spa())
+        .csrf(
+            csrf ->
+                csrf.spa()
+                    .csrfTokenRepository(csrfTokens)
+                    .sessionAuthenticationStrategy(new NullAuthenticatedSessionStrategy()))
         .addFilterBefore(new SessionFilter(sessions), AnonymousAuthenticationFilter.class)
         .build();
   }

@@ -11,6 +11,7 @@ import org.satingrid.portal.shared.Secrets;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseCookie;
 import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.security.web.csrf.CsrfTokenRepository;
 import org.springframework.stereotype.Service;
 
 /** Keeps browsers signed in, by a cookie that only the browser and a hash of it in the database. */
@@ -22,19 +23,22 @@ class Sessions {
   static final Duration LIFE = Duration.ofHours(12);
 
   private final SessionRepository repository;
+  private final CsrfTokenRepository csrfTokens;
   private final Clock clock;
 
-  Sessions(SessionRepository repository, Clock clock) {
+  Sessions(SessionRepository repository, CsrfTokenRepository csrfTokens, Clock clock) {
     this.repository = repository;
+    this.csrfTokens = csrfTokens;
     this.clock = clock;
   }
 
-  /** Starts a session of its own for this sign-in; the browser's former one ends. */
+  /** Starts a session, with a CSRF token, of its own for this sign-in; the former one ends. */
   void start(Person person, HttpServletRequest request, HttpServletResponse response) {
     secret(request).ifPresent(old -> repository.remove(Secrets.hash(old)));
     String secret = Secrets.next();
     repository.add(Secrets.hash(secret), person.id(), clock.instant());
     response.addHeader(HttpHeaders.SET_COOKIE, cookie(secret, request, Duration.ofSeconds(-1)));
+    csrfTokens.saveToken(csrfTokens.generateToken(request), request, response);
   }
 
   /** Ends the browser's session, if it has one. */
