@@ -22,7 +22,7 @@ final class Browser implements AutoCloseable {
   private static final String CHROMIUM =
       Objects.requireNonNullElse(System.getenv("SATIN_CHROMIUM"), "/usr/bin/chromium");
 
-  // A portal that has just started checks its first jar while the engines of three sites start.
+  // Portal, agents and engines of three sites share the machine with the page.
   private static final int PATIENCE_MILLIS = 60_000;
 
   static {
