@@ -21,8 +21,18 @@ public final class LocalRunner {
   private static final long FULL_NANOS = 1_000_000;
   private static final int MAX_CAUSES = 10;
 
-  /** Memory for the last words of a program that used up all of it. */
-  private static final int RESERVE_BYTES = 512 << 10;
+  private static final String NO_MEMORY =
+      "satin: out of memory; there is none left for the statistics";
+
+  /**
+   * Memory for the last words of a program that used up all of it, as a share of the heap: the
+   * parallel collector gives up where less than 2 % is free.
+   */
+  private static final int RESERVE_SHARE = 32;
+
+  private static final int MAX_RESERVE_BYTES = 32 << 20;
+  private static final int MAX_ATTEMPTS = 20;
+  private static final long BETWEEN_ATTEMPTS_NANOS = 50_000_000;
 
   /** How to start a program. */
   @FunctionalInterface
@@ -34,7 +44,8 @@ public final class LocalRunner {
   private final ProgressDisplay display;
 
   @SuppressWarnings("UnusedVariable") // It is there to be given back.
-  private byte @Nullable [] reserve = new byte[RESERVE_BYTES];
+  private byte @Nullable [] reserve =
+      new byte[(int) Math.min(MAX_RESERVE_BYTES, Runtime.getRuntime().maxMemory() / RESERVE_SHARE)];
 
   private volatile @Nullable Run current;
   private boolean told;
@@ -107,8 +118,10 @@ public final class LocalRunner {
           run.sample();
           display.show((System.nanoTime() - started) / 1e9, run.progress());
         }
-      } catch (OutOfMemoryError full) { // The program has used up the memory and will end of it.
-        reserve = null;
+      } catch (VirtualMachineError full) { // The program has used up the memory, will end of it.
+        if (run.isOver()) {
+          giveBack(run);
+        }
         LockSupport.parkNanos(this, FULL_NANOS);
       } catch (InterruptedException e) { // Nobody but a bug of the program interrupts this thread.
         ending = new Ending.Stopped();
@@ -137,33 +150,56 @@ public final class LocalRunner {
                     && frame.getMethodName().equals("exit"));
   }
 
+  /**
+   * Nothing here takes memory before it is tried. A collector that has worked in vain for long
+   * refuses even what would fit, and workers take what has just become free, so it is tried more
+   * than once.
+   */
   private synchronized void tell(Run run, Ending ending) {
     if (told) {
       return;
     }
     told = true;
-    reserve = null;
-    display.close();
-    try {
-      print(run, ending);
-    } catch (OutOfMemoryError full) {
-      run.close(); // What other workers still hold is given back.
-      try {
-        print(run, ending);
-      } catch (OutOfMemoryError still) {
-        presentation.err().println("satin: out of memory; there is none left for the statistics");
-      }
+    int attempts = 1;
+    while (!printed(run, ending) && attempts++ < MAX_ATTEMPTS) {
+      giveBack(run);
+      LockSupport.parkNanos(this, BETWEEN_ATTEMPTS_NANOS);
+    }
+    if (attempts > MAX_ATTEMPTS) {
+      presentation.err().println(NO_MEMORY);
     }
     presentation.err().flush();
   }
 
+  private boolean printed(Run run, Ending ending) {
+    try {
+      print(run, ending);
+      return true;
+    } catch (VirtualMachineError full) { // Some classes of the JDK wrap it into an InternalError.
+      return false;
+    }
+  }
+
+  /** What workers still hold, and then what was kept for the last words. */
+  private void giveBack(Run run) {
+    try {
+      run.close();
+    } catch (VirtualMachineError full) {
+      // Closing is tried again with the next attempt; what is given back below may suffice.
+    }
+    reserve = null;
+  }
+
   private void print(Run run, Ending ending) {
+    display.close();
     RunReport report = run.report(ending);
     List<String> statistics = presentation.statistics().apply(report);
     if (ending instanceof Ending.Threw threw && refusalIn(threw.thrown()) == null) {
       presentation.err().print(Traces.of(threw.thrown()));
     }
-    statistics.forEach(presentation.err()::println);
+    for (String line : statistics) {
+      presentation.err().println(line);
+    }
   }
 
   private static void refuse(Throwable thrown) throws RefusedException {

@@ -52,6 +52,10 @@ final class MainCall {
     }
   }
 
+  boolean isOver() {
+    return over;
+  }
+
   @Nullable Ending await(long millis) throws InterruptedException {
     long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     while (!over) {

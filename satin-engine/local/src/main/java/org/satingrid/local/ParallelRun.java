@@ -40,6 +40,11 @@ final class ParallelRun implements Run {
   }
 
   @Override
+  public boolean isOver() {
+    return main.isOver();
+  }
+
+  @Override
   public synchronized void sample() {
     WorkerStatistics now = pool.statistics();
     progress = now.progress();

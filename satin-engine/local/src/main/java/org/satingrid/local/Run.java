@@ -8,6 +8,9 @@ interface Run extends AutoCloseable {
   /** How it ended; null if it has not within that time. */
   @Nullable Ending await(long millis) throws InterruptedException;
 
+  /** Whether it has ended; told without taking memory. */
+  boolean isOver();
+
   /** Looks at the program as it is now; called by one thread at a time. */
   void sample();
 

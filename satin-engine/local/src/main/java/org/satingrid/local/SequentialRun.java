@@ -23,6 +23,11 @@ final class SequentialRun implements Run {
   }
 
   @Override
+  public boolean isOver() {
+    return main.isOver();
+  }
+
+  @Override
   public void sample() {}
 
   @Override
