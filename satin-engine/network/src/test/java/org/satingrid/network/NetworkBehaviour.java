@@ -124,6 +124,7 @@ public abstract class NetworkBehaviour {
     Seat again = join(2);
     String rejoined = "joined " + again.id() + " " + grid.node(2);
     told.seen().awaitMembership(rejoined);
+    again.seen().awaitMembership("joined 1 " + grid.node(1)); // Who is not known is not sent to.
     expected.add(rejoined);
     assertEquals(expected, told.seen().membership());
     assertFalse(again.seen().membership().contains("joined 2 " + grid.node(2)));
