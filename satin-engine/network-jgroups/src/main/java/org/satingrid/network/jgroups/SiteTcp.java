@@ -29,8 +29,9 @@ public final class SiteTcp extends TCP {
   @Override
   public void init() throws Exception {
     bundler = new ExpressBundler();
+    super.init(); // makes a policy of its own, whatever there is
     msg_processing_policy = new ExpressPolicy();
-    super.init();
+    msg_processing_policy.init(this);
   }
 
   /** To be told of nodes to which a connection is made or lost; what was on its way may be lost. */
