@@ -21,7 +21,7 @@ final class BulkReceiver {
    */
   List<byte[]> accept(BulkSender.Piece piece) throws WireException {
     long sequence = piece.sequence();
-    if (sequence < next || sequence >= next + BulkSender.FAR_WINDOW) {
+    if (sequence < next || sequence >= next + BulkSender.MOST_UNDER_WAY) {
       return List.of();
     }
     early.put(sequence, piece);

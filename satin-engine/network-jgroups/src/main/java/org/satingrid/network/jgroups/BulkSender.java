@@ -11,18 +11,46 @@ import org.satingrid.network.support.Payloads;
 
 /**
  * Cuts bulk messages to one member into pieces, few of which are under way, so that a steal waits
- * behind little. Over a short way two are enough to keep it busy; over a long one, where the
- * fastest piece took {@link #FAR_NANOS} there and back, {@link #FAR_WINDOW} bound the speed to 384
- * KiB per round trip. When nothing is taken for {@link #RESEND_NANOS}, what is under way is sent
- * again. Not thread-safe.
+ * behind little: how few, the fastest piece's time there and back decides ({@link Way}). When
+ * nothing is taken for {@link #RESEND_NANOS}, what is under way is sent again. Not thread-safe.
  */
 final class BulkSender {
   /** Fits into one fragment of JGroups (FRAG4 in the stack files). */
   static final int MAX_PIECE = 48 << 10;
 
-  static final int NEAR_WINDOW = 2;
-  static final int FAR_WINDOW = 8;
+  /** Of {@link Way#FAR}. */
+  static final int MOST_UNDER_WAY = 8;
+
+  static final long NEAR_NANOS = 300_000L;
   static final long FAR_NANOS = 5_000_000L;
+
+  /** How much may be under way. */
+  private enum Way {
+    /**
+     * To another process of the machine, or through one switch, one small piece is enough: it is
+     * the processors that are busy, with a thread per process on the way, and a steal needs each of
+     * these processes.
+     */
+    HERE(1, 20 << 10),
+    NEAR(2, MAX_PIECE),
+    /** Bounds the speed to 384 KiB per round trip. */
+    FAR(MOST_UNDER_WAY, MAX_PIECE);
+
+    private final int pieces;
+    private final int bytes;
+
+    Way(int pieces, int bytes) {
+      this.pieces = pieces;
+      this.bytes = bytes;
+    }
+
+    static Way of(long fastestNanos) {
+      if (fastestNanos == Long.MAX_VALUE) {
+        return NEAR; // not known yet
+      }
+      return fastestNanos < NEAR_NANOS ? HERE : fastestNanos < FAR_NANOS ? NEAR : FAR;
+    }
+  }
 
   /** Longer than a piece takes over a link of 20 KB/s. */
   static final long RESEND_NANOS = 3_000_000_000L;
@@ -59,8 +87,8 @@ final class BulkSender {
 
   /** Pieces to send now. */
   List<Piece> ready(long now) {
-    List<Piece> pieces = new ArrayList<>(NEAR_WINDOW);
-    while (underWay.size() < window() && (current != null || !queue.isEmpty())) {
+    List<Piece> pieces = new ArrayList<>(2);
+    while (underWay.size() < Way.of(fastest).pieces && (current != null || !queue.isEmpty())) {
       Piece piece = cut();
       underWay.add(piece);
       pieces.add(piece);
@@ -116,17 +144,13 @@ final class BulkSender {
     return underWay.isEmpty() && current == null && queue.isEmpty();
   }
 
-  private int window() {
-    return fastest != Long.MAX_VALUE && fastest >= FAR_NANOS ? FAR_WINDOW : NEAR_WINDOW;
-  }
-
   private Piece cut() {
     byte[] message = current;
     if (message == null) {
       message = queue.remove();
       offset = 0;
     }
-    int length = Math.min(MAX_PIECE, message.length - offset);
+    int length = Math.min(Way.of(fastest).bytes, message.length - offset);
     boolean last = offset + length == message.length;
     byte[] content = Arrays.copyOfRange(message, offset, offset + length);
     offset += length;

@@ -143,7 +143,7 @@ class LanesTest {
     sender.offer(new byte[5 * BulkSender.MAX_PIECE]);
     assertEquals(2, sender.ready(0).size());
     assertEquals(0, sender.ready(0).size());
-    sender.taken(1, 0);
+    sender.taken(1, BulkSender.NEAR_NANOS);
     assertEquals(1, sender.ready(0).size());
     assertEquals(2, sender.overdue(BulkSender.RESEND_NANOS).size());
   }
@@ -152,11 +152,24 @@ class LanesTest {
   void moreIsUnderWayOverALongWay() {
     BulkSender sender = new BulkSender(TO);
     sender.offer(new byte[40 * BulkSender.MAX_PIECE]);
-    assertEquals(BulkSender.NEAR_WINDOW, sender.ready(0).size());
+    assertEquals(2, sender.ready(0).size());
     sender.taken(2, BulkSender.FAR_NANOS);
-    assertEquals(BulkSender.FAR_WINDOW, sender.ready(BulkSender.FAR_NANOS).size());
-    sender.taken(4, BulkSender.FAR_NANOS + 1);
-    assertEquals(0, sender.ready(BulkSender.FAR_NANOS + 1).size(), "one was fast: it is near");
+    assertEquals(BulkSender.MOST_UNDER_WAY, sender.ready(BulkSender.FAR_NANOS).size());
+    sender.taken(4, BulkSender.FAR_NANOS + BulkSender.NEAR_NANOS);
+    assertEquals(0, sender.ready(BulkSender.FAR_NANOS).size(), "one was fast: it is near");
+  }
+
+  @Test
+  void onePieceAtATimeIsUnderWayWithinTheMachine() {
+    BulkSender sender = new BulkSender(TO);
+    sender.offer(new byte[5 * BulkSender.MAX_PIECE]);
+    assertEquals(2, sender.ready(0).size());
+    sender.taken(1, BulkSender.NEAR_NANOS - 1);
+    assertEquals(0, sender.ready(1).size());
+    sender.taken(2, BulkSender.NEAR_NANOS - 1);
+    List<BulkSender.Piece> pieces = sender.ready(1);
+    assertEquals(1, pieces.size());
+    assertTrue(pieces.get(0).content().length < BulkSender.MAX_PIECE);
   }
 
   @Test
