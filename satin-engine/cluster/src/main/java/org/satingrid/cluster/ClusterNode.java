@@ -99,7 +99,8 @@ public final class ClusterNode implements AutoCloseable {
             loop::post);
     long startBy = clock.getAsLong() + config.expectedWithin().toNanos();
     mastership = new Mastership(self, config.expected(), startBy);
-    loop.start(this::tick, () -> Math.min(broker.wakeAt(), mastership.wakeAt()));
+    loop.start(
+        this::tick, () -> Math.min(broker.wakeAt(), mastership.wakeAt()), broker::awaitsNeighbour);
     String election = mastership.election();
     awaitWinner(config.master() ? pool.elect(election) : pool.elected(election), 0);
     // A failure of an election is the loss of the pool, which is reported as an event of its own.

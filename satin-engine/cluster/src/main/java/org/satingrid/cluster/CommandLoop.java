@@ -1,11 +1,11 @@
 package org.satingrid.cluster;
 
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.protocol.Broker.Command;
+import org.satingrid.network.support.HandOver;
 
 /**
  * The one thread that owns a node's cluster state. Other threads post commands; between them the
@@ -17,13 +17,14 @@ final class CommandLoop implements AutoCloseable {
 
   private static final long JOIN_MILLIS = 1_000;
 
-  private final LinkedBlockingQueue<Command> commands = new LinkedBlockingQueue<>();
+  private final HandOver<Command> commands = new HandOver<>();
   private final LongSupplier clock;
   private final Consumer<Throwable> onError;
   private final Thread thread;
   private volatile boolean closed;
   private @Nullable Command tick;
   private LongSupplier wakeAt = () -> Long.MAX_VALUE;
+  private BooleanSupplier soon = () -> false;
 
   CommandLoop(String name, LongSupplier clock, Consumer<Throwable> onError) {
     this.clock = clock;
@@ -32,17 +33,21 @@ final class CommandLoop implements AutoCloseable {
     thread.setDaemon(true);
   }
 
-  /** Starts; {@code tick} runs whenever {@code wakeAt} has come. Both on the loop's thread. */
-  void start(Command tick, LongSupplier wakeAt) {
+  /**
+   * Starts; {@code tick} runs whenever {@code wakeAt} has come, and {@code soon} tells whether a
+   * command is expected in a moment. All on the loop's thread.
+   */
+  void start(Command tick, LongSupplier wakeAt, BooleanSupplier soon) {
     this.tick = tick;
     this.wakeAt = wakeAt;
+    this.soon = soon;
     thread.start();
   }
 
   /** Has the command run soon; dropped once closed. */
   void post(Command command) {
     if (!closed) {
-      commands.add(command);
+      commands.give(command);
     }
   }
 
@@ -58,7 +63,7 @@ final class CommandLoop implements AutoCloseable {
   @Override
   public void close() {
     closed = true;
-    commands.add(now -> {});
+    commands.give(now -> {});
     if (Thread.currentThread() == thread) {
       return;
     }
@@ -83,7 +88,7 @@ final class CommandLoop implements AutoCloseable {
   }
 
   private void step() throws InterruptedException {
-    Command command = commands.poll(wakeAt.getAsLong() - clock.getAsLong(), TimeUnit.NANOSECONDS);
+    Command command = commands.take(wakeAt.getAsLong() - clock.getAsLong(), soon.getAsBoolean());
     long now = clock.getAsLong();
     if (command != null && !closed) {
       command.run(now);

@@ -301,6 +301,11 @@ public final class Broker {
     return Math.min(at, waits ? nextScan : StealPolicy.NEVER);
   }
 
+  /** Whether a member of this site is to answer a steal. */
+  public boolean awaitsNeighbour() {
+    return requests.awaitsNeighbour();
+  }
+
   public ClusterStatistics statistics(long now) {
     return ledger.snapshot(wiring.workers().statistics().usefulCpuNanos(), now);
   }

@@ -16,6 +16,7 @@ final class Requests {
   /** With so many repeats out, the victim may be frozen, and the policy is told. */
   private static final int REPEATS_OF_SILENT = 2;
 
+  private final Member self;
   private final Mail mail;
   private final Ledger ledger;
   private final Timing timing;
@@ -37,6 +38,7 @@ final class Requests {
   }
 
   Requests(Member self, Mail mail, Ledger ledger, Timing timing) {
+    this.self = self;
     this.mail = mail;
     this.ledger = ledger;
     this.timing = timing;
@@ -113,6 +115,16 @@ final class Requests {
 
   boolean waits() {
     return !open.isEmpty();
+  }
+
+  /** Whether a member of this site was asked that has not been silent since. */
+  boolean awaitsNeighbour() {
+    for (Open request : open.values()) {
+      if (request.silent == 0 && request.victim.site().equals(self.site())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private @Nullable Open find(Member victim, long id) {

@@ -10,7 +10,7 @@ package org.satingrid.network.support;
 public final class Turns {
   private Turns() {}
 
-  /** To be called between two pieces of bulk. */
+  /** To be called between two pieces of bulk, or two looks at what is to come. */
   @SuppressWarnings("ThreadPriorityCheck") // It only hurries others; nothing relies on it.
   public static void giveWay() {
     Thread.yield();

@@ -12,12 +12,16 @@ import org.satingrid.network.Pool;
 import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
+import org.satingrid.network.support.HandOver;
 
-/** A member that steals, one request at a time, and can send bulk meanwhile. */
+/**
+ * A member that steals, one request at a time, and can send bulk meanwhile. It waits for answers as
+ * the broker of an engine does.
+ */
 final class Thief implements Trip, PoolListener, AutoCloseable {
   private static final long ANSWER_SECONDS = 20;
 
-  private final Semaphore answers = new Semaphore(0);
+  private final HandOver<byte[]> answers = new HandOver<>();
   private final Semaphore bulkTaken = new Semaphore(0);
   private final CompletableFuture<Member> victim = new CompletableFuture<>();
   private final Pool pool;
@@ -39,19 +43,23 @@ final class Thief implements Trip, PoolListener, AutoCloseable {
   @Override
   public void go() throws IOException, InterruptedException {
     pool.send(victim.join(), Lane.SMALL, Steals.request(++id));
-    await(answers, "steal " + id);
+    if (answers.take(TimeUnit.SECONDS.toNanos(ANSWER_SECONDS), true) == null) {
+      throw late("steal " + id);
+    }
   }
 
   /** Sends bulk and waits until as many earlier messages have been taken. */
   void bulk(byte[] payload, boolean wait) throws IOException, InterruptedException {
     pool.send(victim.join(), Lane.BULK, payload);
     if (wait) {
-      await(bulkTaken, "bulk");
+      awaitBulk();
     }
   }
 
   void awaitBulk() throws IOException, InterruptedException {
-    await(bulkTaken, "bulk");
+    if (!bulkTaken.tryAcquire(ANSWER_SECONDS, TimeUnit.SECONDS)) {
+      throw late("bulk");
+    }
   }
 
   @Override
@@ -63,7 +71,11 @@ final class Thief implements Trip, PoolListener, AutoCloseable {
 
   @Override
   public void received(Member from, byte[] payload) {
-    (payload.length == Steals.SIZE ? answers : bulkTaken).release();
+    if (payload.length == Steals.SIZE) {
+      answers.give(payload);
+    } else {
+      bulkTaken.release();
+    }
   }
 
   @Override
@@ -82,10 +94,7 @@ final class Thief implements Trip, PoolListener, AutoCloseable {
     pool.close();
   }
 
-  private static void await(Semaphore signal, String what)
-      throws IOException, InterruptedException {
-    if (!signal.tryAcquire(ANSWER_SECONDS, TimeUnit.SECONDS)) {
-      throw new IOException("no answer to " + what + " within " + ANSWER_SECONDS + " s");
-    }
+  private static IOException late(String what) {
+    return new IOException("no answer to " + what + " within " + ANSWER_SECONDS + " s");
   }
 }

@@ -1,14 +1,14 @@
 package org.satingrid.benchmarks.steal;
 
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.satingrid.network.Member;
 import org.satingrid.network.Network;
 import org.satingrid.network.Pool;
 import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
+import org.satingrid.network.support.HandOver;
 
 /** A member that has nothing to steal; as in an engine, its broker's thread says so. */
 final class Victim implements PoolListener, AutoCloseable {
@@ -16,21 +16,18 @@ final class Victim implements PoolListener, AutoCloseable {
   private static final byte[] BULK_TAKEN = new byte[1];
 
   private final CompletableFuture<Pool> pool = new CompletableFuture<>();
-  private final ExecutorService broker =
-      Executors.newSingleThreadExecutor(
-          task -> {
-            Thread thread = new Thread(task, "broker");
-            thread.setDaemon(true);
-            return thread;
-          });
+  private final HandOver<Runnable> commands = new HandOver<>();
+  private final Thread broker = new Thread(this::run, "broker");
 
   Victim(Network network, PoolSpec spec) {
+    broker.setDaemon(true);
+    broker.start();
     pool.complete(network.join(spec, this));
   }
 
   @Override
   public void received(Member from, byte[] payload) {
-    broker.execute(
+    commands.give(
         () ->
             pool.join()
                 .send(
@@ -54,6 +51,19 @@ final class Victim implements PoolListener, AutoCloseable {
   @Override
   public void close() {
     pool.join().close();
-    broker.shutdownNow();
+    broker.interrupt();
+  }
+
+  private void run() {
+    try {
+      while (true) {
+        Runnable command = commands.take(TimeUnit.HOURS.toNanos(1), false);
+        if (command != null) {
+          command.run();
+        }
+      }
+    } catch (InterruptedException closed) {
+      // The victim is closed.
+    }
   }
 }
