@@ -21,6 +21,11 @@ public class Crowd extends SatinObject {
     return left + right;
   }
 
+  /** How many threads have run leaves so far. */
+  public static int threads() {
+    return THREADS.size();
+  }
+
   public static Object run(int depth) {
     Crowd crowd = new Crowd();
     long leaves = crowd.leaves(depth);

@@ -92,6 +92,7 @@ class StealableTest {
         WorkerPool away = new WorkerPool(one)) {
       Class<?> program = loader.loadClass("programs.Crowd");
       CompletableFuture<Object> result = home.run(() -> run(program, 27));
+      awaitLeaf(program.getMethod("threads"));
       int moved = 0;
       ExportedTask task = export(home, result);
       while (task != null && moved < MOST_MOVED) { // Each is about half of what is left at home.
@@ -107,6 +108,15 @@ class StealableTest {
       assertTrue(moved > 0, "nothing could be exported");
       assertEquals("134217728 leaves on 2 threads", result.get(100, TimeUnit.SECONDS));
       assertTrue(home.statistics().unwound() > 0, home.statistics()::toString);
+    }
+  }
+
+  /** Before, the whole tree may be what is exported, and nothing be left to do at home. */
+  private static void awaitLeaf(Method threads) throws ReflectiveOperationException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+    while ((int) threads.invoke(null) == 0) {
+      assertTrue(System.nanoTime() < end, "no leaf within 30 s");
+      Thread.onSpinWait();
     }
   }
 
