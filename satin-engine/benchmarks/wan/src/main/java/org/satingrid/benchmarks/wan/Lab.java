@@ -1,19 +1,15 @@
 package org.satingrid.benchmarks.wan;
 
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
-import org.satingrid.benchmarks.wan.program.Tree;
 import org.satingrid.cluster.ClusterConfig;
 import org.satingrid.cluster.ClusterNode;
 import org.satingrid.cluster.JobEnd;
@@ -26,7 +22,6 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.network.memory.InMemoryGrid;
 import org.satingrid.network.memory.LinkModel;
 import org.satingrid.network.memory.ThreadScheduler;
-import org.satingrid.rewriter.RewritingClassLoader;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 import org.satingrid.runtime.WorkerStatistics;
@@ -52,47 +47,28 @@ final class Lab {
   static Measured run(
       Shape shape, Topology topology, StealPolicies policy, long seed, double stretch)
       throws Exception {
-    try (RewritingClassLoader application = application()) {
-      Class<?> tree = Class.forName(Tree.class.getName(), true, application);
-      Program program = new Program(start(tree, shape), seed);
-      try (InMemoryGrid grid = new InMemoryGrid(links(topology), new ThreadScheduler())) {
-        grid.node(REGISTRAR, "nowhere");
-        List<ClusterNode> nodes = new ArrayList<>();
-        long cpu = PROCESS.getProcessCpuTime();
-        long begin = System.nanoTime();
-        try {
-          join(topology, policy, seed, application, program, grid, nodes);
-          awaitEnd(nodes.get(0), limitSeconds(shape, topology));
-          check(program, shape, seed);
-          double used = PROCESS.getProcessCpuTime() - cpu;
-          double had =
-              (double) (System.nanoTime() - begin) * Runtime.getRuntime().availableProcessors();
-          return figures(program, shape, topology, nodes, tree, stretch, used / had);
-        } finally {
-          nodes.forEach(ClusterNode::close);
-        }
+    Application application = Application.borrow();
+    Program program = new Program(application.start(shape), seed);
+    try (InMemoryGrid grid = new InMemoryGrid(links(topology), new ThreadScheduler())) {
+      grid.node(REGISTRAR, "nowhere");
+      List<ClusterNode> nodes = new ArrayList<>();
+      long cpu = PROCESS.getProcessCpuTime();
+      long begin = System.nanoTime();
+      Measured measured;
+      try {
+        join(topology, policy, seed, application.loader(), program, grid, nodes);
+        awaitEnd(nodes.get(0), limitSeconds(shape, topology));
+        check(program, shape, seed);
+        double used = PROCESS.getProcessCpuTime() - cpu;
+        double had =
+            (double) (System.nanoTime() - begin) * Runtime.getRuntime().availableProcessors();
+        measured = figures(program, shape, topology, nodes, application, stretch, used / had);
+      } finally {
+        nodes.forEach(ClusterNode::close);
       }
+      application.giveBack();
+      return measured;
     }
-  }
-
-  private static RewritingClassLoader application() throws IOException {
-    return new RewritingClassLoader(
-        List.of(ApplicationJar.create()), Objects.requireNonNull(Lab.class.getClassLoader()));
-  }
-
-  @SuppressWarnings("unchecked") // Tree.of returns just this.
-  private static Function<Long, Long> start(Class<?> tree, Shape shape) throws Exception {
-    long[] figures = {
-      shape.workNanos(),
-      shape.leafNanos(),
-      shape.leastNanos(),
-      shape.branches(),
-      shape.taskBytes(),
-      shape.resultBytes(),
-      shape.pictureBytes()
-    };
-    Method of = tree.getMethod("of", long[].class, double.class);
-    return (Function<Long, Long>) of.invoke(null, figures, shape.sigma());
   }
 
   private static LinkModel links(Topology topology) {
@@ -167,7 +143,7 @@ final class Lab {
       Shape shape,
       Topology topology,
       List<ClusterNode> nodes,
-      Class<?> tree,
+      Application application,
       double stretch,
       double cpu)
       throws Exception {
@@ -186,11 +162,12 @@ final class Lab {
       }
     }
     Map<String, Double> work = new TreeMap<>();
-    Map<?, ?> counted = (Map<?, ?>) tree.getMethod("work").invoke(null);
-    counted.forEach((site, nanos) -> work.put((String) site, ((LongAdder) nanos).sum() / 1e9));
+    application
+        .work()
+        .forEach((site, nanos) -> work.put((String) site, ((LongAdder) nanos).sum() / 1e9));
     double seconds = program.nanos / 1e9;
     double total = shape.workNanos() / 1e9;
-    double spent = ((LongAdder) tree.getMethod("spent").invoke(null)).sum() / 1e9;
+    double spent = application.spentNanos() / 1e9;
     // On a busy machine the one-worker run may have been unlucky; that must not flatter this one.
     double reference = Math.min(stretch, spent / total);
     double error = 0;

@@ -21,15 +21,18 @@ public final class Tree extends SatinObject implements TreeSpawns {
   private static final LongAdder SPENT = new LongAdder();
   private static final ThreadLocal<LeafClock> CLOCK = ThreadLocal.withInitial(LeafClock::new);
 
-  @SuppressWarnings("NullAway.Init") // Set by whoever starts the program, once per class loader.
+  @SuppressWarnings("NullAway.Init") // Set by whoever starts the program; one run at a time.
   private static volatile Shape shape;
 
   private Tree() {}
 
   /**
-   * Says which tree this loader's programs are; the shape comes as text, as main's arguments do.
+   * Says which tree this loader's next program is, and counts from nothing; the shape comes as
+   * numbers, as main's arguments come as text.
    */
   public static Function<Long, Long> of(long[] figures, double sigma) {
+    WORK.clear();
+    SPENT.reset();
     shape =
         new Shape(
             "tree",

@@ -1,0 +1,72 @@
+package org.satingrid.benchmarks.wan;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Function;
+import org.satingrid.benchmarks.wan.program.Tree;
+import org.satingrid.rewriter.RewritingClassLoader;
+import org.satingrid.simulator.Shape;
+
+/**
+ * The rewritten program, for one run at a time. It is used again: one that is loaded anew is
+ * compiled anew, which takes more of the machine than a run of ten seconds does.
+ */
+final class Application {
+  private static final Queue<Application> FREE = new ConcurrentLinkedQueue<>();
+
+  private final RewritingClassLoader loader;
+  private final Class<?> tree;
+
+  private Application() throws IOException, ReflectiveOperationException {
+    loader =
+        new RewritingClassLoader(
+            List.of(ApplicationJar.create()),
+            Objects.requireNonNull(Application.class.getClassLoader()));
+    tree = Class.forName(Tree.class.getName(), true, loader);
+  }
+
+  /** One that nobody uses; the caller gives it back when no worker runs it any more. */
+  static Application borrow() throws IOException, ReflectiveOperationException {
+    Application free = FREE.poll();
+    return free == null ? new Application() : free;
+  }
+
+  void giveBack() {
+    FREE.add(this);
+  }
+
+  ClassLoader loader() {
+    return loader;
+  }
+
+  /** The program of that shape, which takes a seed and tells its leaves; nothing is done yet. */
+  @SuppressWarnings("unchecked") // Tree.of returns just this.
+  Function<Long, Long> start(Shape shape) throws ReflectiveOperationException {
+    long[] figures = {
+      shape.workNanos(),
+      shape.leafNanos(),
+      shape.leastNanos(),
+      shape.branches(),
+      shape.taskBytes(),
+      shape.resultBytes(),
+      shape.pictureBytes()
+    };
+    return (Function<Long, Long>)
+        tree.getMethod("of", long[].class, double.class).invoke(null, figures, shape.sigma());
+  }
+
+  /** {@link Tree#work}. */
+  Map<?, ?> work() throws ReflectiveOperationException {
+    return (Map<?, ?>) tree.getMethod("work").invoke(null);
+  }
+
+  /** {@link Tree#spent}. */
+  long spentNanos() throws ReflectiveOperationException {
+    return ((LongAdder) tree.getMethod("spent").invoke(null)).sum();
+  }
+}
