@@ -2,9 +2,11 @@ package org.satingrid.network.support;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -12,7 +14,8 @@ import org.junit.jupiter.api.Timeout;
 
 final class HandOverTest {
 
-  private static final long LONG = TimeUnit.SECONDS.toNanos(20);
+  /** Whoever sleeps so long is not woken by time. */
+  private static final long LONG = TimeUnit.HOURS.toNanos(1);
 
   private final HandOver<int[]> queue = new HandOver<>();
 
@@ -30,7 +33,32 @@ final class HandOverTest {
     assertThrows(InterruptedException.class, () -> queue.take(LONG, false));
   }
 
-  /** A lost wake-up would cost {@link #LONG}, and the test its time. */
+  /** Nothing else comes that could make up for a wake-up that is lost. */
+  @Test
+  @Timeout(60)
+  void eachItemWakesWhoSleeps() throws Exception {
+    int rounds = 20_000;
+    HandOver<int[]> answers = new HandOver<>();
+    Thread other =
+        new Thread(
+            () -> {
+              try {
+                for (int i = 0; i < rounds; i++) {
+                  answers.give(Objects.requireNonNull(queue.take(LONG, i % 3 == 0)));
+                }
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+            });
+    other.setDaemon(true);
+    other.start();
+    for (int i = 0; i < rounds; i++) {
+      int[] item = {i};
+      queue.give(item);
+      assertSame(item, answers.take(LONG, i % 2 == 0));
+    }
+  }
+
   @Test
   @Timeout(60)
   void nothingIsLostAndEachGiverKeepsItsOrder() throws Exception {
