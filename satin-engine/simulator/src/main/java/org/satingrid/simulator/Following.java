@@ -122,7 +122,6 @@ final class Following {
 
   private void send(Task call, Task top, int bytes, SimNode to) {
     went.put(top, to);
-    world.tally.chains++;
     world.post(node, to, bytes, false, new Chain(node, to, call, top, bytes));
   }
 
@@ -138,7 +137,6 @@ final class Following {
   }
 
   private void settle(Chain chain) {
-    world.tally.chainsMoved++;
     int worker = node.worker(0).id;
     for (Task frame = parentOf(chain.call); frame != chain.top; frame = parentOf(frame)) {
       frame.worker = worker;

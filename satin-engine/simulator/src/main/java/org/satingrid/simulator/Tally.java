@@ -10,11 +10,6 @@ final class Tally {
   long wideBytes;
   long nearMessages;
   long nearBytes;
-
-  /** Sent, also further. */
-  long chains;
-
-  long chainsMoved;
   long lastLeaf;
   final double[] workBySite;
 
