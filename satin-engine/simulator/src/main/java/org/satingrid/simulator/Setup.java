@@ -11,8 +11,9 @@ import org.satingrid.network.Member;
  * A policy on an engine.
  *
  * @param joining what a waiting worker may do
+ * @param follow when waiting frames go elsewhere; only with {@link Joining#HEAP}
  */
-public record Setup(String name, PolicyMaker policy, Joining joining, Costs costs) {
+public record Setup(String name, PolicyMaker policy, Joining joining, Follow follow, Costs costs) {
 
   /** Makes the policy of one node. */
   @FunctionalInterface
@@ -22,7 +23,7 @@ public record Setup(String name, PolicyMaker policy, Joining joining, Costs cost
 
   public static Setup of(StealPolicies policy, Joining joining) {
     String name = joining == Joining.STACK ? policy + "/stack" : policy.name();
-    return new Setup(name, policy::create, joining, Costs.DEFAULT);
+    return new Setup(name, policy::create, joining, Follow.NEVER, Costs.DEFAULT);
   }
 
   public static Setup ahead(AheadSettings settings) {
@@ -30,10 +31,15 @@ public record Setup(String name, PolicyMaker policy, Joining joining, Costs cost
         settings.toString(),
         (self, random, roster) -> StealPolicies.ahead(self, random, roster, settings),
         Joining.HEAP,
+        Follow.NEVER,
         Costs.DEFAULT);
   }
 
+  public Setup following(Follow other) {
+    return new Setup(name + "/follow", policy, joining, other, costs);
+  }
+
   public Setup costing(Costs other) {
-    return new Setup(name, policy, joining, other);
+    return new Setup(name, policy, joining, follow, other);
   }
 }

@@ -20,6 +20,7 @@ final class SimNode {
   private static final long LOOK = 1_000_000;
 
   final int siteIndex;
+  final Following following;
   private final Member member;
   private final World world;
   private final StealPolicy policy;
@@ -47,6 +48,7 @@ final class SimNode {
     this.world = world;
     this.policy = policy;
     this.random = random;
+    following = new Following(this, world);
     workers = new SimWorker[site().workersPerNode()];
     for (int i = 0; i < workers.length; i++) {
       workers[i] = new SimWorker(firstWorker + i, this, world);
@@ -69,6 +71,7 @@ final class SimNode {
   /** Takes over a task from elsewhere, or the program itself. */
   void inject(Task task) {
     used = true;
+    task.holder = this;
     held += task.weight;
     imports.add(task);
     wakeOne();
@@ -135,7 +138,9 @@ final class SimNode {
         tell(new StealEvent.Answered(message.id(), true, task.weight));
       }
       case RESULT -> {
-        Task frame = Objects.requireNonNull(Objects.requireNonNull(message.task()).parent);
+        Task call = Objects.requireNonNull(message.task());
+        Task frame = Objects.requireNonNull(call.parent);
+        following.returned(call);
         world.worker(frame.worker).childDone(frame);
       }
     }
@@ -159,6 +164,8 @@ final class SimNode {
       world.send(new Message(Kind.NO_WORK, this, thief, id, null));
     } else {
       held -= task.weight;
+      task.givenTo = thief;
+      following.given(task);
       world.send(new Message(Kind.GRANT, this, thief, id, task));
     }
   }

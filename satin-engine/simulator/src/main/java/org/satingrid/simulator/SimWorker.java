@@ -128,16 +128,23 @@ final class SimWorker implements EventQueue.Event {
   void childDone(Task frame) {
     if (--frame.pending == 0) {
       complete(frame);
+    } else if (frame.pending == 1) {
+      node.following.oneLeft();
     }
   }
 
   private void complete(Task done) {
     Task task = done;
+    task.ended = true;
     while (task.parent != null && isSpawnedHere(task)) {
       if (--task.parent.pending > 0) {
+        if (task.parent.pending == 1) {
+          node.following.oneLeft();
+        }
         return;
       }
       task = task.parent;
+      task.ended = true;
     }
     if (world.setup.joining() == Joining.HEAP) {
       world.report(task, this);

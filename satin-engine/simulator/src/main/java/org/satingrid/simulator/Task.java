@@ -18,6 +18,14 @@ final class Task {
   /** The worker that started it. */
   int worker = NOWHERE;
 
+  /** Who was given it last. */
+  @Nullable SimNode givenTo;
+
+  /** Who has it from elsewhere; it may have arrived as a task or, since, as a frame. */
+  @Nullable SimNode holder;
+
+  boolean ended;
+
   /** Complete, but an unfinished task lies above it on the stack. */
   boolean buried;
 

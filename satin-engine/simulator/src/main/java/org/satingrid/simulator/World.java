@@ -98,8 +98,6 @@ final class World {
   }
 
   void send(Message message) {
-    int from = message.from().siteIndex;
-    int to = message.to().siteIndex;
     int bytes = HEADER_BYTES;
     if (message.task() != null) {
       bytes +=
@@ -107,8 +105,12 @@ final class World {
               ? shape.taskBytes()
               : shape.resultBytes(message.task().part.area());
     }
-    tally.sent(from == to, bytes);
-    long arrival = links.arrival(from, to, bytes, message.task() != null, queue.now());
-    queue.at(arrival + setup.costs().handle(), message);
+    post(message.from(), message.to(), bytes, message.task() != null, message);
+  }
+
+  void post(SimNode from, SimNode to, int bytes, boolean bulk, EventQueue.Event onArrival) {
+    tally.sent(from.siteIndex == to.siteIndex, bytes);
+    long arrival = links.arrival(from.siteIndex, to.siteIndex, bytes, bulk, queue.now());
+    queue.at(arrival + setup.costs().handle(), onArrival);
   }
 }

@@ -16,6 +16,8 @@ class SimulationTest {
   void shouldDoAllWorkOnce(
       @ForAll StealPolicies policy,
       @ForAll Joining joining,
+      @ForAll boolean follows,
+      @ForAll @IntRange(max = 20) int look,
       @ForAll @IntRange(min = 1, max = 5) int sites,
       @ForAll @IntRange(min = 1, max = 4) int nodes,
       @ForAll @IntRange(min = 1, max = 4) int workers,
@@ -24,7 +26,8 @@ class SimulationTest {
       @ForAll long seed) {
     Shape shape = new Shape("any", 2_000_000_000, 5_000_000, 0, branches, 2, 300, 50, 200_000);
     Topology topology = Topology.uniform(sites, nodes, workers, roundTrip, 1e5);
-    Setup setup = Setup.of(policy, joining);
+    Setup any = Setup.of(policy, joining);
+    Setup setup = follows ? any.following(new Follow(0, look * 1_000_000L, 4096)) : any;
     World world = new World(shape, topology, setup, seed);
     world.start(seed);
     long steps = 0;

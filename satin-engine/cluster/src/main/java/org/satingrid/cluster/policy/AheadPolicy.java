@@ -28,10 +28,13 @@ final class AheadPolicy implements StealPolicy {
   private static final int IN_VAIN = 16;
 
   /** After so many empty answers inside the site it is taken to be dry. */
-  private static final int DRY = 4;
+  private static final int DRY = 2;
 
   /** So many more, and one more request goes to other sites. */
-  private static final int DRIER = 2;
+  private static final int DRIER = 1;
+
+  /** Until something has come from afar, no more: all come from one site, over the same link. */
+  private static final int DRY_AT_START = 2;
 
   /** What requests of a dry site bring should last so many round trips. */
   private static final double DRY_TRIPS = 6;
@@ -40,7 +43,7 @@ final class AheadPolicy implements StealPolicy {
    * So many requests of neighbours in half a round trip, and what this node holds is done here
    * before it could be back from another site ...
    */
-  private static final double HUNGRY = 2;
+  private static final double HUNGRY = 4;
 
   private static final double HUNGRY_TRIPS = 0.5;
 
@@ -141,7 +144,8 @@ final class AheadPolicy implements StealPolicy {
       return hungry();
     }
     double useful = Math.ceil(gain.tasksFor(DRY_TRIPS * wide.trip()));
-    return Math.max(hungry(), (int) Math.min(Math.min(dry, settings.dry()), useful));
+    int most = wide.isFruitless() ? Math.min(DRY_AT_START, settings.dry()) : settings.dry();
+    return Math.max(hungry(), (int) Math.min(Math.min(dry, most), useful));
   }
 
   /** So many tasks like those that have come before last so long, but not more than are allowed. */

@@ -43,6 +43,11 @@ final class WideArea {
     return open.size();
   }
 
+  /** Whether nothing has come from another site since the program started. */
+  boolean isFruitless() {
+    return fruitless;
+  }
+
   /** Empty answers since work was last found. */
   int failures() {
     return failures;

@@ -64,6 +64,23 @@ class AheadPolicyTest {
   }
 
   @Test
+  void shouldNotBuryTheSiteWhereTheProgramStartsUnderRequests() {
+    StealPolicy ahead = StealPolicies.AHEAD.create(SELF, new SplittableRandom(1));
+    ahead.on(new StealEvent.Joined(new Member(1, "n1", "a")), 0);
+    ahead.on(new StealEvent.Joined(new Member(2, "n2", "b")), 0);
+    Map<Long, Member> open = new HashMap<>();
+    ahead.on(new StealEvent.Idle(1), 0).forEach(r -> open.put(r.id(), r.victim()));
+    long now = 1;
+    for (int answers = 0; answers < 40; answers++) {
+      long near = to("a", open);
+      now = near == 0 ? Math.max(now, ahead.wakeAt()) : now;
+      StealEvent event = near == 0 ? new StealEvent.Tick() : new StealEvent.Answered(near, false);
+      note(open, ahead.on(event, now), near);
+    }
+    assertEquals(2, open.values().stream().filter(m -> m.site().equals("b")).count());
+  }
+
+  @Test
   void shouldAskWhereTheProgramStartedUntilSomethingComes() {
     StealPolicy ahead = StealPolicies.AHEAD.create(SELF, new SplittableRandom(1));
     for (int id = 1; id <= 40; id++) {
@@ -116,7 +133,7 @@ class AheadPolicyTest {
     ahead.on(new StealEvent.Asked(far), 200 * MILLI);
     ahead.on(new StealEvent.Asked(near), 200 * MILLI);
     assertTrue(ahead.mostGiven(far) > 0, "one neighbour, once");
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
       ahead.on(new StealEvent.Asked(near), (201 + i) * MILLI);
     }
     assertEquals(0, ahead.mostGiven(far));

@@ -1,0 +1,154 @@
+package org.satingrid.simulator;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Frames of a node that go to where the call runs that they wait for, so that what they return need
+ * not pass through here.
+ *
+ * <p>A node has a task from elsewhere, its top, and the chain of frames from the top down to the
+ * spawner of a call waits for nothing but this call, which another node has. Then the chain is sent
+ * there, once per call. Where it arrives, one of three things is so:
+ *
+ * <pre>
+ *   the call is there        the chain stays, and what is returned goes to the owner of its top
+ *   it was the top of a      the chain goes on to where that one went; links keep the order, so
+ *   chain that went on       it arrives behind it
+ *   the call has ended       nothing: its result is under way to where the chain came from
+ * </pre>
+ *
+ * So whether a chain has moved is decided in one place, where its call is, by whether the call has
+ * ended; until then the chain is still whence it came. The program's own frames never move.
+ */
+final class Following {
+  /** Names and places, besides the results that the frames hold already. */
+  private static final int CHAIN_BYTES = 300;
+
+  private final SimNode node;
+  private final World world;
+  private final Follow follow;
+  private final List<Given> given = new ArrayList<>();
+
+  /** Where the chain went that has this task as its top. */
+  private final Map<Task, SimNode> went = new HashMap<>();
+
+  private boolean looking;
+
+  private record Given(Task call, long since) {}
+
+  /** A chain under way: the frames from the call's spawner up to the top. */
+  private record Chain(SimNode from, SimNode to, Task call, Task top, int bytes)
+      implements EventQueue.Event {
+    @Override
+    public void happen() {
+      to.following.arrived(this);
+    }
+  }
+
+  Following(SimNode node, World world) {
+    this.node = node;
+    this.world = world;
+    boolean heap = world.setup.joining() == Joining.HEAP;
+    follow = heap ? world.setup.follow() : Follow.NEVER;
+  }
+
+  /** This call of a frame of this node is now another node's. */
+  void given(Task call) {
+    if (!follow.ever()) {
+      return;
+    }
+    given.add(new Given(call, world.queue.now()));
+    if (follow.lookNanos() == 0) {
+      world.queue.at(world.queue.now() + follow.afterNanos(), this::look);
+    } else if (!looking) {
+      looking = true;
+      world.queue.at(world.queue.now() + follow.lookNanos(), this::lookAgain);
+    }
+  }
+
+  /** The result of this call is here. */
+  void returned(Task call) {
+    given.removeIf(g -> g.call == call);
+  }
+
+  /** A frame of this node waits for one call only. */
+  void oneLeft() {
+    if (follow.lookNanos() == 0) {
+      look();
+    }
+  }
+
+  private void lookAgain() {
+    look();
+    looking = !given.isEmpty();
+    if (looking) {
+      world.queue.at(world.queue.now() + follow.lookNanos(), this::lookAgain);
+    }
+  }
+
+  private void look() {
+    long now = world.queue.now();
+    for (Iterator<Given> all = given.iterator(); all.hasNext(); ) {
+      Given next = all.next();
+      if (now - next.since >= follow.afterNanos() && sent(next.call)) {
+        all.remove();
+      }
+    }
+  }
+
+  private boolean sent(Task call) {
+    int bytes = CHAIN_BYTES;
+    Task frame = Objects.requireNonNull(call.parent);
+    while (frame.pending == 1) {
+      int held = world.shape.branches() - 1;
+      bytes += held * world.shape.resultBytes(frame.part.area() / world.shape.branches());
+      Task parent = frame.parent;
+      if (parent == null || bytes > follow.mostBytes()) {
+        return false;
+      }
+      if (world.worker(parent.worker).node != node) {
+        send(call, frame, bytes, Objects.requireNonNull(call.givenTo));
+        return true;
+      }
+      frame = parent;
+    }
+    return false;
+  }
+
+  private void send(Task call, Task top, int bytes, SimNode to) {
+    went.put(top, to);
+    world.post(node, to, bytes, false, new Chain(node, to, call, top, bytes));
+  }
+
+  private void arrived(Chain chain) {
+    SimNode further = went.get(chain.call);
+    if (chain.call.ended) {
+      went.remove(chain.call);
+    } else if (further != null) {
+      send(chain.call, chain.top, chain.bytes, further);
+    } else if (chain.call.holder == node) {
+      settle(chain);
+    }
+  }
+
+  private void settle(Chain chain) {
+    int worker = node.worker(0).id;
+    for (Task frame = parentOf(chain.call); frame != chain.top; frame = parentOf(frame)) {
+      frame.worker = worker;
+    }
+    chain.top.worker = worker;
+    chain.top.holder = node;
+    // It may have come back to where it had been before, or to its owner.
+    went.remove(chain.top);
+    returned(chain.top);
+  }
+
+  private static Task parentOf(Task task) {
+    return Objects.requireNonNull(task.parent);
+  }
+}
