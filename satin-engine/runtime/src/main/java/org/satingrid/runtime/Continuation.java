@@ -10,7 +10,8 @@ import org.satingrid.codegen.HeapFrame;
  * heap, as data, so that they can go on wherever that call ends. Nobody else has objects of theirs:
  * the task came as bytes, and whatever it called has ended, but for that one call.
  *
- * @param waiting the invocations, from the one that made the call to the task itself
+ * @param waiting the invocations, from the one that made the call to the task itself; none if the
+ *     task was given away again as it had come
  */
 public record Continuation(List<Waiting> waiting) implements Serializable {
 
@@ -45,6 +46,7 @@ public record Continuation(List<Waiting> waiting) implements Serializable {
 
   /** Class and method, for people. */
   public String describe() {
-    return waiting.get(waiting.size() - 1).frame().describe();
+    int last = waiting.size() - 1;
+    return last < 0 ? "a call made elsewhere" : waiting.get(last).frame().describe();
   }
 }

@@ -36,7 +36,7 @@ final class Relocation {
     TaskRecord record = call;
     for (int steps = 0; steps <= MOST; steps++) {
       if (!(record.spawner instanceof Activation spawner)) {
-        return steps > 0 && record.isImported();
+        return record.isImported();
       }
       TaskRecord above = spawner.waitsOnlyFor(record) ? spawner.record() : null;
       if (above == null) {
