@@ -23,9 +23,6 @@ final class Import {
   /** Class and method. */
   final String what;
 
-  /** Null if nothing is kept. */
-  final @Nullable TaskId identity;
-
   /** The owner's id for the task within which it was spawned. */
   final long within;
 
@@ -40,6 +37,9 @@ final class Import {
 
   /** Who waits for that. */
   Member waiter;
+
+  /** What that is, whoever spawned it; null if nothing is kept. */
+  @Nullable TaskId identity;
 
   /** What goes on after that, one after the other. */
   final Deque<Rest> rests = new ArrayDeque<>();

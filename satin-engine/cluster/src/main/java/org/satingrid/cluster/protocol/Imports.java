@@ -103,9 +103,7 @@ final class Imports {
       close(done, now);
       keeper.ended(done.orphan, result);
     } else if (result != null) {
-      if (!done.isFollowed()) {
-        keep(done, outcome, result);
-      }
+      keep(done, outcome, result);
       ledger.work().closed(done.owner.site(), now);
       report(done, result, now);
     }
@@ -113,7 +111,7 @@ final class Imports {
 
   private void keep(Import done, Outcome outcome, Payload result) {
     if (done.identity != null && outcome instanceof Outcome.Returned) {
-      keeper.computed(done.identity, done.owner, result);
+      keeper.computed(done.identity, done.waiter, result);
     }
   }
 
@@ -145,6 +143,7 @@ final class Imports {
     done.rests.remove();
     done.name = rest.name();
     done.waiter = waiter;
+    done.identity = rest.identity();
     done.turn++;
     long id = done.ownName.steal();
     done.running = workers.resume(continuation, outcome.value(), whenDone(id, done.turn));

@@ -231,7 +231,7 @@ final class Victim {
       return;
     }
     List<Rest> rests = new ArrayList<>();
-    rests.add(new Rest(whole.waiter.id(), whole.name, payload));
+    rests.add(new Rest(whole.waiter.id(), whole.name, whole.identity, payload));
     rests.addAll(whole.rests);
     Name task = new Name(steal.thief().id(), steal.id());
     if (mail.send(steal.thief(), new Follow(steal.id(), task, rests))) {

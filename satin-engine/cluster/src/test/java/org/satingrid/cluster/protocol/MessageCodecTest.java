@@ -48,7 +48,10 @@ class MessageCodecTest {
           new Message.Written(13, new Write(MAINS, 7, 8, payload(5))),
           new Message.WrittenReceived(14),
           new Message.Settled(3, List.of(1L, Long.MAX_VALUE)),
-          new Message.Follow(16, new Name(1, 2), List.of(new Rest(3, new Name(4, 5), payload(6)))),
+          new Message.Follow(
+              16,
+              new Name(1, 2),
+              List.of(new Rest(3, new Name(4, 5), new TaskId(7, 8), payload(6)))),
           new Message.Passed(17));
 
   @Test
