@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
-import tools.jackson.databind.JsonNode;
 
 /**
  * A portal on its embedded PostgreSQL, a hub and the agents of several sites, as processes on
@@ -80,8 +79,7 @@ public final class LocalGrid implements AutoCloseable {
       String hub = grid.startHub();
       grid.startPortal(hub, preferredPort);
       grid.signIn();
-      sites.forEach(grid::join);
-      grid.agents.values().forEach(agent -> agent.awaitLine(SPEED, AGENT_LIMIT));
+      grid.join(sites);
       return grid;
     } catch (IOException e) {
       grid.close();
@@ -221,28 +219,46 @@ public final class LocalGrid implements AutoCloseable {
     return portal;
   }
 
-  private void join(SiteSpec site) {
-    satin.json("sites", "create", site.name());
-    for (String node : site.nodeNames()) {
-      JsonNode token = satin.json("sites", "token", site.name());
-      List<String> command = new ArrayList<>();
-      command.addAll(List.of(SMALL, "-Xmx128m", "-jar", distribution.agent().toString(), "run"));
-      command.addAll(List.of("--portal", url, "--token", token.get("token").asString()));
-      command.addAll(List.of("--name", node, "--workers", Integer.toString(site.workers())));
-      command.addAll(List.of("--state", home.resolve("agents").resolve(node).toString()));
-      command.addAll(List.of("--engine-jar", distribution.engine().toString()));
-      command.addAll(List.of("--certificate", certificate().toString()));
-      if (site.cpu() > 0) {
-        command.addAll(List.of("--cpu", Double.toString(site.cpu())));
+  /**
+   * Each agent measures its node as it starts. Nodes with a machine of their own would not disturb
+   * one another at that, so here one starts after the other, and after all commands.
+   */
+  private void join(List<SiteSpec> sites) {
+    List<Runnable> starts = new ArrayList<>();
+    for (SiteSpec site : sites) {
+      satin.json("sites", "create", site.name());
+      for (String node : site.nodeNames()) {
+        String token = satin.json("sites", "token", site.name()).get("token").asString();
+        starts.add(() -> startAgent(node, agent(site, node, token)));
       }
-      if (!site.spare()) {
-        command.add("--no-spare");
-      }
-      if (site.javaHome() != null) {
-        command.addAll(List.of("--java-home", site.javaHome().toString()));
-      }
-      agents.put(node, start(node, command.toArray(String[]::new)));
     }
+    starts.forEach(Runnable::run);
+  }
+
+  private void startAgent(String node, String[] command) {
+    GridProcess agent = start(node, command);
+    agents.put(node, agent);
+    agent.awaitLine(SPEED, AGENT_LIMIT);
+  }
+
+  private String[] agent(SiteSpec site, String node, String token) {
+    List<String> command = new ArrayList<>();
+    command.addAll(List.of(SMALL, "-Xmx128m", "-jar", distribution.agent().toString(), "run"));
+    command.addAll(List.of("--portal", url, "--token", token));
+    command.addAll(List.of("--name", node, "--workers", Integer.toString(site.workers())));
+    command.addAll(List.of("--state", home.resolve("agents").resolve(node).toString()));
+    command.addAll(List.of("--engine-jar", distribution.engine().toString()));
+    command.addAll(List.of("--certificate", certificate().toString()));
+    if (site.cpu() > 0) {
+      command.addAll(List.of("--cpu", Double.toString(site.cpu())));
+    }
+    if (!site.spare()) {
+      command.add("--no-spare");
+    }
+    if (site.javaHome() != null) {
+      command.addAll(List.of("--java-home", site.javaHome().toString()));
+    }
+    return command.toArray(String[]::new);
   }
 
   private GridProcess start(String name, String... arguments) {

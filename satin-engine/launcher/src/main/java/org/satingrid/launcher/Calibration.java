@@ -8,7 +8,10 @@ import org.satingrid.launcher.calibration.SpeedTest;
  * reference cores. Arguments: number of workers, and optionally the slow-down (1 if absent).
  */
 public final class Calibration {
-  private static final long MEASURE_MILLIS = 2_000;
+  private static final long LAP_MILLIS = 500;
+
+  /** Six seconds; agents of a busy machine start together, and each waits for its own. */
+  private static final int MOST_LAPS = 12;
 
   private Calibration() {}
 
@@ -19,7 +22,7 @@ public final class Calibration {
     }
     int workers = Integer.parseInt(arguments[0]);
     double slowdown = arguments.length == 2 ? Double.parseDouble(arguments[1]) : 1;
-    SpeedTest.Speed speed = new SpeedTest(workers, slowdown, MEASURE_MILLIS).run();
+    SpeedTest.Speed speed = new SpeedTest(workers, slowdown, LAP_MILLIS, MOST_LAPS).run();
     System.out.println(
         String.format(Locale.ROOT, "speed=%.4f coreSpeed=%.4f", speed.speed(), speed.coreSpeed()));
   }

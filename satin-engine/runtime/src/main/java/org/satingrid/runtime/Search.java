@@ -26,8 +26,8 @@ final class Search {
       while (true) {
         TaskRecord record = find();
         if (record != null) {
-          if (wait != null && wait.isOver()) {
-            worker.counters().waits.add(System.nanoTime() - wait.began);
+          if (wait != null && wait.isForWork()) {
+            worker.counters().waits.add(wait.nanos(System.nanoTime()));
           }
           return record;
         }
@@ -35,8 +35,8 @@ final class Search {
           return null;
         }
         Worker victim = pool.ask(random, worker);
-        if (wait == null && victim != null) {
-          wait = new Wait(victim.rest());
+        if (victim != null && (wait == null || !wait.isForWork())) {
+          wait = Wait.on(victim.rest(), System.nanoTime());
         }
         rest.pause(goal, worker.account());
       }
@@ -76,22 +76,5 @@ final class Search {
       }
     }
     return null;
-  }
-
-  /** From asking a busy worker for work to having some. */
-  private static final class Wait {
-    final long began = System.nanoTime();
-    private final Rest victim;
-    private final int timesIdle;
-
-    Wait(Rest victim) {
-      this.victim = victim;
-      this.timesIdle = victim.timesIdle();
-    }
-
-    /** Not if the victim ran out of work itself: then there was none to wait for. */
-    boolean isOver() {
-      return victim.timesIdle() == timesIdle;
-    }
   }
 }

@@ -17,8 +17,10 @@ import org.satingrid.runtime.Workers.ImportedTask;
 public final class SpeedTest {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-  /** Some five milliseconds of a reference core. */
-  private static final int BATCH_UNITS = (int) (Kernel.REFERENCE_UNITS_PER_SECOND / 200);
+  /** Some millisecond of a reference core. Of a small quota a lap must hold many. */
+  private static final int SLICE_UNITS = (int) (Kernel.REFERENCE_UNITS_PER_SECOND / 1000);
+
+  private static final int SLICES_PER_BATCH = 5;
 
   /** Of all workers together: four seconds of a quarter of a core. */
   private static final long MOST_WARM_UP_CPU_NANOS = 1_000_000_000;
@@ -27,12 +29,12 @@ public final class SpeedTest {
   private static final long WARM_UP_SECONDS = 60;
 
   private final WorkerPoolConfig config;
-  private final long measureMillis;
+  private final long lapMillis;
+  private final Steadiness steadiness;
   private final Settling settling = new Settling(MOST_WARM_UP_CPU_NANOS);
   private final CountDownLatch settled = new CountDownLatch(1);
-  private final LongAdder batches = new LongAdder();
+  private final LongAdder slices = new LongAdder();
   private final LongAdder cpuNanos = new LongAdder();
-  private volatile boolean measuring;
   private volatile boolean over;
 
   /**
@@ -47,17 +49,20 @@ public final class SpeedTest {
    * A test that has not begun.
    *
    * @param slowdown as in {@link WorkerPoolConfig}
-   * @param measureMillis wall time of the measurement proper
+   * @param lapMillis wall time of one lap; a measurement that nothing disturbs takes four
+   * @param mostLaps how many laps it takes at most
    */
-  public SpeedTest(int workers, double slowdown, long measureMillis) {
+  public SpeedTest(int workers, double slowdown, long lapMillis, int mostLaps) {
     this.config = WorkerPoolConfig.of(workers).withSlowdown(slowdown);
-    this.measureMillis = measureMillis;
+    this.lapMillis = lapMillis;
+    this.steadiness = new Steadiness(mostLaps);
   }
 
   /**
-   * Warms up, for at most a second of processor time, and measures.
+   * Warms up, for at most a second of processor time, and measures until {@link Steadiness} has
+   * enough.
    *
-   * @throws IllegalStateException if the host gives too little processor time to warm up
+   * @throws IllegalStateException if the host gives too little processor time
    */
   public Speed run() throws InterruptedException {
     try (WorkerPool pool = new WorkerPool(config)) {
@@ -68,15 +73,34 @@ public final class SpeedTest {
         throw new IllegalStateException(
             "the workers got less than a second of processor time in " + WARM_UP_SECONDS + " s");
       }
-      long start = System.nanoTime();
-      measuring = true;
-      TimeUnit.MILLISECONDS.sleep(measureMillis);
-      measuring = false;
-      double seconds = (System.nanoTime() - start) / 1e9;
+      Lap measured = measure();
       over = true;
-      double work = batches.sum() * BATCH_UNITS / Kernel.REFERENCE_UNITS_PER_SECOND;
-      return new Speed(work / seconds, work / (cpuNanos.sum() / 1e9));
+      if (measured.work() == 0) {
+        throw new IllegalStateException(
+            "the workers got no processor time in " + measured.seconds() + " s");
+      }
+      return new Speed(measured.speed(), measured.work() / measured.cpuSeconds());
     }
+  }
+
+  private Lap measure() throws InterruptedException {
+    Lap before = untilNow();
+    boolean enough = false;
+    while (!enough) {
+      TimeUnit.MILLISECONDS.sleep(lapMillis);
+      Lap now = untilNow();
+      enough = steadiness.lap(now.minus(before));
+      before = now;
+    }
+    return steadiness.counting();
+  }
+
+  /** From no time in particular; the difference of two is a lap. */
+  private Lap untilNow() {
+    return new Lap(
+        System.nanoTime() / 1e9,
+        cpuNanos.sum() / 1e9,
+        slices.sum() * SLICE_UNITS / Kernel.REFERENCE_UNITS_PER_SECOND);
   }
 
   /** As many chains of batches as workers, so that all of them are always busy. */
@@ -86,11 +110,8 @@ public final class SpeedTest {
     }
   }
 
-  private void count(long nanos) {
-    if (measuring) {
-      batches.increment();
-      cpuNanos.add(nanos);
-    } else if (settled.getCount() > 0 && settling.batch(nanos)) {
+  private void warmedUp(long batchNanos) {
+    if (settled.getCount() > 0 && settling.batch(batchNanos)) {
       settled.countDown();
     }
   }
@@ -105,9 +126,17 @@ public final class SpeedTest {
 
     @Override
     public Object execute() {
-      long before = THREADS.getCurrentThreadCpuTime();
-      double result = kernel.run(BATCH_UNITS);
-      count(THREADS.getCurrentThreadCpuTime() - before);
+      long start = THREADS.getCurrentThreadCpuTime();
+      long now = start;
+      double result = 0;
+      for (int i = 0; i < SLICES_PER_BATCH; i++) {
+        result = kernel.run(SLICE_UNITS);
+        long before = now;
+        now = THREADS.getCurrentThreadCpuTime();
+        cpuNanos.add(now - before);
+        slices.increment();
+      }
+      warmedUp(now - start);
       return result;
     }
 

@@ -10,7 +10,7 @@ class SpeedTestTest {
 
   @Test
   void shouldMeasureTheSlowDownButNotCountItAsProcessorTime() throws InterruptedException {
-    SpeedTest.Speed slowed = new SpeedTest(1, 4, 1_500).run();
+    SpeedTest.Speed slowed = new SpeedTest(1, 4, 400, 6).run();
     assertTrue(slowed.coreSpeed() > 0, slowed::toString);
     // A quarter at most; less where the machine is busy with other things.
     assertTrue(slowed.speed() <= 0.3 * slowed.coreSpeed(), slowed::toString);

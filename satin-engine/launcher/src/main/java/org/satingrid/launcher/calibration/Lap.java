@@ -1,0 +1,23 @@
+package org.satingrid.launcher.calibration;
+
+/**
+ * What was done in a part of the measurement.
+ *
+ * @param seconds wall time
+ * @param cpuSeconds processor time of the workers
+ * @param work what a reference core does in so many seconds
+ */
+record Lap(double seconds, double cpuSeconds, double work) {
+
+  double speed() {
+    return work / seconds;
+  }
+
+  Lap plus(Lap other) {
+    return new Lap(seconds + other.seconds, cpuSeconds + other.cpuSeconds, work + other.work);
+  }
+
+  Lap minus(Lap other) {
+    return new Lap(seconds - other.seconds, cpuSeconds - other.cpuSeconds, work - other.work);
+  }
+}

@@ -1,0 +1,72 @@
+package org.satingrid.launcher.calibration;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Tells when enough laps were measured, and which of them count.
+ *
+ * <p>The speed of a node is what it does while its owner does what he always does. Something that
+ * passes, like the start of other processes, makes laps slower, never faster. So the measurement
+ * ends with some laps in a row that are about as fast as the fastest of all: an equal load on the
+ * machine counts, as it will when a job runs. If that does not happen, the fastest laps in a row
+ * count, as many as otherwise.
+ */
+final class Steadiness {
+  /** Two seconds of laps of half a second. */
+  static final int COUNTING = 4;
+
+  /** A lap of half a second begins or ends within a quota period, which may be 20 ms. */
+  private static final double CLOSE = 0.10;
+
+  private final int most;
+  private final List<Lap> laps = new ArrayList<>();
+
+  /**
+   * Nothing measured yet.
+   *
+   * @param most laps after which it is enough in any case; at least {@link #COUNTING}
+   */
+  Steadiness(int most) {
+    if (most < COUNTING) {
+      throw new IllegalArgumentException(most + " laps; at least " + COUNTING + " must count");
+    }
+    this.most = most;
+  }
+
+  /** Takes one more lap; true once there are enough. */
+  boolean lap(Lap lap) {
+    laps.add(lap);
+    return laps.size() >= most || isSteady();
+  }
+
+  private boolean isSteady() {
+    if (laps.size() < COUNTING) {
+      return false;
+    }
+    double fastest = laps.stream().mapToDouble(Lap::speed).max().orElseThrow();
+    return fastest > 0
+        && last(COUNTING).stream().allMatch(lap -> lap.speed() >= (1 - CLOSE) * fastest);
+  }
+
+  /** The laps that count, as one. */
+  Lap counting() {
+    if (isSteady()) {
+      return sum(last(COUNTING));
+    }
+    Lap fastest = sum(laps.subList(0, COUNTING));
+    for (int from = 1; from + COUNTING <= laps.size(); from++) {
+      Lap next = sum(laps.subList(from, from + COUNTING));
+      fastest = next.speed() > fastest.speed() ? next : fastest;
+    }
+    return fastest;
+  }
+
+  private List<Lap> last(int count) {
+    return laps.subList(laps.size() - count, laps.size());
+  }
+
+  private static Lap sum(List<Lap> some) {
+    return some.stream().reduce(Lap::plus).orElseThrow();
+  }
+}

@@ -1,0 +1,51 @@
+package org.satingrid.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class WaitTest {
+
+  /** With work in sight it does not park. */
+  private final Sleepers sleepers = new Sleepers(WorkSource.none(), () -> true, () -> {});
+
+  private final Rest victim = new Rest(sleepers);
+
+  @Test
+  void lastsFromTheQuestionWhileTheVictimHasWork() {
+    Wait wait = Wait.on(victim, 1_000);
+    assertNotNull(wait);
+    assertTrue(wait.isForWork());
+    assertEquals(500, wait.nanos(1_500));
+  }
+
+  @Test
+  void isNoneOnceTheVictimHasRunOutOfWork() {
+    Wait wait = Wait.on(victim, 0);
+    assertNotNull(wait);
+    becomeIdle();
+    assertFalse(wait.isForWork());
+    victim.end();
+    assertFalse(wait.isForWork(), "it works again, but on something else");
+  }
+
+  /** It was busy when it was asked; the figure would be the time until the next program. */
+  @Test
+  void isNoneIfTheVictimRanOutOfWorkBeforeItBegan() {
+    becomeIdle();
+    assertNull(Wait.on(victim, 0));
+    victim.end();
+    assertNotNull(Wait.on(victim, 0));
+  }
+
+  private void becomeIdle() {
+    WorkAccount account = new WorkAccount(() -> 0, () -> 0);
+    while (!victim.isIdle()) {
+      victim.pause(() -> false, account);
+    }
+  }
+}
