@@ -214,20 +214,21 @@ final class Victim {
   void follow(long now) {
     grants.forEach(
         (steal, grant) -> {
-          if (!grant.decided && !grant.dropped && now - grant.since >= patience(steal.thief())) {
-            Import whole = imports.open(workers.origin(grant.exported));
-            Continuation rest = whole == null ? null : workers.after(grant.exported);
-            if (whole != null && rest != null) {
+          boolean mayFollow = !grant.decided && !grant.dropped;
+          if (mayFollow && now - grant.since >= patience(steal.thief())) {
+            Continuation rest = workers.after(grant.exported);
+            if (rest != null) {
               grant.decided = true;
-              follow(steal, grant, whole, rest);
+              follow(steal, grant, rest);
             }
           }
         });
   }
 
-  private void follow(Steal steal, Grant grant, Import whole, Continuation rest) {
-    Payload payload = serializer.encode(rest);
-    if (payload == null || payload.length() > MOST_FOLLOWING) {
+  private void follow(Steal steal, Grant grant, Continuation rest) {
+    Import whole = imports.open(workers.origin(grant.exported));
+    Payload payload = whole == null ? null : serializer.encode(rest);
+    if (whole == null || payload == null || payload.length() > MOST_FOLLOWING) {
       return;
     }
     List<Rest> rests = new ArrayList<>();

@@ -54,15 +54,20 @@ class BrokerTest {
 
   @ParameterizedTest
   @CsvSource({"0, true", "0.1, true", "0.1, false"})
-  void shouldCompleteEveryTaskOnceWhenNodesDie(double loss, boolean keepsResults) {
+  void shouldCompleteEveryTaskOnceWhenNodesDieOrLeave(double loss, boolean keepsResults) {
+    long followed = 0;
     for (int round = 0; round < 10; round++) {
       long seed = System.nanoTime();
       SimulatedGrid grid = grid(seed, loss, keepsResults);
+      Node leaver = grid.nodes.get(2);
+      grid.at(grid.random.nextLong(1_500 * SimulatedGrid.MILLI), () -> grid.leave(leaver));
       for (Node node : List.of(grid.nodes.get(1), grid.nodes.get(3), grid.nodes.get(5))) {
         grid.at(grid.random.nextLong(1_500 * SimulatedGrid.MILLI), () -> grid.kill(node));
       }
       run(grid, seed);
+      followed += grid.nodes.stream().mapToLong(BrokerTest::followed).sum();
     }
+    assertTrue(followed > 0, "nothing has followed its last call");
   }
 
   @ParameterizedTest
