@@ -352,6 +352,37 @@ final class Activation implements Spawner {
     return shares;
   }
 
+  /**
+   * Whether it waits at its sync, for this call only, and might as well do so elsewhere. While it
+   * does, only the end of the call can change that.
+   */
+  boolean waitsOnlyFor(TaskRecord call) {
+    return pending == 1 // Looked at first: who counts down has written all the rest before.
+        && !call.isOver()
+        && fatal == null
+        && leaving == null
+        && !frame.hasInlets()
+        && nothingWasThrown();
+  }
+
+  private boolean nothingWasThrown() {
+    TaskRecord child = first;
+    while (child != null && child.failure() == null) {
+      child = child.next;
+    }
+    return child == null;
+  }
+
+  /** While {@link #waitsOnlyFor} holds: what it has called since its last sync. */
+  @Nullable TaskRecord firstCall() {
+    return first;
+  }
+
+  /** Before anybody else knows it: it waits at its sync for one of the calls it has. */
+  void waitsForOne() {
+    PENDING.setVolatile(this, 1);
+  }
+
   @Override
   public double weighChild() {
     return shares().weigh();

@@ -168,6 +168,11 @@ final class TaskRecord extends Spawned {
     }
   }
 
+  /** It went on elsewhere until now, and has so much of its weight left. */
+  void hasLeft(double rest) {
+    budget = new WeightBudget(rest);
+  }
+
   /** The weight of what it calls through a barrier, by the rule for a single task. */
   double weighBarrier() {
     WeightBudget b = budget();

@@ -45,6 +45,11 @@ final class WeightBudget {
     return left < 1 ? 0 : hand(rest * (1 - KEPT_BACK)) / left;
   }
 
+  /** What has not been handed out. */
+  double rest() {
+    return rest;
+  }
+
   /** The execution ends: what it has not handed out. */
   double finish() {
     return hand(rest);

@@ -1,7 +1,5 @@
 package org.satingrid.runtime;
 
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,6 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.Task;
 
@@ -21,8 +20,6 @@ import org.satingrid.codegen.Task;
  * the pool.
  */
 public final class WorkerPool implements Workers {
-
-  private static final Logger LOG = System.getLogger(WorkerPool.class.getName());
 
   /** What the frame of a small method takes on a stack, in bytes. */
   private static final long STACK_OF_ONE = 96;
@@ -180,9 +177,7 @@ public final class WorkerPool implements Workers {
       if (record.thrown != null && Running.endsTheProgram(record.thrown)) {
         dropped();
       }
-      if (ready != null) {
-        add(ready);
-      }
+      addIfAny(ready);
     }
   }
 
@@ -221,12 +216,31 @@ public final class WorkerPool implements Workers {
     }
   }
 
+  @Override
+  public @Nullable Continuation after(ExportedTask task) {
+    return Relocation.after(TaskRecord.of(task));
+  }
+
+  @Override
+  public boolean release(ExportedTask task) {
+    return endExport(TaskRecord.of(task));
+  }
+
+  @Override
+  public ImportedTask resume(
+      Continuation continuation, @Nullable Object value, Consumer<Outcome> whenDone) {
+    Task remains = new Relocation.Remains(continuation.describe());
+    ImportedTask imported = new ImportedTask(remains, continuation.weight(), whenDone);
+    TaskRecord whole = new TaskRecord(remains, imported.weight(), whenDone);
+    TaskRecord call = Relocation.restore(continuation, whole);
+    call.accept(new Outcome.Returned(value));
+    addIfAny(call.end(null));
+    return imported;
+  }
+
   private void endAbandoned(TaskRecord record) {
     record.thrown = new AbandonedError();
-    TaskRecord ready = record.end(null);
-    if (ready != null) {
-      add(ready);
-    }
+    addIfAny(record.end(null));
   }
 
   private boolean endExport(TaskRecord record) {
@@ -255,6 +269,12 @@ public final class WorkerPool implements Workers {
     programs.forEach(program -> end(program, new Outcome.Threw(lost)));
   }
 
+  private void addIfAny(@Nullable TaskRecord ready) {
+    if (ready != null) {
+      add(ready);
+    }
+  }
+
   private void add(TaskRecord record) {
     fromElsewhere.add(record);
     sleepers.wakeOneIfAny();
@@ -272,26 +292,8 @@ public final class WorkerPool implements Workers {
     heartbeat.interrupt();
     askAll();
     sleepers.wakeAll();
-    long deadline = System.nanoTime() + CLOSE_NANOS;
-    for (Thread thread : threads) {
-      awaitEnd(thread, deadline - System.nanoTime());
-    }
+    WorkerThread.awaitEnds(threads, CLOSE_NANOS);
     programs.forEach(program -> end(program, new Outcome.Threw(new WorkersClosedException())));
-  }
-
-  private static void awaitEnd(Thread thread, long nanos) {
-    long millis = TimeUnit.NANOSECONDS.toMillis(nanos);
-    if (thread == Thread.currentThread() || millis <= 0) {
-      return;
-    }
-    try {
-      thread.join(millis);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    if (thread.isAlive()) {
-      LOG.log(Level.WARNING, "{0} runs a task that ignores interrupts", thread.getName());
-    }
   }
 
   boolean isClosed() {

@@ -1,11 +1,17 @@
 package org.satingrid.runtime;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.satingrid.codegen.Frame;
 import org.satingrid.codegen.FrameSource;
 import org.satingrid.codegen.WorkerContext;
 
 /** The thread of one worker; being a {@link FrameSource} it binds generated code to the worker. */
 final class WorkerThread extends Thread implements FrameSource {
+
+  private static final Logger LOG = System.getLogger(WorkerThread.class.getName());
 
   private final Worker worker;
 
@@ -28,5 +34,28 @@ final class WorkerThread extends Thread implements FrameSource {
   @Override
   public Frame openFrame() {
     return worker.openFrame();
+  }
+
+  /** Waits until all have ended, so long at most, and not for the caller. */
+  static void awaitEnds(List<WorkerThread> threads, long nanos) {
+    long deadline = System.nanoTime() + nanos;
+    for (WorkerThread thread : threads) {
+      thread.awaitEnd(deadline - System.nanoTime());
+    }
+  }
+
+  private void awaitEnd(long nanos) {
+    long millis = TimeUnit.NANOSECONDS.toMillis(nanos);
+    if (this == Thread.currentThread() || millis <= 0) {
+      return;
+    }
+    try {
+      join(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    if (isAlive()) {
+      LOG.log(Level.WARNING, "{0} runs a task that ignores interrupts", getName());
+    }
   }
 }

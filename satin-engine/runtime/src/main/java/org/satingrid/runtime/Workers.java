@@ -2,6 +2,7 @@ package org.satingrid.runtime;
 
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.Task;
 
@@ -80,6 +81,35 @@ public interface Workers extends AutoCloseable {
    */
   void cancel(ImportedTask task);
 
+  /**
+   * What is left of a task from elsewhere, if it waits for nothing but this exported one. As long
+   * as that stays exported, so it is.
+   */
+  default @Nullable Continuation after(ExportedTask task) {
+    return null;
+  }
+
+  /**
+   * Ends the exported state of a task, and what waits for nothing else with it: it has gone on
+   * elsewhere to its end. Its outcome is not handed over to whoever injected it.
+   *
+   * @return false if the state has been ended before
+   */
+  default boolean release(ExportedTask task) {
+    return false;
+  }
+
+  /**
+   * Goes on with what another process has begun.
+   *
+   * @param value what the call has returned for which it waits
+   * @param whenDone as in {@link ImportedTask}
+   */
+  default ImportedTask resume(
+      Continuation continuation, @Nullable Object value, Consumer<Outcome> whenDone) {
+    throw new UnsupportedOperationException("these workers have no heap frames");
+  }
+
   /** Counters since the start, cheap enough to be read every second. */
   WorkerStatistics statistics();
 
@@ -97,5 +127,5 @@ public interface Workers extends AutoCloseable {
    * @param weight its share of the whole job, 0 to 1; 0 for what is no work of the job, and stays
    * @param whenDone called once, on the worker that completed it; must not block
    */
-  record ImportedTask(Task task, double weight, java.util.function.Consumer<Outcome> whenDone) {}
+  record ImportedTask(Task task, double weight, Consumer<Outcome> whenDone) {}
 }

@@ -11,14 +11,18 @@ import org.satingrid.cluster.policy.StealPolicy;
 import org.satingrid.cluster.policy.StealPolicy.Request;
 import org.satingrid.cluster.protocol.Message.Coming;
 import org.satingrid.cluster.protocol.Message.Dropped;
+import org.satingrid.cluster.protocol.Message.Follow;
 import org.satingrid.cluster.protocol.Message.JobFailed;
 import org.satingrid.cluster.protocol.Message.NoWork;
+import org.satingrid.cluster.protocol.Message.Passed;
 import org.satingrid.cluster.protocol.Message.Refused;
 import org.satingrid.cluster.protocol.Message.ResultOf;
 import org.satingrid.cluster.protocol.Message.ResultReceived;
 import org.satingrid.cluster.protocol.Message.StealRequest;
 import org.satingrid.cluster.protocol.Message.StillHeld;
 import org.satingrid.cluster.protocol.Message.TaskGranted;
+import org.satingrid.cluster.protocol.SampledTask.Name;
+import org.satingrid.cluster.protocol.Victim.Steal;
 import org.satingrid.cluster.sharing.Parcels;
 import org.satingrid.cluster.sharing.Write;
 import org.satingrid.codegen.Shared;
@@ -70,7 +74,8 @@ public final class Broker {
     ledger = new Ledger(wiring.self());
     holdings = new Holdings(wiring.workers());
     Keeper keeper = new Keeper(wiring.keepsResults() ? Runtime.getRuntime().maxMemory() / 16 : 0);
-    mail = new Mail(wiring.outbox(), ledger);
+    Consumer<byte[]> toSelf = payload -> post.accept(now -> received(wiring.self(), payload, now));
+    mail = new Mail(wiring.self(), toSelf, wiring.outbox(), ledger);
     parcels =
         new Parcels(
             wiring.self().id(),
@@ -81,7 +86,17 @@ public final class Broker {
     sharing = new Sharing(parcels, mail, Timing.DEFAULT, wiring.failures());
     requests = new Requests(wiring.self(), mail, ledger, Timing.DEFAULT);
     reuse = new Reuse(wiring.self(), holdings, mail, serializer, ledger, keeper);
-    imports = new Imports(holdings, mail, serializer, ledger, Timing.DEFAULT, keeper, post);
+    imports =
+        new Imports(
+            wiring.self().id(),
+            this::member,
+            holdings,
+            mail,
+            serializer,
+            ledger,
+            Timing.DEFAULT,
+            keeper,
+            post);
     shelf = new Shelf(holdings, serializer, reuse);
     Losses losses = new Losses(holdings);
     victim =
@@ -94,7 +109,8 @@ public final class Broker {
             shelf,
             wiring.self().site(),
             policy::mostGiven,
-            losses);
+            losses,
+            imports);
     arrivals = new Arrivals(holdings, mail, serializer, sharing, Timing.DEFAULT, imports, post);
     orphans = new Orphans(wiring.self(), others, mail, keeper, reuse, imports, losses);
   }
@@ -108,6 +124,16 @@ public final class Broker {
     idle = workers;
     shelf.idle(workers);
     tellIdle(now);
+    if (workers > 0) {
+      follow(now);
+    }
+  }
+
+  /** An idle worker is mostly one whose invocations all wait. */
+  private void follow(long now) {
+    if (!leaving) {
+      victim.follow(now);
+    }
   }
 
   /** Workers for which a task has arrived that cannot begin yet are not idle. */
@@ -214,7 +240,9 @@ public final class Broker {
         victim.requested(from, message.id(), isEarly(from), now);
       }
     } else if (message instanceof ResultOf result) {
-      victim.completed(from, result.id(), result.outcome());
+      Member thief = member(result.thief());
+      victim.completed(
+          from, new Steal(thief == null ? from : thief, result.id()), result.outcome());
     } else if (message instanceof Refused) {
       victim.refused(from, message.id());
     } else if (message instanceof NoWork) {
@@ -226,12 +254,16 @@ public final class Broker {
     } else if (message instanceof StillHeld) {
       refuseUnlessKnown(from, message.id());
     } else if (message instanceof Dropped) {
-      imports.dropped(from, message.id());
+      imports.dropped(from, message.id(), now);
       arrivals.dropped(from, message.id());
       idleChanged = true;
       refuseUnlessKnown(from, message.id());
-    } else if (message instanceof ResultReceived) {
-      imports.confirmed(from, message.id(), now);
+    } else if (message instanceof ResultReceived received) {
+      imports.confirmed(from, new Name(received.thief(), received.id()), now);
+    } else if (message instanceof Follow follow && !leaving) {
+      imports.follow(from, follow);
+    } else if (message instanceof Passed) {
+      victim.passed(from, message.id(), now);
     } else if (message instanceof JobFailed failed) {
       wiring.failures().failed(failed.code(), failed.message(), null);
     } else if (!orphans.received(from, message, now) && sharing.received(from, message, now)) {
@@ -272,6 +304,7 @@ public final class Broker {
         tellIdle(now);
       }
       victim.tick(now);
+      follow(now);
       orphans.tick();
       reuse.tick(shelf.idleWorkers(), now);
       if (!leaving) {
@@ -339,6 +372,13 @@ public final class Broker {
         requests.send(request, now);
       }
     }
+  }
+
+  private @Nullable Member member(int id) {
+    if (id == wiring.self().id()) {
+      return wiring.self();
+    }
+    return others.stream().filter(other -> other.id() == id).findAny().orElse(null);
   }
 
   private @Nullable Member oldestOther() {

@@ -19,6 +19,7 @@ import java.util.Map;
  * @param reusedResults tasks of this node that were not computed, because somebody had kept their
  *     results
  * @param reusedWeight share of the job in those
+ * @param followed tasks of others that went on here, after the last call that they waited for
  * @param routes the ways to the sites that this node has exchanged anything with
  */
 public record ClusterStatistics(
@@ -32,4 +33,5 @@ public record ClusterStatistics(
     double recomputedWeight,
     long reusedResults,
     double reusedWeight,
+    long followed,
     Map<String, Route> routes) {}

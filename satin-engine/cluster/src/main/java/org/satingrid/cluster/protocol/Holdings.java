@@ -2,9 +2,11 @@ package org.satingrid.cluster.protocol;
 
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.policy.StealEvent;
 import org.satingrid.codegen.Task;
+import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.WorkerStatistics;
 import org.satingrid.runtime.Workers;
@@ -95,6 +97,25 @@ final class Holdings implements Workers {
   @Override
   public void cancel(ImportedTask task) {
     workers.cancel(task);
+  }
+
+  @Override
+  public @Nullable Continuation after(ExportedTask task) {
+    return workers.after(task);
+  }
+
+  @Override
+  public boolean release(ExportedTask task) {
+    Continuation rest = workers.after(task);
+    taken -= rest == null ? 0 : rest.weight();
+    return workers.release(task);
+  }
+
+  @Override
+  public ImportedTask resume(
+      Continuation continuation, @Nullable Object value, Consumer<Outcome> whenDone) {
+    taken += continuation.weight();
+    return workers.resume(continuation, value, whenDone);
   }
 
   @Override

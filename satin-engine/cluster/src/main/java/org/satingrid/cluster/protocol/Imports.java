@@ -2,30 +2,36 @@ package org.satingrid.cluster.protocol;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.protocol.Broker.Command;
-import org.satingrid.cluster.protocol.Keeper.Kept;
+import org.satingrid.cluster.protocol.Message.Follow;
+import org.satingrid.cluster.protocol.Message.Passed;
 import org.satingrid.cluster.protocol.Message.Refused;
 import org.satingrid.cluster.protocol.Message.ResultOf;
 import org.satingrid.cluster.protocol.Message.TaskGranted;
 import org.satingrid.cluster.protocol.SampledTask.Ending;
+import org.satingrid.cluster.protocol.SampledTask.Name;
+import org.satingrid.cluster.protocol.Victim.Steal;
 import org.satingrid.cluster.wire.Payload;
 import org.satingrid.codegen.Task;
 import org.satingrid.network.Member;
+import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.Workers;
 import org.satingrid.runtime.Workers.ImportedTask;
 
 /**
- * Tasks of other nodes that are here, and results that their owners have not confirmed. A task
- * whose owner is gone runs on if it has begun: its result is kept for whoever does the owner's work
- * again, until that work is over.
+ * Tasks of other nodes that are here, and results that are not confirmed. A task whose owner is
+ * gone runs on if it has begun: its result is kept for whoever does the owner's work again, until
+ * that work is over.
  */
 final class Imports {
+  private final int self;
+  private final IntFunction<@Nullable Member> members;
   private final Workers workers;
   private final Mail mail;
   private final Serializer serializer;
@@ -35,36 +41,15 @@ final class Imports {
   private final Consumer<Command> post;
   private final Map<Long, Import> imports = new HashMap<>();
 
-  private static final class Import {
-    final Member owner;
-    final String task;
-
-    /** Null if nothing is kept. */
-    final @Nullable TaskId identity;
-
-    final ImportedTask running;
-
-    /** The owner's id for the task within which it was spawned. */
-    final long within;
-
-    boolean dropped;
-    @Nullable Kept orphan;
-    @Nullable Payload result;
-    int sendings;
-    long sentAt;
-    long resendAt;
-    long pause;
-
-    Import(Member owner, @Nullable TaskId identity, ImportedTask running, long within) {
-      this.owner = owner;
-      this.within = within;
-      this.task = running.task().describe();
-      this.identity = identity;
-      this.running = running;
-    }
-  }
-
+  /**
+   * None yet.
+   *
+   * @param self id of this member
+   * @param members by id; null for those that are gone
+   */
   Imports(
+      int self,
+      IntFunction<@Nullable Member> members,
       Workers workers,
       Mail mail,
       Serializer serializer,
@@ -72,6 +57,8 @@ final class Imports {
       Timing timing,
       Keeper keeper,
       Consumer<Command> post) {
+    this.self = self;
+    this.members = members;
     this.workers = workers;
     this.mail = mail;
     this.serializer = serializer;
@@ -83,45 +70,157 @@ final class Imports {
 
   void start(Member owner, TaskGranted grant, Task task, long now) {
     long id = grant.id();
-    ImportedTask running =
-        new ImportedTask(
-            task, grant.weight(), outcome -> post.accept(at -> finished(id, outcome, at)));
+    ImportedTask running = new ImportedTask(task, grant.weight(), whenDone(id, 0));
     TaskId identity = keeper.keepsAnything() ? TaskId.of(grant.task()) : null;
-    imports.put(id, new Import(owner, identity, running, grant.within()));
+    imports.put(id, new Import(owner, new Name(self, id), identity, running, grant.within()));
     ledger.work().opened(owner.site(), now);
     ledger.tree().started(task, owner, grant, now);
     workers.inject(running);
   }
 
-  private void finished(long id, Outcome outcome, long now) {
+  private Consumer<Outcome> whenDone(long id, int turn) {
+    return outcome -> post.accept(at -> finished(id, turn, outcome, at));
+  }
+
+  private void finished(long id, int turn, Outcome outcome, long now) {
     Import done = imports.get(id);
-    if (done == null) {
+    if (done == null || done.turn != turn) {
       return;
     }
-    ledger.work().closed(done.owner.site(), now);
     ledger.tree().ended(done.running.task(), ending(done, outcome), now);
     if (done.dropped) {
-      imports.remove(id);
+      close(done, now);
+      return;
+    }
+    if (done.isWanted() && outcome instanceof Outcome.Returned end && goesOn(done, end, now)) {
       return;
     }
     Payload result =
         done.orphan != null && !(outcome instanceof Outcome.Returned)
             ? null // Whoever needs it finds out by itself.
-            : serializer.encode(outcome, done.task);
+            : serializer.encode(outcome, done.what);
     if (done.orphan != null) {
-      imports.remove(id);
+      close(done, now);
       keeper.ended(done.orphan, result);
-      return;
+    } else if (result != null) {
+      keep(done, outcome, result);
+      ledger.work().closed(done.owner.site(), now);
+      report(done, result, now);
     }
-    if (result == null) {
-      return;
-    }
+  }
+
+  private void keep(Import done, Outcome outcome, Payload result) {
     if (done.identity != null && outcome instanceof Outcome.Returned) {
-      keeper.computed(done.identity, done.owner, result);
+      keeper.computed(done.identity, done.waiter, result);
     }
+  }
+
+  private void report(Import done, Payload result, long now) {
     done.result = result;
+    done.sendings = 0;
     done.pause = timing.bulkResend(result.length());
-    send(id, done, result, now);
+    send(done, now);
+  }
+
+  /** Goes on with what has followed the task, if something has and can. */
+  private boolean goesOn(Import done, Outcome.Returned outcome, long now) {
+    Rest rest = done.rests.peek();
+    Member waiter = rest == null ? null : members.apply(rest.owner());
+    if (rest == null || waiter == null) {
+      return false;
+    }
+    Continuation continuation = serializer.decodeContinuation(rest.continuation());
+    if (continuation == null) {
+      return false;
+    }
+    if (done.own == null) {
+      done.own = serializer.encode(outcome, done.what);
+      if (done.own == null) {
+        return true; // The job has failed.
+      }
+      keep(done, outcome, done.own);
+    }
+    done.rests.remove();
+    done.name = rest.name();
+    done.waiter = waiter;
+    done.identity = rest.identity();
+    done.turn++;
+    long id = done.ownName.steal();
+    done.running = workers.resume(continuation, outcome.value(), whenDone(id, done.turn));
+    ledger.tree().followed(done.running.task(), now);
+    ledger.followed();
+    return true;
+  }
+
+  /** Nobody waits any more for what has followed it; the owner still waits for itself. */
+  private void goBack(Import followed, Payload own, long now) {
+    followed.turn++;
+    followed.name = followed.ownName;
+    followed.waiter = followed.owner;
+    followed.rests.clear();
+    followed.away = null;
+    if (followed.result == null) {
+      workers.cancel(followed.running);
+      ledger.tree().ended(followed.running.task(), Ending.DROPPED, now);
+      ledger.work().closed(followed.owner.site(), now);
+    }
+    report(followed, own, now);
+  }
+
+  /** All that waits for a task here has come after it. */
+  void follow(Member owner, Follow follow) {
+    Import held = held(owner, follow.id());
+    if (held != null && held.isOpen() && held.last().equals(follow.after())) {
+      held.rests.addAll(follow.rests());
+      if (held.away != null) {
+        Steal away = held.away;
+        mail.send(away.thief(), new Follow(away.id(), follow.after(), follow.rests()));
+      }
+    }
+  }
+
+  /** The task from elsewhere that this is, if it may leave again; null if there is no such. */
+  @Nullable Import open(@Nullable Task origin) {
+    for (Import held : imports.values()) {
+      if (held.running.task() == origin && held.isOpen() && held.isWanted()) {
+        return held;
+      }
+    }
+    return null;
+  }
+
+  /** Whether the outcome of this may still come from here. */
+  boolean isAwaited(Import whole) {
+    return imports.get(whole.ownName.steal()) == whole && whole.isOpen() && !whole.dropped;
+  }
+
+  /** What was away has been reported from there. */
+  void passed(Import whole, long now) {
+    ledger.tree().ended(whole.running.task(), Ending.DONE, now);
+    whole.away = null;
+    if (whole.orphan != null) {
+      keeper.ended(whole.orphan, null);
+      close(whole, now);
+    } else if (whole.isFollowed() || !whole.rests.isEmpty()) {
+      ledger.work().closed(whole.owner.site(), now);
+      tellPassed(whole, now);
+    } else {
+      close(whole, now);
+    }
+  }
+
+  private void tellPassed(Import whole, long now) {
+    whole.result = null;
+    whole.passed = true;
+    whole.pause = timing.bulkResend(0);
+    send(whole, now);
+  }
+
+  private void close(Import done, long now) {
+    if (done.isOpen()) {
+      ledger.work().closed(done.owner.site(), now);
+    }
+    imports.remove(done.ownName.steal());
   }
 
   private static Ending ending(Import done, Outcome outcome) {
@@ -134,14 +233,36 @@ final class Imports {
     return done.orphan == null ? Ending.DONE : Ending.KEPT;
   }
 
-  void confirmed(Member owner, long id, long now) {
-    Import done = imports.get(id);
-    if (done != null && done.owner.equals(owner) && done.result != null) {
-      imports.remove(id);
-      if (done.sendings == 1) { // Else it is not known which of them was confirmed.
-        ledger.routes().carried(owner.site(), done.result.length(), now - done.sentAt);
+  /** Whoever waits for a task of this name has its outcome. */
+  void confirmed(Member by, Name name, long now) {
+    Import done = reported(name);
+    if (done == null) {
+      return;
+    }
+    Payload result = done.result;
+    if ((done.passed ? done.owner : done.waiter).equals(by)) {
+      if (result != null && done.sendings == 1) { // Else it is not known which was confirmed.
+        ledger.routes().carried(by.site(), result.length(), now - done.sentAt);
+      }
+      if (done.passed || name.equals(done.ownName)) {
+        close(done, now);
+      } else {
+        tellPassed(done, now);
       }
     }
+  }
+
+  private @Nullable Import reported(Name name) {
+    Import own = name.thief() == self ? imports.get(name.steal()) : null;
+    if (own != null && own.reports(name)) {
+      return own;
+    }
+    for (Import held : imports.values()) {
+      if (held.reports(name)) {
+        return held;
+      }
+    }
+    return null;
   }
 
   boolean holds(Member owner, long id) {
@@ -149,15 +270,15 @@ final class Imports {
   }
 
   /** The owner has no use for it any more; it stays listed until it has stopped. */
-  void dropped(Member owner, long id) {
+  void dropped(Member owner, long id, long now) {
     Import held = held(owner, id);
     if (held == null) {
       return;
     }
-    if (held.result != null) {
-      imports.remove(id);
-    } else {
+    if (held.isOpen()) {
       drop(held);
+    } else {
+      close(held, now);
     }
   }
 
@@ -168,27 +289,28 @@ final class Imports {
 
   private @Nullable Import held(Member owner, long id) {
     Import held = imports.get(id);
-    boolean holds =
-        held != null && held.owner.equals(owner) && held.orphan == null && !held.dropped;
-    return holds ? held : null;
+    return held != null && held.owner.equals(owner) && held.isWanted() ? held : null;
   }
 
   /** The owner waits no more; returns its tasks that have a result here or will have. */
-  List<TaskId> gone(Member owner) {
-    List<TaskId> orphans = new ArrayList<>(keeper.gone(owner));
-    Iterator<Import> all = imports.values().iterator();
-    while (all.hasNext()) {
-      Import orphan = all.next();
-      if (!orphan.owner.equals(owner) || orphan.orphan != null || orphan.dropped) {
+  List<TaskId> gone(Member member, long now) {
+    List<TaskId> orphans = new ArrayList<>(keeper.gone(member));
+    for (Import held : List.copyOf(imports.values())) {
+      if (!held.isWanted()) {
         continue;
       }
-      if (orphan.result != null) {
-        all.remove();
-      } else if (orphan.identity == null || !workers.hasBegun(orphan.running)) {
-        drop(orphan); // Whoever needs it can begin it as soon.
+      if (!held.owner.equals(member)) {
+        if (held.own != null && !held.passed && held.waiter.equals(member)) {
+          goBack(held, held.own, now);
+        }
+      } else if (!held.isOpen()) {
+        close(held, now);
+      } else if (held.identity == null || held.isFollowed() || !workers.hasBegun(held.running)) {
+        drop(held); // Whoever needs it can begin it as soon.
       } else {
-        orphan.orphan = keeper.await(orphan.identity, owner);
-        orphans.add(orphan.identity);
+        held.rests.clear();
+        held.orphan = keeper.await(held.identity, member);
+        orphans.add(held.identity);
       }
     }
     return orphans;
@@ -201,7 +323,7 @@ final class Imports {
   void settled(int member, List<Long> within) {
     for (Import held : imports.values()) {
       boolean pointless =
-          held.owner.id() == member && within.contains(held.within) && held.result == null;
+          held.owner.id() == member && within.contains(held.within) && held.isOpen();
       if (pointless && !held.dropped && !keeper.isLent(held.orphan)) {
         if (held.orphan != null) {
           keeper.ended(held.orphan, null);
@@ -213,19 +335,20 @@ final class Imports {
 
   /** Gives back what has no result yet. */
   void refuseAll(long now) {
-    Iterator<Map.Entry<Long, Import>> all = imports.entrySet().iterator();
-    while (all.hasNext()) {
-      Map.Entry<Long, Import> entry = all.next();
-      Import running = entry.getValue();
-      if (running.result == null) {
-        ledger.work().closed(running.owner.site(), now);
-        ledger.tree().ended(running.running.task(), Ending.GIVEN_BACK, now);
-        all.remove();
-        if (running.orphan != null) {
-          keeper.ended(running.orphan, null);
-        } else if (!running.dropped) {
-          mail.send(running.owner, new Refused(entry.getKey()));
-        }
+    for (Import running : List.copyOf(imports.values())) {
+      if (!running.isOpen()) {
+        continue;
+      }
+      if (running.own != null && running.isWanted()) {
+        goBack(running, running.own, now);
+        continue;
+      }
+      ledger.tree().ended(running.running.task(), Ending.GIVEN_BACK, now);
+      close(running, now);
+      if (running.orphan != null) {
+        keeper.ended(running.orphan, null);
+      } else if (!running.dropped) {
+        mail.send(running.owner, new Refused(running.ownName.steal()));
       }
     }
   }
@@ -235,26 +358,31 @@ final class Imports {
   }
 
   void tick(long now) {
-    imports.forEach(
-        (id, done) -> {
-          if (done.result != null && now >= done.resendAt) {
-            send(id, done, done.result, now);
-          }
-        });
+    for (Import done : imports.values()) {
+      if (!done.isOpen() && now >= done.resendAt) {
+        send(done, now);
+      }
+    }
   }
 
-  private void send(long id, Import done, Payload result, long now) {
-    if (mail.send(done.owner, new ResultOf(id, result))) {
+  private void send(Import done, long now) {
+    Payload result = done.result;
+    int bytes = result == null ? 0 : result.length();
+    boolean sent =
+        result == null
+            ? mail.send(done.owner, new Passed(done.ownName.steal()))
+            : mail.send(done.waiter, new ResultOf(done.name.steal(), done.name.thief(), result));
+    if (sent) {
       done.sentAt = now;
       done.sendings++;
       done.resendAt = now + done.pause;
-      done.pause = timing.longerResend(done.pause, result.length());
+      done.pause = timing.longerResend(done.pause, bytes);
     } else {
       done.resendAt = now + timing.fullRetry();
     }
   }
 
   boolean waits() {
-    return imports.values().stream().anyMatch(done -> done.result != null);
+    return imports.values().stream().anyMatch(done -> !done.isOpen());
   }
 }

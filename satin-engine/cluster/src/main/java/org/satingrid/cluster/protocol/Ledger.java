@@ -19,6 +19,7 @@ final class Ledger {
   private double recomputedWeight;
   private long reusedResults;
   private double reusedWeight;
+  private long followedCalls;
 
   Ledger(Member self) {
     tree = new SpawnTree(self, new SplittableRandom(self.id()));
@@ -58,6 +59,10 @@ final class Ledger {
     reusedWeight += weight;
   }
 
+  void followed() {
+    followedCalls++;
+  }
+
   WorkAttribution work() {
     return work;
   }
@@ -82,6 +87,7 @@ final class Ledger {
         recomputedWeight,
         reusedResults,
         reusedWeight,
+        followedCalls,
         routes.snapshot());
   }
 }

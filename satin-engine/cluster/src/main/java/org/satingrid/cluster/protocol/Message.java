@@ -5,6 +5,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.satingrid.cluster.protocol.SampledTask.Name;
 import org.satingrid.cluster.sharing.Invocation;
 import org.satingrid.cluster.sharing.SharedId;
 import org.satingrid.cluster.sharing.Snapshot;
@@ -64,8 +65,13 @@ public sealed interface Message {
   /** Thief: I neither have this task nor want it; execute it yourself. */
   record Refused(long id) implements Message {}
 
-  /** Thief: the task's outcome. Sent again until it is acknowledged. */
-  record ResultOf(long id, Payload outcome) implements Message {
+  /**
+   * Thief: the task's outcome. Sent again until it is acknowledged.
+   *
+   * @param thief id of the member whose steal it is; another than the sender where what was left of
+   *     the task has followed its last call
+   */
+  record ResultOf(long id, int thief, Payload outcome) implements Message {
     @Override
     public Lane lane() {
       return Lane.BULK;
@@ -73,12 +79,56 @@ public sealed interface Message {
 
     @Override
     public void writeBody(DataOutput out) throws IOException {
+      out.writeInt(thief);
       outcome.write(out);
     }
   }
 
-  /** Victim: the outcome has arrived, forget the task. */
-  record ResultReceived(long id) implements Message {}
+  /**
+   * Victim: the outcome has arrived, forget the task.
+   *
+   * @param thief as in what it answers
+   */
+  record ResultReceived(long id, int thief) implements Message {
+    @Override
+    public void writeBody(DataOutput out) throws IOException {
+      out.writeInt(thief);
+    }
+  }
+
+  /**
+   * Victim: this is all that waits for this task; go on with it there. Sent once: a thief that
+   * cannot, or does not know what it is to go on after, reports the task as ever.
+   *
+   * @param after the last that it knows to go on after the task, or the task itself
+   * @param rests each goes on after the one before
+   */
+  record Follow(long id, Name after, List<Rest> rests) implements Message {
+    /** In one lane with the task, which it must not overtake. */
+    @Override
+    public Lane lane() {
+      return Lane.BULK;
+    }
+
+    @Override
+    public void writeBody(DataOutput out) throws IOException {
+      Rest.write(after, out);
+      out.writeInt(rests.size());
+      for (Rest rest : rests) {
+        rest.write(out);
+      }
+    }
+
+    static Follow read(long id, DataInputStream in) throws IOException {
+      return new Follow(id, Rest.readName(in), list(in, Rest.LEAST_BYTES, Rest::read));
+    }
+  }
+
+  /**
+   * Thief: all that waited for this task has gone on elsewhere, and whoever waits for that has its
+   * result. Sent again until it is acknowledged, by {@link ResultReceived}.
+   */
+  record Passed(long id) implements Message {}
 
   /**
    * Anybody, to all: I have or compute the results of these tasks, and their owner is gone. At most

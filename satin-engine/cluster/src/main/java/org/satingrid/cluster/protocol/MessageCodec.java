@@ -12,10 +12,12 @@ import org.satingrid.cluster.protocol.Message.Coming;
 import org.satingrid.cluster.protocol.Message.Dropped;
 import org.satingrid.cluster.protocol.Message.Fetch;
 import org.satingrid.cluster.protocol.Message.Fetched;
+import org.satingrid.cluster.protocol.Message.Follow;
 import org.satingrid.cluster.protocol.Message.JobFailed;
 import org.satingrid.cluster.protocol.Message.Kept;
 import org.satingrid.cluster.protocol.Message.NoWork;
 import org.satingrid.cluster.protocol.Message.NotKept;
+import org.satingrid.cluster.protocol.Message.Passed;
 import org.satingrid.cluster.protocol.Message.Refused;
 import org.satingrid.cluster.protocol.Message.ResultOf;
 import org.satingrid.cluster.protocol.Message.ResultReceived;
@@ -34,7 +36,7 @@ import org.satingrid.cluster.wire.Payload;
 
 /** Messages as bytes: version, kind, id, body. All engines of a job run the same version. */
 public final class MessageCodec {
-  private static final int VERSION = 5;
+  private static final int VERSION = 6;
 
   private interface Reader {
     Message read(long id, DataInputStream in) throws IOException;
@@ -53,8 +55,8 @@ public final class MessageCodec {
               (id, in) -> new TaskGranted(id, in.readDouble(), in.readLong(), Invocation.read(in))),
           new Kind(StillHeld.class, (id, in) -> new StillHeld(id)),
           new Kind(Refused.class, (id, in) -> new Refused(id)),
-          new Kind(ResultOf.class, (id, in) -> new ResultOf(id, Payload.read(in))),
-          new Kind(ResultReceived.class, (id, in) -> new ResultReceived(id)),
+          new Kind(ResultOf.class, (id, in) -> new ResultOf(id, in.readInt(), Payload.read(in))),
+          new Kind(ResultReceived.class, (id, in) -> new ResultReceived(id, in.readInt())),
           new Kind(Kept.class, (id, in) -> Kept.read(in)),
           new Kind(Fetch.class, (id, in) -> new Fetch(id, TaskId.read(in))),
           new Kind(Fetched.class, (id, in) -> new Fetched(id, Payload.read(in))),
@@ -66,7 +68,9 @@ public final class MessageCodec {
           new Kind(State.class, (id, in) -> new State(Snapshot.read(in))),
           new Kind(Written.class, (id, in) -> new Written(id, Write.read(in))),
           new Kind(WrittenReceived.class, (id, in) -> new WrittenReceived(id)),
-          new Kind(Settled.class, (id, in) -> Settled.read(in)));
+          new Kind(Settled.class, (id, in) -> Settled.read(in)),
+          new Kind(Follow.class, Follow::read),
+          new Kind(Passed.class, (id, in) -> new Passed(id)));
 
   private MessageCodec() {}
 

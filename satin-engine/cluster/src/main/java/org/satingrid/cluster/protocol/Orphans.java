@@ -54,7 +54,7 @@ final class Orphans {
 
   /** What was computed for a member that is gone is offered to all. */
   void gone(Member member, long now) {
-    offer(imports.gone(member), now);
+    offer(imports.gone(member, now), now);
   }
 
   private void offer(List<TaskId> tasks, long now) {

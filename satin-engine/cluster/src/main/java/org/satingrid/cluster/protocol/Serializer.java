@@ -1,11 +1,14 @@
 package org.satingrid.cluster.protocol;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.sharing.Invocation;
 import org.satingrid.cluster.sharing.Parcels;
 import org.satingrid.cluster.wire.Payload;
 import org.satingrid.cluster.wire.WireException;
 import org.satingrid.codegen.Task;
+import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
 
 /**
@@ -13,6 +16,8 @@ import org.satingrid.runtime.Outcome;
  * would only postpone the same failure to a run with other timing.
  */
 final class Serializer {
+  private static final Logger LOG = System.getLogger(Serializer.class.getName());
+
   private final Parcels parcels;
   private final Ledger ledger;
   private final FailureSink failures;
@@ -41,6 +46,28 @@ final class Serializer {
 
   @Nullable Outcome decodeOutcome(Payload payload, String task) {
     return timed("the result of " + task, () -> parcels.unpack(payload.bytes()));
+  }
+
+  /** Null if it must stay where it is, which fails nothing. */
+  @Nullable Payload encode(Continuation rest) {
+    return optional(() -> new Payload(parcels.pack(rest)));
+  }
+
+  /** Null if it cannot go on here, which fails nothing. */
+  @Nullable Continuation decodeContinuation(Payload rest) {
+    return optional(() -> parcels.unpackContinuation(rest));
+  }
+
+  private <T> @Nullable T optional(Step<T> step) {
+    long start = System.nanoTime();
+    try {
+      return step.run();
+    } catch (WireException refused) {
+      LOG.log(Level.DEBUG, "not continued elsewhere: {0}", refused.getMessage());
+      return null;
+    } finally {
+      ledger.serialized(System.nanoTime() - start);
+    }
   }
 
   private <T> @Nullable T timed(String what, Step<T> step) {

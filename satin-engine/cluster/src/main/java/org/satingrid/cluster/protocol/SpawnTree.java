@@ -74,6 +74,12 @@ final class SpawnTree {
     sample.offer(grant.weight(), open);
   }
 
+  /** What is left of a task that others know of goes on here; it is theirs to tell. */
+  void followed(Task rest, long now) {
+    Name nameless = new Name(self.id(), UNKNOWN);
+    here.put(rest, new Open(new SampledTask(nameless, null, "", 0, null, now, 0, null)));
+  }
+
   void ended(Task task, Ending ending, long now) {
     Open open = here.remove(task);
     if (open != null) {

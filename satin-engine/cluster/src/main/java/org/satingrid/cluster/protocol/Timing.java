@@ -22,6 +22,7 @@ package org.satingrid.cluster.protocol;
  * @param wantResend pause before what a task refers to is asked for again
  * @param writeResend pause before an unconfirmed write is sent again, doubling
  * @param guardPatience how long a task waits for its guard to say yes before it is given back
+ * @param followNear how long a task has been with a neighbour before what waits for it follows
  */
 record Timing(
     long nearUnmeasured,
@@ -37,7 +38,8 @@ record Timing(
     long patience,
     long wantResend,
     long writeResend,
-    long guardPatience) {
+    long guardPatience,
+    long followNear) {
 
   private static final long MILLI = 1_000_000;
 
@@ -57,7 +59,8 @@ record Timing(
           2_000 * MILLI,
           1_000 * MILLI,
           500 * MILLI,
-          10_000 * MILLI);
+          10_000 * MILLI,
+          20 * MILLI);
 
   long unmeasured(boolean near) {
     return near ? nearUnmeasured : farUnmeasured;

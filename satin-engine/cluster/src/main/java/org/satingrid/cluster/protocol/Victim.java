@@ -6,22 +6,29 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.protocol.Message.Coming;
 import org.satingrid.cluster.protocol.Message.Dropped;
+import org.satingrid.cluster.protocol.Message.Follow;
 import org.satingrid.cluster.protocol.Message.NoWork;
 import org.satingrid.cluster.protocol.Message.ResultReceived;
 import org.satingrid.cluster.protocol.Message.StillHeld;
 import org.satingrid.cluster.protocol.Message.TaskGranted;
+import org.satingrid.cluster.protocol.SampledTask.Name;
 import org.satingrid.cluster.protocol.Shelf.Offer;
 import org.satingrid.cluster.sharing.Invocation;
 import org.satingrid.cluster.wire.Payload;
 import org.satingrid.network.Member;
+import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.Workers;
 import org.satingrid.runtime.Workers.ExportedTask;
 
 /** The giving side of the protocol: which tasks of this node are elsewhere. See README.md. */
 final class Victim {
+  /** Bytes that are not worth while to send to where a result comes from. */
+  private static final int MOST_FOLLOWING = 4 << 10;
+
   private final Workers workers;
   private final Mail mail;
   private final Serializer serializer;
@@ -33,6 +40,8 @@ final class Victim {
   private final WaitingThieves waiting;
   private final ToDoubleFunction<Member> mostGiven;
   private final Losses losses;
+  private final Imports imports;
+  private final String site;
 
   /** Names a steal: ids are unique at the thief only. */
   record Steal(Member thief, long id) {}
@@ -43,8 +52,24 @@ final class Victim {
     long nextCheck;
     boolean dropped;
 
-    Grant(ExportedTask exported) {
+    final long since;
+
+    /** It cannot be followed, or has been. */
+    boolean decided;
+
+    /** What waits for nothing else and has followed it. */
+    @Nullable Import follower;
+
+    Grant(ExportedTask exported, long now) {
       this.exported = exported;
+      this.since = now;
+    }
+
+    /** What has followed it may have to go on here after all. */
+    void returns() {
+      if (follower != null) {
+        follower.away = null;
+      }
     }
   }
 
@@ -57,8 +82,11 @@ final class Victim {
       Shelf shelf,
       String site,
       ToDoubleFunction<Member> mostGiven,
-      Losses losses) {
+      Losses losses,
+      Imports imports) {
     waiting = new WaitingThieves(site);
+    this.site = site;
+    this.imports = imports;
     this.mostGiven = mostGiven;
     this.losses = losses;
     this.workers = workers;
@@ -112,7 +140,7 @@ final class Victim {
     if (offer == null) {
       return false;
     }
-    grant(steal, new Grant(offer.exported()), offer.invocation(), now);
+    grant(steal, new Grant(offer.exported(), now), offer.invocation(), now);
     return true;
   }
 
@@ -135,9 +163,14 @@ final class Victim {
     return waiting.lookAt();
   }
 
-  void completed(Member thief, long id, Payload result) {
-    mail.send(thief, new ResultReceived(id));
-    Grant grant = grants.remove(new Steal(thief, id));
+  /**
+   * The outcome of a task has come.
+   *
+   * @param by from here; the thief, or where what was left of the task has gone
+   */
+  void completed(Member by, Steal steal, Payload result) {
+    mail.send(by, new ResultReceived(steal.id(), steal.thief().id()));
+    Grant grant = take(steal);
     if (grant == null || grant.dropped) {
       return;
     }
@@ -147,11 +180,70 @@ final class Victim {
     }
   }
 
+  /** What waited for this task has gone on where the task was, and is over. */
+  void passed(Member thief, long id, long now) {
+    mail.send(thief, new ResultReceived(id, thief.id()));
+    Grant grant = take(new Steal(thief, id));
+    if (grant == null || grant.dropped) {
+      return;
+    }
+    if (grant.follower != null && imports.isAwaited(grant.follower)) {
+      workers.release(grant.exported);
+      imports.passed(grant.follower, now);
+    } else {
+      workers.takeBack(grant.exported);
+    }
+  }
+
   void refused(Member thief, long id) {
-    Grant grant = grants.remove(new Steal(thief, id));
+    Grant grant = take(new Steal(thief, id));
     if (grant != null && !grant.dropped) {
       workers.takeBack(grant.exported);
     }
+  }
+
+  private @Nullable Grant take(Steal steal) {
+    Grant grant = grants.remove(steal);
+    if (grant != null) {
+      grant.returns();
+    }
+    return grant;
+  }
+
+  /** Sends what waits for a task that is elsewhere, and for nothing else, there as well. */
+  void follow(long now) {
+    grants.forEach(
+        (steal, grant) -> {
+          boolean mayFollow = !grant.decided && !grant.dropped;
+          if (mayFollow && now - grant.since >= patience(steal.thief())) {
+            Continuation rest = workers.after(grant.exported);
+            if (rest != null) {
+              grant.decided = true;
+              follow(steal, grant, rest);
+            }
+          }
+        });
+  }
+
+  private void follow(Steal steal, Grant grant, Continuation rest) {
+    Import whole = imports.open(workers.origin(grant.exported));
+    Payload payload = whole == null ? null : serializer.encode(rest);
+    if (whole == null || payload == null || payload.length() > MOST_FOLLOWING) {
+      return;
+    }
+    List<Rest> rests = new ArrayList<>();
+    rests.add(new Rest(whole.waiter.id(), whole.name, whole.identity, payload));
+    rests.addAll(whole.rests);
+    Name task = new Name(steal.thief().id(), steal.id());
+    if (mail.send(steal.thief(), new Follow(steal.id(), task, rests))) {
+      grant.follower = whole;
+      whole.away = steal;
+    }
+  }
+
+  /** A neighbour is mostly done before it could be told. */
+  private long patience(Member thief) {
+    return thief.site().equals(site) ? timing.followNear() : 0;
   }
 
   /** The member is gone for good, and what it had computed for this node with it. */
@@ -167,6 +259,7 @@ final class Victim {
         if (!entry.getValue().dropped) {
           lost.add(entry.getValue().exported);
         }
+        entry.getValue().returns();
         all.remove();
       }
     }

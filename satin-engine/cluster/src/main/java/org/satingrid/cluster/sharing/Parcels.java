@@ -14,6 +14,7 @@ import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.cluster.wire.WireException;
 import org.satingrid.codegen.Shared;
 import org.satingrid.codegen.Task;
+import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
 import org.satingrid.satin.ReadOnly;
 
@@ -79,6 +80,26 @@ public final class Parcels {
         invocation.record().bytes(),
         Task.class,
         value -> value instanceof SharedRef ref ? shared.get(ref.index()) : value);
+  }
+
+  /**
+   * What is left of a task, to send, with neither shared objects nor values in it.
+   *
+   * @throws WireException if there are, or it cannot go on elsewhere for another reason
+   */
+  public byte[] pack(Continuation rest) throws WireException {
+    return codec.encodeContinuation(
+        rest,
+        value -> {
+          if (value instanceof Shared || value instanceof ReadOnly) {
+            throw new IllegalArgumentException(value.getClass().getName() + " is shared");
+          }
+        });
+  }
+
+  /** What is left of a task, from elsewhere. */
+  public Continuation unpackContinuation(Payload rest) throws WireException {
+    return codec.decode(rest.bytes(), Continuation.class, UnaryOperator.identity());
   }
 
   /** A result to send. */

@@ -2,7 +2,9 @@ package org.satingrid.cluster.wire;
 
 import java.io.ObjectInputFilter;
 import java.util.Set;
+import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.Task;
+import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.SharedObject;
@@ -77,6 +79,8 @@ final class ClassRules implements ObjectInputFilter {
   private static boolean isCarrier(Class<?> type) {
     return type == RemoteFailure.class
         || type == Task.class
+        || type == HeapFrame.class
+        || type.getNestHost() == Continuation.class
         || type == SatinObject.class
         || type == SharedObject.class
         || Carrier.class.isAssignableFrom(type)

@@ -7,7 +7,9 @@ import java.io.ObjectStreamField;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.Task;
+import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
 import org.satingrid.satin.SatinObject;
 
@@ -51,7 +53,11 @@ final class KnownClasses {
           char[].class,
           short[].class,
           Object[].class,
-          String[].class);
+          String[].class,
+          HeapFrame.class,
+          Continuation.class,
+          Continuation.Waiting.class,
+          Continuation.Call.class);
 
   private final ClassLoader application;
   private final ClassRules rules;

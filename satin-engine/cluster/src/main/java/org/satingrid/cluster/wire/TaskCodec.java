@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.io.NotSerializableException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.satingrid.codegen.Task;
+import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
 
 /**
@@ -76,6 +78,25 @@ public final class TaskCodec {
    */
   public Outcome decodeOutcome(byte[] bytes) throws WireException {
     return decode(bytes, Outcome.class, UnaryOperator.identity());
+  }
+
+  /**
+   * What is left of a task as bytes. Unlike arguments its variables were never meant to travel, so
+   * it is refused unless a copy through bytes is as good as the original ({@link Faithful}).
+   *
+   * @param refusing throws on what else must not be in it
+   * @throws WireException if it cannot go on elsewhere
+   */
+  public byte[] encodeContinuation(Continuation rest, Consumer<Object> refusing)
+      throws WireException {
+    return encode(
+        rest,
+        rest.describe(),
+        value -> {
+          Faithful.check(value);
+          refusing.accept(value);
+          return value;
+        });
   }
 
   /**

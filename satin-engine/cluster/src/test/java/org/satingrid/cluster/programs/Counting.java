@@ -1,5 +1,6 @@
 package org.satingrid.cluster.programs;
 
+import java.util.stream.LongStream;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
@@ -38,10 +39,15 @@ public final class Counting extends SatinObject {
     return leaves * (leaves + leaves - 1 + leaves) / 2;
   }
 
+  /** Begins three levels down, so that many nodes have work of the master itself. */
   public static String run() {
     Counting counting = new Counting();
-    long sum = counting.count(DEPTH, 1);
+    long[] parts = new long[8];
+    for (int i = 0; i < parts.length; i++) {
+      parts[i] = counting.count(DEPTH - 3, parts.length + i);
+    }
     counting.sync();
+    long sum = LongStream.of(parts).sum();
     return String.valueOf(sum == expected(DEPTH));
   }
 }

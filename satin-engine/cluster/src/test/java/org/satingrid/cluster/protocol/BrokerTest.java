@@ -13,7 +13,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.cluster.protocol.FakeWorkers.Item;
-import org.satingrid.cluster.protocol.FakeWorkers.Square;
 import org.satingrid.cluster.protocol.SimulatedGrid.Node;
 import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Outcome;
@@ -28,27 +27,47 @@ class BrokerTest {
   @ParameterizedTest
   @ValueSource(doubles = {0, 0.02, 0.3})
   void shouldCompleteEveryTaskOnceOnAnyNetwork(double loss) {
+    long followed = 0;
     for (int round = 0; round < 10; round++) {
       long seed = System.nanoTime();
       SimulatedGrid grid = grid(seed, loss);
       run(grid, seed);
+      assertNothingIsHeld(grid, seed);
+      followed += grid.nodes.stream().mapToLong(BrokerTest::followed).sum();
       assertTrue(
           grid.nodes.stream().filter(node -> node.workers.executed > 0).count() > 1,
           "nobody else had anything to do, seed " + seed);
+    }
+    assertTrue(followed > 0, "nothing has followed its last call");
+  }
+
+  private static long followed(Node node) {
+    return node.broker.statistics(0).followed();
+  }
+
+  private static void assertNothingIsHeld(SimulatedGrid grid, long seed) {
+    for (Node node : grid.nodes) {
+      assertTrue(node.broker.hasHandedOver(), () -> node.self + " holds a task, seed " + seed);
+      assertTrue(!node.broker.waitsForThieves(), () -> node.self + " waits, seed " + seed);
     }
   }
 
   @ParameterizedTest
   @CsvSource({"0, true", "0.1, true", "0.1, false"})
-  void shouldCompleteEveryTaskOnceWhenNodesDie(double loss, boolean keepsResults) {
+  void shouldCompleteEveryTaskOnceWhenNodesDieOrLeave(double loss, boolean keepsResults) {
+    long followed = 0;
     for (int round = 0; round < 10; round++) {
       long seed = System.nanoTime();
       SimulatedGrid grid = grid(seed, loss, keepsResults);
+      Node leaver = grid.nodes.get(2);
+      grid.at(grid.random.nextLong(1_500 * SimulatedGrid.MILLI), () -> grid.leave(leaver));
       for (Node node : List.of(grid.nodes.get(1), grid.nodes.get(3), grid.nodes.get(5))) {
         grid.at(grid.random.nextLong(1_500 * SimulatedGrid.MILLI), () -> grid.kill(node));
       }
       run(grid, seed);
+      followed += grid.nodes.stream().mapToLong(BrokerTest::followed).sum();
     }
+    assertTrue(followed > 0, "nothing has followed its last call");
   }
 
   @ParameterizedTest
@@ -69,11 +88,8 @@ class BrokerTest {
           () -> completed + " completed, " + owner.workers.abandoned + " dropped, seed " + seed);
       grid.runUntil(() -> false, grid.now + HOUR / 10);
       assertEquals(TASKS, completed + owner.workers.abandoned, () -> "seed " + seed);
-      for (Node node : grid.nodes) {
-        assertTrue(node.broker.hasHandedOver(), () -> node.self + " holds a task, seed " + seed);
-        assertTrue(!node.broker.waitsForThieves(), () -> node.self + " waits, seed " + seed);
-        cancelled += node.workers.cancelled;
-      }
+      assertNothingIsHeld(grid, seed);
+      cancelled += grid.nodes.stream().mapToLong(node -> node.workers.cancelled).sum();
       assertEquals(List.of(), grid.failures, () -> "seed " + seed);
     }
     assertTrue(cancelled > 0, "nothing was dropped while it was elsewhere");
@@ -110,15 +126,16 @@ class BrokerTest {
     SimulatedGrid grid = new SimulatedGrid(seed, 3, 2, loss, keepsResults);
     for (int i = 0; i < TASKS; i++) {
       int number = i;
+      int depth = grid.random.nextInt(5);
       grid.nodes
           .get(0)
           .workers
           .queue
           .add(
               new Item(
-                  new Square(number),
+                  new Chain(number, depth, grid.random.nextBoolean()),
                   outcome -> {
-                    assertEquals(new Outcome.Returned((long) number * number), outcome);
+                    assertEquals(new Outcome.Returned((long) number * number + depth), outcome);
                     results[number]++;
                     completed++;
                   }));

@@ -1,10 +1,12 @@
 package org.satingrid.cluster.protocol;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
@@ -12,6 +14,8 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.Task;
+import org.satingrid.runtime.Continuation;
+import org.satingrid.runtime.Continuation.Waiting;
 import org.satingrid.runtime.Durations;
 import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.WorkerStatistics;
@@ -38,9 +42,15 @@ final class FakeWorkers implements Workers {
   /** Which tasks nobody waits for any more. */
   Predicate<Task> pointless = task -> false;
 
-  record Item(Task task, Consumer<Outcome> done, boolean came) {
+  /**
+   * Something to execute.
+   *
+   * @param came from elsewhere
+   * @param waiting what waits for it alone, here; null if that is not known
+   */
+  record Item(Task task, Consumer<Outcome> done, boolean came, @Nullable WaitingChain waiting) {
     Item(Task task, Consumer<Outcome> done) {
-      this(task, done, false);
+      this(task, done, false, null);
     }
   }
 
@@ -68,6 +78,10 @@ final class FakeWorkers implements Workers {
     Item item = queue.pollLast();
     if (item != null) {
       executed++;
+      if (item.task() instanceof Chain chain && chain.depth() > 0) {
+        new WaitingChain(item, chain.begun(), this).spawn(chain.next());
+        return;
+      }
       Outcome outcome = outcome(item.task());
       if (item.task() instanceof Guards.Question && outcome.equals(new Outcome.Returned(false))) {
         saidNo++;
@@ -102,7 +116,37 @@ final class FakeWorkers implements Workers {
 
   @Override
   public void inject(ImportedTask task) {
-    queue.add(new Item(task.task(), task.whenDone(), true));
+    queue.add(new Item(task.task(), task.whenDone(), true, null));
+  }
+
+  @Override
+  public @Nullable Continuation after(ExportedTask task) {
+    List<Waiting> waiting = new ArrayList<>();
+    Item item = Objects.requireNonNull(exported.get(task));
+    while (item.waiting() != null) {
+      waiting.add(item.waiting().asData());
+      item = item.waiting().of();
+    }
+    return item.came() ? new Continuation(waiting) : null;
+  }
+
+  @Override
+  public boolean release(ExportedTask task) {
+    end(task);
+    return true;
+  }
+
+  @Override
+  public ImportedTask resume(
+      Continuation continuation, @Nullable Object value, Consumer<Outcome> whenDone) {
+    Task whole = new Square(-1);
+    Item item = new Item(whole, whenDone, true, null);
+    Outcome outcome = new Outcome.Returned(value);
+    for (int i = continuation.waiting().size() - 1; i >= 0; i--) {
+      item = WaitingChain.restore(continuation.waiting().get(i), item, this);
+    }
+    item.done().accept(outcome);
+    return new ImportedTask(whole, continuation.weight(), whenDone);
   }
 
   @Override
@@ -137,7 +181,11 @@ final class FakeWorkers implements Workers {
 
   @Override
   public @Nullable Task origin(ExportedTask task) {
-    return origin;
+    Item item = Objects.requireNonNull(exported.get(task));
+    while (item.waiting() != null) {
+      item = item.waiting().of();
+    }
+    return item.came() ? item.task() : origin;
   }
 
   @Override

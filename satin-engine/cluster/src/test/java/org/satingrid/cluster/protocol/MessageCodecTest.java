@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.satingrid.cluster.protocol.SampledTask.Name;
 import org.satingrid.cluster.sharing.Invocation;
 import org.satingrid.cluster.sharing.SharedId;
 import org.satingrid.cluster.sharing.SharedId.Kind;
@@ -32,8 +33,8 @@ class MessageCodecTest {
           new Message.TaskGranted(4, 0.125, 15, new Invocation(List.of(MAINS, VALUE), payload(3))),
           new Message.StillHeld(5),
           new Message.Refused(6),
-          new Message.ResultOf(7, new Payload(new byte[0])),
-          new Message.ResultReceived(8),
+          new Message.ResultOf(7, 3, new Payload(new byte[0])),
+          new Message.ResultReceived(8, 3),
           new Message.Kept(List.of(new TaskId(1, 2), new TaskId(3, 4))),
           new Message.Fetch(9, new TaskId(5, 6)),
           new Message.Fetched(10, new Payload(new byte[] {4})),
@@ -46,7 +47,12 @@ class MessageCodecTest {
           new Message.State(new Snapshot(MAINS, SEEN, payload(4))),
           new Message.Written(13, new Write(MAINS, 7, 8, payload(5))),
           new Message.WrittenReceived(14),
-          new Message.Settled(3, List.of(1L, Long.MAX_VALUE)));
+          new Message.Settled(3, List.of(1L, Long.MAX_VALUE)),
+          new Message.Follow(
+              16,
+              new Name(1, 2),
+              List.of(new Rest(3, new Name(4, 5), new TaskId(7, 8), payload(6)))),
+          new Message.Passed(17));
 
   @Test
   void shouldRoundTripEveryMessage() throws IOException {
@@ -64,7 +70,8 @@ class MessageCodecTest {
             Message.ResultOf.class,
             Message.Fetched.class,
             Message.Adopt.class,
-            Message.State.class),
+            Message.State.class,
+            Message.Follow.class),
         ONE_OF_EACH.stream()
             .filter(message -> message.lane() == Lane.BULK)
             .map(Message::getClass)

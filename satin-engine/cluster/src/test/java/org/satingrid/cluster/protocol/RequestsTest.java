@@ -17,7 +17,8 @@ class RequestsTest {
 
   private final List<Member> sent = new ArrayList<>();
   private final Ledger ledger = new Ledger(SELF);
-  private final Mail mail = new Mail((to, lane, payload) -> sent.add(to), ledger);
+  private final Mail mail =
+      new Mail(SELF, payload -> {}, (to, lane, payload) -> sent.add(to), ledger);
   private final Requests requests = new Requests(SELF, mail, ledger, Timing.DEFAULT);
 
   @Test

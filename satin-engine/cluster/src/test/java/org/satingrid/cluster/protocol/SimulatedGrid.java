@@ -114,6 +114,18 @@ final class SimulatedGrid {
         });
   }
 
+  /** As a node does that is told to leave, with as much time. */
+  void leave(Node leaver) {
+    leaver.broker.startLeaving();
+    at(
+        now + 300 * MILLI,
+        () -> {
+          leaver.works = false;
+          leaver.broker.handOver(now);
+        });
+    at(now + 500 * MILLI, () -> kill(leaver));
+  }
+
   /** Runs until the condition holds; false if it does not within the given simulated time. */
   boolean runUntil(java.util.function.BooleanSupplier done, long limit) {
     while (!done.getAsBoolean()) {

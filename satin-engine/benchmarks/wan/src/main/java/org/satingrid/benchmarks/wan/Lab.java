@@ -186,6 +186,7 @@ final class Lab {
         exchanged.wideWon,
         exchanged.nearRequests,
         exchanged.nearWon,
+        exchanged.followed,
         exchanged.wideBytes,
         exchanged.nearBytes,
         cpu,
@@ -200,8 +201,10 @@ final class Lab {
     long nearWon;
     long wideBytes;
     long nearBytes;
+    long followed;
 
     void add(String site, ClusterStatistics statistics) {
+      followed += statistics.followed();
       nearRequests += statistics.stealAttempts().getOrDefault(site, 0L);
       nearWon += statistics.stealsWon().getOrDefault(site, 0L);
       nearBytes += statistics.bytesSent().getOrDefault(site, 0L);

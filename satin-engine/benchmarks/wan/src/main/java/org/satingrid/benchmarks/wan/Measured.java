@@ -11,6 +11,7 @@ import java.util.Map;
  * @param serializeSeconds mean over the workers of the time spent on serialization
  * @param balanceError half the sum over the sites of |share of the work - share of the speed|
  * @param leafStretch time that the leaves took over what they should have taken
+ * @param followed tasks that went on where their last call was made
  * @param cpu processor seconds of this JVM during the run over what the machine had
  * @param workBySite in seconds at speed 1
  */
@@ -25,6 +26,7 @@ record Measured(
     long wideWon,
     long nearRequests,
     long nearWon,
+    long followed,
     long wideBytes,
     long nearBytes,
     double cpu,

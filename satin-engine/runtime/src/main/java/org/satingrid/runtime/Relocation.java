@@ -1,0 +1,123 @@
+package org.satingrid.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.Task;
+import org.satingrid.runtime.Continuation.Call;
+import org.satingrid.runtime.Continuation.Waiting;
+
+/** Invocations in the heap as data, and back. README.md, "Going on elsewhere". */
+final class Relocation {
+
+  /** More would not be small enough to send anyhow. */
+  private static final int MOST = 64;
+
+  private Relocation() {}
+
+  /**
+   * What waits for nothing but this call, up to a task from elsewhere; null if there is no such.
+   */
+  static @Nullable Continuation after(TaskRecord call) {
+    if (!leadsToATaskFromElsewhere(call)) {
+      return null;
+    }
+    List<Waiting> waiting = new ArrayList<>();
+    TaskRecord record = call;
+    while (record != null && record.spawner instanceof Activation spawner) {
+      waiting.add(asData(spawner, record));
+      record = spawner.record();
+    }
+    return new Continuation(waiting);
+  }
+
+  private static boolean leadsToATaskFromElsewhere(TaskRecord call) {
+    TaskRecord record = call;
+    for (int steps = 0; steps <= MOST; steps++) {
+      if (!(record.spawner instanceof Activation spawner)) {
+        return record.isImported();
+      }
+      TaskRecord above = spawner.waitsOnlyFor(record) ? spawner.record() : null;
+      if (above == null) {
+        return false;
+      }
+      record = above;
+    }
+    return false;
+  }
+
+  private static Waiting asData(Activation spawner, TaskRecord awaited) {
+    List<Call> calls = new ArrayList<>();
+    int awaitedAt = 0;
+    for (TaskRecord child = spawner.firstCall(); child != null; child = child.next) {
+      if (child == awaited) {
+        awaitedAt = calls.size();
+      }
+      if (child == awaited || child.returned()) {
+        calls.add(new Call(child.site, child.target, child.index, child.value));
+      }
+    }
+    WeightBudget budget = Objects.requireNonNull(spawner.record()).budget();
+    synchronized (budget) {
+      return new Waiting(spawner.frame, budget.rest(), calls, awaitedAt);
+    }
+  }
+
+  /**
+   * Puts invocations into the heap here.
+   *
+   * @param whole the task that they are all of
+   * @return the call: they go on when it ends
+   */
+  static TaskRecord restore(Continuation continuation, TaskRecord whole) {
+    List<Waiting> waiting = continuation.waiting();
+    TaskRecord record = whole;
+    for (int i = waiting.size() - 1; i >= 0; i--) {
+      record = restore(waiting.get(i), record);
+    }
+    return record;
+  }
+
+  private static TaskRecord restore(Waiting data, TaskRecord invocation) {
+    Activation activation = new Activation(data.frame());
+    activation.belongsTo(invocation);
+    activation.measureDepth();
+    invocation.hasLeft(data.weight());
+    TaskRecord awaited = null;
+    for (int i = 0; i < data.calls().size(); i++) {
+      Call call = data.calls().get(i);
+      TaskRecord child = new TaskRecord(null, activation, call.site(), call.target(), call.index());
+      if (i == data.awaited()) {
+        awaited = child;
+      } else {
+        child.value = call.value();
+        child.returned = true;
+        child.done = true;
+      }
+      activation.add(child);
+    }
+    activation.waitsForOne();
+    return Objects.requireNonNull(awaited, "it waits for none of its calls");
+  }
+
+  /** Stands for a task whose call was made elsewhere. */
+  static final class Remains extends Task {
+    private static final long serialVersionUID = 1L;
+    private final String what;
+
+    Remains(String what) {
+      this.what = what;
+    }
+
+    @Override
+    public Object execute() {
+      throw new IllegalStateException(what + " has begun already, elsewhere");
+    }
+
+    @Override
+    public String describe() {
+      return what;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package org.satingrid.runtime;
+
+import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.HeapFrame;
+import org.satingrid.codegen.Spawned;
+import org.satingrid.codegen.WorkerContext;
+
+/** Frames for tests, at their sync. */
+final class HeapFrames {
+
+  private HeapFrames() {}
+
+  /** Throws what its call has returned. */
+  static final class Thrower extends HeapFrame {
+    private static final long serialVersionUID = 1L;
+
+    Thrower() {
+      super(1, 0, 0);
+    }
+
+    @Override
+    public @Nullable Object start(WorkerContext worker) {
+      throw new IllegalStateException("it waits at its sync");
+    }
+
+    @Override
+    public @Nullable Object resume(WorkerContext worker) {
+      Spawned call = worker.nextResult(this);
+      throw new IllegalArgumentException(call == null ? "nothing" : "" + call.result());
+    }
+
+    @Override
+    public String describe() {
+      return "Thrower.run";
+    }
+
+    @Override
+    public int sites() {
+      return 1;
+    }
+  }
+}
