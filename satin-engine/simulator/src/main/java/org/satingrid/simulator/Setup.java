@@ -23,7 +23,7 @@ public record Setup(String name, PolicyMaker policy, Joining joining, Follow fol
 
   public static Setup of(StealPolicies policy, Joining joining) {
     String name = joining == Joining.STACK ? policy + "/stack" : policy.name();
-    return new Setup(name, policy::create, joining, Follow.NEVER, Costs.DEFAULT);
+    return new Setup(name, policy::create, joining, Follow.DEFAULT, Costs.DEFAULT);
   }
 
   public static Setup ahead(AheadSettings settings) {
@@ -31,12 +31,17 @@ public record Setup(String name, PolicyMaker policy, Joining joining, Follow fol
         settings.toString(),
         (self, random, roster) -> StealPolicies.ahead(self, random, roster, settings),
         Joining.HEAP,
-        Follow.NEVER,
+        Follow.DEFAULT,
         Costs.DEFAULT);
   }
 
   public Setup following(Follow other) {
-    return new Setup(name + "/follow", policy, joining, other, costs);
+    return new Setup(name, policy, joining, other, costs);
+  }
+
+  /** As before frames followed anything. */
+  public Setup staying() {
+    return new Setup(name + "/stay", policy, joining, Follow.NEVER, costs);
   }
 
   public Setup costing(Costs other) {

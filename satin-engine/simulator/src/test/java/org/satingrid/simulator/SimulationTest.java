@@ -27,7 +27,7 @@ class SimulationTest {
     Shape shape = new Shape("any", 2_000_000_000, 5_000_000, 0, branches, 2, 300, 50, 200_000);
     Topology topology = Topology.uniform(sites, nodes, workers, roundTrip, 1e5);
     Setup any = Setup.of(policy, joining);
-    Setup setup = follows ? any.following(new Follow(0, look * 1_000_000L, 4096)) : any;
+    Setup setup = follows ? any.following(new Follow(0, look * 1_000_000L, 4096)) : any.staying();
     World world = new World(shape, topology, setup, seed);
     world.start(seed);
     long steps = 0;
