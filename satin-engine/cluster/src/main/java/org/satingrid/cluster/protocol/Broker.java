@@ -22,7 +22,6 @@ import org.satingrid.cluster.protocol.Message.StealRequest;
 import org.satingrid.cluster.protocol.Message.StillHeld;
 import org.satingrid.cluster.protocol.Message.TaskGranted;
 import org.satingrid.cluster.protocol.SampledTask.Name;
-import org.satingrid.cluster.protocol.Victim.Steal;
 import org.satingrid.cluster.sharing.Parcels;
 import org.satingrid.cluster.sharing.Write;
 import org.satingrid.codegen.Shared;
@@ -240,9 +239,7 @@ public final class Broker {
         victim.requested(from, message.id(), isEarly(from), now);
       }
     } else if (message instanceof ResultOf result) {
-      Member thief = member(result.thief());
-      victim.completed(
-          from, new Steal(thief == null ? from : thief, result.id()), result.outcome());
+      victim.completed(from, member(result.thief()), result);
     } else if (message instanceof Refused) {
       victim.refused(from, message.id());
     } else if (message instanceof NoWork) {

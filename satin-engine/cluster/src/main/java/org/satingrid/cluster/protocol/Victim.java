@@ -11,6 +11,7 @@ import org.satingrid.cluster.protocol.Message.Coming;
 import org.satingrid.cluster.protocol.Message.Dropped;
 import org.satingrid.cluster.protocol.Message.Follow;
 import org.satingrid.cluster.protocol.Message.NoWork;
+import org.satingrid.cluster.protocol.Message.ResultOf;
 import org.satingrid.cluster.protocol.Message.ResultReceived;
 import org.satingrid.cluster.protocol.Message.StillHeld;
 import org.satingrid.cluster.protocol.Message.TaskGranted;
@@ -166,15 +167,16 @@ final class Victim {
   /**
    * The outcome of a task has come.
    *
-   * @param by from here; the thief, or where what was left of the task has gone
+   * @param by from here: the thief, or where what was left of the task has gone
+   * @param thief whose steal it is; null for one that is gone, whose tasks have come back
    */
-  void completed(Member by, Steal steal, Payload result) {
-    mail.send(by, new ResultReceived(steal.id(), steal.thief().id()));
-    Grant grant = take(steal);
+  void completed(Member by, @Nullable Member thief, ResultOf result) {
+    mail.send(by, new ResultReceived(result.id(), result.thief()));
+    Grant grant = thief == null ? null : take(new Steal(thief, result.id()));
     if (grant == null || grant.dropped) {
       return;
     }
-    Outcome outcome = serializer.decodeOutcome(result, grant.exported.task().describe());
+    Outcome outcome = serializer.decodeOutcome(result.outcome(), grant.exported.task().describe());
     if (outcome != null) {
       workers.complete(grant.exported, outcome);
     }
