@@ -20,7 +20,8 @@ final class Mail {
 
   /** Returns false if the message was not taken; every sender repeats itself sooner or later. */
   boolean send(Member to, Message message) {
-    byte[] payload = MessageCodec.encode(message);
+    boolean near = to.site().equals(self.site());
+    byte[] payload = near ? MessageCodec.encode(message) : MessageCodec.compress(message);
     if (to.equals(self)) {
       toSelf.accept(payload);
       return true;

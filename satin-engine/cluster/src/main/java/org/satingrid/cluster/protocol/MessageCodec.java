@@ -33,10 +33,17 @@ import org.satingrid.cluster.sharing.Invocation;
 import org.satingrid.cluster.sharing.Snapshot;
 import org.satingrid.cluster.sharing.Write;
 import org.satingrid.cluster.wire.Payload;
+import org.satingrid.network.Pool.Lane;
 
-/** Messages as bytes: version, kind, id, body. All engines of a job run the same version. */
+/**
+ * Messages as bytes: version, kind, id, body. All engines of a job run the same version. Between
+ * sites a body may be compressed, which the kind says.
+ */
 public final class MessageCodec {
   private static final int VERSION = 6;
+
+  /** Beside the kind: the body is compressed. */
+  private static final int COMPRESSED = 0x80;
 
   private interface Reader {
     Message read(long id, DataInputStream in) throws IOException;
@@ -75,14 +82,36 @@ public final class MessageCodec {
   private MessageCodec() {}
 
   public static byte[] encode(Message message) {
+    return encode(message, false);
+  }
+
+  /** As bytes; fewer of them, if there are many and it helps. */
+  static byte[] compress(Message message) {
+    return encode(message, message.lane() == Lane.BULK);
+  }
+
+  private static byte[] encode(Message message, boolean compress) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(32);
     try (DataOutputStream out = new DataOutputStream(bytes)) {
+      byte[] small = compress ? Compression.compress(body(message)) : null;
       out.writeByte(VERSION);
-      out.writeByte(number(message));
+      out.writeByte(small == null ? number(message) : number(message) | COMPRESSED);
       out.writeLong(message.id());
-      message.writeBody(out);
+      if (small == null) {
+        message.writeBody(out);
+      } else {
+        out.write(small);
+      }
     } catch (IOException impossible) {
       throw new UncheckedIOException("writing to memory failed", impossible);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static byte[] body(Message message) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
+    try (DataOutputStream out = new DataOutputStream(bytes)) {
+      message.writeBody(out);
     }
     return bytes.toByteArray();
   }
@@ -98,13 +127,16 @@ public final class MessageCodec {
       if (version != VERSION) {
         throw new IOException("message version " + version + ", this engine speaks " + VERSION);
       }
-      int number = in.readUnsignedByte();
+      int kind = in.readUnsignedByte();
+      int number = kind & ~COMPRESSED;
       if (number >= KINDS.size()) {
         throw new IOException("unknown kind of message " + number);
       }
-      Message message = KINDS.get(number).reader().read(in.readLong(), in);
-      if (in.available() > 0) {
-        throw new IOException(in.available() + " bytes too many after " + message);
+      long id = in.readLong();
+      DataInputStream body = kind == number ? in : Compression.expand(in);
+      Message message = KINDS.get(number).reader().read(id, body);
+      if (body.available() > 0) {
+        throw new IOException(body.available() + " bytes too many after " + message);
       }
       return message;
     }

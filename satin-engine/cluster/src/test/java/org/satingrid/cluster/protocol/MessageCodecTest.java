@@ -1,9 +1,13 @@
 package org.satingrid.cluster.protocol;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +67,33 @@ class MessageCodecTest {
   }
 
   @Test
+  void shouldCompressWhatIsManyBytesAndNotAtRandom() throws IOException {
+    Message even = new Message.ResultOf(7, 3, payload(1_000));
+    byte[] small = MessageCodec.compress(even);
+    assertTrue(small.length < 100, () -> small.length + " bytes");
+    assertEquals(even, MessageCodec.decode(small));
+    byte[] noise = new byte[1_000];
+    new SplittableRandom(1).nextBytes(noise);
+    for (Payload outcome : List.of(payload(100), new Payload(noise), payload(1 << 20))) {
+      Message asItIs = new Message.ResultOf(7, 3, outcome);
+      assertArrayEquals(MessageCodec.encode(asItIs), MessageCodec.compress(asItIs));
+    }
+    for (Message message : ONE_OF_EACH) {
+      assertEquals(message, MessageCodec.decode(MessageCodec.compress(message)));
+    }
+  }
+
+  @Test
+  void shouldRefuseWhatClaimsToHaveBeenLarge() {
+    byte[] small = MessageCodec.compress(new Message.ResultOf(7, 3, payload(1_000)));
+    int lengthAt = 1 + 1 + Long.BYTES;
+    for (int claimed : List.of(-1, 0, 999, 1_100, 64 << 10, Integer.MAX_VALUE)) {
+      byte[] lie = ByteBuffer.wrap(small.clone()).putInt(lengthAt, claimed).array();
+      assertThrows(IOException.class, () -> MessageCodec.decode(lie), () -> claimed + " bytes");
+    }
+  }
+
+  @Test
   void shouldSendOnlyTasksAndResultsInBulk() {
     assertEquals(
         List.of(
@@ -91,8 +122,9 @@ class MessageCodecTest {
   @Test
   void shouldRefuseDamagedMessages() throws IOException {
     SplittableRandom random = new SplittableRandom(1);
-    for (Message message : ONE_OF_EACH) {
-      byte[] bytes = MessageCodec.encode(message);
+    List<byte[]> all = new ArrayList<>(ONE_OF_EACH.stream().map(MessageCodec::encode).toList());
+    all.add(MessageCodec.compress(new Message.ResultOf(7, 3, payload(1_000))));
+    for (byte[] bytes : all) {
       for (int length = 0; length < bytes.length; length++) {
         byte[] cut = Arrays.copyOf(bytes, length);
         assertThrows(IOException.class, () -> MessageCodec.decode(cut));

@@ -1,7 +1,10 @@
 package org.satingrid.benchmarks.wan.program;
 
+import java.nio.ByteBuffer;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
@@ -59,7 +62,7 @@ public final class Tree extends SatinObject implements TreeSpawns {
 
   private long run(long seed) {
     Part root = shape.root(seed);
-    byte[] parameters = new byte[shape.taskBytes()];
+    byte[] parameters = distances(shape.taskBytes());
     Piece all = part(root.workNanos(), root.area(), root.seed(), root.depth(), parameters);
     sync();
     return all.leaves;
@@ -69,7 +72,7 @@ public final class Tree extends SatinObject implements TreeSpawns {
   public Piece part(double workNanos, double area, long seed, int depth, byte[] parameters) {
     if (shape.isLeaf(workNanos, depth)) {
       compute(workNanos);
-      return new Piece(1, new byte[shape.resultBytes(area)]);
+      return new Piece(1, pixels(shape.resultBytes(area)));
     }
     Part[] parts = shape.split(new Part(workNanos, area, seed, depth));
     Piece[] pieces = new Piece[parts.length];
@@ -82,7 +85,24 @@ public final class Tree extends SatinObject implements TreeSpawns {
     for (Piece piece : pieces) {
       leaves += piece.leaves;
     }
-    return new Piece(leaves, new byte[shape.resultBytes(area)]);
+    return new Piece(leaves, pixels(shape.resultBytes(area)));
+  }
+
+  /** Whole numbers below a thousand: what is sent may be compressed as much as such a table. */
+  private static byte[] distances(int bytes) {
+    SplittableRandom random = new SplittableRandom(1);
+    ByteBuffer table = ByteBuffer.allocate(bytes);
+    while (table.remaining() >= Integer.BYTES) {
+      table.putInt(random.nextInt(1_000));
+    }
+    return table.array();
+  }
+
+  /** Nothing that could be compressed. */
+  private static byte[] pixels(int bytes) {
+    byte[] pixels = new byte[bytes];
+    ThreadLocalRandom.current().nextBytes(pixels);
+    return pixels;
   }
 
   private static void compute(double workNanos) {
