@@ -48,9 +48,9 @@ final class Serializer {
     return timed("the result of " + task, () -> parcels.unpack(payload.bytes()));
   }
 
-  /** Null if it must stay where it is, which fails nothing. */
-  @Nullable Payload encode(Continuation rest) {
-    return optional(() -> new Payload(parcels.pack(rest)));
+  /** Null if it must stay where it is, or takes more bytes, which fails nothing. */
+  @Nullable Payload encode(Continuation rest, int most) {
+    return optional(() -> new Payload(parcels.pack(rest, most)));
   }
 
   /** Null if it cannot go on here, which fails nothing. */

@@ -229,8 +229,8 @@ final class Victim {
 
   private void follow(Steal steal, Grant grant, Continuation rest) {
     Import whole = imports.open(workers.origin(grant.exported));
-    Payload payload = whole == null ? null : serializer.encode(rest);
-    if (whole == null || payload == null || payload.length() > MOST_FOLLOWING) {
+    Payload payload = whole == null ? null : serializer.encode(rest, MOST_FOLLOWING);
+    if (whole == null || payload == null) {
       return;
     }
     List<Rest> rests = new ArrayList<>();

@@ -85,11 +85,14 @@ public final class Parcels {
   /**
    * What is left of a task, to send, with neither shared objects nor values in it.
    *
-   * @throws WireException if there are, or it cannot go on elsewhere for another reason
+   * @param most bytes
+   * @throws WireException if there are, or it is larger, or it cannot go on elsewhere for another
+   *     reason
    */
-  public byte[] pack(Continuation rest) throws WireException {
+  public byte[] pack(Continuation rest, int most) throws WireException {
     return codec.encodeContinuation(
         rest,
+        most,
         value -> {
           if (value instanceof Shared || value instanceof ReadOnly) {
             throw new IllegalArgumentException(value.getClass().getName() + " is shared");

@@ -84,10 +84,11 @@ public final class TaskCodec {
    * What is left of a task as bytes. Unlike arguments its variables were never meant to travel, so
    * it is refused unless a copy through bytes is as good as the original ({@link Faithful}).
    *
+   * @param most bytes; of what is larger no more than this is made
    * @param refusing throws on what else must not be in it
    * @throws WireException if it cannot go on elsewhere
    */
-  public byte[] encodeContinuation(Continuation rest, Consumer<Object> refusing)
+  public byte[] encodeContinuation(Continuation rest, int most, Consumer<Object> refusing)
       throws WireException {
     return encode(
         rest,
@@ -96,7 +97,8 @@ public final class TaskCodec {
           Faithful.check(value);
           refusing.accept(value);
           return value;
-        });
+        },
+        new FewBytes(most));
   }
 
   /**
@@ -108,7 +110,12 @@ public final class TaskCodec {
    */
   public byte[] encode(Object value, String what, UnaryOperator<Object> replacing)
       throws WireException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
+    return encode(value, what, replacing, new ByteArrayOutputStream(512));
+  }
+
+  private byte[] encode(
+      Object value, String what, UnaryOperator<Object> replacing, ByteArrayOutputStream bytes)
+      throws WireException {
     try (ObjectOutputStream out = new TaskOutput(bytes, classes, replacing)) {
       out.writeObject(value);
     } catch (NotSerializableException refused) {

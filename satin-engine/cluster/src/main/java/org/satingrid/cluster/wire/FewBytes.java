@@ -1,0 +1,31 @@
+package org.satingrid.cluster.wire;
+
+import java.io.ByteArrayOutputStream;
+
+/** Takes so many bytes at most, so that nobody serializes megabytes to find them too many. */
+final class FewBytes extends ByteArrayOutputStream {
+  private final int most;
+
+  FewBytes(int most) {
+    super(512);
+    this.most = most;
+  }
+
+  @Override
+  public synchronized void write(int b) {
+    check(1);
+    super.write(b);
+  }
+
+  @Override
+  public synchronized void write(byte[] b, int from, int length) {
+    check(length);
+    super.write(b, from, length);
+  }
+
+  private void check(int more) {
+    if (count + more > most) {
+      throw new IllegalStateException("more than " + most + " bytes");
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package org.satingrid.cluster.wire;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.satingrid.codegen.HeapFrame;
+import org.satingrid.codegen.WorkerContext;
+import org.satingrid.runtime.Continuation;
+import org.satingrid.runtime.Continuation.Call;
+import org.satingrid.runtime.Continuation.Waiting;
+
+/** Variables travel only if nobody can tell. */
+class ContinuationCodecTest {
+  private static final int MOST = 2_000;
+
+  private final TaskCodec codec =
+      new TaskCodec(
+          Objects.requireNonNull(ContinuationCodecTest.class.getClassLoader()), Limits.DEFAULT);
+
+  @Test
+  void shouldCarryVariablesAndResultsAsOneGraph() throws WireException {
+    long[] results = {1, 2, 0};
+    Variables frame =
+        new Variables(results, List.of(BigInteger.TEN), new Pair(3, "x"), Thread.State.NEW);
+    HeapFrame.save(1L << 40, frame, 0);
+    Continuation rest =
+        new Continuation(
+            List.of(
+                new Waiting(
+                    frame,
+                    0.25,
+                    List.of(new Call(4, results, 0, 7L), new Call(5, results, 2, null)),
+                    1)));
+    byte[] bytes = codec.encodeContinuation(rest, MOST, value -> {});
+    Continuation copy = codec.decode(bytes, Continuation.class, UnaryOperator.identity());
+    Waiting waiting = copy.waiting().get(0);
+    assertEquals(0.25, copy.weight());
+    assertEquals(1, waiting.awaited());
+    assertEquals(7L, waiting.calls().get(0).value());
+    assertEquals(1L << 40, waiting.frame().loadLong(0));
+    assertArrayEquals(results, (long[]) waiting.frame().loadReference(0));
+    assertSame(waiting.frame().loadReference(0), waiting.calls().get(1).target());
+    assertEquals(List.of(BigInteger.TEN), waiting.frame().loadReference(1));
+    assertEquals(new Pair(3, "x"), waiting.frame().loadReference(2));
+  }
+
+  static List<Object> whatStays() {
+    Map<String, Object> deep = new HashMap<>(Map.of("here", new Cache()));
+    return List.of(
+        new Object(), new Cache(), new Custom(), new Proxied(), deep, new byte[MOST], new Child());
+  }
+
+  @ParameterizedTest
+  @MethodSource("whatStays")
+  void shouldLeaveWhatWouldNotBeTheSame(Object variable) {
+    Waiting waiting =
+        new Waiting(new Variables(variable), 1, List.of(new Call(0, null, 0, null)), 0);
+    Continuation rest = new Continuation(List.of(waiting));
+    assertThrows(WireException.class, () -> codec.encodeContinuation(rest, MOST, value -> {}));
+  }
+
+  record Pair(int number, String text) implements Serializable {}
+
+  /** Would come without what it has found out. */
+  private static final class Cache implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("unused") // Only to be left out.
+    private final transient Map<String, String> found = Map.of("a", "b");
+  }
+
+  /** Has a hand in how it is written. */
+  private static final class Custom implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("UnusedMethod") // Serialization calls it.
+    private void writeObject(ObjectOutputStream out) throws java.io.IOException {
+      out.defaultWriteObject();
+    }
+  }
+
+  /** Another takes its place on the way. */
+  private static final class Proxied implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("UnusedMethod") // Serialization calls it.
+    private Object writeReplace() {
+      return new Proxy();
+    }
+  }
+
+  private static final class Proxy implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings("UnusedMethod") // Serialization calls it.
+    private Object readResolve() {
+      return new Proxied();
+    }
+  }
+
+  /** Not serializable, so a copy is made by its constructor. */
+  private static class Parent {
+    @SuppressWarnings("unused") // Only to be lost.
+    private final long made = System.nanoTime();
+  }
+
+  private static final class Child extends Parent implements Serializable {
+    private static final long serialVersionUID = 1L;
+  }
+
+  private static final class Variables extends HeapFrame {
+    private static final long serialVersionUID = 1L;
+
+    Variables(Object... references) {
+      super(1, 1, references.length);
+      for (int i = 0; i < references.length; i++) {
+        save(references[i], this, i);
+      }
+    }
+
+    @Override
+    public @Nullable Object start(WorkerContext worker) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Object resume(WorkerContext worker) {
+      return null;
+    }
+
+    @Override
+    public String describe() {
+      return "Variables.test";
+    }
+
+    @Override
+    public int sites() {
+      return 1;
+    }
+  }
+}
