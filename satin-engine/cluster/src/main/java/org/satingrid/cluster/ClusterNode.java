@@ -104,7 +104,7 @@ public final class ClusterNode implements AutoCloseable {
     String election = mastership.election();
     awaitWinner(config.master() ? pool.elect(election) : pool.elected(election), 0);
     // A failure of an election is the loss of the pool, which is reported as an event of its own.
-    CompletableFuture<Void> unused = pool.elected(OVER).thenAccept(by -> loop.post(now -> over()));
+    CompletableFuture<Void> unused = pool.elected(OVER).thenAccept(by -> loop.post(this::over));
   }
 
   /** This node in its pool. */
@@ -236,7 +236,8 @@ public final class ClusterNode implements AutoCloseable {
     follow(mastership.elected(term, master, now), now);
   }
 
-  private void over() {
+  private void over(long now) {
+    broker.jobOver(now);
     if (!mastership.isRunning()) {
       mastership.over();
       end.complete(new JobEnd.Over());
@@ -284,6 +285,7 @@ public final class ClusterNode implements AutoCloseable {
 
   private void programEnded(@Nullable Throwable thrown) {
     if (thrown == null) {
+      loop.post(broker::jobOver);
       endAsMaster(new JobEnd.Succeeded());
     } else {
       Throwable cause =

@@ -31,12 +31,22 @@ import org.satingrid.rewriter.RewritingClassLoader;
 class OrphansReusedTest {
   private static final List<String> OTHERS = List.of("a1", "b0", "b1", "c0", "c1");
 
-  private final CompletableFuture<String> result = new CompletableFuture<>();
+  /** A new master may happen to begin itself what others have computed; not again and again. */
+  private static final int MOST_ROUNDS = 5;
 
   @Test
   void shouldReplaceADeadMasterAndReuseWhatWasComputedForIt() throws Exception {
+    long reused = 0;
+    for (int round = 0; round < MOST_ROUNDS && reused == 0; round++) {
+      reused = reusedAfterDeathOfMaster();
+    }
+    assertTrue(reused > 0, "all was computed again, each time");
+  }
+
+  private long reusedAfterDeathOfMaster() throws Exception {
+    CompletableFuture<String> result = new CompletableFuture<>();
     try (RewritingClassLoader loader = new RewritingClassLoader(List.of(classes()), engine());
-        LocalCluster cluster = cluster(loader)) {
+        LocalCluster cluster = cluster(loader, result)) {
       for (String other : OTHERS) {
         awaitWork(cluster, other);
       }
@@ -49,14 +59,15 @@ class OrphansReusedTest {
         reused += statistics(cluster, other).reusedResults();
         ends.add(cluster.endOf(other));
       }
-      assertTrue(reused > 0, "all was computed again");
       assertEquals(1, ends.stream().filter(new JobEnd.Succeeded()::equals).count(), ends::toString);
       assertEquals(4, ends.stream().filter(new JobEnd.Over()::equals).count(), ends::toString);
+      return reused;
     }
   }
 
   /** Three sites 20 ms apart, two nodes with a worker each; any of them may run the program. */
-  private LocalCluster cluster(RewritingClassLoader loader) {
+  private static LocalCluster cluster(
+      RewritingClassLoader loader, CompletableFuture<String> result) {
     InMemoryGrid grid =
         new InMemoryGrid(
             LinkModel.betweenSites(Duration.ofMillis(10), 10_000_000), new ThreadScheduler());

@@ -191,6 +191,11 @@ public final class Broker {
     leaving = true;
   }
 
+  /** The program has ended, so whatever has gone on elsewhere is over, too. */
+  public void jobOver(long now) {
+    imports.jobOver(now);
+  }
+
   /** Whether no other node waits for anything of this one. */
   public boolean hasHandedOver() {
     return imports.isEmpty() && arrivals.size() == 0 && !sharing.waits();

@@ -4,10 +4,12 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.protocol.Keeper.Kept;
+import org.satingrid.cluster.protocol.SampledTask.Ending;
 import org.satingrid.cluster.protocol.SampledTask.Name;
 import org.satingrid.cluster.protocol.Victim.Steal;
 import org.satingrid.cluster.wire.Payload;
 import org.satingrid.network.Member;
+import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.Workers.ImportedTask;
 
 /**
@@ -99,5 +101,16 @@ final class Import {
   Name last() {
     Rest rest = rests.peekLast();
     return rest == null ? name : rest.name();
+  }
+
+  /** How it ends here with this outcome. */
+  Ending ending(Outcome outcome) {
+    if (dropped) {
+      return Ending.DROPPED;
+    }
+    if (outcome instanceof Outcome.Threw) {
+      return Ending.FAILED;
+    }
+    return orphan == null ? Ending.DONE : Ending.KEPT;
   }
 }

@@ -87,7 +87,7 @@ final class Imports {
     if (done == null || done.turn != turn) {
       return;
     }
-    ledger.tree().ended(done.running.task(), ending(done, outcome), now);
+    ledger.tree().ended(done.running.task(), done.ending(outcome), now);
     if (done.dropped) {
       close(done, now);
       return;
@@ -223,14 +223,13 @@ final class Imports {
     imports.remove(done.ownName.steal());
   }
 
-  private static Ending ending(Import done, Outcome outcome) {
-    if (done.dropped) {
-      return Ending.DROPPED;
+  /** The news of what is over elsewhere may come too late to be told of. */
+  void jobOver(long now) {
+    for (Import whole : imports.values()) {
+      if (whole.away != null) {
+        ledger.tree().ended(whole.running.task(), Ending.DONE, now);
+      }
     }
-    if (outcome instanceof Outcome.Threw) {
-      return Ending.FAILED;
-    }
-    return done.orphan == null ? Ending.DONE : Ending.KEPT;
   }
 
   /** Whoever waits for a task of this name has its outcome. */
