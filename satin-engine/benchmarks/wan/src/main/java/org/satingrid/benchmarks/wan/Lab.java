@@ -21,7 +21,6 @@ import org.satingrid.network.Network;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.memory.InMemoryGrid;
 import org.satingrid.network.memory.LinkModel;
-import org.satingrid.network.memory.ThreadScheduler;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 import org.satingrid.runtime.WorkerStatistics;
@@ -49,7 +48,7 @@ final class Lab {
       throws Exception {
     Application application = Application.borrow();
     Program program = new Program(application.start(shape), seed);
-    try (InMemoryGrid grid = new InMemoryGrid(links(topology), new ThreadScheduler())) {
+    try (InMemoryGrid grid = new InMemoryGrid(links(topology), new DirectScheduler())) {
       grid.node(REGISTRAR, "nowhere");
       List<ClusterNode> nodes = new ArrayList<>();
       long cpu = PROCESS.getProcessCpuTime();
