@@ -7,11 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.satingrid.runtime.Transfer.awaitExport;
+import static org.satingrid.runtime.Transfer.copy;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
@@ -30,17 +28,6 @@ import org.satingrid.runtime.Workers.ImportedTask;
 class ExchangeTest {
 
   private static final int N = 25;
-
-  private static Task copy(Task task) throws Exception {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(task);
-    }
-    try (ObjectInputStream in =
-        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-      return (Task) in.readObject();
-    }
-  }
 
   /** Moves tasks from one to the other until told to stop; some fail on the way, some twice. */
   private static int chaos(Workers from, Workers to, Random random, AtomicBoolean over)
@@ -231,17 +218,6 @@ class ExchangeTest {
       assertTrue(home.isOver(whole));
       assertTrue(away.isOver(part));
     }
-  }
-
-  private static ExportedTask awaitExport(Workers workers) {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
-    ExportedTask exported = workers.export();
-    while (exported == null) {
-      assertTrue(System.nanoTime() < end, "nothing to export");
-      Thread.onSpinWait();
-      exported = workers.export();
-    }
-    return exported;
   }
 
   private static CompletableFuture<Outcome> inject(Workers workers, Task task, double weight) {

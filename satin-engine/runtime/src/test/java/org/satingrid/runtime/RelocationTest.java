@@ -5,12 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.satingrid.runtime.Transfer.awaitExport;
+import static org.satingrid.runtime.Transfer.copy;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,29 +33,6 @@ class RelocationTest {
 
   private final Random random = new Random();
   private final long seed = random.nextLong();
-
-  @SuppressWarnings("unchecked") // It is a copy.
-  private static <T> T copy(T object) throws IOException, ClassNotFoundException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(object);
-    }
-    try (ObjectInputStream in =
-        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-      return (T) in.readObject();
-    }
-  }
-
-  private static ExportedTask awaitExport(Workers workers) {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
-    ExportedTask exported = workers.export();
-    while (exported == null) {
-      assertTrue(System.nanoTime() < end, "nothing to export");
-      Thread.onSpinWait();
-      exported = workers.export();
-    }
-    return exported;
-  }
 
   @Test
   void goesOnElsewhereOnceAllElseHasEnded() throws Throwable {
