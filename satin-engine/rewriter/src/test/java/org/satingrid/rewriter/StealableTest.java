@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -108,6 +109,31 @@ class StealableTest {
       assertTrue(moved > 0, "nothing could be exported");
       assertEquals("134217728 leaves on 2 threads", result.get(100, TimeUnit.SECONDS));
       assertTrue(home.statistics().unwound() > 0, home.statistics()::toString);
+    }
+  }
+
+  /**
+   * Else what is given away first would be taken for a small part of the job, and rightly not
+   * split.
+   */
+  @Test
+  void whatLiesUnderALongLeafIsDividedBeforeItIsWeighed() throws Exception {
+    WorkerPoolConfig one = WorkerPoolConfig.of(1).withWorkSource(idle -> {});
+    try (RewritingClassLoader loader = load("Rows");
+        WorkerPool home = new WorkerPool(one)) {
+      Class<?> program = loader.loadClass("programs.Rows");
+      CompletableFuture<Object> result = home.run(() -> run(program, 2));
+      Method begun = program.getMethod("begun");
+      long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+      while ((int) begun.invoke(null) < 2) {
+        assertTrue(System.nanoTime() < end, "no two leaves within 30 s");
+        Thread.onSpinWait();
+      }
+      ExportedTask row = Objects.requireNonNull(export(home, result));
+      int width = program.getField("WIDTH").getInt(null);
+      assertEquals(1.0 / width, row.weight(), 0.1 / width);
+      home.takeBack(row);
+      assertEquals((long) width * width, result.get(60, TimeUnit.SECONDS));
     }
   }
 

@@ -214,6 +214,8 @@ abstract class Running extends Capturing {
         invocation.thrown = tooDeep();
         goOn(invocation.end(this));
         dropped();
+      } else if (captured.runnable && inner != null && makesTasksFirst()) {
+        exposeToExpand(invocation);
       } else if (captured.runnable) {
         expose(invocation);
       }
@@ -222,6 +224,15 @@ abstract class Running extends Capturing {
     counters.longestDeque.add(Math.max(0, deque.size() - counters.longestDeque.get()));
     account.computing();
     expandOne();
+  }
+
+  /**
+   * Whether callers go on, up to their syncs, before what they have called. While leaves may be
+   * long all that is spawned becomes a task anyway; and only at its sync is it known among how many
+   * a caller shares its weight.
+   */
+  private boolean makesTasksFirst() {
+    return pool.isShared() && !pulse.isFine();
   }
 
   /** Runs an invocation of which others want the tasks, as far as to have made some. */
@@ -270,6 +281,15 @@ abstract class Running extends Capturing {
         lost = lost.end(this);
         pool.dropped();
       }
+    }
+  }
+
+  /** As {@link #expose}, for whoever is the first between two tasks. */
+  private void exposeToExpand(TaskRecord ready) {
+    try {
+      pool.offerToExpand(ready);
+    } catch (OutOfMemoryError full) {
+      expose(ready);
     }
   }
 

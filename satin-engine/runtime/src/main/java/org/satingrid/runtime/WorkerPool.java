@@ -132,8 +132,7 @@ public final class WorkerPool implements Workers {
       exported.incrementAndGet();
       return record.export();
     }
-    toExpand.add(record);
-    sleepers.wakeOneIfAny();
+    offerToExpand(record);
     return null;
   }
 
@@ -323,6 +322,12 @@ public final class WorkerPool implements Workers {
 
   @Nullable TaskRecord takeToExpand() {
     return toExpand.poll();
+  }
+
+  /** Puts an invocation, or a task, where a worker takes it to make tasks for others. */
+  void offerToExpand(TaskRecord record) {
+    toExpand.add(record);
+    sleepers.wakeOneIfAny();
   }
 
   /** Puts something where any worker, and {@link #export}, may take it. */

@@ -1,0 +1,49 @@
+package programs;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.satingrid.satin.SatinObject;
+import org.satingrid.satin.Spawn;
+
+/** Each row has as many rows, or leaves that take some milliseconds. */
+public class Rows extends SatinObject {
+  public static final int WIDTH = 13;
+  private static final long LEAF_NANOS = 5_000_000;
+  private static final AtomicInteger BEGUN = new AtomicInteger();
+
+  @Spawn
+  long row(int below) {
+    if (below == 0) {
+      BEGUN.incrementAndGet();
+      for (long end = System.nanoTime() + LEAF_NANOS; System.nanoTime() < end; ) {
+        Thread.onSpinWait();
+      }
+      return 1;
+    }
+    long[] parts = new long[WIDTH];
+    for (int i = 0; i < WIDTH; i++) {
+      parts[i] = row(below - 1);
+    }
+    sync();
+    long sum = 0;
+    for (long part : parts) {
+      sum += part;
+    }
+    return sum;
+  }
+
+  /** Called, not spawned: it begins on the stack. */
+  private long all(int rows) {
+    long leaves = row(rows);
+    sync();
+    return leaves;
+  }
+
+  /** How many leaves have begun. */
+  public static int begun() {
+    return BEGUN.get();
+  }
+
+  public static Object run(int rows) {
+    return new Rows().all(rows);
+  }
+}
