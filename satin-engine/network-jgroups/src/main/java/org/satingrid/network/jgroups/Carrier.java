@@ -18,6 +18,7 @@ import org.jgroups.fork.UnknownForkHandler;
 import org.jgroups.protocols.FORK;
 import org.jgroups.protocols.relay.RELAY3;
 import org.jgroups.protocols.relay.RouteStatusListener;
+import org.jgroups.protocols.relay.SiteStatus;
 import org.satingrid.network.NetworkException;
 
 /** This node's one JGroups channel: fork channels over it, and what it says of other nodes. */
@@ -188,6 +189,15 @@ final class Carrier implements AutoCloseable {
     } catch (RuntimeException e) {
       LOG.log(Level.DEBUG, () -> "no site master to ask: " + e);
     }
+  }
+
+  /**
+   * Whether a site can be reached, as RELAY3 has it now. Only a site master has routes, and one
+   * that is new has none for a while; so what all nodes were told last must say so too.
+   */
+  boolean hasRoute(String to) {
+    return relay.siteStatus().get(to) != SiteStatus.Status.down
+        || (relay.siteMasters().contains(self()) && relay.getRoute(to) != null);
   }
 
   Address self() {
