@@ -182,8 +182,13 @@ final class Carrier implements AutoCloseable {
     }
   }
 
-  /** Asks all site masters who their members are; answers come to the listener. */
+  /**
+   * Asks all site masters who their members are; answers that are news to RELAY3 come to the
+   * listener. It forgets a site that is down, but takes a view of it that comes later as if the
+   * site lived, and tells it to nodes that join: hence forgetting again.
+   */
   void refresh() {
+    relay.topo().cache().keySet().removeIf(site -> !hasRoute(site));
     try {
       relay.topo().refresh();
     } catch (RuntimeException e) {
