@@ -18,6 +18,7 @@ import org.jgroups.fork.UnknownForkHandler;
 import org.jgroups.protocols.FORK;
 import org.jgroups.protocols.relay.RELAY3;
 import org.jgroups.protocols.relay.RouteStatusListener;
+import org.jgroups.protocols.relay.SiteStatus;
 import org.satingrid.network.NetworkException;
 
 /** This node's one JGroups channel: fork channels over it, and what it says of other nodes. */
@@ -181,13 +182,27 @@ final class Carrier implements AutoCloseable {
     }
   }
 
-  /** Asks all site masters who their members are; answers come to the listener. */
+  /**
+   * Asks all site masters who their members are; answers that are news to RELAY3 come to the
+   * listener. It forgets a site that is down, but takes a view of it that comes later as if the
+   * site lived, and tells it to nodes that join: hence forgetting again.
+   */
   void refresh() {
+    relay.topo().cache().keySet().removeIf(site -> !hasRoute(site));
     try {
       relay.topo().refresh();
     } catch (RuntimeException e) {
       LOG.log(Level.DEBUG, () -> "no site master to ask: " + e);
     }
+  }
+
+  /**
+   * Whether a site can be reached, as RELAY3 has it now. Only a site master has routes, and one
+   * that is new has none for a while; so what all nodes were told last must say so too.
+   */
+  boolean hasRoute(String to) {
+    return relay.siteStatus().get(to) != SiteStatus.Status.down
+        || (relay.siteMasters().contains(self()) && relay.getRoute(to) != null);
   }
 
   Address self() {

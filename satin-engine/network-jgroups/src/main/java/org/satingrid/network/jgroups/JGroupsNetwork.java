@@ -183,6 +183,7 @@ public final class JGroupsNetwork implements Network {
     long now = desk.now();
     registrar.tick(now);
     direct.tick(now);
+    topology.look(carrier::hasRoute, now);
     watch.tick(now);
     List.copyOf(pools.values()).forEach(pool -> pool.session().tick(now));
     boolean waiting =

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jgroups.Address;
 import org.jgroups.View;
 import org.jgroups.protocols.relay.SiteUUID;
@@ -17,15 +18,22 @@ import org.jgroups.protocols.relay.SiteUUID;
  * thread-safe.
  *
  * <pre>
- *   THERE --down--> MISSING --time for a successor is over, and the hub has been asked--> lost
- *   MISSING --up, or a view that is not older--> THERE
+ *   THERE --down, or no route at several looks--> MISSING
+ *   MISSING --time for a successor is over, and the hub has been asked--> lost
+ *   MISSING --up, a route, or a view that is not older--> THERE
+ *   lost --view--> THERE
  * </pre>
  *
- * <p>The nodes of a site that is missing count as there.
+ * <p>The nodes of a site that is missing count as there. {@code down} comes once, and a view that a
+ * site sent before its end may come after it; so routes are looked at again and again.
  */
 final class Topology {
   private final Map<String, View> sites = new HashMap<>();
   private final Map<String, Missing> missing = new HashMap<>();
+
+  /** Since when sites that are there have no route. */
+  private final Map<String, Long> routeless = new HashMap<>();
+
   private final long successionNanos;
 
   /** A site that cannot be reached, and when it is lost if nothing changes. */
@@ -48,9 +56,9 @@ final class Topology {
       return Set.of();
     }
     sites.put(site, view);
-    if (view.size() > 1 || !view.equals(before)) {
-      // The last word of a node that was alone may come after its end.
-      missing.remove(site);
+    if (view.size() > 1 || before == null || !view.getMembers().equals(before.getMembers())) {
+      // Whatever a node that was alone said last may come after its end, even a new view of itself.
+      up(site);
     }
     Set<Address> gone = before == null ? new HashSet<>() : new HashSet<>(before.getMembers());
     view.getMembers().forEach(gone::remove);
@@ -66,12 +74,29 @@ final class Topology {
     if (view != null) {
       long wait = view.size() > 1 ? successionNanos : 0;
       missing.putIfAbsent(site, new Missing(site, now + wait));
+      routeless.remove(site);
     }
   }
 
   /** A site can be reached again. */
   void up(String site) {
     missing.remove(site);
+    routeless.remove(site);
+  }
+
+  /**
+   * Compares with the routes that there are now. A site without one is not down at once: the view
+   * of one that is new, or back, may come before its route.
+   */
+  void look(Predicate<String> routes, long now) {
+    for (String site : sites.keySet()) {
+      if (routes.test(site)) {
+        up(site);
+      } else if (!missing.containsKey(site)
+          && now - routeless.computeIfAbsent(site, unseen -> now) >= successionNanos) {
+        down(site, now);
+      }
+    }
   }
 
   /** Sites whose time is over. */
@@ -94,7 +119,7 @@ final class Topology {
 
   /** Whether views are worth asking for. */
   boolean isMissingSites() {
-    return !missing.isEmpty();
+    return !missing.isEmpty() || !routeless.isEmpty();
   }
 
   /** Nodes of that name: none, one, or for a while several after a restart. */

@@ -1,6 +1,8 @@
 package org.satingrid.network.jgroups;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.List;
@@ -29,6 +31,7 @@ class TopologyTest {
     topology.view("s", View.create(a, 1, a));
     topology.down("s", 0);
     topology.view("s", View.create(a, 1, a));
+    topology.view("s", View.create(a, 2, a));
     assertEquals(Set.of(a), lose(0), "what it said last came late");
     assertEquals(List.of(), topology.all());
     topology.down("s", 1);
@@ -67,6 +70,51 @@ class TopologyTest {
   }
 
   @Test
+  void aSiteWhoseLastWordCameAfterItsLossIsLostAgain() {
+    topology.view("s", View.create(a, 1, a));
+    topology.down("s", 0);
+    lose(0);
+    topology.view("s", View.create(a, 2, a));
+    lookWithoutRoute(1);
+    assertTrue(topology.isMissingSites(), "it is asked for");
+    lookWithoutRoute(SUCCESSION);
+    assertEquals(Set.of(), lose(SUCCESSION), "its route may be on the way");
+    lookWithoutRoute(1 + SUCCESSION);
+    assertEquals(Set.of(a), lose(1 + SUCCESSION));
+    assertFalse(topology.isMissingSites());
+  }
+
+  @Test
+  void aSiteOfSeveralNodesWhoseLastWordCameLateIsLost() {
+    topology.view("s", View.create(a, 1, a, b));
+    topology.down("s", 0);
+    topology.view("s", View.create(a, 1, a, b));
+    lookWithoutRoute(1);
+    lookWithoutRoute(1 + SUCCESSION);
+    assertEquals(Set.of(a, b), lose(1 + 2 * SUCCESSION));
+  }
+
+  @Test
+  void aNodeThatStartedAgainHasTimeUntilItsRouteIsKnown() {
+    topology.view("s", View.create(a, 1, a));
+    lookWithoutRoute(0);
+    Address again = address("a");
+    assertEquals(Set.of(a), topology.view("s", View.create(again, 0, again)));
+    lookWithoutRoute(SUCCESSION);
+    lookWithRoute(SUCCESSION + 1);
+    lookWithoutRoute(2 * SUCCESSION);
+    assertEquals(Set.of(), lose(3 * SUCCESSION));
+  }
+
+  @Test
+  void aSiteWithARouteIsNotMissing() {
+    topology.view("s", View.create(a, 1, a));
+    topology.down("s", 0);
+    lookWithRoute(0);
+    assertEquals(Set.of(), lose(SUCCESSION));
+  }
+
+  @Test
   void aViewThatComesTooLateIsIgnored() {
     topology.view("s", View.create(a, 2, a, b));
     assertEquals(Set.of(), topology.view("s", View.create(a, 1, a)));
@@ -83,6 +131,14 @@ class TopologyTest {
 
   private Set<Address> lose(long now) {
     return topology.lose(topology.overdue(now));
+  }
+
+  private void lookWithRoute(long now) {
+    topology.look("s"::equals, now);
+  }
+
+  private void lookWithoutRoute(long now) {
+    topology.look(site -> false, now);
   }
 
   private static Address address(String node) {
