@@ -22,7 +22,7 @@ final class Heartbeat extends Thread {
   private static final long IDLE_NANOS = 20_000_000;
 
   /** While all are in long leaves the beats slow down to this: they would find nothing new. */
-  private static final long MOST_NANOS = 8_000_000;
+  private static final long MOST_NANOS = 32_000_000;
 
   private final Worker[] workers;
 
@@ -49,7 +49,7 @@ final class Heartbeat extends Thread {
       if (Thread.interrupted()) {
         continue; // Closed, or nothing worth a beat.
       }
-      pause = beat() ? Math.max(beatNanos, Math.min(2 * pause, MOST_NANOS)) : beatNanos;
+      pause = Math.max(beatNanos, beat() ? Math.min(2 * pause, MOST_NANOS) : pause / 2);
     }
   }
 
