@@ -28,7 +28,7 @@ final class AheadPolicy implements StealPolicy {
   private static final int IN_VAIN = 16;
 
   /** After so many empty answers inside the site it is taken to be dry. */
-  private static final int DRY = 2;
+  private static final int DRY = 1;
 
   /** So many more, and one more request goes to other sites. */
   private static final int DRIER = 1;
@@ -37,7 +37,7 @@ final class AheadPolicy implements StealPolicy {
   private static final int DRY_AT_START = 2;
 
   /** What requests of a dry site bring should last so many round trips. */
-  private static final double DRY_TRIPS = 6;
+  private static final double DRY_TRIPS = 12;
 
   /**
    * So many requests of neighbours in half a round trip, and what this node holds is done here
@@ -56,7 +56,7 @@ final class AheadPolicy implements StealPolicy {
   /** No task is given to another site whole that is more than this part of a member's part. */
   private static final int GIVEN_PER_MEMBER = 6;
 
-  private static final double LEAST_GIVEN = 1.0 / 100;
+  private static final double LEAST_GIVEN = 1.0 / 70;
 
   private final Member self;
   private final Roster roster;

@@ -115,7 +115,7 @@ class AheadPolicyTest {
     for (int i = 3; i < 100; i++) {
       ahead.on(new StealEvent.Joined(new Member(i, "n" + i, "b")), 0);
     }
-    assertEquals(0.01, ahead.mostGiven(far), 1e-9);
+    assertEquals(1.0 / 70, ahead.mostGiven(far), 1e-9);
     assertEquals(1, StealPolicies.CRS.create(SELF, new SplittableRandom(1)).mostGiven(far));
   }
 
