@@ -11,7 +11,8 @@ package org.satingrid.simulator;
  * @param leastNanos no part has less work than this; what cannot be divided so is a leaf, too
  * @param branches children of a task
  * @param sigma irregularity: standard deviation of the logarithm of a child's weight
- * @param taskBytes of one task on the wire
+ * @param taskBytes of one task on the wire, besides the value
+ * @param valueBytes of a read-only value that all tasks refer to, sent to a node once
  * @param resultBytes of one result, besides its part of the picture
  * @param pictureBytes of the whole job's result, divided evenly among siblings
  */
@@ -23,6 +24,7 @@ public record Shape(
     int branches,
     double sigma,
     int taskBytes,
+    int valueBytes,
     int resultBytes,
     long pictureBytes) {
 
@@ -105,7 +107,8 @@ public record Shape(
   }
 
   private Shape with(long work, long leaf, long least, long picture) {
-    return new Shape(name, work, leaf, least, branches, sigma, taskBytes, resultBytes, picture);
+    return new Shape(
+        name, work, leaf, least, branches, sigma, taskBytes, valueBytes, resultBytes, picture);
   }
 
   public static long mix(long z) {

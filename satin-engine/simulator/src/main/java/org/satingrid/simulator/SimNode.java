@@ -64,6 +64,11 @@ final class SimNode {
     return workers[index];
   }
 
+  /** It has had a task, and the value that all tasks refer to came with it. */
+  boolean hasTheValue() {
+    return used;
+  }
+
   void start() {
     tell(new StealEvent.Idle(idle));
   }

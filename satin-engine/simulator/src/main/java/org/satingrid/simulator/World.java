@@ -102,7 +102,7 @@ final class World {
     if (message.task() != null) {
       bytes +=
           message.kind() == Kind.GRANT
-              ? shape.taskBytes()
+              ? shape.taskBytes() + (message.to().hasTheValue() ? 0 : shape.valueBytes())
               : shape.resultBytes(message.task().part.area());
     }
     post(message.from(), message.to(), bytes, message.task() != null, message);

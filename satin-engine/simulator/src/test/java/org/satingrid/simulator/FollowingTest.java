@@ -14,7 +14,8 @@ class FollowingTest {
   private static final double ONE_WAY = 0.1;
 
   /** Eight leaves; the sites do four, two, one and the last one of them. */
-  private static final Shape HALVES = new Shape("halves", 8_000_000, 1_000_000, 0, 2, 0, 40, 30, 0);
+  private static final Shape HALVES =
+      new Shape("halves", 8_000_000, 1_000_000, 0, 2, 0, 40, 0, 30, 0);
 
   private static final Topology CHAIN = chain(5_000);
 

@@ -24,7 +24,7 @@ class SimulationTest {
       @ForAll @IntRange(max = 300) int roundTrip,
       @ForAll @IntRange(min = 2, max = 9) int branches,
       @ForAll long seed) {
-    Shape shape = new Shape("any", 2_000_000_000, 5_000_000, 0, branches, 2, 300, 50, 200_000);
+    Shape shape = new Shape("any", 2_000_000_000, 5_000_000, 0, branches, 2, 300, 0, 50, 200_000);
     Topology topology = Topology.uniform(sites, nodes, workers, roundTrip, 1e5);
     Setup any = Setup.of(policy, joining);
     Setup setup = follows ? any.following(new Follow(0, look * 1_000_000L, 4096)) : any.staying();

@@ -83,7 +83,7 @@ public final class Broker {
             Runtime.getRuntime().maxMemory() / 4);
     Serializer serializer = new Serializer(parcels, ledger, wiring.failures());
     sharing = new Sharing(parcels, mail, Timing.DEFAULT, wiring.failures());
-    requests = new Requests(wiring.self(), mail, ledger, Timing.DEFAULT);
+    requests = new Requests(wiring.self(), mail, ledger, Timing.DEFAULT, parcels::hasNoValues);
     reuse = new Reuse(wiring.self(), holdings, mail, serializer, ledger, keeper);
     imports =
         new Imports(
@@ -109,7 +109,8 @@ public final class Broker {
             wiring.self().site(),
             policy::mostGiven,
             losses,
-            imports);
+            imports,
+            sharing);
     arrivals = new Arrivals(holdings, mail, serializer, sharing, Timing.DEFAULT, imports, post);
     orphans = new Orphans(wiring.self(), others, mail, keeper, reuse, imports, losses);
   }
@@ -233,7 +234,8 @@ public final class Broker {
       wiring.failures().failed("engine-error", what, garbled);
       return;
     }
-    if (message instanceof StealRequest) {
+    if (message instanceof StealRequest request) {
+      sharing.asked(from, request.bare());
       if (leaving) {
         mail.send(from, new NoWork(message.id()));
       } else {

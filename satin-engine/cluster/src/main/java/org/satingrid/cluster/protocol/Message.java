@@ -23,8 +23,17 @@ public sealed interface Message {
 
   long id();
 
-  /** Thief: give me a task. Sent again with the same id until there is an answer. */
-  record StealRequest(long id) implements Message {}
+  /**
+   * Thief: give me a task. Sent again with the same id until there is an answer.
+   *
+   * @param bare the thief has no read-only values yet, so that small ones may go ahead of the task
+   */
+  record StealRequest(long id, boolean bare) implements Message {
+    @Override
+    public void writeBody(DataOutput out) throws IOException {
+      out.writeBoolean(bare);
+    }
+  }
 
   /** Victim: nothing to give. */
   record NoWork(long id) implements Message {}
@@ -267,7 +276,7 @@ public sealed interface Message {
     }
   }
 
-  /** Whoever was asked: a shared object or a value. */
+  /** Whoever was asked, or gives a task to a bare thief: a shared object or a value. */
   record State(Snapshot snapshot) implements Message {
     @Override
     public long id() {

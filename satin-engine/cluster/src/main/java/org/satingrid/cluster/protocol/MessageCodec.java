@@ -40,7 +40,7 @@ import org.satingrid.network.Pool.Lane;
  * sites a body may be compressed, which the kind says.
  */
 public final class MessageCodec {
-  private static final int VERSION = 6;
+  private static final int VERSION = 7;
 
   /** Beside the kind: the body is compressed. */
   private static final int COMPRESSED = 0x80;
@@ -54,7 +54,7 @@ public final class MessageCodec {
   /** The place in this list is the kind's number on the wire. */
   private static final List<Kind> KINDS =
       List.of(
-          new Kind(StealRequest.class, (id, in) -> new StealRequest(id)),
+          new Kind(StealRequest.class, (id, in) -> new StealRequest(id, in.readBoolean())),
           new Kind(NoWork.class, (id, in) -> new NoWork(id)),
           new Kind(Coming.class, (id, in) -> new Coming(id)),
           new Kind(

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.policy.StealEvent;
 import org.satingrid.cluster.policy.StealPolicy.Request;
@@ -21,6 +22,7 @@ final class Requests {
   private final Ledger ledger;
   private final Timing timing;
   private final RoundTrips trips;
+  private final BooleanSupplier bare;
   private final Map<Long, Open> open = new HashMap<>();
 
   private static final class Open {
@@ -37,7 +39,13 @@ final class Requests {
     }
   }
 
-  Requests(Member self, Mail mail, Ledger ledger, Timing timing) {
+  /**
+   * None yet.
+   *
+   * @param bare as in {@link StealRequest}
+   */
+  Requests(Member self, Mail mail, Ledger ledger, Timing timing, BooleanSupplier bare) {
+    this.bare = bare;
     this.self = self;
     this.mail = mail;
     this.ledger = ledger;
@@ -49,7 +57,7 @@ final class Requests {
     Member victim = request.victim();
     open.put(request.id(), new Open(victim, now, now + trips.pause(victim, 0)));
     ledger.attempted(victim.site());
-    mail.send(victim, new StealRequest(request.id()));
+    mail.send(victim, new StealRequest(request.id(), bare.getAsBoolean()));
   }
 
   boolean isOpen(Member victim, long id) {
@@ -104,7 +112,7 @@ final class Requests {
         request.silent++;
         request.repeats++;
         request.resendAt = now + trips.pause(request.victim, request.repeats);
-        mail.send(request.victim, new StealRequest(entry.getKey()));
+        mail.send(request.victim, new StealRequest(entry.getKey(), bare.getAsBoolean()));
         if (request.silent == REPEATS_OF_SILENT) {
           news.add(new StealEvent.Silent(entry.getKey()));
         }

@@ -5,7 +5,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.protocol.SampledTask.Name;
-import org.satingrid.cluster.wire.Payload;
+import org.satingrid.cluster.sharing.Invocation;
 
 /**
  * What is left of a task, on its way to where its last call is made.
@@ -13,12 +13,13 @@ import org.satingrid.cluster.wire.Payload;
  * @param owner id of the member that waits for the task
  * @param name the task's
  * @param identity what it is, whoever spawned it; null if nothing is kept
- * @param continuation a {@link org.satingrid.runtime.Continuation}
+ * @param continuation a {@link org.satingrid.runtime.Continuation}, and the values that it refers
+ *     to
  */
-record Rest(int owner, Name name, @Nullable TaskId identity, Payload continuation) {
+record Rest(int owner, Name name, @Nullable TaskId identity, Invocation continuation) {
 
   /** On the wire. */
-  static final int LEAST_BYTES = 21;
+  static final int LEAST_BYTES = 25;
 
   void write(DataOutput out) throws IOException {
     out.writeInt(owner);
@@ -34,7 +35,7 @@ record Rest(int owner, Name name, @Nullable TaskId identity, Payload continuatio
     int owner = in.readInt();
     Name name = readName(in);
     TaskId identity = in.readBoolean() ? TaskId.read(in) : null;
-    return new Rest(owner, name, identity, Payload.read(in));
+    return new Rest(owner, name, identity, Invocation.read(in));
   }
 
   static void write(Name name, DataOutput out) throws IOException {

@@ -49,12 +49,12 @@ final class Serializer {
   }
 
   /** Null if it must stay where it is, or takes more bytes, which fails nothing. */
-  @Nullable Payload encode(Continuation rest, int most) {
-    return optional(() -> new Payload(parcels.pack(rest, most)));
+  @Nullable Invocation encode(Continuation rest, int most) {
+    return optional(() -> parcels.pack(rest, most));
   }
 
   /** Null if it cannot go on here, which fails nothing. */
-  @Nullable Continuation decodeContinuation(Payload rest) {
+  @Nullable Continuation decodeContinuation(Invocation rest) {
     return optional(() -> parcels.unpackContinuation(rest));
   }
 

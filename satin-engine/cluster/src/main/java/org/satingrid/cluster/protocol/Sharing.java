@@ -22,6 +22,9 @@ import org.satingrid.network.Member;
  * has the protocol and why no write is lost.
  */
 final class Sharing {
+  /** A value that is smaller goes ahead of the first task: to ask for it takes a round trip. */
+  private static final int MOST_AHEAD = 64 << 10;
+
   private final Parcels parcels;
   private final Mail mail;
   private final FailureSink failures;
@@ -30,6 +33,9 @@ final class Sharing {
 
   /** Objects here of which a write came before an earlier one of the same writer. */
   private final Set<SharedId> gaps = new HashSet<>();
+
+  /** Members that had no values when they last asked for a task, and have been sent none since. */
+  private final Set<Member> bare = new HashSet<>();
 
   Sharing(Parcels parcels, Mail mail, Timing timing, FailureSink failures) {
     this.parcels = parcels;
@@ -53,6 +59,7 @@ final class Sharing {
   /** It may have been gone before all had its last writes: who has them tells the others. */
   void gone(Member member, long now) {
     broadcast.gone(member);
+    bare.remove(member);
     for (Write write : history.find(write -> write.writer() == member.id())) {
       broadcast.others().forEach(other -> send(other, write, now));
     }
@@ -157,6 +164,32 @@ final class Sharing {
     } catch (WireException garbled) {
       fail(garbled);
       return false;
+    }
+  }
+
+  /** Somebody asks for a task, and has no values if it is bare. */
+  void asked(Member thief, boolean isBare) {
+    if (isBare) {
+      bare.add(thief);
+    } else {
+      bare.remove(thief);
+    }
+  }
+
+  /** A task that refers to these is about to be sent there. */
+  void sendAhead(Member to, List<SharedId> ids) {
+    if (ids.isEmpty() || !bare.remove(to)) {
+      return;
+    }
+    try {
+      for (SharedId id : ids) {
+        Snapshot value = parcels.smallValue(id, MOST_AHEAD);
+        if (value != null) {
+          mail.send(to, new State(value));
+        }
+      }
+    } catch (WireException refused) {
+      fail(refused);
     }
   }
 

@@ -18,7 +18,6 @@ import org.satingrid.cluster.protocol.Message.TaskGranted;
 import org.satingrid.cluster.protocol.SampledTask.Name;
 import org.satingrid.cluster.protocol.Shelf.Offer;
 import org.satingrid.cluster.sharing.Invocation;
-import org.satingrid.cluster.wire.Payload;
 import org.satingrid.network.Member;
 import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
@@ -42,6 +41,7 @@ final class Victim {
   private final ToDoubleFunction<Member> mostGiven;
   private final Losses losses;
   private final Imports imports;
+  private final Sharing sharing;
   private final String site;
 
   /** Names a steal: ids are unique at the thief only. */
@@ -84,10 +84,12 @@ final class Victim {
       String site,
       ToDoubleFunction<Member> mostGiven,
       Losses losses,
-      Imports imports) {
+      Imports imports,
+      Sharing sharing) {
     waiting = new WaitingThieves(site);
     this.site = site;
     this.imports = imports;
+    this.sharing = sharing;
     this.mostGiven = mostGiven;
     this.losses = losses;
     this.workers = workers;
@@ -229,12 +231,12 @@ final class Victim {
 
   private void follow(Steal steal, Grant grant, Continuation rest) {
     Import whole = imports.open(workers.origin(grant.exported));
-    Payload payload = whole == null ? null : serializer.encode(rest, MOST_FOLLOWING);
-    if (whole == null || payload == null) {
+    Invocation packed = whole == null ? null : serializer.encode(rest, MOST_FOLLOWING);
+    if (whole == null || packed == null) {
       return;
     }
     List<Rest> rests = new ArrayList<>();
-    rests.add(new Rest(whole.waiter.id(), whole.name, whole.identity, payload));
+    rests.add(new Rest(whole.waiter.id(), whole.name, whole.identity, packed));
     rests.addAll(whole.rests);
     Name task = new Name(steal.thief().id(), steal.id());
     if (mail.send(steal.thief(), new Follow(steal.id(), task, rests))) {
@@ -296,6 +298,7 @@ final class Victim {
 
   private void grant(Steal steal, Grant grant, Invocation task, long now) {
     grants.put(steal, grant);
+    sharing.sendAhead(steal.thief(), task.shared());
     if (!send(steal, grant, task, now)) {
       grants.remove(steal);
       workers.takeBack(grant.exported);

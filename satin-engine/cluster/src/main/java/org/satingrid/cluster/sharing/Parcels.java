@@ -1,5 +1,6 @@
 package org.satingrid.cluster.sharing;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,52 +58,65 @@ public final class Parcels {
   /** A task to send. */
   public Invocation pack(Task task) throws WireException {
     Map<SharedId, SharedRef> refs = new LinkedHashMap<>();
-    byte[] bytes =
-        codec.encode(
-            task,
-            task.describe(),
-            value -> {
-              SharedId id = idOf(value);
-              return id == null
-                  ? value
-                  : refs.computeIfAbsent(id, shared -> new SharedRef(refs.size()));
-            });
+    byte[] bytes = codec.encode(task, task.describe(), value -> named(value, refs));
     return new Invocation(List.copyOf(refs.keySet()), new Payload(bytes));
+  }
+
+  private Object named(Object value, Map<SharedId, SharedRef> refs) {
+    SharedId id = idOf(value);
+    return id == null ? value : refs.computeIfAbsent(id, shared -> new SharedRef(refs.size()));
   }
 
   /** A task from elsewhere of which nothing is {@link #missing}. */
   public Task unpack(Invocation invocation) throws WireException {
+    return unpack(invocation, Task.class);
+  }
+
+  private <T> T unpack(Invocation invocation, Class<T> type) throws WireException {
     List<Object> shared = new ArrayList<>(invocation.shared().size());
     for (SharedId id : invocation.shared()) {
       shared.add(Objects.requireNonNull(find(id)));
     }
     return codec.decode(
         invocation.record().bytes(),
-        Task.class,
+        type,
         value -> value instanceof SharedRef ref ? shared.get(ref.index()) : value);
   }
 
   /**
-   * What is left of a task, to send, with neither shared objects nor values in it.
+   * What is left of a task, to send, with no shared objects in it.
    *
    * @param most bytes
    * @throws WireException if there are, or it is larger, or it cannot go on elsewhere for another
    *     reason
    */
-  public byte[] pack(Continuation rest, int most) throws WireException {
-    return codec.encodeContinuation(
-        rest,
-        most,
-        value -> {
-          if (value instanceof Shared || value instanceof ReadOnly) {
-            throw new IllegalArgumentException(value.getClass().getName() + " is shared");
-          }
-        });
+  public Invocation pack(Continuation rest, int most) throws WireException {
+    Map<SharedId, SharedRef> refs = new LinkedHashMap<>();
+    byte[] bytes =
+        codec.encodeContinuation(
+            rest,
+            most,
+            value -> {
+              if (value instanceof Shared) {
+                throw new IllegalArgumentException(value.getClass().getName() + " is shared");
+              }
+              return named(value, refs);
+            });
+    return new Invocation(List.copyOf(refs.keySet()), new Payload(bytes));
   }
 
-  /** What is left of a task, from elsewhere. */
-  public Continuation unpackContinuation(Payload rest) throws WireException {
-    return codec.decode(rest.bytes(), Continuation.class, UnaryOperator.identity());
+  /**
+   * What is left of a task, from elsewhere.
+   *
+   * @throws WireException also if a value is not here any more
+   */
+  public Continuation unpackContinuation(Invocation rest) throws WireException {
+    List<SharedId> missing = missing(rest.shared());
+    if (!missing.isEmpty()) {
+      throw new WireException(
+          "what is left of a task lacks " + missing, new IOException("not here"));
+    }
+    return unpack(rest, Continuation.class);
   }
 
   /** A result to send. */
@@ -121,6 +135,22 @@ public final class Parcels {
   public Outcome unpack(byte[] outcome) throws WireException {
     return codec.decode(
         outcome, Outcome.class, value -> value instanceof SharedCopy copy ? install(copy) : value);
+  }
+
+  /** Whether no value has ever been here that may be here still. */
+  public boolean hasNoValues() {
+    return values.isEmpty();
+  }
+
+  /** A value to send unasked; null if it is not here, or takes more bytes. */
+  public @Nullable Snapshot smallValue(SharedId id, int most) throws WireException {
+    Object found = id.isValue() ? values.find(id) : null;
+    byte[] state =
+        found == null
+            ? null
+            : codec.encodeIfSmall(
+                found, found.getClass().getName(), most, NodeReplica.refuseShared(null));
+    return state == null ? null : new Snapshot(id, Versions.none(), new Payload(state));
   }
 
   /** What is to be sent to whoever asks for it; null if it is not here. */

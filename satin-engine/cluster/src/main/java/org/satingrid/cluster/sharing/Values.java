@@ -50,6 +50,10 @@ final class Values {
     this.maxBytes = maxBytes;
   }
 
+  boolean isEmpty() {
+    return byId.isEmpty() && held.isEmpty();
+  }
+
   @Nullable SharedId idOf(Object value) {
     Known known = byIdentity.get(new Known(value, null, null));
     return known == null ? null : known.id;

@@ -5,10 +5,16 @@ import java.io.ByteArrayOutputStream;
 /** Takes so many bytes at most, so that nobody serializes megabytes to find them too many. */
 final class FewBytes extends ByteArrayOutputStream {
   private final int most;
+  private boolean full;
 
   FewBytes(int most) {
     super(512);
     this.most = most;
+  }
+
+  /** Whether there was no room for something. */
+  boolean wereTooFew() {
+    return full;
   }
 
   @Override
@@ -25,6 +31,7 @@ final class FewBytes extends ByteArrayOutputStream {
 
   private void check(int more) {
     if (count + more > most) {
+      full = true;
       throw new IllegalStateException("more than " + most + " bytes");
     }
   }

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.NotSerializableException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
-import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
@@ -85,20 +85,41 @@ public final class TaskCodec {
    * it is refused unless a copy through bytes is as good as the original ({@link Faithful}).
    *
    * @param most bytes; of what is larger no more than this is made
-   * @param refusing throws on what else must not be in it
+   * @param replacing as {@link #encode} does; throws on what else must not be in it
    * @throws WireException if it cannot go on elsewhere
    */
-  public byte[] encodeContinuation(Continuation rest, int most, Consumer<Object> refusing)
+  public byte[] encodeContinuation(Continuation rest, int most, UnaryOperator<Object> replacing)
       throws WireException {
     return encode(
         rest,
         rest.describe(),
         value -> {
-          Faithful.check(value);
-          refusing.accept(value);
-          return value;
+          Object written = replacing.apply(value);
+          if (written == value) {
+            Faithful.check(value);
+          }
+          return written;
         },
         new FewBytes(most));
+  }
+
+  /**
+   * As {@link #encode(Object, String, UnaryOperator)}, if that is little.
+   *
+   * @param most bytes; of what is larger no more than this is made
+   * @return null if it takes more
+   */
+  public byte @Nullable [] encodeIfSmall(
+      Object value, String what, int most, UnaryOperator<Object> replacing) throws WireException {
+    FewBytes bytes = new FewBytes(most);
+    try {
+      return encode(value, what, replacing, bytes);
+    } catch (WireException refused) {
+      if (bytes.wereTooFew()) {
+        return null;
+      }
+      throw refused;
+    }
   }
 
   /**

@@ -31,7 +31,7 @@ class MessageCodecTest {
 
   private static final List<Message> ONE_OF_EACH =
       List.of(
-          new Message.StealRequest(1),
+          new Message.StealRequest(1, true),
           new Message.NoWork(Long.MAX_VALUE),
           new Message.Coming(3),
           new Message.TaskGranted(4, 0.125, 15, new Invocation(List.of(MAINS, VALUE), payload(3))),
@@ -55,7 +55,12 @@ class MessageCodecTest {
           new Message.Follow(
               16,
               new Name(1, 2),
-              List.of(new Rest(3, new Name(4, 5), new TaskId(7, 8), payload(6)))),
+              List.of(
+                  new Rest(
+                      3,
+                      new Name(4, 5),
+                      new TaskId(7, 8),
+                      new Invocation(List.of(VALUE), payload(6))))),
           new Message.Passed(17));
 
   @Test

@@ -62,7 +62,8 @@ class OrphansTest {
     // Done again, the whole has the same part; and a third node asks for work, so it is looked up.
     List<Object> results = new ArrayList<>();
     owner.workers.queue.add(new Item(new Square(4), results::add));
-    owner.broker.received(third.self, MessageCodec.encode(new Message.StealRequest(99)), now);
+    owner.broker.received(
+        third.self, MessageCodec.encode(new Message.StealRequest(99, false)), now);
     pass(1);
     owner.workers.over.add(whole);
     pass(1);

@@ -19,7 +19,7 @@ class RequestsTest {
   private final Ledger ledger = new Ledger(SELF);
   private final Mail mail =
       new Mail(SELF, payload -> {}, (to, lane, payload) -> sent.add(to), ledger);
-  private final Requests requests = new Requests(SELF, mail, ledger, Timing.DEFAULT);
+  private final Requests requests = new Requests(SELF, mail, ledger, Timing.DEFAULT, () -> false);
 
   @Test
   void shouldSayOnceThatAVictimIsSilentLongBeforeItIsGivenUp() {

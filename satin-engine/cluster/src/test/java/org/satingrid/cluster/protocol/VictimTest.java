@@ -14,14 +14,17 @@ import org.satingrid.cluster.protocol.FakeWorkers.Item;
 import org.satingrid.cluster.protocol.FakeWorkers.Square;
 import org.satingrid.cluster.protocol.Message.ResultOf;
 import org.satingrid.cluster.protocol.Message.ResultReceived;
+import org.satingrid.cluster.protocol.Message.State;
 import org.satingrid.cluster.protocol.Message.StealRequest;
 import org.satingrid.cluster.protocol.Message.TaskGranted;
 import org.satingrid.cluster.wire.Limits;
 import org.satingrid.cluster.wire.Payload;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.cluster.wire.WireException;
+import org.satingrid.codegen.Task;
 import org.satingrid.network.Member;
 import org.satingrid.runtime.Outcome;
+import org.satingrid.satin.ReadOnly;
 
 class VictimTest {
   private static final Member SELF = new Member(0, "n0", "a");
@@ -59,7 +62,7 @@ class VictimTest {
     broker.joined(LOST, 0);
     List<Outcome> outcomes = new ArrayList<>();
     workers.queue.add(new Item(new Square(4), outcomes::add));
-    receive(new StealRequest(7));
+    receive(new StealRequest(7, false));
     assertInstanceOf(TaskGranted.class, sent.get(sent.size() - 1));
     broker.gone(LOST, 0);
     receive(new ResultOf(7, LOST.id(), outcome(25)));
@@ -68,6 +71,63 @@ class VictimTest {
     receive(new ResultOf(7, THIEF.id(), outcome(16)));
     assertEquals(List.of(new Outcome.Returned(16L)), outcomes);
     assertEquals(List.of(), failures);
+  }
+
+  @Test
+  void shouldSendASmallValueAheadToAThiefThatHasNone() {
+    broker.joined(THIEF, 0);
+    Table table = new Table(new int[100]);
+    for (int i = 0; i < 3; i++) {
+      workers.queue.add(new Item(new Look(table), outcome -> {}));
+    }
+    receive(new StealRequest(7, true));
+    receive(new StealRequest(8, false));
+    assertEquals(List.of(State.class, TaskGranted.class, TaskGranted.class), kinds());
+    TaskGranted first = (TaskGranted) sent.get(1);
+    assertEquals(List.of(((State) sent.get(0)).snapshot().id()), first.task().shared());
+    receive(new StealRequest(9, true));
+    assertEquals(List.of(State.class, TaskGranted.class), kinds().subList(3, 5), "lost on the way");
+  }
+
+  @Test
+  void shouldLeaveItToAThiefToAskForALargeValue() {
+    broker.joined(THIEF, 0);
+    workers.queue.add(new Item(new Look(new Table(new int[100_000])), outcome -> {}));
+    receive(new StealRequest(7, true));
+    assertEquals(List.of(TaskGranted.class), kinds());
+    assertEquals(List.of(), failures);
+  }
+
+  private List<Class<?>> kinds() {
+    return sent.stream().<Class<?>>map(Message::getClass).toList();
+  }
+
+  private static final class Table implements ReadOnly {
+    private static final long serialVersionUID = 1L;
+    private final int[] entries;
+
+    Table(int[] entries) {
+      this.entries = entries;
+    }
+  }
+
+  private static final class Look extends Task {
+    private static final long serialVersionUID = 1L;
+    private final Table table;
+
+    Look(Table table) {
+      this.table = table;
+    }
+
+    @Override
+    public Object execute() {
+      return table.entries.length;
+    }
+
+    @Override
+    public String describe() {
+      return "Look.at";
+    }
   }
 
   private Payload outcome(long value) throws WireException {

@@ -45,7 +45,7 @@ class ContinuationCodecTest {
                     0.25,
                     List.of(new Call(4, results, 0, 7L), new Call(5, results, 2, null)),
                     1)));
-    byte[] bytes = codec.encodeContinuation(rest, MOST, value -> {});
+    byte[] bytes = codec.encodeContinuation(rest, MOST, UnaryOperator.identity());
     Continuation copy = codec.decode(bytes, Continuation.class, UnaryOperator.identity());
     Waiting waiting = copy.waiting().get(0);
     assertEquals(0.25, copy.weight());
@@ -70,7 +70,8 @@ class ContinuationCodecTest {
     Waiting waiting =
         new Waiting(new Variables(variable), 1, List.of(new Call(0, null, 0, null)), 0);
     Continuation rest = new Continuation(List.of(waiting));
-    assertThrows(WireException.class, () -> codec.encodeContinuation(rest, MOST, value -> {}));
+    assertThrows(
+        WireException.class, () -> codec.encodeContinuation(rest, MOST, UnaryOperator.identity()));
   }
 
   record Pair(int number, String text) implements Serializable {}

@@ -53,6 +53,7 @@ final class Application {
       shape.leastNanos(),
       shape.branches(),
       shape.taskBytes(),
+      shape.valueBytes(),
       shape.resultBytes(),
       shape.pictureBytes()
     };

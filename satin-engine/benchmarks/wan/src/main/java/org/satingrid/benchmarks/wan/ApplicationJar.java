@@ -20,6 +20,7 @@ final class ApplicationJar {
           "org/satingrid/benchmarks/wan/program/Tree",
           "org/satingrid/benchmarks/wan/program/TreeSpawns",
           "org/satingrid/benchmarks/wan/program/Piece",
+          "org/satingrid/benchmarks/wan/program/Table",
           "org/satingrid/benchmarks/wan/program/LeafClock",
           "org/satingrid/simulator/Shape",
           "org/satingrid/simulator/Shape$Part");

@@ -8,6 +8,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.simulator.Shape;
 import org.satingrid.simulator.Shape.Part;
@@ -46,7 +47,8 @@ public final class Tree extends SatinObject implements TreeSpawns {
             sigma,
             (int) figures[4],
             (int) figures[5],
-            figures[6]);
+            (int) figures[6],
+            figures[7]);
     return seed -> new Tree().run(seed);
   }
 
@@ -62,14 +64,16 @@ public final class Tree extends SatinObject implements TreeSpawns {
 
   private long run(long seed) {
     Part root = shape.root(seed);
-    byte[] parameters = distances(shape.taskBytes());
-    Piece all = part(root.workNanos(), root.area(), root.seed(), root.depth(), parameters);
+    byte[] own = numbers(shape.taskBytes());
+    Table table = shape.valueBytes() == 0 ? null : new Table(numbers(shape.valueBytes()));
+    Piece all = part(root.workNanos(), root.area(), root.seed(), root.depth(), own, table);
     sync();
     return all.leaves;
   }
 
   @Override
-  public Piece part(double workNanos, double area, long seed, int depth, byte[] parameters) {
+  public Piece part(
+      double workNanos, double area, long seed, int depth, byte[] own, @Nullable Table table) {
     if (shape.isLeaf(workNanos, depth)) {
       compute(workNanos);
       return new Piece(1, pixels(shape.resultBytes(area)));
@@ -78,7 +82,7 @@ public final class Tree extends SatinObject implements TreeSpawns {
     Piece[] pieces = new Piece[parts.length];
     for (int i = 0; i < parts.length; i++) {
       Part p = parts[i];
-      pieces[i] = part(p.workNanos(), p.area(), p.seed(), p.depth(), parameters);
+      pieces[i] = part(p.workNanos(), p.area(), p.seed(), p.depth(), own, table);
     }
     sync();
     long leaves = 0;
@@ -88,8 +92,8 @@ public final class Tree extends SatinObject implements TreeSpawns {
     return new Piece(leaves, pixels(shape.resultBytes(area)));
   }
 
-  /** Whole numbers below a thousand: what is sent may be compressed as much as such a table. */
-  private static byte[] distances(int bytes) {
+  /** Whole numbers below a thousand: what is sent may be compressed as much as distances. */
+  private static byte[] numbers(int bytes) {
     SplittableRandom random = new SplittableRandom(1);
     ByteBuffer table = ByteBuffer.allocate(bytes);
     while (table.remaining() >= Integer.BYTES) {

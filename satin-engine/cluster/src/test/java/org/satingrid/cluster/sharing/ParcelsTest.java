@@ -1,0 +1,94 @@
+package org.satingrid.cluster.sharing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.satingrid.cluster.wire.Limits;
+import org.satingrid.cluster.wire.TaskCodec;
+import org.satingrid.cluster.wire.WireException;
+import org.satingrid.codegen.HeapFrame;
+import org.satingrid.codegen.WorkerContext;
+import org.satingrid.runtime.Continuation;
+import org.satingrid.runtime.Continuation.Call;
+import org.satingrid.runtime.Continuation.Waiting;
+import org.satingrid.satin.ReadOnly;
+
+class ParcelsTest {
+  private static final int MOST = 4_000;
+
+  private final Parcels home = parcels(0);
+  private final Parcels away = parcels(1);
+
+  private static Parcels parcels(int member) {
+    ClassLoader loader = Objects.requireNonNull(ParcelsTest.class.getClassLoader());
+    return new Parcels(member, new TaskCodec(loader, Limits.DEFAULT), write -> {}, 1 << 20);
+  }
+
+  /** The frames that wait for a task refer to what it refers to, so it is there already. */
+  @Test
+  void shouldNameTheValuesInWhatIsLeftOfATask() throws WireException {
+    Table table = new Table(new byte[10 * MOST]);
+    Invocation rest = home.pack(waitingWith(table), MOST);
+    assertTrue(rest.record().length() < 1_000, rest::toString);
+    assertThrows(WireException.class, () -> away.unpackContinuation(rest));
+    assertTrue(away.hasNoValues());
+    away.install(Objects.requireNonNull(home.snapshot(rest.shared().get(0))));
+    Continuation copy = away.unpackContinuation(rest);
+    Object there = variable(copy);
+    assertEquals(10 * MOST, ((Table) there).entries.length);
+    assertSame(there, variable(away.unpackContinuation(rest)));
+  }
+
+  private static Object variable(Continuation rest) {
+    return Objects.requireNonNull(rest.waiting().get(0).frame().loadReference(0));
+  }
+
+  private static Continuation waitingWith(Table table) {
+    return new Continuation(
+        List.of(new Waiting(new Frame(table), 0.5, List.of(new Call(0, null, 0, null)), 0)));
+  }
+
+  private static final class Table implements ReadOnly {
+    private static final long serialVersionUID = 1L;
+    private final byte[] entries;
+
+    Table(byte[] entries) {
+      this.entries = entries;
+    }
+  }
+
+  private static final class Frame extends HeapFrame {
+    private static final long serialVersionUID = 1L;
+
+    Frame(Table table) {
+      super(1, 0, 1);
+      save(table, this, 0);
+    }
+
+    @Override
+    public @Nullable Object start(WorkerContext worker) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Object resume(WorkerContext worker) {
+      return null;
+    }
+
+    @Override
+    public String describe() {
+      return "Frame.test";
+    }
+
+    @Override
+    public int sites() {
+      return 1;
+    }
+  }
+}
