@@ -7,6 +7,7 @@ import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -124,11 +125,9 @@ class StealableTest {
       Class<?> program = loader.loadClass("programs.Rows");
       CompletableFuture<Object> result = home.run(() -> run(program, 2));
       Method begun = program.getMethod("begun");
-      long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
-      while ((int) begun.invoke(null) < 2) {
-        assertTrue(System.nanoTime() < end, "no two leaves within 30 s");
-        Thread.onSpinWait();
-      }
+      await(() -> home.statistics().unwound() > 0);
+      int first = (int) begun.invoke(null);
+      await(() -> (int) begun.invoke(null) > first + 1); // All callers have been at their syncs.
       ExportedTask row = Objects.requireNonNull(export(home, result));
       int width = program.getField("WIDTH").getInt(null);
       assertEquals(1.0 / width, row.weight(), 0.1 / width);
@@ -137,13 +136,17 @@ class StealableTest {
     }
   }
 
-  /** Before, the whole tree may be what is exported, and nothing be left to do at home. */
-  private static void awaitLeaf(Method threads) throws ReflectiveOperationException {
+  private static void await(Callable<Boolean> condition) throws Exception {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
-    while ((int) threads.invoke(null) == 0) {
-      assertTrue(System.nanoTime() < end, "no leaf within 30 s");
+    while (!condition.call()) {
+      assertTrue(System.nanoTime() < end, "not within 30 s");
       Thread.onSpinWait();
     }
+  }
+
+  /** Before, the whole tree may be what is exported, and nothing be left to do at home. */
+  private static void awaitLeaf(Method threads) throws Exception {
+    await(() -> (int) threads.invoke(null) > 0);
   }
 
   /** Some task; null if the program ends first. */

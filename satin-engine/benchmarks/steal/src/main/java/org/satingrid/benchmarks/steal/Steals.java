@@ -7,13 +7,15 @@ import org.satingrid.cluster.protocol.MessageCodec;
 
 /** The bytes that engines really exchange in a steal that finds nothing. */
 final class Steals {
-  /** Both ways; the bare socket exchanges as many. */
+  /** Of a request, and all but a byte of its answer; the bare socket exchanges as many. */
   static final int SIZE = request(0).length;
+
+  static final int ANSWER_SIZE = answer(request(0)).length;
 
   private Steals() {}
 
   static byte[] request(long id) {
-    return MessageCodec.encode(new Message.StealRequest(id));
+    return MessageCodec.encode(new Message.StealRequest(id, false));
   }
 
   /** The victim's part. */

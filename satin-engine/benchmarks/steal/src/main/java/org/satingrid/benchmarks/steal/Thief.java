@@ -71,7 +71,7 @@ final class Thief implements Trip, PoolListener, AutoCloseable {
 
   @Override
   public void received(Member from, byte[] payload) {
-    if (payload.length == Steals.SIZE) {
+    if (payload.length == Steals.ANSWER_SIZE) {
       answers.give(payload);
     } else {
       bulkTaken.release();
