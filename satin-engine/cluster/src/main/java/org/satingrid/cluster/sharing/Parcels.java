@@ -137,7 +137,7 @@ public final class Parcels {
         outcome, Outcome.class, value -> value instanceof SharedCopy copy ? install(copy) : value);
   }
 
-  /** Whether no value has ever been here that may be here still. */
+  /** Whether no read-only value is here; false for a while after the last one has gone. */
   public boolean hasNoValues() {
     return values.isEmpty();
   }
