@@ -81,7 +81,7 @@ public final class WorkerPool implements Workers {
   public <T> CompletableFuture<T> run(Callable<T> program) {
     Program<T> task = new Program<>(program);
     programs.add(task);
-    add(new TaskRecord(task, 1, outcome -> end(task, outcome)));
+    offer(new TaskRecord(task, 1, outcome -> end(task, outcome)));
     // By this thread, which is about to wait: who is woken by a worker may land on its processor.
     sleepers.wakeAll();
     if (closed) {
@@ -158,7 +158,7 @@ public final class WorkerPool implements Workers {
 
   @Override
   public void inject(ImportedTask task) {
-    add(new TaskRecord(task.task(), task.weight(), task.whenDone()));
+    offer(new TaskRecord(task.task(), task.weight(), task.whenDone()));
   }
 
   @Override
@@ -184,7 +184,7 @@ public final class WorkerPool implements Workers {
   public void takeBack(ExportedTask task) {
     TaskRecord record = TaskRecord.of(task);
     if (endExport(record)) {
-      add(record);
+      offer(record);
     }
   }
 
@@ -270,11 +270,12 @@ public final class WorkerPool implements Workers {
 
   private void addIfAny(@Nullable TaskRecord ready) {
     if (ready != null) {
-      add(ready);
+      offer(ready);
     }
   }
 
-  private void add(TaskRecord record) {
+  /** Puts something where any worker, and {@link #export}, may take it. */
+  void offer(TaskRecord record) {
     fromElsewhere.add(record);
     sleepers.wakeOneIfAny();
   }
@@ -328,11 +329,6 @@ public final class WorkerPool implements Workers {
   void offerToExpand(TaskRecord record) {
     toExpand.add(record);
     sleepers.wakeOneIfAny();
-  }
-
-  /** Puts something where any worker, and {@link #export}, may take it. */
-  void offer(TaskRecord record) {
-    add(record);
   }
 
   int offered() {

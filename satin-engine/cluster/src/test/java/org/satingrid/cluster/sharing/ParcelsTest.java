@@ -7,13 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.satingrid.cluster.wire.Limits;
 import org.satingrid.cluster.wire.TaskCodec;
+import org.satingrid.cluster.wire.Variables;
 import org.satingrid.cluster.wire.WireException;
-import org.satingrid.codegen.HeapFrame;
-import org.satingrid.codegen.WorkerContext;
 import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Continuation.Call;
 import org.satingrid.runtime.Continuation.Waiting;
@@ -51,7 +49,7 @@ class ParcelsTest {
 
   private static Continuation waitingWith(Table table) {
     return new Continuation(
-        List.of(new Waiting(new Frame(table), 0.5, List.of(new Call(0, null, 0, null)), 0)));
+        List.of(new Waiting(new Variables(table), 0.5, List.of(new Call(0, null, 0, null)), 0)));
   }
 
   private static final class Table implements ReadOnly {
@@ -60,35 +58,6 @@ class ParcelsTest {
 
     Table(byte[] entries) {
       this.entries = entries;
-    }
-  }
-
-  private static final class Frame extends HeapFrame {
-    private static final long serialVersionUID = 1L;
-
-    Frame(Table table) {
-      super(1, 0, 1);
-      save(table, this, 0);
-    }
-
-    @Override
-    public @Nullable Object start(WorkerContext worker) {
-      return null;
-    }
-
-    @Override
-    public @Nullable Object resume(WorkerContext worker) {
-      return null;
-    }
-
-    @Override
-    public String describe() {
-      return "Frame.test";
-    }
-
-    @Override
-    public int sites() {
-      return 1;
     }
   }
 }

@@ -13,12 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.satingrid.codegen.HeapFrame;
-import org.satingrid.codegen.WorkerContext;
 import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Continuation.Call;
 import org.satingrid.runtime.Continuation.Waiting;
@@ -121,36 +119,5 @@ class ContinuationCodecTest {
 
   private static final class Child extends Parent implements Serializable {
     private static final long serialVersionUID = 1L;
-  }
-
-  private static final class Variables extends HeapFrame {
-    private static final long serialVersionUID = 1L;
-
-    Variables(Object... references) {
-      super(1, 1, references.length);
-      for (int i = 0; i < references.length; i++) {
-        save(references[i], this, i);
-      }
-    }
-
-    @Override
-    public @Nullable Object start(WorkerContext worker) {
-      return null;
-    }
-
-    @Override
-    public @Nullable Object resume(WorkerContext worker) {
-      return null;
-    }
-
-    @Override
-    public String describe() {
-      return "Variables.test";
-    }
-
-    @Override
-    public int sites() {
-      return 1;
-    }
   }
 }
