@@ -40,7 +40,7 @@ import org.satingrid.network.Pool.Lane;
  * sites a body may be compressed, which the kind says.
  */
 public final class MessageCodec {
-  private static final int VERSION = 7;
+  private static final int VERSION = 8;
 
   /** Beside the kind: the body is compressed. */
   private static final int COMPRESSED = 0x80;

@@ -11,6 +11,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.sharing.NodeReplica.Applied;
 import org.satingrid.cluster.wire.Payload;
+import org.satingrid.cluster.wire.SharedRef;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.cluster.wire.WireException;
 import org.satingrid.codegen.Shared;

@@ -57,7 +57,8 @@ final class KnownClasses {
           HeapFrame.class,
           Continuation.class,
           Continuation.Waiting.class,
-          Continuation.Call.class);
+          Continuation.Call.class,
+          SharedRef.class);
 
   private final ClassLoader application;
   private final ClassRules rules;

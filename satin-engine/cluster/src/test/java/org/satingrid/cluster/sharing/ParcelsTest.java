@@ -12,6 +12,7 @@ import org.satingrid.cluster.wire.Limits;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.cluster.wire.Variables;
 import org.satingrid.cluster.wire.WireException;
+import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Continuation.Call;
 import org.satingrid.runtime.Continuation.Waiting;
@@ -43,6 +44,13 @@ class ParcelsTest {
     assertSame(there, variable(away.unpackContinuation(rest)));
   }
 
+  @Test
+  void shouldSpendLittleOnTheNameOfAValue() throws WireException {
+    Invocation task = home.pack(new Look(new Table(new byte[10 * MOST])));
+    assertEquals(1, task.shared().size());
+    assertTrue(task.record().length() < 90, task::toString);
+  }
+
   private static Object variable(Continuation rest) {
     return Objects.requireNonNull(rest.waiting().get(0).frame().loadReference(0));
   }
@@ -50,6 +58,25 @@ class ParcelsTest {
   private static Continuation waitingWith(Table table) {
     return new Continuation(
         List.of(new Waiting(new Variables(table), 0.5, List.of(new Call(0, null, 0, null)), 0)));
+  }
+
+  private static final class Look extends Task {
+    private static final long serialVersionUID = 1L;
+    private final Table table;
+
+    Look(Table table) {
+      this.table = table;
+    }
+
+    @Override
+    public Object execute() {
+      return table.entries.length;
+    }
+
+    @Override
+    public String describe() {
+      return "Look.at";
+    }
   }
 
   private static final class Table implements ReadOnly {
