@@ -195,6 +195,7 @@ public final class Broker {
   /** The program has ended, so whatever has gone on elsewhere is over, too. */
   public void jobOver(long now) {
     imports.jobOver(now);
+    orphans.jobOver();
   }
 
   /** Whether no other node waits for anything of this one. */

@@ -26,6 +26,9 @@ final class Orphans {
   private final Imports imports;
   private final Losses losses;
 
+  /** The program has ended, so nobody has a use for what was computed, and for the news of it. */
+  private boolean over;
+
   /**
    * Knows of none yet.
    *
@@ -48,6 +51,10 @@ final class Orphans {
     this.losses = losses;
   }
 
+  void jobOver() {
+    over = true;
+  }
+
   void joined(Member member) {
     announce(List.of(member), keeper.free());
   }
@@ -64,7 +71,7 @@ final class Orphans {
 
   void handOver(Member heir) {
     keeper.forEachFree(
-        MOST_HANDED_OVER, (task, outcome) -> mail.send(heir, new Adopt(task, outcome)));
+        MOST_HANDED_OVER, (task, outcome) -> tell(List.of(heir), new Adopt(task, outcome)));
   }
 
   /** Returns whether the message was about orphans. */
@@ -96,7 +103,7 @@ final class Orphans {
           for (int from = 0; from < ids.size(); from += Message.MOST_KEPT) {
             int end = Math.min(ids.size(), from + Message.MOST_KEPT);
             Settled settled = new Settled(member.id(), List.copyOf(ids.subList(from, end)));
-            others.forEach(other -> mail.send(other, settled));
+            tell(others, settled);
           }
         });
   }
@@ -120,7 +127,13 @@ final class Orphans {
     for (int from = 0; from < tasks.size(); from += Message.MOST_KEPT) {
       int end = Math.min(tasks.size(), from + Message.MOST_KEPT);
       Kept kept = new Kept(List.copyOf(tasks.subList(from, end)));
-      to.forEach(member -> mail.send(member, kept));
+      tell(to, kept);
+    }
+  }
+
+  private void tell(Collection<Member> members, Message news) {
+    if (!over) {
+      members.forEach(member -> mail.send(member, news));
     }
   }
 }

@@ -3,17 +3,25 @@ package org.satingrid.cluster.protocol;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.cluster.protocol.FakeWorkers.Item;
 import org.satingrid.cluster.protocol.FakeWorkers.Square;
+import org.satingrid.cluster.protocol.Message.Adopt;
+import org.satingrid.cluster.protocol.Message.Kept;
+import org.satingrid.cluster.protocol.Message.Settled;
 import org.satingrid.cluster.wire.Limits;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.codegen.Task;
@@ -33,6 +41,7 @@ class OrphansTest {
   private final Node second = new Node(1);
   private final Node third = new Node(2);
   private final Task whole = new Square(3);
+  private final Set<Class<?>> news = new HashSet<>();
   private long now;
 
   @Test
@@ -80,6 +89,22 @@ class OrphansTest {
     assertEquals(1, third.workers.cancelled);
   }
 
+  /** All leave then, one after the other, and each has results for those that have left. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void shouldTellNobodyOfResultsOnceTheJobIsOver(boolean over) {
+    if (over) {
+      nodes.forEach(node -> node.broker.jobOver(now));
+    }
+    killTheSecond();
+    third.workers.executeOne();
+    owner.workers.over.add(whole);
+    pass(1);
+    third.broker.handOver(now);
+    pass(1);
+    assertEquals(over ? Set.of() : Set.of(Kept.class, Settled.class, Adopt.class), news);
+  }
+
   private void killTheSecond() {
     nodes.forEach(node -> nodes.forEach(other -> node.broker.joined(other.self, now)));
     owner.workers.queue.add(new Item(whole, outcome -> {}));
@@ -115,6 +140,14 @@ class OrphansTest {
       for (int i = underway.size(); i > 0; i--) {
         underway.remove().run();
       }
+    }
+  }
+
+  private static Message decode(byte[] payload) {
+    try {
+      return MessageCodec.decode(payload);
+    } catch (IOException e) {
+      throw new AssertionError(e);
     }
   }
 
@@ -156,6 +189,10 @@ class OrphansTest {
     }
 
     private void receive(Member from, byte[] payload) {
+      Message message = decode(payload);
+      if (message instanceof Kept || message instanceof Settled || message instanceof Adopt) {
+        news.add(message.getClass());
+      }
       if (!dead && !nodes.get(from.id()).dead) {
         broker.received(from, payload, now);
       }
