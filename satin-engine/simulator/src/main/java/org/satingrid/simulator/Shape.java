@@ -12,7 +12,7 @@ package org.satingrid.simulator;
  * @param branches children of a task
  * @param sigma irregularity: standard deviation of the logarithm of a child's weight
  * @param taskBytes of one task on the wire, besides the value
- * @param valueBytes of a read-only value that all tasks refer to, sent to a node once
+ * @param valueBytes of a read-only value that all tasks refer to, sent by a node once to a site
  * @param resultBytes of one result, besides its part of the picture
  * @param pictureBytes of the whole job's result, divided evenly among siblings
  */

@@ -1,7 +1,9 @@
 package org.satingrid.simulator;
 
 import java.util.ArrayDeque;
+import java.util.HashSet;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.policy.StealEvent;
@@ -27,6 +29,9 @@ final class SimNode {
   private final SplittableRandom random;
   private final SimWorker[] workers;
   private final ArrayDeque<Task> imports = new ArrayDeque<>(2);
+
+  /** Sites; others here may send it there as well. */
+  private final Set<Integer> sentTheValueTo = new HashSet<>();
 
   /** Whether any of the job has been here. */
   private boolean used;
@@ -64,9 +69,10 @@ final class SimNode {
     return workers[index];
   }
 
-  /** It has had a task, and the value that all tasks refer to came with it. */
-  boolean hasTheValue() {
-    return used;
+  /** Whether a task takes the value with it that all refer to; to another site only the first. */
+  boolean sendsTheValue(SimNode thief) {
+    boolean lacks = !thief.used && !world.hasTheValue(thief.siteIndex);
+    return lacks && (thief.siteIndex == siteIndex || sentTheValueTo.add(thief.siteIndex));
   }
 
   void start() {
@@ -137,7 +143,11 @@ final class SimNode {
       case REQUEST -> asked(message.from(), message.id());
       case NO_WORK -> tell(new StealEvent.Answered(message.id(), false));
       case GRANT -> {
-        world.tally.won(message.from().siteIndex == siteIndex);
+        boolean near = message.from().siteIndex == siteIndex;
+        world.tally.won(near);
+        if (!near) {
+          world.valueHasCome(siteIndex);
+        }
         Task task = Objects.requireNonNull(message.task());
         inject(task);
         tell(new StealEvent.Answered(message.id(), true, task.weight));

@@ -24,6 +24,10 @@ final class World {
   private final Links links;
   private final List<SimNode> nodes = new ArrayList<>();
   private final SimWorker[] workers;
+
+  /** Sites where the value that all tasks refer to has come from another one, for all to have. */
+  private final boolean[] haveTheValue;
+
   private boolean over;
 
   World(Shape shape, Topology topology, Setup setup, long seed) {
@@ -33,6 +37,7 @@ final class World {
     tally = new Tally(topology.sites().size());
     links = new Links(topology, setup.costs());
     workers = new SimWorker[topology.workers()];
+    haveTheValue = new boolean[topology.sites().size()];
     SplittableRandom random = new SplittableRandom(seed);
     Roster roster = new Roster();
     int nextWorker = 0;
@@ -69,6 +74,14 @@ final class World {
     return over;
   }
 
+  boolean hasTheValue(int site) {
+    return haveTheValue[site];
+  }
+
+  void valueHasCome(int site) {
+    haveTheValue[site] = true;
+  }
+
   SimWorker worker(int id) {
     return workers[id];
   }
@@ -102,7 +115,8 @@ final class World {
     if (message.task() != null) {
       bytes +=
           message.kind() == Kind.GRANT
-              ? shape.taskBytes() + (message.to().hasTheValue() ? 0 : shape.valueBytes())
+              ? shape.taskBytes()
+                  + (message.from().sendsTheValue(message.to()) ? shape.valueBytes() : 0)
               : shape.resultBytes(message.task().part.area());
     }
     post(message.from(), message.to(), bytes, message.task() != null, message);

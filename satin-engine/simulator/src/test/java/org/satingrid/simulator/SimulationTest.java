@@ -82,4 +82,18 @@ class SimulationTest {
     }
     assertTrue(split < 0.6 * whole, whole + " " + split);
   }
+
+  /** Whoever gives to it while it lacks the value sends it, so not for each node of it. */
+  @Test
+  void shouldSendAValueToASiteAndNotToEachNodeOfIt() {
+    int value = 100_000;
+    int nodes = 16;
+    Shape shape = new Shape("any", 320_000_000_000L, 20_000_000, 0, 4, 2, 100, value, 50, 0);
+    Topology two = Topology.uniform(2, nodes, 1, 20, 1e6);
+    for (long seed = 1; seed <= 5; seed++) {
+      Run run = Simulation.run(shape, two, Setup.of(StealPolicies.CRS, Joining.HEAP), seed);
+      assertTrue(run.wideBytes() > value, run::toString);
+      assertTrue(run.wideBytes() < (long) nodes * value, run::toString);
+    }
+  }
 }
