@@ -82,7 +82,7 @@ public final class Broker {
             write -> post.accept(now -> written(write, now)),
             Runtime.getRuntime().maxMemory() / 4);
     Serializer serializer = new Serializer(parcels, ledger, wiring.failures());
-    sharing = new Sharing(parcels, mail, Timing.DEFAULT, wiring.failures());
+    sharing = new Sharing(wiring.self().site(), parcels, mail, Timing.DEFAULT, wiring.failures());
     requests = new Requests(wiring.self(), mail, ledger, Timing.DEFAULT, parcels::hasNoValues);
     reuse = new Reuse(wiring.self(), holdings, mail, serializer, ledger, keeper);
     imports =

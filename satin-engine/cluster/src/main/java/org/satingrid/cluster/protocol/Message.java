@@ -276,8 +276,13 @@ public sealed interface Message {
     }
   }
 
-  /** Whoever was asked, or gives a task to a bare thief: a shared object or a value. */
-  record State(Snapshot snapshot) implements Message {
+  /**
+   * Whoever was asked, or gives a task to a bare thief: a shared object or a value.
+   *
+   * @param forSite whether who gets it is to pass it on to its neighbours, who are not sent it from
+   *     here
+   */
+  record State(Snapshot snapshot, boolean forSite) implements Message {
     @Override
     public long id() {
       return 0;
@@ -291,6 +296,7 @@ public sealed interface Message {
     @Override
     public void writeBody(DataOutput out) throws IOException {
       snapshot.write(out);
+      out.writeBoolean(forSite);
     }
   }
 

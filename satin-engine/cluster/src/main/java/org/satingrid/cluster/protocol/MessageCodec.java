@@ -72,7 +72,7 @@ public final class MessageCodec {
           new Kind(JobFailed.class, (id, in) -> new JobFailed(in.readUTF(), in.readUTF())),
           new Kind(Dropped.class, (id, in) -> new Dropped(id)),
           new Kind(Want.class, (id, in) -> Want.read(in)),
-          new Kind(State.class, (id, in) -> new State(Snapshot.read(in))),
+          new Kind(State.class, (id, in) -> new State(Snapshot.read(in), in.readBoolean())),
           new Kind(Written.class, (id, in) -> new Written(id, Write.read(in))),
           new Kind(WrittenReceived.class, (id, in) -> new WrittenReceived(id)),
           new Kind(Settled.class, (id, in) -> Settled.read(in)),

@@ -22,26 +22,22 @@ import org.satingrid.network.Member;
  * has the protocol and why no write is lost.
  */
 final class Sharing {
-  /** A value that is smaller goes ahead of the first task: to ask for it takes a round trip. */
-  private static final int MOST_AHEAD = 64 << 10;
-
   private final Parcels parcels;
   private final Mail mail;
   private final FailureSink failures;
   private final Broadcast broadcast;
+  private final Ahead ahead;
   private final History history = new History();
 
   /** Objects here of which a write came before an earlier one of the same writer. */
   private final Set<SharedId> gaps = new HashSet<>();
 
-  /** Members that had no values when they last asked for a task, and have been sent none since. */
-  private final Set<Member> bare = new HashSet<>();
-
-  Sharing(Parcels parcels, Mail mail, Timing timing, FailureSink failures) {
+  Sharing(String site, Parcels parcels, Mail mail, Timing timing, FailureSink failures) {
     this.parcels = parcels;
     this.mail = mail;
     this.failures = failures;
     broadcast = new Broadcast(mail, timing);
+    ahead = new Ahead(site, parcels, mail);
   }
 
   /** A write method was called here, on an object that others may have. */
@@ -53,13 +49,14 @@ final class Sharing {
   /** It gets what it may have missed: writers tell a member only what they write from now on. */
   void joined(Member member, long now) {
     broadcast.joined(member);
+    ahead.joined(member);
     history.find(write -> true).forEach(write -> send(member, write, now));
   }
 
   /** It may have been gone before all had its last writes: who has them tells the others. */
   void gone(Member member, long now) {
     broadcast.gone(member);
-    bare.remove(member);
+    ahead.gone(member);
     for (Write write : history.find(write -> write.writer() == member.id())) {
       broadcast.others().forEach(other -> send(other, write, now));
     }
@@ -105,6 +102,7 @@ final class Sharing {
   /** Returns whether it could be taken. */
   private boolean received(State state) {
     Snapshot snapshot = state.snapshot();
+    ahead.passOn(state, broadcast.others());
     try {
       parcels.install(snapshot);
     } catch (WireException refused) {
@@ -169,25 +167,13 @@ final class Sharing {
 
   /** Somebody asks for a task, and has no values if it is bare. */
   void asked(Member thief, boolean isBare) {
-    if (isBare) {
-      bare.add(thief);
-    } else {
-      bare.remove(thief);
-    }
+    ahead.asked(thief, isBare);
   }
 
   /** A task that refers to these is about to be sent there. */
   void sendAhead(Member to, List<SharedId> ids) {
-    if (ids.isEmpty() || !bare.remove(to)) {
-      return;
-    }
     try {
-      for (SharedId id : ids) {
-        Snapshot value = parcels.smallValue(id, MOST_AHEAD);
-        if (value != null) {
-          mail.send(to, new State(value));
-        }
-      }
+      ahead.send(to, ids);
     } catch (WireException refused) {
       fail(refused);
     }
@@ -197,7 +183,7 @@ final class Sharing {
     try {
       Snapshot snapshot = parcels.snapshot(id);
       if (snapshot != null) {
-        mail.send(to, new State(snapshot));
+        mail.send(to, new State(snapshot, false));
       }
     } catch (WireException refused) {
       fail(refused);

@@ -48,7 +48,7 @@ class MessageCodecTest {
           new Message.Dropped(12),
           new Message.Want(
               List.of(new Message.Wanted(MAINS, true, SEEN), Message.Wanted.missing(VALUE))),
-          new Message.State(new Snapshot(MAINS, SEEN, payload(4))),
+          new Message.State(new Snapshot(MAINS, SEEN, payload(4)), true),
           new Message.Written(13, new Write(MAINS, 7, 8, payload(5))),
           new Message.WrittenReceived(14),
           new Message.Settled(3, List.of(1L, Long.MAX_VALUE)),

@@ -1,6 +1,7 @@
 package org.satingrid.cluster.protocol;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.cluster.protocol.FakeWorkers.Item;
 import org.satingrid.cluster.protocol.FakeWorkers.Square;
+import org.satingrid.cluster.protocol.Look.Table;
 import org.satingrid.cluster.protocol.Message.ResultOf;
 import org.satingrid.cluster.protocol.Message.ResultReceived;
 import org.satingrid.cluster.protocol.Message.State;
@@ -21,15 +23,14 @@ import org.satingrid.cluster.wire.Limits;
 import org.satingrid.cluster.wire.Payload;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.cluster.wire.WireException;
-import org.satingrid.codegen.Task;
 import org.satingrid.network.Member;
 import org.satingrid.runtime.Outcome;
-import org.satingrid.satin.ReadOnly;
 
 class VictimTest {
   private static final Member SELF = new Member(0, "n0", "a");
   private static final Member THIEF = new Member(1, "n1", "b");
   private static final Member LOST = new Member(2, "n2", "c");
+  private static final Member NEIGHBOUR = new Member(3, "n3", "a");
 
   private final FakeWorkers workers = new FakeWorkers();
   private final TaskCodec codec = new TaskCodec(VictimTest.class.getClassLoader(), Limits.DEFAULT);
@@ -75,24 +76,46 @@ class VictimTest {
 
   @Test
   void shouldSendASmallValueAheadToAThiefThatHasNone() {
-    broker.joined(THIEF, 0);
-    Table table = new Table(new int[100]);
-    for (int i = 0; i < 3; i++) {
-      workers.queue.add(new Item(new Look(table), outcome -> {}));
-    }
-    receive(new StealRequest(7, true));
-    receive(new StealRequest(8, false));
+    broker.joined(NEIGHBOUR, 0);
+    addLooks(3);
+    receive(NEIGHBOUR, new StealRequest(7, true));
+    receive(NEIGHBOUR, new StealRequest(8, false));
     assertEquals(List.of(State.class, TaskGranted.class, TaskGranted.class), kinds());
     TaskGranted first = (TaskGranted) sent.get(1);
-    assertEquals(List.of(((State) sent.get(0)).snapshot().id()), first.task().shared());
-    receive(new StealRequest(9, true));
+    State ahead = (State) sent.get(0);
+    assertEquals(List.of(ahead.snapshot().id()), first.task().shared());
+    assertFalse(ahead.forSite());
+    receive(NEIGHBOUR, new StealRequest(9, true));
     assertEquals(List.of(State.class, TaskGranted.class), kinds().subList(3, 5), "lost on the way");
+  }
+
+  @Test
+  void shouldSendAValueAheadToAnotherSiteOnceWhileItsMembersStay() {
+    Member beside = new Member(4, "n4", "b");
+    List.of(THIEF, LOST, beside).forEach(member -> broker.joined(member, 0));
+    addLooks(5);
+    receive(new StealRequest(7, true));
+    assertTrue(((State) sent.get(0)).forSite());
+    receive(beside, new StealRequest(7, true));
+    receive(LOST, new StealRequest(7, true));
+    assertEquals(
+        List.of(State.class, TaskGranted.class, TaskGranted.class, State.class, TaskGranted.class),
+        kinds());
+    broker.gone(THIEF, 0);
+    sent.clear();
+    receive(beside, new StealRequest(8, true));
+    assertEquals(List.of(State.class, TaskGranted.class), kinds(), "it may not have passed it on");
+    Member late = new Member(5, "n5", "b");
+    broker.joined(late, 0);
+    sent.clear();
+    receive(late, new StealRequest(7, true));
+    assertEquals(List.of(State.class, TaskGranted.class), kinds(), "it came after that");
   }
 
   @Test
   void shouldLeaveItToAThiefToAskForALargeValue() {
     broker.joined(THIEF, 0);
-    workers.queue.add(new Item(new Look(new Table(new int[100_000])), outcome -> {}));
+    workers.queue.add(new Item(new Look(new Table(100_000)), outcome -> {}));
     receive(new StealRequest(7, true));
     assertEquals(List.of(TaskGranted.class), kinds());
     assertEquals(List.of(), failures);
@@ -102,31 +125,10 @@ class VictimTest {
     return sent.stream().<Class<?>>map(Message::getClass).toList();
   }
 
-  private static final class Table implements ReadOnly {
-    private static final long serialVersionUID = 1L;
-    private final int[] entries;
-
-    Table(int[] entries) {
-      this.entries = entries;
-    }
-  }
-
-  private static final class Look extends Task {
-    private static final long serialVersionUID = 1L;
-    private final Table table;
-
-    Look(Table table) {
-      this.table = table;
-    }
-
-    @Override
-    public Object execute() {
-      return table.entries.length;
-    }
-
-    @Override
-    public String describe() {
-      return "Look.at";
+  private void addLooks(int count) {
+    Table table = new Table(100);
+    for (int i = 0; i < count; i++) {
+      workers.queue.add(new Item(new Look(table), outcome -> {}));
     }
   }
 
@@ -135,6 +137,10 @@ class VictimTest {
   }
 
   private void receive(Message message) {
-    broker.received(THIEF, MessageCodec.encode(message), 0);
+    receive(THIEF, message);
+  }
+
+  private void receive(Member from, Message message) {
+    broker.received(from, MessageCodec.encode(message), 0);
   }
 }
