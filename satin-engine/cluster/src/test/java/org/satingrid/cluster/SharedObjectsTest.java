@@ -96,6 +96,18 @@ class SharedObjectsTest {
   }
 
   @Test
+  void shouldPassOnASmallValueInsideASite() throws Exception {
+    start(Lookup.class, "runSmall", List.of("a0", "b0", "b1", "b2"));
+    assertEquals("true", result.get(60, TimeUnit.SECONDS));
+    long passedOn = 0;
+    for (String node : List.of("b0", "b1", "b2")) {
+      passedOn += statistics(node).bytesSent().getOrDefault("b", 0L);
+    }
+    long sent = passedOn;
+    assertTrue(sent >= Lookup.SMALL_TABLE_BYTES, () -> sent + " bytes");
+  }
+
+  @Test
   void shouldSendAReadOnlyValueAgainWhenItsFirstOwnerIsLost() throws Exception {
     start(Lookup.class, "a0", "b0", "c0");
     awaitWon("b0");
@@ -105,6 +117,10 @@ class SharedObjectsTest {
   }
 
   private void start(Class<?> type, String... names) throws URISyntaxException {
+    start(type, "run", List.of(names));
+  }
+
+  private void start(Class<?> type, String method, List<String> names) throws URISyntaxException {
     Path classes =
         Path.of(
             SharedObjectsTest.class.getProtectionDomain().getCodeSource().getLocation().toURI());
@@ -115,7 +131,7 @@ class SharedObjectsTest {
       Callable<Void> program =
           () -> {
             Object value =
-                Class.forName(type.getName(), true, loader).getMethod("run").invoke(null);
+                Class.forName(type.getName(), true, loader).getMethod(method).invoke(null);
             result.complete((String) value);
             return null;
           };
