@@ -176,7 +176,7 @@ final class NodeJob {
     return ClusterNode.join(
         network,
         config,
-        new TaskCodec(loader, Limits.DEFAULT),
+        new TaskCodec(loader, Limits.DEFAULT, RandomTree.class.getName()),
         source -> new WorkerPool(WorkerPoolConfig.of(1).withWorkSource(source)),
         () -> program(loader));
   }

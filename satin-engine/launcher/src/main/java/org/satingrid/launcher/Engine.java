@@ -121,7 +121,7 @@ final class Engine {
     return ClusterNode.join(
         network,
         config,
-        new TaskCodec(application, Limits.DEFAULT),
+        new TaskCodec(application, Limits.DEFAULT, spec.mainClass()),
         source -> new WorkerPool(workers.withWorkSource(source)),
         new MainMethod(application, spec.mainClass(), spec.arguments()));
   }

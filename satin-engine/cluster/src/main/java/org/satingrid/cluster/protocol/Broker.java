@@ -36,6 +36,7 @@ public final class Broker {
   private static final long SCAN = 100_000_000;
 
   private final Wiring wiring;
+  private final MessageCodec messages;
   private final StealPolicy policy;
   private final Ledger ledger;
   private final Holdings holdings;
@@ -74,7 +75,8 @@ public final class Broker {
     holdings = new Holdings(wiring.workers());
     Keeper keeper = new Keeper(wiring.keepsResults() ? Runtime.getRuntime().maxMemory() / 16 : 0);
     Consumer<byte[]> toSelf = payload -> post.accept(now -> received(wiring.self(), payload, now));
-    mail = new Mail(wiring.self(), toSelf, wiring.outbox(), ledger);
+    messages = new MessageCodec(wiring.codec().vocabulary());
+    mail = new Mail(wiring.self(), messages, toSelf, wiring.outbox(), ledger);
     parcels =
         new Parcels(
             wiring.self().id(),
@@ -229,7 +231,7 @@ public final class Broker {
     ledger.received(from.site(), payload.length);
     Message message;
     try {
-      message = MessageCodec.decode(payload);
+      message = messages.decode(payload);
     } catch (IOException garbled) {
       String what = "a message from " + from.node() + " makes no sense: " + garbled.getMessage();
       wiring.failures().failed("engine-error", what, garbled);

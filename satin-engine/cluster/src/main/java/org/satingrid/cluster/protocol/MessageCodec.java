@@ -7,6 +7,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.protocol.Message.Adopt;
 import org.satingrid.cluster.protocol.Message.Coming;
 import org.satingrid.cluster.protocol.Message.Dropped;
@@ -36,8 +37,8 @@ import org.satingrid.cluster.wire.Payload;
 import org.satingrid.network.Pool.Lane;
 
 /**
- * Messages as bytes: version, kind, id, body. All engines of a job run the same version. Between
- * sites a body may be compressed, which the kind says.
+ * Messages as bytes: version, kind, id, body. All engines of a job run the same version and have
+ * the same dictionary. Between sites a body may be compressed with it, which the kind says.
  */
 public final class MessageCodec {
   private static final int VERSION = 8;
@@ -79,21 +80,30 @@ public final class MessageCodec {
           new Kind(Follow.class, Follow::read),
           new Kind(Passed.class, (id, in) -> new Passed(id)));
 
-  private MessageCodec() {}
+  private final Compression compression;
+
+  /**
+   * One among those of a job, which have the same dictionary.
+   *
+   * @param dictionary what bodies have in common
+   */
+  public MessageCodec(byte[] dictionary) {
+    compression = new Compression(dictionary);
+  }
 
   public static byte[] encode(Message message) {
-    return encode(message, false);
+    return encode(message, null);
   }
 
   /** As bytes; fewer of them, if there are many and it helps. */
-  static byte[] compress(Message message) {
-    return encode(message, message.lane() == Lane.BULK);
+  byte[] compress(Message message) {
+    return encode(message, message.lane() == Lane.BULK ? compression : null);
   }
 
-  private static byte[] encode(Message message, boolean compress) {
+  private static byte[] encode(Message message, @Nullable Compression compression) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(32);
     try (DataOutputStream out = new DataOutputStream(bytes)) {
-      byte[] small = compress ? Compression.compress(body(message)) : null;
+      byte[] small = compression == null ? null : compression.compress(body(message));
       out.writeByte(VERSION);
       out.writeByte(small == null ? number(message) : number(message) | COMPRESSED);
       out.writeLong(message.id());
@@ -121,7 +131,7 @@ public final class MessageCodec {
    *
    * @throws IOException if they are no message of this version
    */
-  public static Message decode(byte[] bytes) throws IOException {
+  public Message decode(byte[] bytes) throws IOException {
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
       int version = in.readUnsignedByte();
       if (version != VERSION) {
@@ -133,7 +143,7 @@ public final class MessageCodec {
         throw new IOException("unknown kind of message " + number);
       }
       long id = in.readLong();
-      DataInputStream body = kind == number ? in : Compression.expand(in);
+      DataInputStream body = kind == number ? in : compression.expand(in);
       Message message = KINDS.get(number).reader().read(id, body);
       if (body.available() > 0) {
         throw new IOException(body.available() + " bytes too many after " + message);

@@ -21,12 +21,29 @@ public final class TaskCodec {
   private final ClassRules rules;
   private final KnownClasses classes;
   private final Limits limits;
+  private final byte[] vocabulary;
 
+  /** Without a program's name, of which all nodes of a job have to know the same. */
   public TaskCodec(ClassLoader application, Limits limits) {
+    this(application, limits, "");
+  }
+
+  /**
+   * One among those of a job.
+   *
+   * @param program name of the job's main class, the same on all nodes
+   */
+  public TaskCodec(ClassLoader application, Limits limits, String program) {
+    this.vocabulary = Vocabulary.of(program);
     this.application = application;
     this.limits = limits;
     this.rules = new ClassRules(application, limits);
     this.classes = new KnownClasses(application, rules);
+  }
+
+  /** What many of the bytes that are made here have in common, the same on all nodes of a job. */
+  public byte[] vocabulary() {
+    return vocabulary.clone();
   }
 
   /**

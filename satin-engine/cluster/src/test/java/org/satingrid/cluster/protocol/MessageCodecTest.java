@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,6 +25,9 @@ import org.satingrid.cluster.wire.Payload;
 import org.satingrid.network.Pool.Lane;
 
 class MessageCodecTest {
+
+  private static final MessageCodec CODEC =
+      new MessageCodec("what bodies have in common".getBytes(StandardCharsets.US_ASCII));
 
   private static final SharedId MAINS = new SharedId(Kind.OBJECT_OF_MAIN, 3, 4, 5);
   private static final SharedId VALUE = new SharedId(Kind.VALUE, 3, Long.MIN_VALUE, 0);
@@ -67,34 +71,34 @@ class MessageCodecTest {
   void shouldRoundTripEveryMessage() throws IOException {
     assertEquals(Message.class.getPermittedSubclasses().length, ONE_OF_EACH.size());
     for (Message message : ONE_OF_EACH) {
-      assertEquals(message, MessageCodec.decode(MessageCodec.encode(message)));
+      assertEquals(message, CODEC.decode(MessageCodec.encode(message)));
     }
   }
 
   @Test
   void shouldCompressWhatIsManyBytesAndNotAtRandom() throws IOException {
     Message even = new Message.ResultOf(7, 3, payload(1_000));
-    byte[] small = MessageCodec.compress(even);
+    byte[] small = CODEC.compress(even);
     assertTrue(small.length < 100, () -> small.length + " bytes");
-    assertEquals(even, MessageCodec.decode(small));
+    assertEquals(even, CODEC.decode(small));
     byte[] noise = new byte[1_000];
     new SplittableRandom(1).nextBytes(noise);
-    for (Payload outcome : List.of(payload(100), new Payload(noise), payload(1 << 20))) {
+    for (Payload outcome : List.of(payload(50), new Payload(noise), payload(1 << 20))) {
       Message asItIs = new Message.ResultOf(7, 3, outcome);
-      assertArrayEquals(MessageCodec.encode(asItIs), MessageCodec.compress(asItIs));
+      assertArrayEquals(MessageCodec.encode(asItIs), CODEC.compress(asItIs));
     }
     for (Message message : ONE_OF_EACH) {
-      assertEquals(message, MessageCodec.decode(MessageCodec.compress(message)));
+      assertEquals(message, CODEC.decode(CODEC.compress(message)));
     }
   }
 
   @Test
   void shouldRefuseWhatClaimsToHaveBeenLarge() {
-    byte[] small = MessageCodec.compress(new Message.ResultOf(7, 3, payload(1_000)));
-    int lengthAt = 1 + 1 + Long.BYTES;
-    for (int claimed : List.of(-1, 0, 999, 1_100, 64 << 10, Integer.MAX_VALUE)) {
-      byte[] lie = ByteBuffer.wrap(small.clone()).putInt(lengthAt, claimed).array();
-      assertThrows(IOException.class, () -> MessageCodec.decode(lie), () -> claimed + " bytes");
+    byte[] small = CODEC.compress(new Message.ResultOf(7, 3, payload(1_000)));
+    int lengthAt = 1 + 1 + Long.BYTES + Short.BYTES;
+    for (int claimed : List.of(0, 63, 999, 1_100, (1 << 16) - 1)) {
+      byte[] lie = ByteBuffer.wrap(small.clone()).putShort(lengthAt, (short) claimed).array();
+      assertThrows(IOException.class, () -> CODEC.decode(lie), () -> claimed + " bytes");
     }
   }
 
@@ -120,6 +124,14 @@ class MessageCodecTest {
     assertEquals(Lane.BULK, large.lane());
   }
 
+  @Test
+  void shouldRefuseWhatIsCompressedWithAnotherDictionary() {
+    byte[] small = new MessageCodec(new byte[0]).compress(new Message.Fetched(7, payload(1_000)));
+    IOException refused = assertThrows(IOException.class, () -> CODEC.decode(small));
+    String text = String.valueOf(refused.getMessage());
+    assertTrue(text.contains("give all nodes the same program and engine"), text);
+  }
+
   private static Payload payload(int length) {
     return new Payload(new byte[length]);
   }
@@ -128,19 +140,18 @@ class MessageCodecTest {
   void shouldRefuseDamagedMessages() throws IOException {
     SplittableRandom random = new SplittableRandom(1);
     List<byte[]> all = new ArrayList<>(ONE_OF_EACH.stream().map(MessageCodec::encode).toList());
-    all.add(MessageCodec.compress(new Message.ResultOf(7, 3, payload(1_000))));
+    all.add(CODEC.compress(new Message.ResultOf(7, 3, payload(1_000))));
     for (byte[] bytes : all) {
       for (int length = 0; length < bytes.length; length++) {
         byte[] cut = Arrays.copyOf(bytes, length);
-        assertThrows(IOException.class, () -> MessageCodec.decode(cut));
+        assertThrows(IOException.class, () -> CODEC.decode(cut));
       }
-      assertThrows(
-          IOException.class, () -> MessageCodec.decode(Arrays.copyOf(bytes, bytes.length + 1)));
+      assertThrows(IOException.class, () -> CODEC.decode(Arrays.copyOf(bytes, bytes.length + 1)));
       for (int i = 0; i < 1000; i++) {
         byte[] damaged = bytes.clone();
         damaged[random.nextInt(bytes.length)] = (byte) random.nextInt();
         try {
-          MessageCodec.decode(damaged);
+          CODEC.decode(damaged);
         } catch (IOException refused) {
           // Either another message or refused, never anything else.
         }

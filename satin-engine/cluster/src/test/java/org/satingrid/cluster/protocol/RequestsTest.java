@@ -18,7 +18,12 @@ class RequestsTest {
   private final List<Member> sent = new ArrayList<>();
   private final Ledger ledger = new Ledger(SELF);
   private final Mail mail =
-      new Mail(SELF, payload -> {}, (to, lane, payload) -> sent.add(to), ledger);
+      new Mail(
+          SELF,
+          new MessageCodec(new byte[0]),
+          payload -> {},
+          (to, lane, payload) -> sent.add(to),
+          ledger);
   private final Requests requests = new Requests(SELF, mail, ledger, Timing.DEFAULT, () -> false);
 
   @Test

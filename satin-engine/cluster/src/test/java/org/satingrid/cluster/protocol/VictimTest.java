@@ -48,9 +48,9 @@ class VictimTest {
           StealPolicies.CRS.create(SELF, new SplittableRandom(1)),
           command -> command.run(0));
 
-  private static Message decode(byte[] payload) {
+  private Message decode(byte[] payload) {
     try {
-      return MessageCodec.decode(payload);
+      return new MessageCodec(codec.vocabulary()).decode(payload);
     } catch (IOException e) {
       throw new AssertionError(e);
     }

@@ -10,6 +10,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
+import org.satingrid.benchmarks.wan.program.Tree;
 import org.satingrid.cluster.ClusterConfig;
 import org.satingrid.cluster.ClusterNode;
 import org.satingrid.cluster.JobEnd;
@@ -112,7 +113,7 @@ final class Lab {
             ClusterNode.join(
                 network,
                 config,
-                new TaskCodec(application, Limits.DEFAULT),
+                new TaskCodec(application, Limits.DEFAULT, Tree.class.getName()),
                 source -> new WorkerPool(workers.withWorkSource(source)),
                 program));
       }

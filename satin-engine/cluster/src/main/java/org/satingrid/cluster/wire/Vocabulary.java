@@ -1,0 +1,77 @@
+package org.satingrid.cluster.wire;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.util.List;
+
+/**
+ * What the streams of a job are likely to contain, as bytes: mostly names. Whoever compresses them
+ * has it in common with whoever expands them, so that a name costs its place instead of its
+ * letters. All nodes of a job know the name of its main class, and what else is in it stands here;
+ * nodes that do not have the same refuse each other's messages.
+ *
+ * <p>The likeliest comes last, because what is near costs less. What follows {@code sr} or {@code
+ * ur} is what {@link TaskOutput} writes for a class: 377 and a description, 376 and a name, or the
+ * place among {@link KnownClasses}.
+ */
+final class Vocabulary {
+  /** Of classes that no place stands for. */
+  private static final List<String> NAMES =
+      List.of(
+          "java.util.LinkedHashMap",
+          "java.util.HashMap",
+          "java.util.HashSet",
+          "java.math.BigInteger",
+          "java.lang.StackTraceElement",
+          "java.lang.RuntimeException",
+          RemoteFailure.class.getName());
+
+  private static final String LISTS =
+      "sr\377\0\21java.util.CollSer\127\216\253\266\72\33\250\21\3\0\1I\0\3tagxp\0\0\0\1w\4\0\0\0"
+          + "sr\377\0\23java.util.ArrayListx\201\322\35\231\307a\235\3\0\1I\0\4sizexp\0\0\0";
+
+  /** {@code Continuation}, its lists, an invocation and its calls. */
+  private static final String CONTINUATION =
+      "\254\355\0\5sr\31xp"
+          + LISTS
+          + "w\4\0\0\0sr\32xp\0\0\0sr\33xp\0\0\0\0\0\0\0\0ur\376\0-[Lpppppppp"
+          + "sq\0~\0q\0~\0\377\377\377\377$satin$frame$0xr\30";
+
+  private static final String SHARED =
+      "sr\377\0\47org.satingrid.cluster.sharing.SharedRef\0\0\0\0\0\0\0\0\2\0\1I\0\5indexxp\0\0\0\0";
+
+  /** {@code Long}, and arrays of {@code int} and {@code byte}. */
+  private static final String VALUES = "sr\5xr\4xpur\16xp\0\0\0\0\0\0\1xr\1xpur\21xp\0\0\0";
+
+  private static final String RESULT = "\0\0\0\0\0\0\254\355\0\5sr\2xpsr\376";
+  private static final String TASK = "\0\0\0\0\0\0\254\355\0\5sr\376";
+  private static final String END_OF_TASK = "xr\0xp";
+
+  private Vocabulary() {}
+
+  /**
+   * That of a job.
+   *
+   * @param program name of its main class
+   */
+  static byte[] of(String program) {
+    ByteArrayOutputStream all = new ByteArrayOutputStream(1024);
+    NAMES.forEach(name -> name(all, name));
+    all.writeBytes((CONTINUATION + SHARED + VALUES + RESULT).getBytes(ISO_8859_1));
+    name(all, program);
+    all.writeBytes(TASK.getBytes(ISO_8859_1));
+    name(all, program + "$satin$0");
+    all.writeBytes(END_OF_TASK.getBytes(ISO_8859_1));
+    return all.toByteArray();
+  }
+
+  /** As streams have it. */
+  private static void name(ByteArrayOutputStream out, String name) {
+    byte[] letters = name.getBytes(UTF_8);
+    out.write(letters.length >> 8);
+    out.write(letters.length);
+    out.writeBytes(letters);
+  }
+}
