@@ -315,13 +315,16 @@ public final class ClusterNode implements AutoCloseable {
     }
   }
 
-  /** On the loop's thread. */
+  /** Not by whoever has brought the news: who waits for the end may wait for the network. */
   private void fail(String code, String message, @Nullable Throwable cause) {
-    JobEnd.Failed failed = new JobEnd.Failed(code, message, cause);
+    loop.post(now -> end(new JobEnd.Failed(code, message, cause)));
+  }
+
+  private void end(JobEnd.Failed failed) {
     if (mastership.isRunning()) {
       endAsMaster(failed);
     } else {
-      broker.tellFailure(code, message);
+      broker.tellFailure(failed.code(), failed.message());
       end.complete(failed);
     }
   }
@@ -330,7 +333,10 @@ public final class ClusterNode implements AutoCloseable {
     fail("engine-error", "the engine's broker failed: " + error, error);
   }
 
-  /** The network's thread only posts. */
+  /**
+   * The network's thread only posts, but for what is brief. Of events it may bring one while it
+   * holds locks of the network, so these are always posted.
+   */
   private final class Events implements PoolListener {
     @Override
     public void joined(Member member) {
@@ -361,7 +367,9 @@ public final class ClusterNode implements AutoCloseable {
 
     @Override
     public void received(Member from, byte[] payload) {
-      loop.post(now -> broker.received(from, payload, now));
+      loop.runOrPost(
+          now -> broker.receivedBriefly(from, payload, now),
+          now -> broker.received(from, payload, now));
     }
 
     @Override

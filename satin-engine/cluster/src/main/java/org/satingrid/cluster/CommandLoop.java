@@ -1,15 +1,34 @@
 package org.satingrid.cluster;
 
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.protocol.Broker.Command;
-import org.satingrid.network.support.HandOver;
+import org.satingrid.network.support.Lookout;
 
 /**
- * The one thread that owns a node's cluster state. Other threads post commands; between them the
- * thread sleeps until the next appointed time.
+ * Runs what concerns a node's cluster state, one thing at a time: whoever has the turn owns the
+ * state. That is the loop's own thread, or whoever brings something brief and finds nobody at it:
+ * to wake another thread for a message takes several times as long as to answer it.
+ *
+ * <pre>
+ *   brief:   nothing posted, nobody has the turn --> runs where it came from
+ *            else, or it proves long             --> posted
+ *   posted:  runs on the loop's thread, in order
+ * </pre>
+ *
+ * <p>What one thread brings keeps its order: it runs brief things itself only if nothing waits, and
+ * the loop's thread takes what was posted with the turn only.
+ *
+ * <p>The loop's thread sleeps until the next appointed time. Whoever gives back the turn and has
+ * moved that time forward wakes it. Times are compared under the turn, so none is missed between
+ * the look at the clock and the sleep.
  */
 final class CommandLoop implements AutoCloseable {
   /** Deep object graphs are decoded here, recursively. Address space only, unless it is used. */
@@ -17,14 +36,30 @@ final class CommandLoop implements AutoCloseable {
 
   private static final long JOIN_MILLIS = 1_000;
 
-  private final HandOver<Command> commands = new HandOver<>();
+  private final Queue<Command> posted = new ConcurrentLinkedQueue<>();
+  private final ReentrantLock turn = new ReentrantLock();
   private final LongSupplier clock;
   private final Consumer<Throwable> onError;
   private final Thread thread;
+  private final Lookout lookout = new Lookout();
+
+  /** How often something has been brought that the loop's thread did not run. */
+  private final AtomicLong brought = new AtomicLong();
+
   private volatile boolean closed;
+  private volatile boolean asleep;
   private @Nullable Command tick;
   private LongSupplier wakeAt = () -> Long.MAX_VALUE;
   private BooleanSupplier soon = () -> false;
+
+  /** With the turn only. */
+  private long sleepsUntil;
+
+  /** What takes a moment and little stack. */
+  interface Brief {
+    /** Returns false if it would not, and nothing has been done. */
+    boolean tryRun(long nowNanos);
+  }
 
   CommandLoop(String name, LongSupplier clock, Consumer<Throwable> onError) {
     this.clock = clock;
@@ -34,20 +69,33 @@ final class CommandLoop implements AutoCloseable {
   }
 
   /**
-   * Starts; {@code tick} runs whenever {@code wakeAt} has come, and {@code soon} tells whether a
-   * command is expected in a moment. All on the loop's thread.
+   * Starts; {@code tick} runs whenever {@code wakeAt} has come, on the loop's thread, and {@code
+   * soon} tells whether something is expected in a moment. All with the turn.
    */
   void start(Command tick, LongSupplier wakeAt, BooleanSupplier soon) {
-    this.tick = tick;
-    this.wakeAt = wakeAt;
-    this.soon = soon;
+    turn.lock();
+    try {
+      this.tick = tick;
+      this.wakeAt = wakeAt;
+      this.soon = soon;
+    } finally {
+      turn.unlock();
+    }
     thread.start();
   }
 
-  /** Has the command run soon; dropped once closed. */
+  /** Has the command run soon, on the loop's thread; dropped once closed. */
   void post(Command command) {
     if (!closed) {
-      commands.give(command);
+      posted.add(command);
+      wake();
+    }
+  }
+
+  /** Runs it here, if that can be done at once, or has the command run soon. */
+  void runOrPost(Brief brief, Command otherwise) {
+    if (!ranHere(brief)) {
+      post(otherwise);
     }
   }
 
@@ -63,8 +111,8 @@ final class CommandLoop implements AutoCloseable {
   @Override
   public void close() {
     closed = true;
-    commands.give(now -> {});
-    if (Thread.currentThread() == thread) {
+    LockSupport.unpark(thread);
+    if (turn.isHeldByCurrentThread()) {
       return;
     }
     try {
@@ -74,27 +122,98 @@ final class CommandLoop implements AutoCloseable {
     }
   }
 
+  private boolean ranHere(Brief brief) {
+    // Within its own turn a thread may be in the middle of something.
+    if (isAwaited() || turn.isHeldByCurrentThread() || !turn.tryLock()) {
+      return false;
+    }
+    try {
+      return tick != null && !isAwaited() && tryRun(brief);
+    } finally {
+      hasten();
+      turn.unlock();
+    }
+  }
+
+  private boolean isAwaited() {
+    return closed || !posted.isEmpty() || turn.hasQueuedThreads();
+  }
+
+  private boolean tryRun(Brief brief) {
+    brought.incrementAndGet();
+    try {
+      return brief.tryRun(clock.getAsLong());
+    } catch (Throwable error) {
+      onError.accept(error);
+      return true;
+    }
+  }
+
+  /** With the turn. */
+  private void hasten() {
+    long next = wakeAt.getAsLong();
+    if (next < sleepsUntil) {
+      sleepsUntil = next;
+      LockSupport.unpark(thread);
+    }
+  }
+
+  private void wake() {
+    if (asleep) { // Read after adding, as the loop looks again after saying that it sleeps.
+      LockSupport.unpark(thread);
+    }
+  }
+
   private void run() {
     while (!closed) {
+      long next;
+      boolean expects;
+      long before;
+      turn.lock();
       try {
         step();
-      } catch (InterruptedException stray) {
-        // Nobody interrupts this thread; an application that does must not end it.
-      } catch (Throwable error) {
-        // Even an Error must reach the report: a loop that died unseen would hang the whole job.
-        onError.accept(error);
+        next = wakeAt.getAsLong();
+        sleepsUntil = next;
+        expects = soon.getAsBoolean();
+        before = brought.get();
+      } finally {
+        turn.unlock();
+      }
+      if (!expects || !cameInAMoment(before, next)) {
+        sleep(next);
       }
     }
   }
 
-  private void step() throws InterruptedException {
-    Command command = commands.take(wakeAt.getAsLong() - clock.getAsLong(), soon.getAsBoolean());
-    long now = clock.getAsLong();
-    if (command != null && !closed) {
-      command.run(now);
+  private void step() {
+    try {
+      Command command = posted.poll();
+      long now = clock.getAsLong();
+      if (command != null && !closed) {
+        command.run(now);
+      }
+      if (tick != null && !closed && now >= wakeAt.getAsLong()) {
+        tick.run(now);
+      }
+    } catch (Throwable error) {
+      // Even an Error must reach the report: a loop that died unseen would hang the whole job.
+      onError.accept(error);
     }
-    if (tick != null && !closed && now >= wakeAt.getAsLong()) {
-      tick.run(now);
+  }
+
+  private boolean cameInAMoment(long before, long until) {
+    BooleanSupplier came = () -> brought.get() != before || !posted.isEmpty() || closed;
+    return lookout.lookOut(came, until - clock.getAsLong());
+  }
+
+  private void sleep(long until) {
+    asleep = true;
+    long left = until - clock.getAsLong();
+    if (posted.isEmpty() && !closed && left > 0) {
+      LockSupport.parkNanos(this, left);
+      // Nobody interrupts this thread; an application that does must not keep it awake.
+      boolean unused = Thread.interrupted();
     }
+    asleep = false;
   }
 }

@@ -63,6 +63,11 @@ final class Ahead {
     }
   }
 
+  /** Whether values may have to be packed for a task there that refers to these. */
+  boolean mayGo(Member to, List<SharedId> ids) {
+    return !ids.isEmpty() && bare.contains(to);
+  }
+
   /** A task that refers to these is about to be sent there. */
   void send(Member to, List<SharedId> ids) throws WireException {
     if (ids.isEmpty() || !bare.remove(to)) {

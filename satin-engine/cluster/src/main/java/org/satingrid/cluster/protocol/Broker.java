@@ -2,10 +2,7 @@ package org.satingrid.cluster.protocol;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.policy.StealEvent;
 import org.satingrid.cluster.policy.StealPolicy;
 import org.satingrid.cluster.policy.StealPolicy.Request;
@@ -30,7 +27,7 @@ import org.satingrid.network.Member;
 /**
  * One node's part in the stealing between nodes: policy, requests, grants and imports behind one
  * door. Has no thread, clock or network of its own; all methods are called by the one thread that
- * owns it. Times are nanoseconds since an origin of the caller's choice.
+ * owns it at that time. Times are nanoseconds since an origin of the caller's choice.
  */
 public final class Broker {
   private static final long SCAN = 100_000_000;
@@ -47,11 +44,11 @@ public final class Broker {
   private final Reuse reuse;
   private final Shelf shelf;
   private final Parcels parcels;
+  private final Serializer serializer;
   private final Sharing sharing;
   private final Arrivals arrivals;
   private final Orphans orphans;
-  private final Set<Member> others = new TreeSet<>();
-  private @Nullable Member master;
+  private final Members members;
   private boolean leaving;
   private int idle;
   private boolean idleChanged;
@@ -71,6 +68,7 @@ public final class Broker {
   public Broker(Wiring wiring, StealPolicy policy, Consumer<Command> post) {
     this.wiring = wiring;
     this.policy = policy;
+    members = new Members(wiring.self());
     ledger = new Ledger(wiring.self());
     holdings = new Holdings(wiring.workers());
     Keeper keeper = new Keeper(wiring.keepsResults() ? Runtime.getRuntime().maxMemory() / 16 : 0);
@@ -83,14 +81,14 @@ public final class Broker {
             wiring.codec(),
             write -> post.accept(now -> written(write, now)),
             Runtime.getRuntime().maxMemory() / 4);
-    Serializer serializer = new Serializer(parcels, ledger, wiring.failures());
+    serializer = new Serializer(parcels, ledger, wiring.failures());
     sharing = new Sharing(wiring.self().site(), parcels, mail, Timing.DEFAULT, wiring.failures());
     requests = new Requests(wiring.self(), mail, ledger, Timing.DEFAULT, parcels::hasNoValues);
     reuse = new Reuse(wiring.self(), holdings, mail, serializer, ledger, keeper);
     imports =
         new Imports(
             wiring.self().id(),
-            this::member,
+            members::find,
             holdings,
             mail,
             serializer,
@@ -114,7 +112,7 @@ public final class Broker {
             imports,
             sharing);
     arrivals = new Arrivals(holdings, mail, serializer, sharing, Timing.DEFAULT, imports, post);
-    orphans = new Orphans(wiring.self(), others, mail, keeper, reuse, imports, losses);
+    orphans = new Orphans(wiring.self(), members.others(), mail, keeper, reuse, imports, losses);
   }
 
   /** A worker has made a shared object. The only method that any thread may call. */
@@ -144,7 +142,7 @@ public final class Broker {
   }
 
   public void joined(Member member, long now) {
-    if (!member.equals(wiring.self()) && others.add(member)) {
+    if (members.joined(member)) {
       orphans.joined(member);
       sharing.joined(member, now);
     }
@@ -153,13 +151,13 @@ public final class Broker {
 
   /** Messages to a member of another site go straight to its node from now on, or do not. */
   public void reached(Member member, boolean directly) {
-    if (others.contains(member)) {
+    if (members.has(member)) {
       ledger.routes().reached(member, directly);
     }
   }
 
   public void masterElected(Member elected, long now) {
-    master = elected;
+    members.elected(elected);
     tell(new StealEvent.MasterElected(elected), now);
   }
 
@@ -177,7 +175,7 @@ public final class Broker {
 
   /** A member left or died: its tasks come back, what was computed for it is offered to all. */
   public void gone(Member member, long now) {
-    others.remove(member);
+    members.gone(member);
     sharing.gone(member, now);
     arrivals.gone(member);
     idleChanged = true;
@@ -214,7 +212,7 @@ public final class Broker {
   public void handOver(long now) {
     arrivals.refuseAll();
     imports.refuseAll(now);
-    Member heir = master != null && others.contains(master) ? master : oldestOther();
+    Member heir = members.heir();
     if (heir != null) {
       orphans.handOver(heir);
     }
@@ -222,21 +220,40 @@ public final class Broker {
 
   /** Tells the master, which ends the job, why it cannot be completed. */
   public void tellFailure(String code, String message) {
-    if (master != null && others.contains(master)) {
+    Member master = members.master();
+    if (master != null) {
       mail.send(master, new JobFailed(code, message));
     }
   }
 
+  /** Takes a message on a thread that has time and stack for any. */
   public void received(Member from, byte[] payload, long now) {
     ledger.received(from.site(), payload.length);
-    Message message;
     try {
-      message = messages.decode(payload);
+      received(from, messages.decode(payload), now);
     } catch (IOException garbled) {
       String what = "a message from " + from.node() + " makes no sense: " + garbled.getMessage();
       wiring.failures().failed("engine-error", what, garbled);
-      return;
     }
+  }
+
+  /** Takes a message on any thread if it is {@link Brief}; else returns false, nothing done. */
+  public boolean receivedBriefly(Member from, byte[] payload, long now) {
+    Message message = Brief.decode(payload, messages);
+    if (message == null || victim.hasGranted(from, message)) {
+      return false;
+    }
+    ledger.received(from.site(), payload.length);
+    serializer.packOnly(Brief.BYTES);
+    try {
+      received(from, message, now);
+    } finally {
+      serializer.packAny();
+    }
+    return true;
+  }
+
+  private void received(Member from, Message message, long now) {
     if (message instanceof StealRequest request) {
       sharing.asked(from, request.bare());
       if (leaving) {
@@ -249,7 +266,7 @@ public final class Broker {
         victim.requested(from, message.id(), isEarly(from), now);
       }
     } else if (message instanceof ResultOf result) {
-      victim.completed(from, member(result.thief()), result);
+      victim.completed(from, members.find(result.thief()), result);
     } else if (message instanceof Refused) {
       victim.refused(from, message.id());
     } else if (message instanceof NoWork) {
@@ -282,9 +299,8 @@ public final class Broker {
    * Whether a member of another site asks before the program has come here, to the master's site.
    */
   private boolean isEarly(Member thief) {
-    String here = wiring.self().site();
-    boolean startsHere = master != null && master.site().equals(here);
-    return startsHere && !thief.site().equals(here) && !holdings.haveBeenUsed();
+    boolean isFar = !thief.site().equals(wiring.self().site());
+    return isFar && members.masterIsNear() && !holdings.haveBeenUsed();
   }
 
   private void written(Write write, long now) {
@@ -379,16 +395,5 @@ public final class Broker {
         requests.send(request, now);
       }
     }
-  }
-
-  private @Nullable Member member(int id) {
-    if (id == wiring.self().id()) {
-      return wiring.self();
-    }
-    return others.stream().filter(other -> other.id() == id).findAny().orElse(null);
-  }
-
-  private @Nullable Member oldestOther() {
-    return others.isEmpty() ? null : others.iterator().next();
   }
 }

@@ -22,6 +22,11 @@ final class Serializer {
   private final Ledger ledger;
   private final FailureSink failures;
 
+  /** Bytes of a task that may be packed, or {@link #ANY}. */
+  private int most = ANY;
+
+  private static final int ANY = Integer.MAX_VALUE;
+
   private interface Step<T> {
     T run() throws WireException;
   }
@@ -32,8 +37,26 @@ final class Serializer {
     this.failures = failures;
   }
 
+  /**
+   * Until {@link #packAny}, only tasks that take few bytes, and nobody else's locks, are packed.
+   */
+  void packOnly(int bytes) {
+    most = bytes;
+  }
+
+  void packAny() {
+    most = ANY;
+  }
+
+  boolean packsAny() {
+    return most == ANY;
+  }
+
+  /** Null if it cannot be packed, or not now. */
   @Nullable Invocation encode(Task task) {
-    return timed(task.describe(), () -> parcels.pack(task));
+    return packsAny()
+        ? timed(task.describe(), () -> parcels.pack(task))
+        : optional(() -> parcels.packBriefly(task, most));
   }
 
   @Nullable Payload encode(Outcome outcome, String task) {
@@ -63,7 +86,7 @@ final class Serializer {
     try {
       return step.run();
     } catch (WireException refused) {
-      LOG.log(Level.DEBUG, "not continued elsewhere: {0}", refused.getMessage());
+      LOG.log(Level.DEBUG, "left as it is: {0}", refused.getMessage());
       return null;
     } finally {
       ledger.serialized(System.nanoTime() - start);

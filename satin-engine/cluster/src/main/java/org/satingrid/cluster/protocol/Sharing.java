@@ -170,6 +170,11 @@ final class Sharing {
     ahead.asked(thief, isBare);
   }
 
+  /** Whether something may go ahead of a task there that refers to these. */
+  boolean maySendAhead(Member to, List<SharedId> ids) {
+    return ahead.mayGo(to, ids);
+  }
+
   /** A task that refers to these is about to be sent there. */
   void sendAhead(Member to, List<SharedId> ids) {
     try {

@@ -24,6 +24,9 @@ final class Shelf {
   /** A task ready to travel. */
   record Offer(ExportedTask exported, Invocation invocation) {}
 
+  /** The oldest of all, where it was not to be packed; packed when somebody wants it again. */
+  private @Nullable ExportedTask unpacked;
+
   Shelf(Workers workers, Serializer serializer, Reuse reuse) {
     this.workers = workers;
     this.serializer = serializer;
@@ -36,19 +39,29 @@ final class Shelf {
    * @param mostWeight no task that is a larger share of the job, if it can be split
    */
   @Nullable Offer next(double mostWeight, long now) {
-    Offer oldest = shelved.pollFirst();
+    Offer oldest = unpacked == null ? shelved.pollFirst() : null;
     return oldest != null ? oldest : fromWorkers(mostWeight, now);
+  }
+
+  /** Leaves a task to a thread that may take its time. */
+  void leave(Offer offer) {
+    unpacked = offer.exported();
+  }
+
+  /** Whether the oldest task is left to a thread that may pack it. */
+  boolean hasUnpacked() {
+    return unpacked != null;
   }
 
   /** So many workers of this node have nothing to do. */
   void idle(int workersIdle) {
     idle = workersIdle;
     for (int i = 0; i < idle; i++) {
-      Offer newest = shelved.pollLast();
+      ExportedTask newest = takeNewest();
       if (newest == null) {
         return;
       }
-      workers.takeBack(newest.exported());
+      workers.takeBack(newest);
     }
   }
 
@@ -69,15 +82,19 @@ final class Shelf {
   }
 
   boolean waits(long now) {
-    return !shelved.isEmpty() || reuse.hopes(now);
+    return unpacked != null || !shelved.isEmpty() || reuse.hopes(now);
   }
 
   private @Nullable Offer fromWorkers(double mostWeight, long now) {
     ExportedTask exported;
-    while ((exported = workers.export(mostWeight)) != null) {
+    while ((exported = takeOrExport(mostWeight)) != null) {
       Invocation invocation = serializer.encode(exported.task());
       if (invocation == null) {
-        workers.takeBack(exported);
+        if (serializer.packsAny()) {
+          workers.takeBack(exported);
+        } else {
+          unpacked = exported;
+        }
         return null;
       }
       if (!reuse.claim(exported, invocation, now)) {
@@ -85,5 +102,21 @@ final class Shelf {
       }
     }
     return null;
+  }
+
+  private @Nullable ExportedTask takeOrExport(double mostWeight) {
+    ExportedTask oldest = unpacked;
+    unpacked = null;
+    return oldest != null ? oldest : workers.export(mostWeight);
+  }
+
+  private @Nullable ExportedTask takeNewest() {
+    Offer newest = shelved.pollLast();
+    if (newest != null) {
+      return newest.exported();
+    }
+    ExportedTask last = unpacked;
+    unpacked = null;
+    return last;
   }
 }

@@ -13,6 +13,7 @@ import org.satingrid.cluster.protocol.Message.Follow;
 import org.satingrid.cluster.protocol.Message.NoWork;
 import org.satingrid.cluster.protocol.Message.ResultOf;
 import org.satingrid.cluster.protocol.Message.ResultReceived;
+import org.satingrid.cluster.protocol.Message.StealRequest;
 import org.satingrid.cluster.protocol.Message.StillHeld;
 import org.satingrid.cluster.protocol.Message.TaskGranted;
 import org.satingrid.cluster.protocol.SampledTask.Name;
@@ -100,6 +101,11 @@ final class Victim {
     this.shelf = shelf;
   }
 
+  /** Whether this asks again for a task that has been given, which may take long to pack. */
+  boolean hasGranted(Member thief, Message message) {
+    return message instanceof StealRequest && grants.containsKey(new Steal(thief, message.id()));
+  }
+
   /**
    * A member asks for a task.
    *
@@ -126,7 +132,9 @@ final class Victim {
       newest.put(thief, id);
       Steal steal = new Steal(thief, id);
       if (!serve(steal, now)) {
-        if (early) {
+        if (shelf.hasUnpacked()) {
+          waiting.addUntilPacked(steal, now);
+        } else if (early) {
           waiting.addBeforeFirst(steal, now);
         } else if (workers.isExpanding()) {
           waiting.add(steal, now);
@@ -141,6 +149,11 @@ final class Victim {
     double most = mostGiven.applyAsDouble(steal.thief());
     Offer offer = most > 0 ? shelf.next(most, now) : null;
     if (offer == null) {
+      return false;
+    }
+    if (!serializer.packsAny()
+        && sharing.maySendAhead(steal.thief(), offer.invocation().shared())) {
+      shelf.leave(offer);
       return false;
     }
     grant(steal, new Grant(offer.exported(), now), offer.invocation(), now);

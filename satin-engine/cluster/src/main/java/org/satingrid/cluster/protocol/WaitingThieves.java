@@ -11,8 +11,8 @@ import org.satingrid.network.Member;
 
 /**
  * Requests that found nothing while a worker was about to make tasks, or before the program's first
- * task was here. To refuse them would cost a thief another round trip, so they wait a moment, in
- * the order in which they came.
+ * task was here, or a task that another thread must pack. To refuse them would cost a thief another
+ * round trip, so they wait a moment, in the order in which they came.
  */
 final class WaitingThieves {
   private static final long MILLI = 1_000_000;
@@ -54,6 +54,12 @@ final class WaitingThieves {
   /** Waits for the first task to come here. */
   void addBeforeFirst(Steal steal, long now) {
     add(steal, new Wait(now + PATIENCE_FIRST, true), now);
+  }
+
+  /** Waits for the next look, which is due at once. */
+  void addUntilPacked(Steal steal, long now) {
+    add(steal, new Wait(now, false), now);
+    nextLook = now;
   }
 
   private void add(Steal steal, Wait wait, long now) {

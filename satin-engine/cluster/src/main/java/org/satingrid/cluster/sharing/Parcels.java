@@ -63,6 +63,37 @@ public final class Parcels {
     return new Invocation(List.copyOf(refs.keySet()), new Payload(bytes));
   }
 
+  /**
+   * The same, if that is quickly done.
+   *
+   * @param most bytes
+   * @throws WireException also if it takes more, or refers to what others may be at, or to a value
+   *     without a name
+   */
+  public Invocation packBriefly(Task task, int most) throws WireException {
+    Map<SharedId, SharedRef> refs = new LinkedHashMap<>();
+    byte[] bytes =
+        codec.encodeIfSmall(
+            task,
+            task.describe(),
+            most,
+            value -> {
+              if (value instanceof Shared || (value instanceof ReadOnly && !isNamed(value))) {
+                throw new IllegalArgumentException(value.getClass().getName() + " takes time");
+              }
+              return named(value, refs);
+            });
+    if (bytes == null) {
+      throw new WireException(
+          task.describe() + " takes more than " + most + " bytes", new IOException("too large"));
+    }
+    return new Invocation(List.copyOf(refs.keySet()), new Payload(bytes));
+  }
+
+  private boolean isNamed(Object value) {
+    return values.idOf(value) != null;
+  }
+
   private Object named(Object value, Map<SharedId, SharedRef> refs) {
     SharedId id = idOf(value);
     return id == null ? value : refs.computeIfAbsent(id, shared -> new SharedRef(refs.size()));

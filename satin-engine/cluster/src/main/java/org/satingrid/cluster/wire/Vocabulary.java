@@ -39,11 +39,9 @@ final class Vocabulary {
           + "w\4\0\0\0sr\32xp\0\0\0sr\33xp\0\0\0\0\0\0\0\0ur\376\0-[Lpppppppp"
           + "sq\0~\0q\0~\0\377\377\377\377$satin$frame$0xr\30";
 
-  private static final String SHARED =
-      "sr\377\0\47org.satingrid.cluster.sharing.SharedRef\0\0\0\0\0\0\0\0\2\0\1I\0\5indexxp\0\0\0\0";
-
-  /** {@code Long}, and arrays of {@code int} and {@code byte}. */
-  private static final String VALUES = "sr\5xr\4xpur\16xp\0\0\0\0\0\0\1xr\1xpur\21xp\0\0\0";
+  /** A {@link SharedRef}, {@code Long}, and arrays of {@code int} and {@code byte}. */
+  private static final String VALUES =
+      "sr\34xp\0\0\0\0sr\5xr\4xpur\16xp\0\0\0\0\0\0\1xr\1xpur\21xp\0\0\0";
 
   private static final String RESULT = "\0\0\0\0\0\0\254\355\0\5sr\2xpsr\376";
   private static final String TASK = "\0\0\0\0\0\0\254\355\0\5sr\376";
@@ -59,7 +57,7 @@ final class Vocabulary {
   static byte[] of(String program) {
     ByteArrayOutputStream all = new ByteArrayOutputStream(1024);
     NAMES.forEach(name -> name(all, name));
-    all.writeBytes((CONTINUATION + SHARED + VALUES + RESULT).getBytes(ISO_8859_1));
+    all.writeBytes((CONTINUATION + VALUES + RESULT).getBytes(ISO_8859_1));
     name(all, program);
     all.writeBytes(TASK.getBytes(ISO_8859_1));
     name(all, program + "$satin$0");

@@ -27,6 +27,9 @@ import org.satingrid.runtime.Outcome;
  * between the sites, where one message is carried at a time.
  */
 class AheadTest {
+  private static final TaskCodec CODEC =
+      new TaskCodec(AheadTest.class.getClassLoader(), Limits.DEFAULT);
+
   private static final int TASKS = 300;
   private static final int ENTRIES = 1_000;
   private static final long MILLI = 1_000_000;
@@ -109,7 +112,7 @@ class AheadTest {
               new Wiring(
                   self,
                   workers,
-                  new TaskCodec(AheadTest.class.getClassLoader(), Limits.DEFAULT),
+                  CODEC,
                   this::send,
                   (code, message, cause) -> {
                     throw new AssertionError(message, cause);
@@ -146,7 +149,7 @@ class AheadTest {
 
     private Message decode(byte[] payload) {
       try {
-        return MessageCodec.decode(payload);
+        return new MessageCodec(CODEC.vocabulary()).decode(payload);
       } catch (IOException e) {
         throw new AssertionError(e);
       }

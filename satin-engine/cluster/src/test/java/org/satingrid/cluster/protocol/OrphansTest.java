@@ -33,6 +33,9 @@ import org.satingrid.network.Pool.Lane;
  * computes the part for nobody, until the owner does the task again, or is done with it.
  */
 class OrphansTest {
+  private static final TaskCodec CODEC =
+      new TaskCodec(OrphansTest.class.getClassLoader(), Limits.DEFAULT);
+
   private static final long SECOND = 1_000_000_000;
 
   private final List<Node> nodes = new ArrayList<>();
@@ -145,7 +148,7 @@ class OrphansTest {
 
   private static Message decode(byte[] payload) {
     try {
-      return MessageCodec.decode(payload);
+      return new MessageCodec(CODEC.vocabulary()).decode(payload);
     } catch (IOException e) {
       throw new AssertionError(e);
     }
@@ -163,13 +166,12 @@ class OrphansTest {
 
     Node(int id) {
       self = new Member(id, "n" + id, "a");
-      TaskCodec codec = new TaskCodec(OrphansTest.class.getClassLoader(), Limits.DEFAULT);
       broker =
           new Broker(
               new Wiring(
                   self,
                   workers,
-                  codec,
+                  CODEC,
                   this::send,
                   (code, message, cause) -> {
                     throw new AssertionError(message, cause);

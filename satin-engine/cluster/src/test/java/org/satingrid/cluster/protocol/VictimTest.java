@@ -14,6 +14,7 @@ import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.cluster.protocol.FakeWorkers.Item;
 import org.satingrid.cluster.protocol.FakeWorkers.Square;
 import org.satingrid.cluster.protocol.Look.Table;
+import org.satingrid.cluster.protocol.Message.NoWork;
 import org.satingrid.cluster.protocol.Message.ResultOf;
 import org.satingrid.cluster.protocol.Message.ResultReceived;
 import org.satingrid.cluster.protocol.Message.State;
@@ -23,6 +24,7 @@ import org.satingrid.cluster.wire.Limits;
 import org.satingrid.cluster.wire.Payload;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.cluster.wire.WireException;
+import org.satingrid.codegen.Task;
 import org.satingrid.network.Member;
 import org.satingrid.runtime.Outcome;
 
@@ -119,6 +121,86 @@ class VictimTest {
     receive(new StealRequest(7, true));
     assertEquals(List.of(TaskGranted.class), kinds());
     assertEquals(List.of(), failures);
+  }
+
+  @Test
+  void shouldGiveASmallTaskOnTheSpot() {
+    broker.joined(NEIGHBOUR, 0);
+    workers.queue.add(new Item(new Square(4), outcome -> {}));
+    assertTrue(receiveBriefly(new StealRequest(7, true)));
+    assertTrue(receiveBriefly(new StealRequest(8, true)));
+    assertEquals(List.of(TaskGranted.class, NoWork.class), kinds());
+  }
+
+  @Test
+  void shouldLeaveALargeTaskToAThreadThatHasTime() {
+    broker.joined(NEIGHBOUR, 0);
+    List<Outcome> outcomes = new ArrayList<>();
+    workers.queue.add(new Item(new Large(10_000), outcomes::add));
+    assertTrue(receiveBriefly(new StealRequest(7, true)));
+    assertEquals(List.of(), kinds());
+    assertTrue(broker.wakeAt() <= 0, "somebody has to see to it");
+    broker.tick(0);
+    assertEquals(List.of(TaskGranted.class), kinds());
+    assertFalse(receiveBriefly(new StealRequest(7, true)), "to be sent once more");
+    assertEquals(List.of(), failures);
+  }
+
+  @Test
+  void shouldLeaveValuesThatGoAheadToAThreadThatHasTime() {
+    broker.joined(NEIGHBOUR, 0);
+    addLooks(3);
+    receive(NEIGHBOUR, new StealRequest(7, true));
+    assertTrue(receiveBriefly(new StealRequest(8, false)), "its name is known now");
+    assertEquals(List.of(State.class, TaskGranted.class, TaskGranted.class), kinds());
+    assertTrue(receiveBriefly(new StealRequest(9, true)));
+    assertEquals(3, sent.size());
+    broker.tick(0);
+    assertEquals(List.of(State.class, TaskGranted.class), kinds().subList(3, 5));
+  }
+
+  @Test
+  void shouldGiveBackToIdleWorkersWhatIsLeftAndNobodyWaitsFor() {
+    broker.joined(NEIGHBOUR, 0);
+    workers.queue.add(new Item(new Large(10_000), outcome -> {}));
+    assertTrue(receiveBriefly(new StealRequest(7, true)));
+    assertTrue(workers.queue.isEmpty());
+    broker.gone(NEIGHBOUR, 0);
+    broker.idle(1, 0);
+    assertEquals(1, workers.queue.size());
+  }
+
+  @Test
+  void shouldTakeOnlyBriefMessagesOnTheSpot() {
+    broker.joined(NEIGHBOUR, 0);
+    assertFalse(receiveBriefly(new Message.JobFailed("code", "message")));
+    assertFalse(receiveBriefly(new ResultOf(7, 0, new Payload(new byte[Brief.BYTES + 1]))));
+    assertFalse(broker.receivedBriefly(NEIGHBOUR, new byte[] {1, 2, 3}, 0), "nonsense");
+    assertEquals(List.of(), failures);
+  }
+
+  /** A task of so many bytes. */
+  private static final class Large extends Task {
+    private static final long serialVersionUID = 1L;
+    private final byte[] bytes;
+
+    Large(int bytes) {
+      this.bytes = new byte[bytes];
+    }
+
+    @Override
+    public Object execute() {
+      return bytes.length;
+    }
+
+    @Override
+    public String describe() {
+      return "Large.size";
+    }
+  }
+
+  private boolean receiveBriefly(Message message) {
+    return broker.receivedBriefly(NEIGHBOUR, MessageCodec.encode(message), 0);
   }
 
   private List<Class<?>> kinds() {

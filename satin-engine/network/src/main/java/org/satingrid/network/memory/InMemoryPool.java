@@ -154,17 +154,30 @@ final class InMemoryPool implements Pool {
     mailbox.resume();
   }
 
-  /** A message of this member reached the receiver's mailbox. */
-  void arrived(InMemoryPool receiver, Lane lane, byte[] payload, Runnable taken) {
-    if (state.get() != State.OVER) {
-      receiver.mailbox.post(
-          () -> {
-            taken.run();
-            receiver.view.received(self.id(), lane, payload);
-          });
-    }
+  /**
+   * A message of this member reached the receiver's mailbox.
+   *
+   * @return whether {@link #handle} must be called on the receiver
+   */
+  boolean arrived(InMemoryPool receiver, Lane lane, byte[] payload, Runnable taken) {
+    boolean first =
+        state.get() != State.OVER
+            && receiver.mailbox.add(
+                () -> {
+                  taken.run();
+                  receiver.view.received(self.id(), lane, payload);
+                });
     underWay.decrementAndGet();
-    leaveWhenDrained();
+    return first;
+  }
+
+  /** Not to be called with a lock: listeners may send. */
+  void handle() {
+    if (grid.scheduler().bringerHandles()) {
+      mailbox.run();
+    } else {
+      mailbox.runElsewhere();
+    }
   }
 
   PoolHost host() {
@@ -204,7 +217,7 @@ final class InMemoryPool implements Pool {
     elections.end(reason);
   }
 
-  private void leaveWhenDrained() {
+  void leaveWhenDrained() {
     if (underWay.get() == 0 && state.compareAndSet(State.CLOSING, State.OVER)) {
       node.pools().remove(this);
       grid.leave(this);

@@ -10,6 +10,11 @@ public interface Scheduler extends Executor, AutoCloseable {
   /** Runs a short task after a delay; tasks with the same due time in the order of these calls. */
   void after(long nanos, Runnable task);
 
+  /** Whether messages are handled by the thread that brings them, as a connection's reader does. */
+  default boolean bringerHandles() {
+    return false;
+  }
+
   @Override
   void close();
 }

@@ -33,15 +33,19 @@ final class Wire {
         scheduler.after(delay, this::arrive);
         return;
       }
-      arrive();
     }
+    arrive();
   }
 
   private void arrive() {
-    byte[] payload;
+    boolean first;
     synchronized (this) {
-      payload = underWay.remove();
-      sender.arrived(receiver, lane, payload, () -> taken(payload.length));
+      byte[] payload = underWay.remove();
+      first = sender.arrived(receiver, lane, payload, () -> taken(payload.length));
+    }
+    sender.leaveWhenDrained();
+    if (first) {
+      receiver.handle();
     }
   }
 

@@ -30,17 +30,9 @@ public final class Mailbox {
 
   /** Dropped once closed. */
   public void post(Runnable task) {
-    synchronized (tasks) {
-      if (closed) {
-        return;
-      }
-      tasks.add(task);
-      if (running || paused) {
-        return;
-      }
-      running = true;
+    if (add(task)) {
+      runElsewhere();
     }
-    executor.execute(this::run);
   }
 
   /**
@@ -48,17 +40,33 @@ public final class Mailbox {
    * be held up by a short task, and would else wake another one for it.
    */
   public void runOrPost(Runnable task) {
+    if (add(task)) {
+      run();
+    }
+  }
+
+  /**
+   * The first half of {@link #post}, for whoever holds a lock that orders tasks and does not want
+   * to run any under it.
+   *
+   * @return whether the caller has to do the second half, {@link #run} or {@link #runElsewhere}
+   */
+  public boolean add(Runnable task) {
     synchronized (tasks) {
       if (closed) {
-        return;
+        return false;
       }
       tasks.add(task);
       if (running || paused) {
-        return;
+        return false;
       }
       running = true;
+      return true;
     }
-    run();
+  }
+
+  public void runElsewhere() {
+    executor.execute(this::run);
   }
 
   /** Whether the caller is a task of this mailbox. */
@@ -92,7 +100,8 @@ public final class Mailbox {
     }
   }
 
-  private void run() {
+  /** Runs the task that was added, and what has come meanwhile. */
+  public void run() {
     boolean more = true;
     try {
       for (int i = 0; i < TURN && more; i++) {

@@ -52,4 +52,24 @@ final class LookoutTest {
   void neverPaysOnOneProcessor() {
     assertFalse(new Lookout(1).pays());
   }
+
+  @Test
+  void tellsWhetherItHasComeInTime() {
+    assertTrue(lookout.lookOut(() -> true, Long.MAX_VALUE));
+    long started = System.nanoTime();
+    assertFalse(lookout.lookOut(() -> false, Long.MAX_VALUE));
+    assertTrue(System.nanoTime() - started >= Lookout.LONGEST_NANOS);
+    assertFalse(lookout.pays());
+  }
+
+  @Test
+  void doesNotLookWithoutTime() {
+    assertFalse(
+        lookout.lookOut(
+            () -> {
+              throw new AssertionError();
+            },
+            0));
+    assertTrue(lookout.pays());
+  }
 }

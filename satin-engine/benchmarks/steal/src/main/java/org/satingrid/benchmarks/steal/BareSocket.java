@@ -23,9 +23,11 @@ final class BareSocket implements Trip, AutoCloseable {
   }
 
   @Override
-  public void go() throws IOException {
+  public long go() throws IOException {
+    long start = System.nanoTime();
     out.write(message);
     in.readFully(message);
+    return System.nanoTime() - start;
   }
 
   @Override

@@ -12,20 +12,23 @@ import org.satingrid.network.Pool;
 import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
-import org.satingrid.network.support.HandOver;
+import org.satingrid.network.support.Lookout;
 
 /**
- * A member that steals, one request at a time, and can send bulk meanwhile. It waits for answers as
- * the broker of an engine does.
+ * A member that steals, one request at a time, and can send bulk meanwhile. As in an engine, a
+ * steal is over where its answer is read: whoever reads it may ask the next victim. Meanwhile the
+ * broker's thread looks out for it.
  */
 final class Thief implements Trip, PoolListener, AutoCloseable {
   private static final long ANSWER_SECONDS = 20;
 
-  private final HandOver<byte[]> answers = new HandOver<>();
+  private final Semaphore answers = new Semaphore(0);
+  private final Lookout lookout = new Lookout();
   private final Semaphore bulkTaken = new Semaphore(0);
   private final CompletableFuture<Member> victim = new CompletableFuture<>();
   private final Pool pool;
   private long id;
+  private volatile long answeredAt;
 
   Thief(Network network, PoolSpec spec) {
     pool = network.join(spec, this);
@@ -41,11 +44,14 @@ final class Thief implements Trip, PoolListener, AutoCloseable {
   }
 
   @Override
-  public void go() throws IOException, InterruptedException {
+  public long go() throws IOException, InterruptedException {
+    long start = System.nanoTime();
     pool.send(victim.join(), Lane.SMALL, Steals.request(++id));
-    if (answers.take(TimeUnit.SECONDS.toNanos(ANSWER_SECONDS), true) == null) {
+    lookout.lookOut(() -> answers.availablePermits() > 0, Long.MAX_VALUE);
+    if (!answers.tryAcquire(ANSWER_SECONDS, TimeUnit.SECONDS)) {
       throw late("steal " + id);
     }
+    return answeredAt - start;
   }
 
   /** Sends bulk and waits until as many earlier messages have been taken. */
@@ -72,7 +78,8 @@ final class Thief implements Trip, PoolListener, AutoCloseable {
   @Override
   public void received(Member from, byte[] payload) {
     if (payload.length == Steals.ANSWER_SIZE) {
-      answers.give(payload);
+      answeredAt = System.nanoTime();
+      answers.release();
     } else {
       bulkTaken.release();
     }

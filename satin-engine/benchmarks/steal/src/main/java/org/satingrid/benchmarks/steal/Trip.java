@@ -5,5 +5,6 @@ import java.io.IOException;
 /** A request that goes to the victim and an answer that comes back. */
 @FunctionalInterface
 interface Trip {
-  void go() throws IOException, InterruptedException;
+  /** Returns the time from the request to where its answer has been read, in nanoseconds. */
+  long go() throws IOException, InterruptedException;
 }

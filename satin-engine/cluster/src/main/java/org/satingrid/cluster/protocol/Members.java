@@ -1,0 +1,68 @@
+package org.satingrid.cluster.protocol;
+
+import java.util.Collections;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.Member;
+
+/** Who is in the pool, as far as this member has heard. */
+final class Members {
+  private final Member self;
+  private final Set<Member> others = new TreeSet<>();
+  private @Nullable Member master;
+
+  Members(Member self) {
+    this.self = self;
+  }
+
+  /** Returns whether it is another that was not here before. */
+  boolean joined(Member member) {
+    return !member.equals(self) && others.add(member);
+  }
+
+  void gone(Member member) {
+    others.remove(member);
+  }
+
+  void elected(Member member) {
+    master = member;
+  }
+
+  /** Whether it is another that is here. */
+  boolean has(Member member) {
+    return others.contains(member);
+  }
+
+  /** All but this one, as they come and go. */
+  Set<Member> others() {
+    return Collections.unmodifiableSet(others);
+  }
+
+  /** The master, if it is another that is here. */
+  @Nullable Member master() {
+    return master != null && others.contains(master) ? master : null;
+  }
+
+  /** Whether the program runs, or ran last, in this site. */
+  boolean masterIsNear() {
+    return master != null && master.site().equals(self.site());
+  }
+
+  /** Who takes over what this member leaves behind: the master, or else the oldest. */
+  @Nullable Member heir() {
+    Member present = master();
+    if (present != null) {
+      return present;
+    }
+    return others.isEmpty() ? null : others.iterator().next();
+  }
+
+  /** The member of that id, which may be this one; null if it is not here. */
+  @Nullable Member find(int id) {
+    if (id == self.id()) {
+      return self;
+    }
+    return others.stream().filter(other -> other.id() == id).findAny().orElse(null);
+  }
+}
