@@ -130,7 +130,6 @@ final class CommandLoop implements AutoCloseable {
     try {
       return tick != null && !isAwaited() && tryRun(brief);
     } finally {
-      hasten();
       turn.unlock();
     }
   }
@@ -142,7 +141,9 @@ final class CommandLoop implements AutoCloseable {
   private boolean tryRun(Brief brief) {
     brought.incrementAndGet();
     try {
-      return brief.tryRun(clock.getAsLong());
+      boolean ran = brief.tryRun(clock.getAsLong());
+      hasten();
+      return ran;
     } catch (Throwable error) {
       onError.accept(error);
       return true;
@@ -166,38 +167,42 @@ final class CommandLoop implements AutoCloseable {
 
   private void run() {
     while (!closed) {
-      long next;
-      boolean expects;
-      long before;
-      turn.lock();
       try {
         step();
-        next = wakeAt.getAsLong();
-        sleepsUntil = next;
-        expects = soon.getAsBoolean();
-        before = brought.get();
-      } finally {
-        turn.unlock();
-      }
-      if (!expects || !cameInAMoment(before, next)) {
-        sleep(next);
+      } catch (Throwable error) {
+        // Even an Error must reach the report: a loop that died unseen would hang the whole job.
+        onError.accept(error);
       }
     }
   }
 
   private void step() {
+    long next;
+    boolean expects;
+    long before;
+    turn.lock();
     try {
-      Command command = posted.poll();
-      long now = clock.getAsLong();
-      if (command != null && !closed) {
-        command.run(now);
-      }
-      if (tick != null && !closed && now >= wakeAt.getAsLong()) {
-        tick.run(now);
-      }
-    } catch (Throwable error) {
-      // Even an Error must reach the report: a loop that died unseen would hang the whole job.
-      onError.accept(error);
+      runPosted();
+      next = wakeAt.getAsLong();
+      sleepsUntil = next;
+      expects = soon.getAsBoolean();
+      before = brought.get();
+    } finally {
+      turn.unlock();
+    }
+    if (!expects || !cameInAMoment(before, next)) {
+      sleep(next);
+    }
+  }
+
+  private void runPosted() {
+    Command command = posted.poll();
+    long now = clock.getAsLong();
+    if (command != null && !closed) {
+      command.run(now);
+    }
+    if (tick != null && !closed && now >= wakeAt.getAsLong()) {
+      tick.run(now);
     }
   }
 
