@@ -103,7 +103,7 @@ final class Lane implements Runnable {
         String.format(
             Locale.ROOT,
             "seed %d: %s in %.1f s (undisturbed %.1f, at most %.1f, extra %.2f of the bound),"
-                + " %d steals, %d reused%s%s; %s",
+                + " %d steals, the first after %.1f s, %d reused%s%s; %s",
             seed,
             outcome.verdict(),
             outcome.millis() / 1000.0,
@@ -111,6 +111,7 @@ final class Lane implements Runnable {
             outcome.allowedMillis() / 1000.0,
             outcome.extraOfBound(),
             outcome.stolen(),
+            outcome.spreadMillis() / 1000.0,
             outcome.reused(),
             dialled ? ", direct" : "",
             outcome.standstillMillis() == 0

@@ -3,7 +3,12 @@ package org.satingrid.chaos;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What became of a run; {@code millis} from the program's start. */
+/**
+ * What became of a run.
+ *
+ * @param millis from the program's start
+ * @param spreadMillis from there to the first steal, or 0
+ */
 record Outcome(
     @Nullable Long result,
     long expected,
@@ -11,6 +16,7 @@ record Outcome(
     long undisturbedMillis,
     long allowedMillis,
     List<Fault> happened,
+    long spreadMillis,
     long stolen,
     long reused,
     long slowestLeave,

@@ -47,6 +47,8 @@ final class Run {
   private long slowestLeave;
   private long standstill;
   private boolean spread;
+  private long spreadAt;
+  private boolean askedWhenLate;
   private String pool = "";
 
   /** Undoes a fault that lasts for a while. */
@@ -85,6 +87,7 @@ final class Run {
     List<Fault> planned = new ArrayList<>(faults);
     long limit = undisturbedMillis + HANG_MILLIS;
     while (result == null && now() < limit && !allEnded()) {
+      askForStatesIfLate();
       // What happens before any work has spread proves nothing.
       boolean begun = spread || now() > undisturbedMillis;
       while (begun && !planned.isEmpty() && planned.get(0).atMillis() <= now()) {
@@ -116,14 +119,28 @@ final class Run {
         RandomTree.run(program, DEPTH, false),
         millis,
         undisturbedMillis,
-        Allowance.millis(undisturbedMillis, ChaosGrid.NODES, ChaosGrid.PER_SITE, happened),
+        allowedMillis(),
         happened,
+        spreadAt,
         stolen,
         reused,
         slowestLeave,
         standstill,
         hung,
         story);
+  }
+
+  private long allowedMillis() {
+    return Allowance.millis(undisturbedMillis, ChaosGrid.NODES, ChaosGrid.PER_SITE, happened);
+  }
+
+  /** Once: the answers are for who wants to know what a late run waited for. */
+  private void askForStatesIfLate() {
+    if (!askedWhenLate && now() > allowedMillis()) {
+      askedWhenLate = true;
+      note("late; all nodes write their state into their logs");
+      grid.names().forEach(name -> tell(name, "state " + pool));
+    }
   }
 
   /** What the machine keeps from this thread it keeps from the nodes, too. */
@@ -151,6 +168,7 @@ final class Run {
       note("not all nodes were there; once more");
     }
     stolen = 0;
+    spreadAt = 0;
     note("program runs on " + master + ", registrar " + registrar);
     start = System.nanoTime();
   }
@@ -239,6 +257,7 @@ final class Run {
         note(news.toString());
       }
       case "stole" -> {
+        spreadAt = spread ? spreadAt : now();
         spread = true;
         note(news.toString());
       }
