@@ -190,7 +190,10 @@ final class CommandLoop implements AutoCloseable {
     } finally {
       turn.unlock();
     }
-    if (!expects || !cameInAMoment(before, next)) {
+    BooleanSupplier came = () -> brought.get() != before || !posted.isEmpty() || closed;
+    // What is there already says nothing about whether looking out for it pays.
+    boolean isThere = came.getAsBoolean();
+    if (!isThere && !(expects && lookout.lookOut(came, next - clock.getAsLong()))) {
       sleep(next);
     }
   }
@@ -204,11 +207,6 @@ final class CommandLoop implements AutoCloseable {
     if (tick != null && !closed && now >= wakeAt.getAsLong()) {
       tick.run(now);
     }
-  }
-
-  private boolean cameInAMoment(long before, long until) {
-    BooleanSupplier came = () -> brought.get() != before || !posted.isEmpty() || closed;
-    return lookout.lookOut(came, until - clock.getAsLong());
   }
 
   private void sleep(long until) {
