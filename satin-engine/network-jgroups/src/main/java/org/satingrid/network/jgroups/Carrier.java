@@ -7,6 +7,9 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.LongAdder;
 import org.jgroups.Address;
 import org.jgroups.BytesMessage;
@@ -75,14 +78,20 @@ final class Carrier implements AutoCloseable {
     /**
      * Within the site a message of the lanes goes from here to the connection: the lanes number,
      * bound and repeat what they send, and all that the protocols in between do to it is the same
-     * once more, for as much time as the rest of the way takes.
+     * once more, for as much time as the rest of the way takes. To another site it may have to
+     * wait, for a hub that is down or a site master that is new. Who sends is often a thread that
+     * has read the message which this one answers, and without which no heartbeat is read.
      */
     private void lane(Address to, Message message) {
       if (Topology.site(to).equals(site)) {
         message.putHeader(FORK.ID, new FORK.ForkHeader(id, CHANNEL));
         main.getProtocolStack().getTransport().down(message);
-      } else {
-        send(to, message);
+        return;
+      }
+      try {
+        far.execute(() -> send(to, message));
+      } catch (RejectedExecutionException closed) {
+        unsent.increment();
       }
     }
 
@@ -113,6 +122,10 @@ final class Carrier implements AutoCloseable {
   private final String site;
   private final Endpoint endpoint;
   private final RELAY3 relay;
+
+  /** Its queue is bounded by what the lanes let be under way to each member. */
+  private final ExecutorService far = Executors.newSingleThreadExecutor(Carrier::sender);
+
   private final LongAdder unsent = new LongAdder();
   private final LongAdder unknown = new LongAdder();
 
@@ -230,6 +243,13 @@ final class Carrier implements AutoCloseable {
   @Override
   public void close() {
     main.close();
+    far.shutdownNow();
+  }
+
+  private static Thread sender(Runnable task) {
+    Thread thread = new Thread(task, "to-other-sites");
+    thread.setDaemon(true);
+    return thread;
   }
 
   private void listen(Listener listener) {
