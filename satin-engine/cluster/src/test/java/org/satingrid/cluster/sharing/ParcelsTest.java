@@ -8,15 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.satingrid.cluster.sharing.Look.Table;
 import org.satingrid.cluster.wire.Limits;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.cluster.wire.Variables;
 import org.satingrid.cluster.wire.WireException;
-import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Continuation.Call;
 import org.satingrid.runtime.Continuation.Waiting;
-import org.satingrid.satin.ReadOnly;
 
 class ParcelsTest {
   private static final int MOST = 4_000;
@@ -32,7 +31,7 @@ class ParcelsTest {
   /** The frames that wait for a task refer to what it refers to, so it is there already. */
   @Test
   void shouldNameTheValuesInWhatIsLeftOfATask() throws WireException {
-    Table table = new Table(new byte[10 * MOST]);
+    Table table = new Table(10 * MOST);
     Invocation rest = home.pack(waitingWith(table), MOST);
     assertTrue(rest.record().length() < 1_000, rest::toString);
     assertThrows(WireException.class, () -> away.unpackContinuation(rest));
@@ -40,13 +39,13 @@ class ParcelsTest {
     away.install(Objects.requireNonNull(home.snapshot(rest.shared().get(0))));
     Continuation copy = away.unpackContinuation(rest);
     Object there = variable(copy);
-    assertEquals(10 * MOST, ((Table) there).entries.length);
+    assertEquals(10 * MOST, ((Table) there).size());
     assertSame(there, variable(away.unpackContinuation(rest)));
   }
 
   @Test
   void shouldSpendLittleOnTheNameOfAValue() throws WireException {
-    Invocation task = home.pack(new Look(new Table(new byte[10 * MOST])));
+    Invocation task = home.pack(new Look(new Table(10 * MOST)));
     assertEquals(1, task.shared().size());
     assertTrue(task.record().length() < 90, task::toString);
   }
@@ -58,33 +57,5 @@ class ParcelsTest {
   private static Continuation waitingWith(Table table) {
     return new Continuation(
         List.of(new Waiting(new Variables(table), 0.5, List.of(new Call(0, null, 0, null)), 0)));
-  }
-
-  private static final class Look extends Task {
-    private static final long serialVersionUID = 1L;
-    private final Table table;
-
-    Look(Table table) {
-      this.table = table;
-    }
-
-    @Override
-    public Object execute() {
-      return table.entries.length;
-    }
-
-    @Override
-    public String describe() {
-      return "Look.at";
-    }
-  }
-
-  private static final class Table implements ReadOnly {
-    private static final long serialVersionUID = 1L;
-    private final byte[] entries;
-
-    Table(byte[] entries) {
-      this.entries = entries;
-    }
   }
 }

@@ -1,30 +1,34 @@
-package org.satingrid.cluster.protocol;
+package org.satingrid.cluster.sharing;
 
 import org.satingrid.codegen.Task;
 import org.satingrid.satin.ReadOnly;
 
 /** A task that refers to a read-only value. */
-final class Look extends Task {
+public final class Look extends Task {
   private static final long serialVersionUID = 1L;
   private final Table table;
 
   /** What it refers to. */
-  static final class Table implements ReadOnly {
+  public static final class Table implements ReadOnly {
     private static final long serialVersionUID = 1L;
     private final int[] entries;
 
-    Table(int entries) {
+    public Table(int entries) {
       this.entries = new int[entries];
+    }
+
+    public int size() {
+      return entries.length;
     }
   }
 
-  Look(Table table) {
+  public Look(Table table) {
     this.table = table;
   }
 
   @Override
   public Object execute() {
-    return table.entries.length;
+    return table.size();
   }
 
   @Override
