@@ -145,6 +145,7 @@ final class CommandLoop implements AutoCloseable {
       hasten();
       return ran;
     } catch (Throwable error) {
+      // It is the broker's, not the network's, whose thread may read for others.
       onError.accept(error);
       return true;
     }
