@@ -51,7 +51,10 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   private static final long PROBE_MILLIS = 1_500;
 
   private static final long RESET_MILLIS = 2_000;
-  private static final long RECONNECT_MILLIS = 2_000;
+
+  /** A hub that is back is found by the next try, and heard through it is the next beat. */
+  private static final long RECONNECT_MILLIS = 1_000 + HEARTBEAT.toMillis() / 4;
+
   private static final long WORD_MILLIS = 1_000;
 
   /** A split outlasts the heartbeat between sites, so that one side must stop. */
@@ -110,7 +113,7 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
     };
   }
 
-  /** Whether the hub is away for so long that sites, which look for it every 2 s, part. */
+  /** Whether the hub is away for so long that sites part, which look for it every second. */
   boolean parts() {
     return kind == Kind.HUB && lastsMillis + RECONNECT_MILLIS >= HEARTBEAT.toMillis();
   }

@@ -48,7 +48,12 @@ final class Lane implements Runnable {
           grid.repair();
           long begins = System.nanoTime();
           Outcome outcome = new Run(grid, seed.getAsLong(), slowness, true).run();
-          tally.add(seed.getAsLong(), outcome, begins - repairs, System.nanoTime() - begins);
+          long ends = System.nanoTime();
+          if (outcome.late()) {
+            grid.repair();
+            outcome = outcome.besides(new Run(grid, seed.getAsLong(), slowness, false).run());
+          }
+          tally.add(seed.getAsLong(), outcome, begins - repairs, ends - begins);
           tell(seed.getAsLong(), outcome);
         }
       } catch (IOException broken) {

@@ -158,7 +158,7 @@ final class NodeJob {
   /** Into the log. */
   void tellState() {
     try {
-      System.err.println(StateDump.of(pool(), joined.getNow(null)));
+      System.err.println(StateDump.of(pool(), network, joined.getNow(null)));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

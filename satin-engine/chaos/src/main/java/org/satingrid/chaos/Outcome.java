@@ -28,6 +28,31 @@ record Outcome(
 
   private static final long LEAST_BOUND_MILLIS = 1_000;
 
+  /**
+   * The same run, with what its program took undisturbed if that is more than was reckoned: a
+   * machine that is slow now was slow for both.
+   */
+  Outcome besides(Outcome undisturbed) {
+    if (undisturbed.result() == null || undisturbed.millis() <= undisturbedMillis) {
+      return this;
+    }
+    long measured = undisturbed.millis();
+    return new Outcome(
+        result,
+        expected,
+        millis,
+        measured,
+        Allowance.millis(measured, ChaosGrid.NODES, ChaosGrid.PER_SITE, happened),
+        happened,
+        spreadMillis,
+        stolen,
+        reused,
+        slowestLeave,
+        standstillMillis,
+        hung,
+        story);
+  }
+
   /** What became of it, in a word. */
   String verdict() {
     if (hung) {

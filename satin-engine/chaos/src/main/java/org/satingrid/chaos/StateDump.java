@@ -6,15 +6,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.ClusterNode;
+import org.satingrid.network.Network;
 
-/** What a node knows and does, in words: asked of all nodes when a run hangs. */
+/** What a node knows and does, in words: asked of all nodes when a run is late or hangs. */
 final class StateDump {
   private static final long ANSWER_SECONDS = 2;
 
   private StateDump() {}
 
   /** Of a node that has joined its pool, or null of one that has not. */
-  static String of(String pool, @Nullable ClusterNode node) throws InterruptedException {
+  static String of(String pool, Network network, @Nullable ClusterNode node)
+      throws InterruptedException {
     StringBuilder text = new StringBuilder("state in " + pool + ": ");
     if (node == null) {
       text.append("not joined");
@@ -24,6 +26,7 @@ final class StateDump {
       text.append(System.lineSeparator()).append(exchanged(node));
       text.append(System.lineSeparator()).append(node.workers().statistics());
     }
+    text.append(System.lineSeparator()).append(network);
     for (Map.Entry<Thread, StackTraceElement[]> thread : Thread.getAllStackTraces().entrySet()) {
       text.append(System.lineSeparator()).append(thread.getKey());
       text.append(' ').append(thread.getKey().getState());

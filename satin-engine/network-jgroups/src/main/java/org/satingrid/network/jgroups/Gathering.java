@@ -1,8 +1,10 @@
 package org.satingrid.network.jgroups;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +20,7 @@ final class Gathering {
 
   private final List<ToRegistrar.Survivor> early = new ArrayList<>();
   private final Map<Integer, Address> where = new TreeMap<>();
+  private final Set<Address> gone = new HashSet<>();
   private final long since;
   private ToRegistrar.@Nullable Survivor own;
   private @Nullable Inheritance inheritance;
@@ -35,11 +38,23 @@ final class Gathering {
       early.clear();
       inheritance = begun;
     }
+    giveUpThoseGone();
     if (inheritance != null) {
       inheritance.report(survivor.id(), survivor.state());
     } else if (early.stream().noneMatch(report -> report.id() == survivor.id())) {
       early.add(survivor);
     }
+  }
+
+  /** Nodes are gone since; their members need not be waited for, and are dead to the heir. */
+  void gone(Set<Address> nodes) {
+    gone.addAll(nodes);
+    giveUpThoseGone();
+  }
+
+  /** Whether this node has reported, and so is the heir. */
+  boolean hasHeir() {
+    return own != null;
   }
 
   /** The pool, once all survivors are known. */
@@ -50,6 +65,14 @@ final class Gathering {
       return null;
     }
     return HostedPool.inherited(heir, complete, where, out, now);
+  }
+
+  private void giveUpThoseGone() {
+    Inheritance begun = inheritance;
+    if (begun != null) {
+      where.keySet().stream().filter(id -> gone.contains(where.get(id))).forEach(begun::giveUp);
+    }
+    where.values().removeAll(gone);
   }
 
   /** Whether the survivors must have found another heir. */

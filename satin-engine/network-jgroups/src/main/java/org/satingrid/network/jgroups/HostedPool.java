@@ -81,7 +81,7 @@ final class HostedPool {
             out.send(address, continued);
           }
         });
-    lost.forEach(member -> pool.remove(pool.registry.died(member)));
+    pool.bury(lost);
     return pool;
   }
 
@@ -142,7 +142,8 @@ final class HostedPool {
 
   void leave(Address from, ToRegistrar.Leave leave) {
     if (speaksFor(from, leave.epoch(), leave.id())) {
-      remove(leave.died() ? registry.died(leave.id()) : registry.leave(leave.id()));
+      where.remove(leave.id());
+      publish(leave.died() ? registry.died(leave.id()) : registry.leave(leave.id()), -1);
     }
     out.send(from, new ToMember.NoMember(id, leave.epoch(), leave.id()));
   }
@@ -167,29 +168,36 @@ final class HostedPool {
 
   /** Nodes are gone, and with them their members. */
   void gone(Set<Address> nodes) {
-    for (Map.Entry<Integer, Address> seat : new LinkedHashMap<>(where).entrySet()) {
-      if (nodes.contains(seat.getValue())) {
-        remove(registry.died(seat.getKey()));
-      }
-    }
+    Set<Integer> dead = new TreeSet<>(where.keySet());
+    dead.removeIf(member -> !nodes.contains(where.get(member)));
+    bury(dead);
   }
 
   void tick(long now) {
-    for (int member : List.copyOf(where.keySet())) {
-      if (now - heard.getOrDefault(member, now) > SILENCE_NANOS) {
-        remove(registry.died(member));
-      }
-    }
+    Set<Integer> silent = new TreeSet<>(where.keySet());
+    silent.removeIf(member -> now - heard.getOrDefault(member, now) <= SILENCE_NANOS);
+    bury(silent);
+  }
+
+  @Override
+  public String toString() {
+    return id + ", term " + term + ", " + where;
   }
 
   boolean isEmpty() {
     return where.isEmpty();
   }
 
-  private void remove(List<PoolEvent> events) {
-    where.keySet().retainAll(present());
+  /**
+   * Together, so that none of them hears that the others are dead: if they live, they are about to
+   * go on without this registrar, and who knew more than their heir could not follow it.
+   */
+  private void bury(Set<Integer> members) {
+    where.keySet().removeAll(members);
     heard.keySet().retainAll(where.keySet());
-    publish(events, -1);
+    List<PoolEvent> deaths = new ArrayList<>();
+    members.forEach(member -> deaths.addAll(registry.died(member)));
+    publish(deaths, -1);
   }
 
   private List<Integer> present() {

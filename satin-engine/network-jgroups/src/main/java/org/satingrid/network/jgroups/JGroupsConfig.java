@@ -35,9 +35,10 @@ public record JGroupsConfig(
     Duration heartbeat,
     @Nullable String told) {
   /**
-   * Longer than a hub needs to start again (5 s) and the sites to find it (2 s), and than a busy
-   * machine holds up a site master: else all other sites would look dead. No longer, since nobody
-   * redoes the work of a site that was cut off without its connections closing until this is over.
+   * Longer than a hub needs to start again (5 s) and the sites to find it (a second), and than a
+   * busy machine holds up a site master: else all other sites would look dead. No longer, since
+   * nobody redoes the work of a site that was cut off without its connections closing until this is
+   * over.
    */
   public static final Duration HEARTBEAT = Duration.ofSeconds(12);
 

@@ -53,6 +53,7 @@ public final class JGroupsNetwork implements Network {
   private final Registrar registrar;
   private final Map<String, JGroupsPool> pools = new HashMap<>();
   private final PoolDesk desk = new PoolDesk();
+  private final Farewells farewells = new Farewells(desk::ask);
   private long ticks;
 
   private JGroupsNetwork(JGroupsConfig config) {
@@ -126,6 +127,12 @@ public final class JGroupsNetwork implements Network {
     return rejects.count();
   }
 
+  /** What it knows of other nodes, in words; for whoever looks for what went wrong. */
+  @Override
+  public String toString() {
+    return config.node() + control.ask(() -> ": " + topology + "; " + registrar);
+  }
+
   @Override
   public Pool join(PoolSpec spec, PoolListener listener) {
     JGroupsPool pool = new JGroupsPool(spec, listener, new Mailbox(listeners), desk);
@@ -185,6 +192,7 @@ public final class JGroupsNetwork implements Network {
     direct.tick(now);
     topology.look(carrier::hasRoute, now);
     watch.tick(now);
+    farewells.tick(now);
     List.copyOf(pools.values()).forEach(pool -> pool.session().tick(now));
     boolean waiting =
         topology.isMissingSites()
@@ -223,6 +231,9 @@ public final class JGroupsNetwork implements Network {
         () -> {
           ToMember news = ToMember.PROTOCOL.decode(message);
           JGroupsPool pool = pools.get(news.pool());
+          if (news instanceof ToMember.NoMember answer) {
+            farewells.answered(answer);
+          }
           if (pool != null) {
             pool.session().hear(from, news);
           } else if (news instanceof ToMember.Continued continued) {
@@ -337,6 +348,12 @@ public final class JGroupsNetwork implements Network {
       JGroupsPool pool = pools.get(id);
       return pool != null && pool.session().isMember(epoch);
     }
+
+    @Override
+    public boolean isOrphaned(String id) {
+      JGroupsPool pool = pools.get(id);
+      return pool != null && pool.session().isOrphaned();
+    }
   }
 
   /** What a pool needs of its network. */
@@ -369,6 +386,11 @@ public final class JGroupsNetwork implements Network {
     @Override
     public void ask(Address registrarNode, ToRegistrar request) {
       toRegistrars.ordered(registrarNode, ToRegistrar.PROTOCOL.encode(request));
+    }
+
+    @Override
+    public void farewell(Address registrarNode, ToRegistrar.Leave leave) {
+      farewells.say(registrarNode, leave, now());
     }
 
     @Override

@@ -35,6 +35,9 @@ final class Registrar {
 
     /** Whether this node has a member of that pool. */
     boolean isMember(String pool, long epoch);
+
+    /** Whether this node's member of that pool is without a registrar. */
+    boolean isOrphaned(String pool);
   }
 
   Registrar(String node, LongSupplier epochs, HostedPool.Out out, Nodes nodes) {
@@ -79,6 +82,7 @@ final class Registrar {
   }
 
   void gone(Set<Address> nodes) {
+    gatherings.values().forEach(gathering -> gathering.gone(nodes));
     pools.values().forEach(pool -> pool.gone(nodes));
     forgetEmpty();
   }
@@ -131,6 +135,11 @@ final class Registrar {
 
   private void settle(String pool, long now) {
     Gathering gathering = gatherings.get(pool);
+    if (gathering != null && gathering.hasHeir() && !nodes.isOrphaned(pool)) {
+      // Its registrar is there after all, and has news that the reports do not know of.
+      gatherings.remove(pool);
+      return;
+    }
     HostedPool inherited = gathering == null ? null : gathering.inherited(out, now);
     if (inherited != null) {
       LOG.log(Level.INFO, "{0}: keeps pool {1} from now on", node, pool);
@@ -156,6 +165,11 @@ final class Registrar {
       pools.put(join.pool(), created);
       created.join(from, join.ticket(), now);
     }
+  }
+
+  @Override
+  public String toString() {
+    return "keeps " + pools.values() + ", gathers " + gatherings.keySet();
   }
 
   private void forgetEmpty() {

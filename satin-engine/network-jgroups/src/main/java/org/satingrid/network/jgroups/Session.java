@@ -92,6 +92,11 @@ final class Session {
     return epoch == ofEpoch && pool.is(JGroupsPool.State.OPEN);
   }
 
+  /** Whether the member means to stay, and has no registrar. */
+  boolean isOrphaned() {
+    return pool.is(JGroupsPool.State.OPEN) && survival.isOrphaned();
+  }
+
   /** Nodes are gone; if the registrar's is among them, the oldest survivor takes over. */
   void gone(Set<Address> nodes) {
     survival.gone(nodes);
@@ -164,7 +169,7 @@ final class Session {
   }
 
   void abandon() {
-    ask(new ToRegistrar.Leave(pool.spec().id(), epoch, self, true));
+    farewell(true);
     end();
   }
 
@@ -323,6 +328,7 @@ final class Session {
       return;
     }
     if (registrar == null || desk.now() - leaveBy > 0) {
+      farewell(false);
       end();
       return;
     }
@@ -350,7 +356,7 @@ final class Session {
   private void lose(String reason) {
     if (pool.lose(reason)) {
       // If the registrar is there after all, it need not wait for silence.
-      ask(new ToRegistrar.Leave(pool.spec().id(), epoch, self, true));
+      farewell(true);
       end();
     }
   }
@@ -362,6 +368,12 @@ final class Session {
     way = null;
     desk.over(pool);
     pool.finished();
+  }
+
+  private void farewell(boolean died) {
+    if (registrar != null) {
+      desk.farewell(registrar, new ToRegistrar.Leave(pool.spec().id(), epoch, self, died));
+    }
   }
 
   private void ask(ToRegistrar request) {

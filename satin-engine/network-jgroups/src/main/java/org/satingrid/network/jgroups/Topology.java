@@ -144,6 +144,11 @@ final class Topology {
     return sites.keySet();
   }
 
+  @Override
+  public String toString() {
+    return "sites " + sites + ", missing " + missing.keySet() + ", no route " + routeless.keySet();
+  }
+
   static String name(Address address) {
     return address instanceof SiteUUID node && node.getName() != null ? node.getName() : "";
   }

@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.satingrid.network.NetworkException;
+import org.satingrid.network.Pool;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.RecordingListener;
 
 class HubTest {
   @Test
@@ -36,5 +39,25 @@ class HubTest {
     assertThrows(NetworkException.class, () -> JGroupsConfig.loopback("a b", "s", null, List.of()));
     assertThrows(NetworkException.class, () -> Endpoint.parse("nowhere"));
     assertEquals(new Endpoint("10.0.0.1", 443), Endpoint.parse("10.0.0.1:443"));
+  }
+
+  @Test
+  void whoLeavesWhileTheHubIsAwayIsNotWaitedFor() throws Exception {
+    PoolSpec pool = new PoolSpec("p", "a");
+    RecordingListener seen = new RecordingListener();
+    Hub hub = Hub.open(JGroupsConfig.LOOPBACK);
+    Endpoint at = hub.endpoint();
+    try (JGroupsNetwork a = JGroupsNetwork.open(JGroupsConfig.loopback("a", "s", at, List.of()));
+        JGroupsNetwork b = JGroupsNetwork.open(JGroupsConfig.loopback("b", "t", at, List.of()))) {
+      a.join(pool, seen);
+      Pool leaver = b.join(pool, new RecordingListener());
+      seen.awaitMembership("joined 1 b");
+      hub.close();
+      leaver.close();
+      hub = Hub.open(at);
+      seen.awaitMembership("left 1 b");
+    } finally {
+      hub.close();
+    }
   }
 }

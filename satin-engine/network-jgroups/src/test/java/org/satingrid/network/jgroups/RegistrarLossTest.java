@@ -86,4 +86,43 @@ class RegistrarLossTest {
     assertEquals(List.of("b", "b"), pool.keepers("b", "d"));
     assertEquals(Set.of(1, 3), pool.seenBy("d"));
   }
+
+  @Test
+  void theSideThatIsGivenUpHearsNothingOfItsOwnDeath() {
+    Survivors five = new Survivors("a", "b", "c", "d", "e");
+    five.leave("e");
+    five.part(List.of("c", "d"), List.of("a", "b"));
+    five.report();
+    five.giveUp("a", "c", "d", "e");
+    five.pass(Gathering.WAIT_NANOS);
+    assertEquals(List.of("c", "d"), five.members("c", "d"));
+    assertEquals(List.of("c", "c"), five.keepers("c", "d"));
+    assertEquals(Set.of(2, 3), five.seenBy("d"));
+    assertEquals(Set.of(0, 1), five.seenBy("b"));
+  }
+
+  @Test
+  void anHeirThatHearsItsRegistrarAgainIsNone() {
+    Survivors five = new Survivors("a", "b", "c", "d", "e");
+    five.leave("e");
+    five.part(List.of("c", "d"), List.of("a", "b"));
+    five.report();
+    five.leaveHeard("b");
+    five.pass(Gathering.WAIT_NANOS);
+    assertEquals(List.of("c", "d"), five.members("c", "d"));
+    assertEquals(List.of("a", "a"), five.keepers("c", "d"));
+    assertEquals(Set.of(0, 2, 3, 4), five.seenBy("d"));
+  }
+
+  @Test
+  void whoDiesWhileTheHeirWaitsIsDead() {
+    Survivors five = new Survivors("a", "b", "c", "d", "e");
+    five.lose("a", "b", "c", "d", "e");
+    five.leave("e");
+    five.report();
+    five.giveUp("b", "c");
+    five.pass(Gathering.WAIT_NANOS);
+    assertEquals(List.of("b", "b"), five.keepers("b", "d"));
+    assertEquals(Set.of(1, 3), five.seenBy("d"));
+  }
 }

@@ -65,9 +65,25 @@ final class Survivors {
     }
   }
 
-  /** A member leaves, and its node stays. */
+  /** A node gives up others, for its members and its registrar. */
+  void giveUp(String by, String... others) {
+    Set<Address> gone = List.of(others).stream().map(name -> node(name).address).collect(toSet());
+    node(by).registrar.gone(gone);
+    node(by).survival.gone(gone);
+    deliver();
+  }
+
+  /** A member leaves unheard, and its node stays. */
   void leave(String name) {
     node(name).member = false;
+  }
+
+  /** A member leaves, and tells its registrar. */
+  void leaveHeard(String name) {
+    Node leaver = node(name);
+    leaver.ask(node(leaver.keeper).address, new ToRegistrar.Leave(POOL, EPOCH, leaver.id, false));
+    leaver.member = false;
+    deliver();
   }
 
   /** All who miss their registrar say so, more than once. */
@@ -87,6 +103,11 @@ final class Survivors {
   /** Whom these follow. */
   List<String> keepers(String... names) {
     return List.of(names).stream().map(name -> node(name).keeper).toList();
+  }
+
+  /** Which of these have not been told to go. */
+  List<String> members(String... names) {
+    return List.of(names).stream().filter(name -> node(name).member).toList();
   }
 
   Set<Integer> seenBy(String name) {
@@ -152,6 +173,7 @@ final class Survivors {
         member = true;
         keeper = Topology.name(from);
       } else if (message instanceof ToMember.News news && Topology.name(from).equals(keeper)) {
+        survival.registrarLives();
         survival.news(news).forEach(event -> state = state().after(event));
       } else if (message instanceof ToMember.Continued continued) {
         continued(from, continued);
@@ -179,8 +201,18 @@ final class Survivors {
     }
 
     @Override
+    public void farewell(Address to, ToRegistrar.Leave leave) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
     public boolean isMember(String pool, long epoch) {
       return member;
+    }
+
+    @Override
+    public boolean isOrphaned(String pool) {
+      return member && survival.isOrphaned();
     }
 
     @Override

@@ -37,6 +37,11 @@ public final class Inheritance {
     }
   }
 
+  /** The heir waits for this member no more. */
+  public void giveUp(int member) {
+    awaited.remove(member);
+  }
+
   public boolean isComplete(long now) {
     return best != null && (reported.containsAll(awaited) || now - giveUpAt >= 0);
   }

@@ -1,0 +1,49 @@
+package org.satingrid.network.jgroups;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jgroups.Address;
+import org.jgroups.protocols.relay.SiteUUID;
+import org.jgroups.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class FarewellsTest {
+  private static final long SECOND = 1_000_000_000L;
+  private static final ToRegistrar.Leave LEAVE = new ToRegistrar.Leave("p", 7, 3, false);
+
+  private final Address registrar = new SiteUUID(UUID.randomUUID(), "r", "s");
+  private final List<ToRegistrar.Leave> sent = new ArrayList<>();
+  private final Farewells farewells = new Farewells((to, leave) -> sent.add(leave));
+
+  @Test
+  void shouldBeSaidAtOnceAndEverySecond() {
+    farewells.tick(0);
+    farewells.say(registrar, LEAVE, 0);
+    assertEquals(List.of(LEAVE), sent);
+    farewells.tick(SECOND - 1);
+    assertEquals(1, sent.size());
+    farewells.tick(SECOND);
+    assertEquals(List.of(LEAVE, LEAVE), sent);
+  }
+
+  @Test
+  void shouldEndWithTheAnswerToIt() {
+    farewells.say(registrar, LEAVE, 0);
+    farewells.answered(new ToMember.NoMember("p", 7, 2));
+    farewells.answered(new ToMember.NoMember("p", 6, 3));
+    farewells.tick(SECOND);
+    assertEquals(2, sent.size(), "others were answered");
+    farewells.answered(new ToMember.NoMember("p", 7, 3));
+    farewells.tick(2 * SECOND);
+    assertEquals(2, sent.size());
+  }
+
+  @Test
+  void shouldEndWhenTheRegistrarMustHaveNoticed() {
+    farewells.say(registrar, LEAVE, 0);
+    farewells.tick(HostedPool.SILENCE_NANOS);
+    assertEquals(1, sent.size());
+  }
+}
