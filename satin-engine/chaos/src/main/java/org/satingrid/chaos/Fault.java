@@ -41,19 +41,21 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   /** Of the bridge between sites; shorter than by default, so that runs wait less. */
   static final Duration HEARTBEAT = Duration.ofSeconds(5);
 
+  private static final long BEAT_MILLIS = HEARTBEAT.toMillis() / 10;
+
   /**
-   * Until the heartbeat between sites has failed: it is looked at every quarter of its time
-   * (FD_ALL3), and the suspicion is verified for 1.5 s (VERIFY_SUSPECT2).
+   * Until the heartbeat between sites has failed: it is looked at ten times in its time (FD_ALL3),
+   * and the suspicion is verified for up to 1.5 s (VERIFY_SUSPECT2).
    */
-  static final long SILENCE_MILLIS = HEARTBEAT.toMillis() * 5 / 4 + 1_500;
+  static final long SILENCE_MILLIS = HEARTBEAT.toMillis() + BEAT_MILLIS + 1_500;
 
   /** A hub that says nothing is given up after so long (HubProbe). */
   private static final long PROBE_MILLIS = 1_500;
 
   private static final long RESET_MILLIS = 2_000;
 
-  /** A hub that is back is found by the next try, and heard through it is the next beat. */
-  private static final long RECONNECT_MILLIS = 1_000 + HEARTBEAT.toMillis() / 4;
+  /** The last beat before the hub was away, the next try to reach it, and the next beat. */
+  private static final long RECONNECT_MILLIS = 1_000 + 2 * BEAT_MILLIS;
 
   private static final long WORD_MILLIS = 1_000;
 
@@ -116,6 +118,11 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   /** Whether the hub is away for so long that sites part, which look for it every second. */
   boolean parts() {
     return kind == Kind.HUB && lastsMillis + RECONNECT_MILLIS >= HEARTBEAT.toMillis();
+  }
+
+  /** The same, for as long as it did last. */
+  Fault lasting(long millis) {
+    return new Fault(kind, atMillis, target, millis);
   }
 
   /** The same, at the time when it did happen. */

@@ -216,11 +216,18 @@ final class Run {
       }
       case HUB -> {
         grid.killHub();
-        repairAfter(fault, grid::restartHub);
+        repairAfter(fault, this::restartHub);
       }
     }
     happened.add(fault.at(now()));
     note(fault.toString());
+  }
+
+  /** A process that starts takes its time, and the hub is away meanwhile. */
+  private void restartHub() throws IOException, InterruptedException {
+    grid.restartHub();
+    happened.replaceAll(
+        fault -> fault.kind() == Fault.Kind.HUB ? fault.lasting(now() - fault.atMillis()) : fault);
   }
 
   private void repairAfter(Fault fault, Repair repair) {

@@ -33,6 +33,9 @@ final class Stacks {
   /** Without seeds there is nobody to ask, so there is no answer to wait for. */
   private static final int ALONE_TIMEOUT_MILLIS = 50;
 
+  /** Of a site in the time of silence after which it is given up. */
+  private static final int BEATS = 10;
+
   private Stacks() {}
 
   static JChannel site(JGroupsConfig config, Endpoint bind) throws Exception {
@@ -127,7 +130,7 @@ final class Stacks {
               "bind", towards(hub, config.bind().host()),
               "hub", hub.host() + "[" + hub.port() + "]",
               "silence", Long.toString(silence),
-              "beat", Long.toString(silence / 4),
+              "beat", Long.toString(silence / BEATS),
               // A connection to the hub that broke without a word is made again before that.
               "hub_silence", Long.toString(silence * 5 / 6));
     }
