@@ -7,12 +7,12 @@ import org.satingrid.cluster.protocol.MessageCodec;
 
 /** The bytes that engines really exchange in a steal that finds nothing. */
 final class Steals {
+  private static final MessageCodec CODEC = new MessageCodec(new byte[0]);
+
   /** Of a request, and all but a byte of its answer; the bare socket exchanges as many. */
   static final int SIZE = request(0).length;
 
   static final int ANSWER_SIZE = answer(request(0)).length;
-
-  private static final MessageCodec CODEC = new MessageCodec(new byte[0]);
 
   private Steals() {}
 
