@@ -54,7 +54,7 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
 
   private static final long RESET_MILLIS = 2_000;
 
-  /** The last beat before the hub was away, the next try to reach it, and the next beat. */
+  /** The last beat before the hub was away, two tries to reach it, and the next beat. */
   private static final long RECONNECT_MILLIS = 1_000 + 2 * BEAT_MILLIS;
 
   private static final long WORD_MILLIS = 1_000;
@@ -115,7 +115,7 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
     };
   }
 
-  /** Whether the hub is away for so long that sites part, which look for it every second. */
+  /** Whether the hub is away for so long that sites part, which look for it twice a second. */
   boolean parts() {
     return kind == Kind.HUB && lastsMillis + RECONNECT_MILLIS >= HEARTBEAT.toMillis();
   }

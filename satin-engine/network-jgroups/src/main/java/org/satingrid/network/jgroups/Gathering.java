@@ -67,16 +67,16 @@ final class Gathering {
     return HostedPool.inherited(heir, complete, where, out, now);
   }
 
+  /** Whether the survivors must have found another heir. */
+  boolean isStale(long now) {
+    return now - since > HostedPool.SILENCE_NANOS;
+  }
+
   private void giveUpThoseGone() {
     Inheritance begun = inheritance;
     if (begun != null) {
       where.keySet().stream().filter(id -> gone.contains(where.get(id))).forEach(begun::giveUp);
     }
     where.values().removeAll(gone);
-  }
-
-  /** Whether the survivors must have found another heir. */
-  boolean isStale(long now) {
-    return now - since > HostedPool.SILENCE_NANOS;
   }
 }

@@ -2,6 +2,7 @@ package org.satingrid.network.jgroups;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,10 @@ final class HostedPool {
   private final long term;
   private final Map<Integer, Address> where = new TreeMap<>();
   private final Map<Integer, Long> heard = new HashMap<>();
+
+  /** Those who have said so. */
+  private final Set<Integer> followers = new HashSet<>();
+
   private final List<PoolEvent> log = new ArrayList<>();
 
   HostedPool(String id, long epoch, Out out) {
@@ -114,6 +119,22 @@ final class HostedPool {
     }
   }
 
+  /** What other registrars may want to know. */
+  ToRegistrar.Followers followers() {
+    return new ToRegistrar.Followers(id, epoch, term, Set.copyOf(followers));
+  }
+
+  /**
+   * Another heir of this term has these. They do not listen to this one, so those that it keeps as
+   * well are dead here, before others wait for them.
+   */
+  void giveUpThoseOf(ToRegistrar.Followers another) {
+    Set<Integer> theirs = new TreeSet<>(where.keySet());
+    theirs.retainAll(another.members());
+    theirs.removeAll(followers);
+    bury(theirs);
+  }
+
   /** Another registrar keeps this pool: tells its members here that they are on their own. */
   void dissolve() {
     where.forEach((member, address) -> out.send(address, new ToMember.NoMember(id, epoch, member)));
@@ -142,7 +163,7 @@ final class HostedPool {
 
   void leave(Address from, ToRegistrar.Leave leave) {
     if (speaksFor(from, leave.epoch(), leave.id())) {
-      where.remove(leave.id());
+      forget(Set.of(leave.id()));
       publish(leave.died() ? registry.died(leave.id()) : registry.leave(leave.id()), -1);
     }
     out.send(from, new ToMember.NoMember(id, leave.epoch(), leave.id()));
@@ -161,6 +182,7 @@ final class HostedPool {
       return;
     }
     heard.put(alive.id(), now);
+    followers.add(alive.id());
     List<PoolEvent> missed =
         log.stream().filter(event -> event.sequence() > alive.sequence()).toList();
     out.send(from, news(missed));
@@ -193,11 +215,16 @@ final class HostedPool {
    * go on without this registrar, and who knew more than their heir could not follow it.
    */
   private void bury(Set<Integer> members) {
-    where.keySet().removeAll(members);
-    heard.keySet().retainAll(where.keySet());
+    forget(members);
     List<PoolEvent> deaths = new ArrayList<>();
     members.forEach(member -> deaths.addAll(registry.died(member)));
     publish(deaths, -1);
+  }
+
+  private void forget(Set<Integer> members) {
+    where.keySet().removeAll(members);
+    heard.keySet().removeAll(members);
+    followers.removeAll(members);
   }
 
   private List<Integer> present() {

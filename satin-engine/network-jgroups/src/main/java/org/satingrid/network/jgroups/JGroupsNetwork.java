@@ -64,7 +64,7 @@ public final class JGroupsNetwork implements Network {
             Math.max(2, Runtime.getRuntime().availableProcessors()), daemons("pool-events"));
     this.registrar =
         new Registrar(config.node(), new SecureRandom()::nextLong, this::tell, new Registrars());
-    this.topology = new Topology(config.succession());
+    this.topology = new Topology(JGroupsConfig.SUCCESSION);
     this.watch = new SiteWatch(topology, config.hub(), control::post, this::lost);
     this.carrier = Carrier.connect(config, new Nodes());
     this.toRegistrars = carrier.open("registrars", this::request);

@@ -77,6 +77,11 @@ final class Registrar {
         && yield.term() > pool.term()) {
       LOG.log(Level.INFO, "{0}: pool {1} is kept by {2} now", node, yield.pool(), from);
       pool.dissolve();
+    } else if (pool != null
+        && request instanceof ToRegistrar.Followers theirs
+        && theirs.epoch() == pool.epoch()
+        && theirs.term() == pool.term()) {
+      pool.giveUpThoseOf(theirs);
     }
     forgetEmpty();
   }
@@ -112,6 +117,7 @@ final class Registrar {
     for (Address other : nodes.all()) {
       if (!other.equals(nodes.self())) {
         nodes.ask(other, yield);
+        nodes.ask(other, pool.followers());
       }
     }
   }

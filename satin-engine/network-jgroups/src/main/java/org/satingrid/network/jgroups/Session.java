@@ -196,6 +196,7 @@ final class Session {
     traffic = opened;
     survival.admitted(admitted);
     mailbox.post(() -> view.welcome(admitted.welcome()));
+    mailbox.post(this::sayAlive);
     admitted
         .welcome()
         .present()
@@ -266,6 +267,7 @@ final class Session {
       change.joined().forEach((member, address) -> open.present(member, address));
       change.gone().forEach(open::gone);
       mailbox.post(() -> view.resume(continued.state()));
+      mailbox.post(this::sayAlive); // Who does not say so soon may follow somebody else.
       tellDirect(continued.where());
       claimAgain();
     }

@@ -55,7 +55,8 @@ sealed interface ToRegistrar {
               6,
               Yield.class,
               (ask, out) -> out.text(ask.pool()).number(ask.epoch()).number(ask.term()),
-              in -> new Yield(in.text(), in.number(), in.number()));
+              in -> new Yield(in.text(), in.number(), in.number()))
+          .with(7, Followers.class, Followers::write, Followers::read);
 
   String pool();
 
@@ -91,8 +92,7 @@ sealed interface ToRegistrar {
       out.number(survivor.term());
       States.write(survivor.state(), out);
       Addresses.write(survivor.where(), out);
-      out.integer(survivor.reachable().size());
-      survivor.reachable().forEach(out::integer);
+      writeIds(survivor.reachable(), out);
     }
 
     static Survivor read(WireReader in) throws WireException {
@@ -102,14 +102,37 @@ sealed interface ToRegistrar {
       long term = in.number();
       PoolState state = States.read(in);
       Map<Integer, Address> where = Addresses.read(in);
-      Set<Integer> reachable = new HashSet<>();
-      for (int left = in.count(); left > 0; left--) {
-        reachable.add(in.integer());
-      }
-      return new Survivor(pool, epoch, id, term, state, where, reachable);
+      return new Survivor(pool, epoch, id, term, state, where, readIds(in));
     }
   }
 
   /** From a registrar of a later term to one that was taken for lost: keep this pool no more. */
   record Yield(String pool, long epoch, long term) implements ToRegistrar {}
+
+  /** From an heir to what may be another one of that term: these members follow me. */
+  record Followers(String pool, long epoch, long term, Set<Integer> members)
+      implements ToRegistrar {
+
+    static void write(Followers followers, WireWriter out) {
+      out.text(followers.pool()).number(followers.epoch()).number(followers.term());
+      writeIds(followers.members(), out);
+    }
+
+    static Followers read(WireReader in) throws WireException {
+      return new Followers(in.text(), in.number(), in.number(), readIds(in));
+    }
+  }
+
+  private static void writeIds(Set<Integer> members, WireWriter out) {
+    out.integer(members.size());
+    members.forEach(out::integer);
+  }
+
+  private static Set<Integer> readIds(WireReader in) throws WireException {
+    Set<Integer> members = new HashSet<>();
+    for (int left = in.count(); left > 0; left--) {
+      members.add(in.integer());
+    }
+    return members;
+  }
 }

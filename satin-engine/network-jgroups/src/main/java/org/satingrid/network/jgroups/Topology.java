@@ -43,7 +43,7 @@ final class Topology {
    * Sees nothing yet.
    *
    * @param succession how long a site of several nodes may be missing; see {@link
-   *     JGroupsConfig#succession}
+   *     JGroupsConfig#SUCCESSION}
    */
   Topology(Duration succession) {
     this.successionNanos = succession.toNanos();

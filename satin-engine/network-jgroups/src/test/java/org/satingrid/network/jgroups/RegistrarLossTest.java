@@ -77,6 +77,18 @@ class RegistrarLossTest {
   }
 
   @Test
+  void anHeirGivesUpThoseWhoFollowAnotherOne() {
+    pool.lose("a", "b", "c", "d");
+    pool.part(List.of("c", "d"), List.of("b"));
+    pool.report();
+    pool.pass(Gathering.WAIT_NANOS);
+    assertEquals(List.of("b", "c", "c"), pool.keepers("b", "c", "d"));
+    assertEquals(Set.of(1), pool.seenBy("b"));
+    assertEquals(Set.of(2, 3), pool.seenBy("d"));
+    assertEquals(List.of("b", "c", "d"), pool.members("b", "c", "d"));
+  }
+
+  @Test
   void aYoungerOneThatLeftUnheardSaysSoToTheHeir() {
     pool.lose("a", "b", "c", "d");
     pool.leave("c");

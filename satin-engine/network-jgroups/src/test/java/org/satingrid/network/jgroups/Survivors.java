@@ -192,6 +192,7 @@ final class Survivors {
         member = survival.follow(continued, id) != null;
         state = continued.state();
         keeper = Topology.name(from);
+        ask(from, new ToRegistrar.Alive(POOL, EPOCH, id, state.sequence()));
       }
     }
 
