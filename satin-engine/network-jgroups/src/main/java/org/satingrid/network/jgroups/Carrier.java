@@ -124,7 +124,8 @@ final class Carrier implements AutoCloseable {
   private final RELAY3 relay;
 
   /** Its queue is bounded by what the lanes let be under way to each member. */
-  private final ExecutorService far = Executors.newSingleThreadExecutor(Carrier::sender);
+  private final ExecutorService far =
+      Executors.newSingleThreadExecutor(Daemons.named("to-other-sites"));
 
   private final LongAdder unsent = new LongAdder();
   private final LongAdder unknown = new LongAdder();
@@ -244,12 +245,6 @@ final class Carrier implements AutoCloseable {
   public void close() {
     main.close();
     far.shutdownNow();
-  }
-
-  private static Thread sender(Runnable task) {
-    Thread thread = new Thread(task, "to-other-sites");
-    thread.setDaemon(true);
-    return thread;
   }
 
   private void listen(Listener listener) {

@@ -27,17 +27,13 @@ final class ControlThread {
   private final ThreadLocal<Boolean> here = ThreadLocal.withInitial(() -> false);
   private final ScheduledExecutorService executor =
       Executors.newSingleThreadScheduledExecutor(
-          task -> {
-            Thread thread =
-                new Thread(
-                    () -> {
-                      here.set(true);
-                      task.run();
-                    },
-                    "network-control");
-            thread.setDaemon(true);
-            return thread;
-          });
+          task ->
+              Daemons.named("network-control")
+                  .newThread(
+                      () -> {
+                        here.set(true);
+                        task.run();
+                      }));
 
   boolean isCurrent() {
     return here.get();

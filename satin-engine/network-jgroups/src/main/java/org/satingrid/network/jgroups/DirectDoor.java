@@ -13,7 +13,6 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.SynchronousQueue;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -48,9 +47,9 @@ final class DirectDoor implements AutoCloseable {
           10,
           TimeUnit.SECONDS,
           new SynchronousQueue<>(),
-          daemons("direct-greeting"));
+          Daemons.named("direct-greeting"));
   private final ScheduledExecutorService clock =
-      new ScheduledThreadPoolExecutor(1, daemons("direct-clock"));
+      new ScheduledThreadPoolExecutor(1, Daemons.named("direct-clock"));
 
   /** Takes a link; on a thread of the door's. */
   interface Made {
@@ -74,9 +73,7 @@ final class DirectDoor implements AutoCloseable {
   void open(Function<Address, @Nullable DirectPeer> known, Made made) {
     ServerSocket listening = server;
     if (listening != null) {
-      Thread thread = new Thread(() -> accept(listening, known, made), "direct-door");
-      thread.setDaemon(true);
-      thread.start();
+      Daemons.start("direct-door", () -> accept(listening, known, made));
     }
   }
 
@@ -209,13 +206,5 @@ final class DirectDoor implements AutoCloseable {
       throw new NetworkException(
           "this node cannot listen for other sites at " + at + ": " + e.getMessage(), e);
     }
-  }
-
-  private static ThreadFactory daemons(String name) {
-    return task -> {
-      Thread thread = new Thread(task, name);
-      thread.setDaemon(true);
-      return thread;
-    };
   }
 }

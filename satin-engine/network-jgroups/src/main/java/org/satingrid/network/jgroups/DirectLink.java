@@ -53,8 +53,8 @@ final class DirectLink {
   }
 
   void start(Events events) {
-    daemon("direct-in-" + Topology.name(peer), () -> read(events));
-    daemon("direct-out-" + Topology.name(peer), this::write);
+    Daemons.start("direct-in-" + Topology.name(peer), () -> read(events));
+    Daemons.start("direct-out-" + Topology.name(peer), this::write);
   }
 
   /** False if there is no room, or the link is closed. */
@@ -126,11 +126,5 @@ final class DirectLink {
     } catch (InterruptedException e) {
       close("the writing thread was interrupted");
     }
-  }
-
-  private static void daemon(String name, Runnable task) {
-    Thread thread = new Thread(task, name);
-    thread.setDaemon(true);
-    thread.start();
   }
 }

@@ -15,9 +15,7 @@ final class HubProbe {
 
   /** Answers on a thread of its own, within two seconds. */
   static void ask(Endpoint hub, Consumer<Cut> answer) {
-    Thread thread = new Thread(() -> answer.accept(probe(hub)), "hub-probe");
-    thread.setDaemon(true);
-    thread.start();
+    Daemons.start("hub-probe", () -> answer.accept(probe(hub)));
   }
 
   private static Cut probe(Endpoint hub) {

@@ -12,7 +12,6 @@ import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadFactory;
 import org.jgroups.Address;
 import org.jgroups.JChannel;
 import org.jgroups.View;
@@ -61,7 +60,7 @@ public final class JGroupsNetwork implements Network {
     this.rejects = new Rejects(LOG, config.node());
     this.listeners =
         Executors.newFixedThreadPool(
-            Math.max(2, Runtime.getRuntime().availableProcessors()), daemons("pool-events"));
+            Math.max(2, Runtime.getRuntime().availableProcessors()), Daemons.named("pool-events"));
     this.registrar =
         new Registrar(config.node(), new SecureRandom()::nextLong, this::tell, new Registrars());
     this.topology = new Topology(JGroupsConfig.SUCCESSION);
@@ -259,14 +258,6 @@ public final class JGroupsNetwork implements Network {
             rejects.add(() -> "a message about a pool: " + e.getMessage());
           }
         });
-  }
-
-  private static ThreadFactory daemons(String name) {
-    return task -> {
-      Thread thread = new Thread(task, name);
-      thread.setDaemon(true);
-      return thread;
-    };
   }
 
   /** What JGroups says of other nodes, taken to the control thread. */
