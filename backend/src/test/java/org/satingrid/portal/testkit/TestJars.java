@@ -3,15 +3,18 @@ package org.satingrid.portal.testkit;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import java.util.jar.JarInputStream;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -57,13 +60,13 @@ public final class TestJars {
   public static byte[] fibWith(Map<String, byte[]> more) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (JarInputStream in = new JarInputStream(new ByteArrayInputStream(FIB_JAR));
-        JarOutputStream out = new JarOutputStream(bytes, in.getManifest())) {
+        JarOutputStream out = jar(bytes, in.getManifest())) {
       for (JarEntry entry = in.getNextJarEntry(); entry != null; entry = in.getNextJarEntry()) {
-        out.putNextEntry(new JarEntry(entry.getName()));
+        out.putNextEntry(entry(entry.getName()));
         in.transferTo(out);
       }
       for (Map.Entry<String, byte[]> entry : more.entrySet()) {
-        out.putNextEntry(new JarEntry(entry.getKey()));
+        out.putNextEntry(entry(entry.getKey()));
         out.write(entry.getValue());
       }
     } catch (IOException e) {
@@ -150,10 +153,10 @@ public final class TestJars {
       manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, mainClass);
     }
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (JarOutputStream jar = new JarOutputStream(bytes, manifest)) {
+    try (JarOutputStream jar = jar(bytes, manifest)) {
       for (Path file : files(directory)) {
         if (file.toString().endsWith(".class")) {
-          jar.putNextEntry(new JarEntry(directory.relativize(file).toString()));
+          jar.putNextEntry(entry(directory.relativize(file).toString()));
           jar.write(Files.readAllBytes(file));
         }
       }
@@ -171,5 +174,19 @@ public final class TestJars {
     for (Path file : files(directory).stream().sorted(Comparator.reverseOrder()).toList()) {
       Files.delete(file);
     }
+  }
+
+  /** Jars of one content are equal, whenever they are made. */
+  private static JarOutputStream jar(OutputStream out, Manifest manifest) throws IOException {
+    JarOutputStream jar = new JarOutputStream(out);
+    jar.putNextEntry(entry(JarFile.MANIFEST_NAME));
+    manifest.write(jar);
+    return jar;
+  }
+
+  private static JarEntry entry(String name) {
+    JarEntry entry = new JarEntry(name);
+    entry.setTimeLocal(LocalDateTime.of(2000, 1, 1, 0, 0));
+    return entry;
   }
 }
