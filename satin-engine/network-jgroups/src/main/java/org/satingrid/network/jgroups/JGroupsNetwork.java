@@ -33,8 +33,6 @@ import org.satingrid.network.wire.WireException;
 public final class JGroupsNetwork implements Network {
   private static final Logger LOG = System.getLogger(JGroupsNetwork.class.getName());
   private static final long TICK_MILLIS = 250;
-  private static final int REFRESH_TICKS = 20;
-  private static final int REFRESH_TICKS_WHEN_WAITING = 4;
 
   private final JGroupsConfig config;
   private final Rejects rejects;
@@ -53,7 +51,7 @@ public final class JGroupsNetwork implements Network {
   private final Map<String, JGroupsPool> pools = new HashMap<>();
   private final PoolDesk desk = new PoolDesk();
   private final Farewells farewells = new Farewells(desk::ask);
-  private long ticks;
+  private final Refreshes refreshes = new Refreshes();
 
   private JGroupsNetwork(JGroupsConfig config) {
     this.config = config;
@@ -185,7 +183,6 @@ public final class JGroupsNetwork implements Network {
   }
 
   private void tick() {
-    ticks++;
     long now = desk.now();
     registrar.tick(now);
     direct.tick(now);
@@ -196,7 +193,7 @@ public final class JGroupsNetwork implements Network {
     boolean waiting =
         topology.isMissingSites()
             || pools.values().stream().anyMatch(pool -> pool.is(JGroupsPool.State.JOINING));
-    if (ticks % (waiting ? REFRESH_TICKS_WHEN_WAITING : REFRESH_TICKS) == 0) {
+    if (refreshes.isDue(waiting)) {
       carrier.refresh();
     }
   }
@@ -313,6 +310,9 @@ public final class JGroupsNetwork implements Network {
           config.node(),
           node,
           directly ? "directly" : "through the hub");
+      if (!directly) {
+        refreshes.linkEnded();
+      }
       List.copyOf(pools.values()).forEach(pool -> pool.session().reached(node, directly));
     }
   }
