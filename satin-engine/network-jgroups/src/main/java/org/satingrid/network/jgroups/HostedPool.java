@@ -119,6 +119,17 @@ final class HostedPool {
     }
   }
 
+  /** Those who have not said that they follow may not have heard of it, or be no more. */
+  void tellAgain() {
+    ToMember.Continued continued = continued();
+    where.forEach(
+        (member, address) -> {
+          if (!followers.contains(member)) {
+            out.send(address, continued);
+          }
+        });
+  }
+
   /** What other registrars may want to know. */
   ToRegistrar.Followers followers() {
     return new ToRegistrar.Followers(id, epoch, term, Set.copyOf(followers));

@@ -113,6 +113,7 @@ final class Registrar {
 
   /** A registrar that was taken for lost may be back. */
   private void assertTerm(HostedPool pool) {
+    pool.tellAgain();
     ToRegistrar.Yield yield = new ToRegistrar.Yield(pool.id(), pool.epoch(), pool.term());
     for (Address other : nodes.all()) {
       if (!other.equals(nodes.self())) {

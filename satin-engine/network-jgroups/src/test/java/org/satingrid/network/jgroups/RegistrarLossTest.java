@@ -137,4 +137,18 @@ class RegistrarLossTest {
     assertEquals(List.of("b", "b"), five.keepers("b", "d"));
     assertEquals(Set.of(1, 3), five.seenBy("d"));
   }
+
+  @Test
+  void whoEndsWhileItsHeirCannotReachItIsDeadOnceItCan() {
+    pool.lose("a", "b", "c", "d");
+    pool.cut("d");
+    pool.leave("d");
+    pool.report();
+    pool.pass(Gathering.WAIT_NANOS);
+    assertEquals(Set.of(1, 2, 3), pool.seenBy("b"));
+    pool.mend("d");
+    pool.pass(2_000_000_000L);
+    assertEquals(Set.of(1, 2), pool.seenBy("b"));
+    assertEquals(Set.of(1, 2), pool.seenBy("c"));
+  }
 }

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toSet;
 
 import java.util.ArrayDeque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ final class Survivors {
   private final Map<Address, Node> nodes = new LinkedHashMap<>();
   private final Map<String, Address> named = new HashMap<>();
   private final Queue<Runnable> wire = new ArrayDeque<>();
+  private final Set<Address> cut = new HashSet<>();
   private @Nullable Address lost;
   private long now;
 
@@ -71,6 +73,15 @@ final class Survivors {
     node(by).registrar.gone(gone);
     node(by).survival.gone(gone);
     deliver();
+  }
+
+  /** Nothing goes to or from a node. */
+  void cut(String name) {
+    cut.add(node(name).address);
+  }
+
+  void mend(String name) {
+    cut.remove(node(name).address);
   }
 
   /** A member leaves unheard, and its node stays. */
@@ -130,7 +141,8 @@ final class Survivors {
 
   private void send(Address from, Address to, Consumer<Node> message) {
     Node receiver = nodes.get(to);
-    if (receiver != null && !to.equals(lost) && !from.equals(lost)) {
+    boolean arrives = !cut.contains(to) && !cut.contains(from);
+    if (receiver != null && arrives && !to.equals(lost) && !from.equals(lost)) {
       wire.add(() -> message.accept(receiver));
     }
   }
