@@ -101,10 +101,7 @@ class RegistrarLossTest {
 
   @Test
   void theSideThatIsGivenUpHearsNothingOfItsOwnDeath() {
-    Survivors five = new Survivors("a", "b", "c", "d", "e");
-    five.leave("e");
-    five.part(List.of("c", "d"), List.of("a", "b"));
-    five.report();
+    Survivors five = fiveWhoseHeirWaits();
     five.giveUp("a", "c", "d", "e");
     five.pass(Gathering.WAIT_NANOS);
     assertEquals(List.of("c", "d"), five.members("c", "d"));
@@ -115,10 +112,7 @@ class RegistrarLossTest {
 
   @Test
   void anHeirThatHearsItsRegistrarAgainIsNone() {
-    Survivors five = new Survivors("a", "b", "c", "d", "e");
-    five.leave("e");
-    five.part(List.of("c", "d"), List.of("a", "b"));
-    five.report();
+    Survivors five = fiveWhoseHeirWaits();
     five.leaveHeard("b");
     five.pass(Gathering.WAIT_NANOS);
     assertEquals(List.of("c", "d"), five.members("c", "d"));
@@ -150,5 +144,14 @@ class RegistrarLossTest {
     pool.pass(2_000_000_000L);
     assertEquals(Set.of(1, 2), pool.seenBy("b"));
     assertEquals(Set.of(1, 2), pool.seenBy("c"));
+  }
+
+  /** Of c, d and e, which have given up a and b, the last one has left, and c waits for it. */
+  private static Survivors fiveWhoseHeirWaits() {
+    Survivors five = new Survivors("a", "b", "c", "d", "e");
+    five.leave("e");
+    five.part(List.of("c", "d"), List.of("a", "b"));
+    five.report();
+    return five;
   }
 }
