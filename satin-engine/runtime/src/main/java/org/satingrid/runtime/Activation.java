@@ -168,7 +168,9 @@ final class Activation implements Spawner {
    */
   boolean sync() {
     if (last != null) {
-      shares().fix();
+      Shares fixed = shares();
+      fixed.spawned = spawned; // A thief may have made them, with the number of a moment before.
+      fixed.fix();
     }
     if ((int) PENDING.getAndAdd(this, -RUNNING) == RUNNING || (fatal != null && dropChildren())) {
       own();

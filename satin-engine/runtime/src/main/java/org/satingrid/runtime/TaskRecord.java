@@ -97,7 +97,8 @@ final class TaskRecord extends Spawned {
   private double weight = NOT_WEIGHED;
 
   /**
-   * Made at the first spawn of the execution, by the worker that runs it; its own lock guards it.
+   * Made once a part of it is wanted, by the worker that runs this or by who takes a child; its own
+   * lock guards it.
    */
   private @Nullable WeightBudget budget;
 
@@ -149,6 +150,11 @@ final class TaskRecord extends Spawned {
 
   /** Shares the weight among tasks spawned by this one. */
   WeightBudget budget() {
+    WeightBudget b = budget;
+    return b == null ? makeBudget() : b;
+  }
+
+  private synchronized WeightBudget makeBudget() {
     WeightBudget b = budget;
     if (b == null) {
       b = new WeightBudget(weigh());

@@ -127,13 +127,17 @@ public final class WorkerPool implements Workers {
   }
 
   private @Nullable ExportedTask exportOrExpand(TaskRecord record, double mostWeight) {
-    boolean tooLarge = mostWeight < 1 && record.canSplit() && record.weigh() > mostWeight;
-    if (record.canLeave() && !(tooLarge && splits.pay())) {
-      exported.incrementAndGet();
-      return record.export();
+    if (!record.canLeave() || (isTooLarge(record, mostWeight) && splits.pay())) {
+      offerToExpand(record);
+      return null;
     }
-    offerToExpand(record);
-    return null;
+    exported.incrementAndGet();
+    return record.export();
+  }
+
+  /** Of what has not begun: nobody else can weigh it, as nothing is part of it yet. */
+  private static boolean isTooLarge(TaskRecord record, double mostWeight) {
+    return mostWeight < 1 && record.canSplit() && record.weigh() > mostWeight;
   }
 
   @Override

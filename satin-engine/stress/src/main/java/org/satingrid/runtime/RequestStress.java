@@ -9,7 +9,6 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 import org.openjdk.jcstress.infra.results.I_Result;
-import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.WorkerContext;
 
 /** The request word, and who owns an invocation at a sync. */
@@ -204,34 +203,6 @@ final class RequestStress {
       int early = owner + threw;
       ended = other.end(null) == null ? 0 : 1;
       r.r1 = early == 1 && ended == 0 ? 1 : 10 * early + ended;
-    }
-  }
-
-  private static class Place extends HeapFrame {
-    private static final long serialVersionUID = 1L;
-
-    Place() {
-      super(START, 0, 0);
-    }
-
-    @Override
-    public Object start(WorkerContext worker) {
-      return STOPPED;
-    }
-
-    @Override
-    public Object resume(WorkerContext worker) {
-      return STOPPED;
-    }
-
-    @Override
-    public String describe() {
-      return "Place";
-    }
-
-    @Override
-    public int sites() {
-      return 1;
     }
   }
 
