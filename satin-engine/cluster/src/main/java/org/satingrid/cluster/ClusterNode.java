@@ -83,6 +83,7 @@ public final class ClusterNode implements AutoCloseable {
       Callable<?> program,
       LongSupplier clock) {
     this.program = program;
+    codec.prepare();
     loop = new CommandLoop("satin-broker", clock, this::broken);
     workers = workersOf.apply(new WorkerSignals(loop::post, this::idle, this::created));
     try {

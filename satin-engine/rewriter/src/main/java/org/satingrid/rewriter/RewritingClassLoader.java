@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.security.CodeSource;
 import java.security.cert.Certificate;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +28,9 @@ public final class RewritingClassLoader extends URLClassLoader {
 
   private final ClassLoader engine;
   private final Rewriter rewriter;
+
+  /** By name: what was made along with another class, and not asked for yet. */
+  private final Map<String, byte[]> made = new ConcurrentHashMap<>();
 
   /**
    * @param jars the application's jar files, or folders of classes
@@ -72,17 +77,29 @@ public final class RewritingClassLoader extends URLClassLoader {
   protected Class<?> findClass(String name) throws ClassNotFoundException {
     String owner = Names.ownerOfTaskClass(name);
     if (owner != null) {
-      Rewritten rewritten = rewrite(owner);
-      byte[] task = rewritten == null ? null : rewritten.taskClasses().get(name.replace('.', '/'));
+      byte[] task = made(name, owner);
       if (task != null) {
         return define(name, task, owner);
       }
     }
-    Rewritten rewritten = rewrite(name);
-    if (rewritten == null) {
+    byte[] bytes = made(name, name);
+    if (bytes == null) {
       throw new ClassNotFoundException(name);
     }
-    return define(name, rewritten.bytes(), name);
+    return define(name, bytes, name);
+  }
+
+  /**
+   * What this class file makes of a class; it is rewritten once for itself and its task classes.
+   */
+  private byte @Nullable [] made(String name, String source) throws ClassNotFoundException {
+    byte[] before = made.remove(name);
+    Rewritten rewritten = before == null ? rewrite(source) : null;
+    if (rewritten != null) {
+      made.put(source, rewritten.bytes());
+      rewritten.taskClasses().forEach((task, bytes) -> made.put(task.replace('/', '.'), bytes));
+    }
+    return before == null ? made.remove(name) : before;
   }
 
   /**

@@ -22,6 +22,7 @@ public final class TaskCodec {
   private final KnownClasses classes;
   private final Limits limits;
   private final byte[] vocabulary;
+  private final String program;
 
   /** Without a program's name, of which all nodes of a job have to know the same. */
   public TaskCodec(ClassLoader application, Limits limits) {
@@ -34,11 +35,25 @@ public final class TaskCodec {
    * @param program name of the job's main class, the same on all nodes
    */
   public TaskCodec(ClassLoader application, Limits limits, String program) {
+    this.program = program;
     this.vocabulary = Vocabulary.of(program);
     this.application = application;
     this.limits = limits;
     this.rules = new ClassRules(application, limits);
     this.classes = new KnownClasses(application, rules);
+  }
+
+  /**
+   * Loads the program's class, which takes long where it is rewritten on the way: a node that did
+   * so with its first task in its hands would keep the others waiting for that.
+   */
+  public void prepare() {
+    try {
+      Class.forName(program, false, application);
+    } catch (ClassNotFoundException | LinkageError | RuntimeException refused) {
+      // Whoever runs the program says so, with the reason.
+      return;
+    }
   }
 
   /** What many of the bytes that are made here have in common, the same on all nodes of a job. */

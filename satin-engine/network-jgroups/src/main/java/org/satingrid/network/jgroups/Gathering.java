@@ -21,6 +21,13 @@ final class Gathering {
   private final List<ToRegistrar.Survivor> early = new ArrayList<>();
   private final Map<Integer, Address> where = new TreeMap<>();
   private final Set<Address> gone = new HashSet<>();
+
+  /** Nodes that have asked to join since, once. */
+  private final Set<Address> asking = new HashSet<>();
+
+  /** Nodes whose members do not know that they have joined. */
+  private final Set<Address> joining = new HashSet<>();
+
   private final long since;
   private ToRegistrar.@Nullable Survivor own;
   private @Nullable Inheritance inheritance;
@@ -31,6 +38,9 @@ final class Gathering {
 
   void report(ToRegistrar.Survivor survivor, boolean isOwn, long now) {
     where.putAll(survivor.where());
+    Address reporter = where.get(survivor.id());
+    asking.remove(reporter);
+    joining.remove(reporter);
     if (isOwn && inheritance == null) {
       own = survivor;
       Inheritance begun = new Inheritance(survivor.reachable(), now + WAIT_NANOS);
@@ -50,6 +60,17 @@ final class Gathering {
   void gone(Set<Address> nodes) {
     gone.addAll(nodes);
     giveUpThoseGone();
+  }
+
+  /**
+   * Who goes on asking to join has nothing to report, although the lost registrar may have let it
+   * in. Asked once, it may be in by now: that request may be late.
+   */
+  void joins(Address node) {
+    if (!asking.add(node)) {
+      joining.add(node);
+      giveUpThoseGone();
+    }
   }
 
   /** Whether this node has reported, and so is the heir. */
@@ -73,10 +94,12 @@ final class Gathering {
   }
 
   private void giveUpThoseGone() {
+    Set<Address> silent = new HashSet<>(gone);
+    silent.addAll(joining);
     Inheritance begun = inheritance;
     if (begun != null) {
-      where.keySet().stream().filter(id -> gone.contains(where.get(id))).forEach(begun::giveUp);
+      where.keySet().stream().filter(id -> silent.contains(where.get(id))).forEach(begun::giveUp);
     }
-    where.values().removeAll(gone);
+    where.values().removeAll(silent);
   }
 }

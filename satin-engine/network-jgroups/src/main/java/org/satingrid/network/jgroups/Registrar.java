@@ -14,7 +14,7 @@ import org.jgroups.Address;
 final class Registrar {
   private static final Logger LOG = System.getLogger(Registrar.class.getName());
   private static final long YIELD_NANOS = 2_000_000_000L;
-  private static final int MAX_ASKED = 1_000;
+  private static final int MAX_REMEMBERED = 1_000;
 
   private final String node;
   private final LongSupplier epochs;
@@ -23,6 +23,10 @@ final class Registrar {
   private final Map<String, HostedPool> pools = new HashMap<>();
   private final Map<String, Gathering> gatherings = new HashMap<>();
   private final Set<String> asked = new HashSet<>();
+
+  /** Pools that others keep, or nobody. */
+  private final Set<String> givenUp = new HashSet<>();
+
   private long yieldAt;
 
   /** What a registrar sees of other nodes, and may say to their registrars. */
@@ -76,7 +80,7 @@ final class Registrar {
         && yield.epoch() == pool.epoch()
         && yield.term() > pool.term()) {
       LOG.log(Level.INFO, "{0}: pool {1} is kept by {2} now", node, yield.pool(), from);
-      pool.dissolve();
+      giveUp(pool);
     } else if (pool != null
         && request instanceof ToRegistrar.Followers theirs
         && theirs.epoch() == pool.epoch()
@@ -94,8 +98,21 @@ final class Registrar {
 
   /** This side of a cut network stops: pools that have members on the other are kept no more. */
   void cutOff(Set<Address> others) {
-    pools.values().stream().filter(pool -> pool.reaches(others)).forEach(HostedPool::dissolve);
+    pools.values().stream().filter(pool -> pool.reaches(others)).forEach(this::giveUp);
     forgetEmpty();
+  }
+
+  /** Who still asks this node to join must not get another pool of that name, alone in it. */
+  private void giveUp(HostedPool pool) {
+    remember(pool.id(), givenUp);
+    pool.dissolve();
+  }
+
+  private static boolean remember(String name, Set<String> names) {
+    if (names.size() > MAX_REMEMBERED) {
+      names.clear();
+    }
+    return names.add(name);
   }
 
   void tick(long now) {
@@ -156,17 +173,21 @@ final class Registrar {
   }
 
   private void join(Address from, ToRegistrar.Join join, long now) {
+    Gathering gathering = gatherings.get(join.pool());
+    if (gathering != null) {
+      gathering.joins(from);
+      settle(join.pool(), now);
+    }
     HostedPool kept = pools.get(join.pool());
     if (kept != null) {
       kept.join(from, join.ticket(), now);
       return;
     }
-    if (asked.size() > MAX_ASKED) {
-      asked.clear();
-    }
     // All nodes are asked. If another one has inherited the pool, it answers before the request is
     // repeated; and whoever was not meant stays silent.
-    if (join.registrar().equals(node) && !asked.add(join.ticket())) {
+    if (join.registrar().equals(node)
+        && !givenUp.contains(join.pool())
+        && !remember(join.ticket(), asked)) {
       asked.remove(join.ticket());
       HostedPool created = new HostedPool(join.pool(), epochs.getAsLong(), out);
       pools.put(join.pool(), created);

@@ -57,6 +57,38 @@ class RegistrarLossTest {
   }
 
   @Test
+  void whoWasNotToldThatItHasJoinedIsNotWaitedFor() {
+    pool.lose("a", "b", "c");
+    pool.leave("d");
+    pool.report();
+    assertEquals(List.of("a", "a"), pool.keepers("b", "c"), "d may yet report");
+    pool.askToJoin("d", "b");
+    pool.askToJoin("d", "b");
+    assertEquals(List.of("b", "b", "b"), pool.keepers("b", "c", "d"));
+    assertEquals(Set.of(1, 2, 4), pool.seenBy("c"), "d is another member now");
+  }
+
+  @Test
+  void whoseRequestToJoinIsLateIsNoLessAMember() {
+    pool.lose("a", "b");
+    pool.report();
+    pool.askToJoin("d", "b");
+    pool.lose("a", "c", "d");
+    pool.report();
+    assertEquals(List.of("b", "b", "b"), pool.keepers("b", "c", "d"));
+    assertEquals(Set.of(1, 2, 3), pool.seenBy("c"));
+  }
+
+  @Test
+  void whoGaveAPoolUpMakesNoOtherOfThatName() {
+    pool.stop("a", "c", "d");
+    pool.leave("b");
+    pool.askToJoin("b", "a");
+    pool.askToJoin("b", "a");
+    assertEquals(List.of(), pool.members("b"));
+  }
+
+  @Test
   void theSideThatIsGivenUpKeepsItsRegistrar() {
     pool.part(List.of("c", "d"), List.of("a", "b"));
     pool.report();

@@ -3,7 +3,6 @@ package org.satingrid.network.jgroups;
 import static java.util.stream.Collectors.toSet;
 
 import java.util.ArrayDeque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +27,7 @@ final class Survivors {
   private static final long EPOCH = 7;
 
   private final Map<Address, Node> nodes = new LinkedHashMap<>();
-  private final Map<String, Address> named = new HashMap<>();
+  private final Map<String, Address> named = new LinkedHashMap<>();
   private final Queue<Runnable> wire = new ArrayDeque<>();
   private final Set<Address> cut = new HashSet<>();
   private @Nullable Address lost;
@@ -94,6 +93,21 @@ final class Survivors {
     Node leaver = node(name);
     leaver.ask(node(leaver.keeper).address, new ToRegistrar.Leave(POOL, EPOCH, leaver.id, false));
     leaver.member = false;
+    deliver();
+  }
+
+  /** A node without a member asks another one to let it join the pool of the first node. */
+  void askToJoin(String name, String whom) {
+    String registrar = named.keySet().iterator().next();
+    ToRegistrar.Join join = new ToRegistrar.Join(POOL, registrar, name + " again");
+    node(name).ask(node(whom).address, join);
+    deliver();
+  }
+
+  /** A node's side of a cut network stops. */
+  void stop(String name, String... others) {
+    Set<Address> gone = List.of(others).stream().map(other -> node(other).address).collect(toSet());
+    node(name).registrar.cutOff(gone);
     deliver();
   }
 
