@@ -123,6 +123,7 @@ public final class Broker {
   public void idle(int workers, long now) {
     idle = workers;
     shelf.idle(workers);
+    reuse.idle(workers, now);
     tellIdle(now);
     if (workers > 0) {
       follow(now);
@@ -329,7 +330,7 @@ public final class Broker {
       victim.tick(now);
       follow(now);
       orphans.tick();
-      reuse.tick(shelf.idleWorkers(), now);
+      reuse.tick(now);
       if (!leaving) {
         shelf.look(now);
       }

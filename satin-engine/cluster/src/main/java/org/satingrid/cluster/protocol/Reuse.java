@@ -36,6 +36,11 @@ final class Reuse {
   private final LinkedHashMap<TaskId, ArrayDeque<Member>> pointers = new LinkedHashMap<>();
   private final LinkedHashMap<Long, Awaited> awaited = new LinkedHashMap<>();
   private long lastId;
+  private int idle;
+
+  /** When a worker was last seen to have found something to do. */
+  private long foundAt = Long.MIN_VALUE;
+
   private long hopeUntil = Long.MIN_VALUE;
 
   private static final class Awaited {
@@ -150,9 +155,21 @@ final class Reuse {
     lost.forEach(workers::takeBack);
   }
 
-  /** Asks again; and has an idle worker compute what the keeper has not computed for long. */
-  void tick(int idle, long now) {
-    int impatient = idle;
+  /** So many workers of this node have nothing to do. */
+  void idle(int workers, long now) {
+    // Also if it is as before: reports in quick succession arrive as one.
+    if (workers <= idle) {
+      foundAt = now;
+    }
+    idle = workers;
+  }
+
+  /**
+   * Asks again; and has an idle worker compute what the keeper has not computed for long, if there
+   * is nothing else to do: as long as there is, the keeper may have given it away from within.
+   */
+  void tick(long now) {
+    int impatient = foundAt + timing.patience() < now ? idle : 0;
     Iterator<Map.Entry<Long, Awaited>> all = awaited.entrySet().iterator();
     while (all.hasNext()) {
       Map.Entry<Long, Awaited> entry = all.next();

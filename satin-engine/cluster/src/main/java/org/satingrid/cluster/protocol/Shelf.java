@@ -77,10 +77,6 @@ final class Shelf {
     idle(idle);
   }
 
-  int idleWorkers() {
-    return idle;
-  }
-
   boolean waits(long now) {
     return unpacked != null || !shelved.isEmpty() || reuse.hopes(now);
   }
