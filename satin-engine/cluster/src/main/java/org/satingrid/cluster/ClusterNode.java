@@ -85,7 +85,7 @@ public final class ClusterNode implements AutoCloseable {
     this.program = program;
     codec.prepare();
     loop = new CommandLoop("satin-broker", clock, this::broken);
-    workers = workersOf.apply(new WorkerSignals(loop::post, this::idle, this::created));
+    workers = workersOf.apply(new WorkerSignals(loop::post, new Signals()));
     try {
       pool = network.join(config.pool(), new Events());
     } catch (NetworkException unreachable) {
@@ -213,15 +213,6 @@ public final class ClusterNode implements AutoCloseable {
     end.completeExceptionally(new CancellationException("this node is closed"));
   }
 
-  private void idle(int idleWorkers, long now) {
-    broker.idle(idleWorkers, now);
-  }
-
-  /** Called by workers, of which none has anything to run before this node is complete. */
-  private void created(Shared object, boolean byMain) {
-    broker.created(object, byMain);
-  }
-
   private void tick(long now) {
     broker.tick(now);
     follow(mastership.tick(now), now);
@@ -332,6 +323,29 @@ public final class ClusterNode implements AutoCloseable {
 
   private void broken(Throwable error) {
     fail("engine-error", "the engine's broker failed: " + error, error);
+  }
+
+  /** What workers say and ask; none of them has anything to run before this node is complete. */
+  private final class Signals implements WorkerSignals.Listener {
+    @Override
+    public void idle(int idleWorkers, long now) {
+      broker.idle(idleWorkers, now);
+    }
+
+    @Override
+    public void questioned(long now) {
+      broker.questioned(now);
+    }
+
+    @Override
+    public boolean hopes() {
+      return broker.hopes();
+    }
+
+    @Override
+    public void created(Shared object, boolean byMain) {
+      broker.created(object, byMain);
+    }
   }
 
   /**

@@ -6,34 +6,50 @@ import org.satingrid.cluster.protocol.Broker.Command;
 import org.satingrid.codegen.Shared;
 import org.satingrid.runtime.WorkSource;
 
-/**
- * Passes on what workers say. Changes of the number of idle ones in quick succession become one
- * command.
- */
+/** Passes on what workers say. What comes in quick succession becomes one command. */
 final class WorkerSignals implements WorkSource {
   private final Consumer<Command> post;
   private final Listener listener;
-  private final Maker maker;
   private final AtomicBoolean posted = new AtomicBoolean();
+  private final AtomicBoolean questioned = new AtomicBoolean();
   private volatile int idle;
 
   interface Listener {
     void idle(int workers, long now);
-  }
 
-  interface Maker {
+    void questioned(long now);
+
+    /** Called by workers. */
+    boolean hopes();
+
+    /** Called by workers. */
     void created(Shared object, boolean byMain);
   }
 
-  WorkerSignals(Consumer<Command> post, Listener listener, Maker maker) {
+  WorkerSignals(Consumer<Command> post, Listener listener) {
     this.post = post;
     this.listener = listener;
-    this.maker = maker;
   }
 
   @Override
   public void created(Shared object, boolean byMain) {
-    maker.created(object, byMain);
+    listener.created(object, byMain);
+  }
+
+  @Override
+  public boolean hopes() {
+    return listener.hopes();
+  }
+
+  @Override
+  public void questions() {
+    if (questioned.compareAndSet(false, true)) {
+      post.accept(
+          now -> {
+            questioned.set(false);
+            listener.questioned(now);
+          });
+    }
   }
 
   @Override

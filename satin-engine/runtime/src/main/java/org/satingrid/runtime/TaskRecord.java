@@ -94,6 +94,9 @@ final class TaskRecord extends Spawned {
 
   private volatile boolean exported;
 
+  /** It has been asked whether its result is kept; written by the worker that has taken it. */
+  private boolean questioned;
+
   private double weight = NOT_WEIGHED;
 
   /**
@@ -209,6 +212,21 @@ final class TaskRecord extends Spawned {
   /** Whether it is a call that can still be made anywhere. */
   boolean canLeave() {
     return frame == null && task != null;
+  }
+
+  /**
+   * Whether to ask before it begins if its result is kept elsewhere: once, and of a call in the
+   * heap, because nobody waits for that on a stack.
+   */
+  boolean question(double leastWeight) {
+    boolean asks =
+        !questioned
+            && spawner instanceof Activation
+            && canLeave()
+            && canSplit()
+            && weigh() >= leastWeight;
+    questioned |= asks;
+    return asks;
   }
 
   /** Whether it can be started in the heap, and left at its sync. */

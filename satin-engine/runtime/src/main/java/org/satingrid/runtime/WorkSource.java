@@ -24,6 +24,18 @@ public interface WorkSource {
    */
   default void created(Shared object, boolean byMain) {}
 
+  /**
+   * Whether results may be kept of tasks that are about to begin here. While it is so, a worker
+   * leaves each of some weight to {@link Workers#exportQuestioned}, once, and says so by {@link
+   * #questions}. Called for each task; any worker.
+   */
+  default boolean hopes() {
+    return false;
+  }
+
+  /** There is something for {@link Workers#exportQuestioned}. Must not block. */
+  default void questions() {}
+
   /** No work from anywhere else: one process alone. */
   static WorkSource none() {
     return None.NONE;

@@ -105,7 +105,7 @@ final class Worker extends Running {
       }
       TaskRecord wanted = pool.takeToExpand(); // First: a thief far away waits for it.
       TaskRecord record = wanted == null ? takeNext(goal) : wanted;
-      if (record != null) {
+      if (record != null && !pool.questions(record)) {
         record.heldBefore = held;
         held = record;
         try {

@@ -24,6 +24,9 @@ public final class WorkerPool implements Workers {
   /** What the frame of a small method takes on a stack, in bytes. */
   private static final long STACK_OF_ONE = 96;
 
+  /** Share of the job from which on it is worth while to ask whether a task's result is kept. */
+  private static final double LEAST_QUESTIONED = 1.0 / 1024;
+
   private static final long CLOSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1500);
 
   /** An array, because going over it takes no memory: it must be possible when there is none. */
@@ -38,6 +41,9 @@ public final class WorkerPool implements Workers {
 
   /** Invocations in the heap of which others want the tasks. */
   private final ConcurrentLinkedQueue<TaskRecord> toExpand = new ConcurrentLinkedQueue<>();
+
+  /** Tasks that are about to begin, unless somebody keeps their results. */
+  private final ConcurrentLinkedQueue<TaskRecord> questioned = new ConcurrentLinkedQueue<>();
 
   private final boolean shared;
   private final int deepest;
@@ -138,6 +144,27 @@ public final class WorkerPool implements Workers {
   /** Of what has not begun: nobody else can weigh it, as nothing is part of it yet. */
   private static boolean isTooLarge(TaskRecord record, double mostWeight) {
     return mostWeight < 1 && record.canSplit() && record.weigh() > mostWeight;
+  }
+
+  @Override
+  public @Nullable ExportedTask exportQuestioned() {
+    TaskRecord record = questioned.peek();
+    if (record == null) {
+      return null;
+    }
+    exported.incrementAndGet(); // Before it is out of the queue: it is not lost in between.
+    questioned.remove();
+    return record.export();
+  }
+
+  /** By a worker that has a task to begin: whether it shall leave it to whom it asks. */
+  boolean questions(TaskRecord record) {
+    if (!source.hopes() || !record.question(LEAST_QUESTIONED)) {
+      return false;
+    }
+    questioned.add(record);
+    source.questions();
+    return true;
   }
 
   @Override
@@ -256,7 +283,7 @@ public final class WorkerPool implements Workers {
 
   /** Whether a program waits although no worker has or can find anything to do. */
   boolean waitsInVain() {
-    if (programs.isEmpty() || exported.get() > 0 || workInSight()) {
+    if (programs.isEmpty() || !questioned.isEmpty() || exported.get() > 0 || workInSight()) {
       return false;
     }
     for (int i = 0; i < workers.length; i++) {

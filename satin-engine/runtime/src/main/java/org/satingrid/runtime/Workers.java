@@ -32,6 +32,14 @@ public interface Workers extends AutoCloseable {
   @Nullable ExportedTask export(double mostWeight);
 
   /**
+   * Takes a task that a worker was about to begin while {@link WorkSource#hopes}, or null if there
+   * is none. It is exported then; taken back, it begins without a further question.
+   */
+  default @Nullable ExportedTask exportQuestioned() {
+    return null;
+  }
+
+  /**
    * The task from elsewhere, or the program, within which an exported task was spawned; null where
    * that is not known, or too far up to look for.
    */

@@ -115,7 +115,17 @@ public final class Broker {
     orphans = new Orphans(wiring.self(), members.others(), mail, keeper, reuse, imports, losses);
   }
 
-  /** A worker has made a shared object. The only method that any thread may call. */
+  /** Whether results of tasks that are about to begin may be kept. Any thread may call it. */
+  public boolean hopes() {
+    return reuse.isHopeful();
+  }
+
+  /** Workers have left tasks to be looked at before they begin. */
+  public void questioned(long now) {
+    shelf.lookAtQuestioned(now);
+  }
+
+  /** A worker has made a shared object. Any thread may call it. */
   public void created(Shared object, boolean byMain) {
     parcels.created(object, byMain);
   }

@@ -47,6 +47,15 @@ final class Holdings implements Workers {
   }
 
   @Override
+  public @Nullable ExportedTask exportQuestioned() {
+    ExportedTask task = workers.exportQuestioned();
+    if (task != null) {
+      taken -= task.weight();
+    }
+    return task;
+  }
+
+  @Override
   public @Nullable Task origin(ExportedTask task) {
     return workers.origin(task);
   }

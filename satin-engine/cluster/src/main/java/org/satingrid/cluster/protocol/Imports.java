@@ -23,6 +23,7 @@ import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.Workers;
 import org.satingrid.runtime.Workers.ImportedTask;
+import org.satingrid.runtime.WorkersClosedException;
 
 /**
  * Tasks of other nodes that are here, and results that are not confirmed. A task whose owner is
@@ -96,7 +97,7 @@ final class Imports {
       return;
     }
     Payload result =
-        done.orphan != null && !(outcome instanceof Outcome.Returned)
+        done.orphan != null && !isOfTheCall(outcome)
             ? null // Whoever needs it finds out by itself.
             : serializer.encode(outcome, done.what);
     if (done.orphan != null) {
@@ -110,9 +111,15 @@ final class Imports {
   }
 
   private void keep(Import done, Outcome outcome, Payload result) {
-    if (done.identity != null && outcome instanceof Outcome.Returned) {
+    if (done.identity != null && isOfTheCall(outcome)) {
       keeper.computed(done.identity, done.waiter, result);
     }
+  }
+
+  /** Whether the same call has the same outcome elsewhere: an error may be this node's alone. */
+  private static boolean isOfTheCall(Outcome outcome) {
+    return !(outcome instanceof Outcome.Threw threw)
+        || (threw.cause() instanceof Exception cause && !(cause instanceof WorkersClosedException));
   }
 
   private void report(Import done, Payload result, long now) {

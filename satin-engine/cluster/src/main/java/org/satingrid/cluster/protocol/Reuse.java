@@ -43,6 +43,9 @@ final class Reuse {
 
   private long hopeUntil = Long.MIN_VALUE;
 
+  /** As of the last change, or look at the clock. */
+  private volatile boolean hopeful;
+
   private static final class Awaited {
     final ExportedTask task;
     final TaskId id;
@@ -90,11 +93,17 @@ final class Reuse {
         oldest.remove();
       }
     }
+    hopeful = hopes(now);
   }
 
   /** Whether it pays to look for tasks whose results are kept somewhere. */
   boolean hopes(long now) {
     return now < hopeUntil && (!pointers.isEmpty() || keeper.hasFree());
+  }
+
+  /** About the same, for any thread. */
+  boolean isHopeful() {
+    return hopeful;
   }
 
   /** Takes charge of an exported task if its result need not be computed. */
@@ -169,6 +178,7 @@ final class Reuse {
    * is nothing else to do: as long as there is, the keeper may have given it away from within.
    */
   void tick(long now) {
+    hopeful = hopes(now);
     int impatient = foundAt + timing.patience() < now ? idle : 0;
     Iterator<Map.Entry<Long, Awaited>> all = awaited.entrySet().iterator();
     while (all.hasNext()) {

@@ -77,6 +77,17 @@ final class Shelf {
     idle(idle);
   }
 
+  /** Looks at the tasks that workers are about to begin. */
+  void lookAtQuestioned(long now) {
+    ExportedTask task;
+    while ((task = workers.exportQuestioned()) != null) {
+      Invocation invocation = serializer.encode(task.task());
+      if (invocation == null || !reuse.claim(task, invocation, now)) {
+        workers.takeBack(task);
+      }
+    }
+  }
+
   boolean waits(long now) {
     return unpacked != null || !shelved.isEmpty() || reuse.hopes(now);
   }

@@ -24,6 +24,10 @@ import org.satingrid.runtime.Workers;
 /** One worker that executes when told to. */
 final class FakeWorkers implements Workers {
   final Deque<Item> queue = new ArrayDeque<>();
+
+  /** What a worker is about to begin. */
+  final Deque<Item> questioned = new ArrayDeque<>();
+
   private final IdentityHashMap<ExportedTask, Item> exported = new IdentityHashMap<>();
   long executed;
   long saidNo;
@@ -109,9 +113,19 @@ final class FakeWorkers implements Workers {
       return null;
     }
     queue.remove(item);
+    return export(item);
+  }
+
+  private ExportedTask export(Item item) {
     ExportedTask task = new ExportedTask(item.task(), 0.01);
     exported.put(task, item);
     return task;
+  }
+
+  @Override
+  public @Nullable ExportedTask exportQuestioned() {
+    Item item = questioned.poll();
+    return item == null ? null : export(item);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.satingrid.cluster.protocol;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -27,6 +28,7 @@ import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.codegen.Task;
 import org.satingrid.network.Member;
 import org.satingrid.network.Pool.Lane;
+import org.satingrid.runtime.Outcome;
 
 /**
  * The owner gives a task to a second node, that gives a part of it to a third, and dies. The third
@@ -44,6 +46,7 @@ class OrphansTest {
   private final Node second = new Node(1);
   private final Node third = new Node(2);
   private final Task whole = new Square(3);
+  private Task part = new Square(4);
   private final Set<Class<?>> news = new HashSet<>();
   private long now;
 
@@ -86,6 +89,55 @@ class OrphansTest {
   }
 
   @Test
+  void shouldNotBeginWhatIsComputedElsewhere() {
+    killTheSecond();
+    pass(1);
+    assertTrue(owner.broker.hopes());
+    List<Object> results = new ArrayList<>();
+    Item other = new Item(new Square(5), results::add);
+    owner.workers.questioned.add(new Item(new Square(4), results::add));
+    owner.workers.questioned.add(other);
+    owner.broker.questioned(now);
+    assertEquals(List.of(other), List.copyOf(owner.workers.queue), "that one nobody computes");
+    third.workers.executeOne();
+    pass(1);
+    assertEquals(List.of(new Outcome.Returned(16L)), results);
+  }
+
+  @Test
+  void shouldShareWhatAnOrphanHasThrown() {
+    part = new Failing();
+    killTheSecond();
+    pass(1);
+    List<Outcome> results = new ArrayList<>();
+    owner.workers.questioned.add(new Item(new Failing(), results::add));
+    owner.broker.questioned(now);
+    third.workers.executeOne();
+    pass(1);
+    assertEquals(1, results.size());
+    Outcome.Threw threw = assertInstanceOf(Outcome.Threw.class, results.get(0));
+    assertInstanceOf(IllegalStateException.class, threw.cause());
+  }
+
+  @Test
+  void shouldComputeItAgainOnceThereIsNothingElseToDo() {
+    killTheSecond();
+    pass(1);
+    owner.workers.questioned.add(new Item(new Square(4), outcome -> {}));
+    owner.broker.questioned(now);
+    for (int times = 0; times < 5; times++) {
+      owner.broker.idle(1, now);
+      pass(1);
+      owner.broker.idle(0, now);
+    }
+    owner.broker.idle(1, now);
+    pass(1);
+    assertTrue(owner.workers.queue.isEmpty(), "its keeper may need help only");
+    pass(2);
+    assertEquals(1, owner.workers.queue.size());
+  }
+
+  @Test
   void shouldForgetWhatHasNotBegun() {
     third.workers.begins = false;
     killTheSecond();
@@ -114,7 +166,7 @@ class OrphansTest {
     steal(second, owner);
     Task begun = Objects.requireNonNull(second.workers.queue.poll()).task();
     second.workers.origin = second.spawnsInProgram ? null : begun;
-    second.workers.queue.add(new Item(new Square(4), outcome -> {}));
+    second.workers.queue.add(new Item(part, outcome -> {}));
     steal(third, second);
     second.dead = true;
     for (Node node : List.of(owner, third)) {
@@ -143,6 +195,21 @@ class OrphansTest {
       for (int i = underway.size(); i > 0; i--) {
         underway.remove().run();
       }
+    }
+  }
+
+  /** Throws whenever it is called. */
+  private static final class Failing extends Task {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public Object execute() {
+      throw new IllegalStateException("always");
+    }
+
+    @Override
+    public String describe() {
+      return "Failing.call";
     }
   }
 
