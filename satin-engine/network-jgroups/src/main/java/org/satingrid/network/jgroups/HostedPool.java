@@ -32,6 +32,12 @@ final class HostedPool {
 
   static final long SILENCE_NANOS = 45_000_000_000L;
 
+  /** Members say at once whom they follow; so long it may take. */
+  private static final long SAY_NANOS = 1_000_000_000L;
+
+  /** In this time members say again that they are there. */
+  private static final long CONTEST_NANOS = 7_000_000_000L;
+
   /** Events kept for those who missed them; who missed more is out of the pool. */
   private static final int MAX_LOG = 10_000;
 
@@ -39,7 +45,14 @@ final class HostedPool {
   private final long epoch;
   private final Out out;
   private final PoolRegistry registry;
-  private final long term;
+  private long term;
+
+  /** When it was taken over. */
+  private final long since;
+
+  /** When another registrar of a later term was first heard of. */
+  private long contestedAt = Long.MAX_VALUE;
+
   private final Map<Integer, Address> where = new TreeMap<>();
   private final Map<Integer, Long> heard = new HashMap<>();
 
@@ -49,15 +62,16 @@ final class HostedPool {
   private final List<PoolEvent> log = new ArrayList<>();
 
   HostedPool(String id, long epoch, Out out) {
-    this(id, epoch, out, new PoolRegistry(), 0);
+    this(id, epoch, out, new PoolRegistry(), 0, 0);
   }
 
-  private HostedPool(String id, long epoch, Out out, PoolRegistry registry, long term) {
+  private HostedPool(String id, long epoch, Out out, PoolRegistry registry, long term, long since) {
     this.id = id;
     this.epoch = epoch;
     this.out = out;
     this.registry = registry;
     this.term = term;
+    this.since = since;
   }
 
   /** Goes on with a pool whose registrar is lost, and with it some of its members. */
@@ -69,7 +83,8 @@ final class HostedPool {
       long now) {
     PoolState state = Objects.requireNonNull(inheritance.best());
     HostedPool pool =
-        new HostedPool(heir.pool(), heir.epoch(), out, new PoolRegistry(state), heir.term() + 1);
+        new HostedPool(
+            heir.pool(), heir.epoch(), out, new PoolRegistry(state), heir.term() + 1, now);
     pool.where.putAll(where);
     pool.where.keySet().retainAll(state.present().keySet());
     pool.where.keySet().forEach(member -> pool.heard.put(member, now));
@@ -144,6 +159,50 @@ final class HostedPool {
     theirs.retainAll(another.members());
     theirs.removeAll(followers);
     bury(theirs);
+  }
+
+  /** Whether this is an heir's, and its followers have had the time to say that they are. */
+  boolean hasInherited(long now) {
+    return term > 0 && now - since >= SAY_NANOS;
+  }
+
+  /** What to do when another registrar says that it keeps the pool. */
+  enum Contest {
+    YIELD,
+    WAIT,
+    OUTLAST
+  }
+
+  /**
+   * Of two registrars the one with more followers goes on, of equals the later one. Who was frozen,
+   * or cut off, counts followers that have another registrar since; so it yields at once to one
+   * that has as many as it might have left, and else waits for them to say that they are there.
+   */
+  Contest against(ToRegistrar.Followers theirs, long now) {
+    Set<Integer> mine = new TreeSet<>(followers);
+    mine.removeAll(theirs.members());
+    contestedAt = Math.min(contestedAt, now);
+    if (mine.size() <= theirs.members().size()) {
+      return Contest.YIELD;
+    }
+    if (now - contestedAt < CONTEST_NANOS) {
+      return Contest.WAIT;
+    }
+    // What was on its way to a frozen node arrives when it goes on, and proves nothing.
+    long proof = contestedAt + SAY_NANOS;
+    mine.removeIf(member -> heard.getOrDefault(member, 0L) < proof);
+    return mine.size() > theirs.members().size() ? Contest.OUTLAST : Contest.YIELD;
+  }
+
+  /** Goes on as the pool's registrar, after one that has fewer followers. */
+  void outlast(ToRegistrar.Followers theirs) {
+    contestedAt = Long.MAX_VALUE;
+    Set<Integer> lost = new TreeSet<>(where.keySet());
+    lost.retainAll(theirs.members());
+    bury(lost);
+    term = theirs.term() + 1;
+    ToMember.Continued continued = continued();
+    where.values().forEach(address -> out.send(address, continued));
   }
 
   /** Another registrar keeps this pool: tells its members here that they are on their own. */

@@ -13,7 +13,7 @@ import org.jgroups.Address;
 /** The pools whose membership this node keeps. Confined to the network's control thread. */
 final class Registrar {
   private static final Logger LOG = System.getLogger(Registrar.class.getName());
-  private static final long YIELD_NANOS = 2_000_000_000L;
+  private static final long ASSERT_NANOS = 2_000_000_000L;
   private static final int MAX_REMEMBERED = 1_000;
 
   private final String node;
@@ -27,7 +27,7 @@ final class Registrar {
   /** Pools that others keep, or nobody. */
   private final Set<String> givenUp = new HashSet<>();
 
-  private long yieldAt;
+  private long assertAt;
 
   /** What a registrar sees of other nodes, and may say to their registrars. */
   interface Nodes {
@@ -76,18 +76,30 @@ final class Registrar {
     } else if (pool != null && request instanceof ToRegistrar.Claim claim) {
       pool.claim(from, claim);
     } else if (pool != null
-        && request instanceof ToRegistrar.Yield yield
-        && yield.epoch() == pool.epoch()
-        && yield.term() > pool.term()) {
-      LOG.log(Level.INFO, "{0}: pool {1} is kept by {2} now", node, yield.pool(), from);
-      giveUp(pool);
-    } else if (pool != null
         && request instanceof ToRegistrar.Followers theirs
-        && theirs.epoch() == pool.epoch()
-        && theirs.term() == pool.term()) {
-      pool.giveUpThoseOf(theirs);
+        && theirs.epoch() == pool.epoch()) {
+      another(from, theirs, pool, now);
     }
     forgetEmpty();
+  }
+
+  /** Another registrar of the pool has these followers. */
+  private void another(Address from, ToRegistrar.Followers theirs, HostedPool pool, long now) {
+    if (theirs.term() == pool.term()) {
+      pool.giveUpThoseOf(theirs);
+    } else if (theirs.term() > pool.term()) {
+      switch (pool.against(theirs, now)) {
+        case WAIT -> {}
+        case YIELD -> {
+          LOG.log(Level.INFO, "{0}: pool {1} is kept by {2} now", node, pool.id(), from);
+          giveUp(pool);
+        }
+        case OUTLAST -> {
+          LOG.log(Level.INFO, "{0}: keeps pool {1}, not {2}", node, pool.id(), from);
+          pool.outlast(theirs);
+        }
+      }
+    }
   }
 
   void gone(Set<Address> nodes) {
@@ -122,19 +134,17 @@ final class Registrar {
     }
     gatherings.values().removeIf(gathering -> gathering.isStale(now));
     forgetEmpty();
-    if (now - yieldAt >= 0) {
-      yieldAt = now + YIELD_NANOS;
-      pools.values().stream().filter(pool -> pool.term() > 0).forEach(this::assertTerm);
+    if (now - assertAt >= 0) {
+      assertAt = now + ASSERT_NANOS;
+      pools.values().stream().filter(pool -> pool.hasInherited(now)).forEach(this::assertTerm);
     }
   }
 
   /** A registrar that was taken for lost may be back. */
   private void assertTerm(HostedPool pool) {
     pool.tellAgain();
-    ToRegistrar.Yield yield = new ToRegistrar.Yield(pool.id(), pool.epoch(), pool.term());
     for (Address other : nodes.all()) {
       if (!other.equals(nodes.self())) {
-        nodes.ask(other, yield);
         nodes.ask(other, pool.followers());
       }
     }

@@ -51,12 +51,7 @@ sealed interface ToRegistrar {
                       .number(alive.sequence()),
               in -> new Alive(in.text(), in.number(), in.integer(), in.number()))
           .with(5, Survivor.class, Survivor::write, Survivor::read)
-          .with(
-              6,
-              Yield.class,
-              (ask, out) -> out.text(ask.pool()).number(ask.epoch()).number(ask.term()),
-              in -> new Yield(in.text(), in.number(), in.number()))
-          .with(7, Followers.class, Followers::write, Followers::read);
+          .with(6, Followers.class, Followers::write, Followers::read);
 
   String pool();
 
@@ -106,10 +101,10 @@ sealed interface ToRegistrar {
     }
   }
 
-  /** From a registrar of a later term to one that was taken for lost: keep this pool no more. */
-  record Yield(String pool, long epoch, long term) implements ToRegistrar {}
-
-  /** From an heir to what may be another one of that term: these members follow me. */
+  /**
+   * From an heir to whoever may keep the pool as well, as the registrar that was taken for lost or
+   * as another heir: these members follow me.
+   */
   record Followers(String pool, long epoch, long term, Set<Integer> members)
       implements ToRegistrar {
 

@@ -8,6 +8,8 @@ import org.junit.jupiter.api.Test;
 
 /** Survivors of a registrar look for its heir; without a network. */
 class RegistrarLossTest {
+  private static final long SECOND = 1_000_000_000;
+
   private final Survivors pool = new Survivors("a", "b", "c", "d");
 
   @Test
@@ -106,6 +108,44 @@ class RegistrarLossTest {
     assertEquals(List.of("a", "b", "b", "d"), pool.keepers("a", "b", "c", "d"));
     assertEquals(Set.of(1, 2), pool.seenBy("c"));
     assertEquals(Set.of(3), pool.seenBy("d"));
+  }
+
+  @Test
+  void aRegistrarYieldsAtOnceToAnHeirOfMore() {
+    pool.pass(SECOND);
+    pool.part(List.of("b", "c", "d"), List.of("a"));
+    pool.report();
+    pool.pass(2 * SECOND);
+    assertEquals(List.of("b", "b", "b"), pool.keepers("b", "c", "d"));
+    assertEquals(List.of("b", "c", "d"), pool.members("a", "b", "c", "d"));
+  }
+
+  @Test
+  void aRegistrarOutlastsAnHeirOfFewer() {
+    pool.pass(SECOND);
+    pool.part(List.of("d"), List.of("a", "b", "c"));
+    pool.report();
+    pool.pass(2 * SECOND);
+    assertEquals(List.of("a", "a", "a", "d"), pool.keepers("a", "b", "c", "d"));
+    for (int times = 0; times < 5; times++) {
+      pool.pass(2 * SECOND);
+    }
+    assertEquals(List.of("a", "a", "a"), pool.keepers("a", "b", "c"));
+    assertEquals(List.of("a", "b", "c"), pool.members("a", "b", "c", "d"));
+    assertEquals(Set.of(0, 1, 2), pool.seenBy("c"));
+  }
+
+  @Test
+  void whoWasFrozenDoesNotCountThoseWhoHaveLeftIt() {
+    pool.pass(SECOND);
+    pool.part(List.of("d"), List.of("a", "b", "c"));
+    pool.report();
+    pool.leave("b");
+    pool.leave("c");
+    for (int times = 0; times < 6; times++) {
+      pool.pass(2 * SECOND);
+    }
+    assertEquals(List.of("d"), pool.members("a", "b", "c", "d"));
   }
 
   @Test

@@ -121,6 +121,8 @@ final class Survivors {
 
   void pass(long nanos) {
     now += nanos;
+    nodes.values().forEach(Node::sayAlive);
+    deliver();
     nodes.values().forEach(node -> node.registrar.tick(now));
     deliver();
   }
@@ -191,6 +193,13 @@ final class Survivors {
       }
     }
 
+    private void sayAlive() {
+      Address registrar = named.get(keeper);
+      if (member && registrar != null && !survival.isOrphaned()) {
+        ask(registrar, new ToRegistrar.Alive(POOL, EPOCH, id, state().sequence()));
+      }
+    }
+
     private void hear(Address from, ToMember message) {
       if (message instanceof ToMember.Admitted admitted) {
         survival.admitted(admitted);
@@ -206,7 +215,8 @@ final class Survivors {
       } else if (message instanceof ToMember.NotHere) {
         survival.absent(from);
         report();
-      } else if (message instanceof ToMember.NoMember) {
+      } else if (message instanceof ToMember.NoMember
+          && (Topology.name(from).equals(keeper) || survival.isOrphaned())) {
         member = false;
       }
     }
