@@ -194,12 +194,16 @@ final class HostedPool {
     return mine.size() > theirs.members().size() ? Contest.OUTLAST : Contest.YIELD;
   }
 
-  /** Goes on as the pool's registrar, after one that has fewer followers. */
-  void outlast(ToRegistrar.Followers theirs) {
-    contestedAt = Long.MAX_VALUE;
+  /** Those who follow a later registrar never come back to this one, whoever goes on. */
+  void lose(ToRegistrar.Followers theirs) {
     Set<Integer> lost = new TreeSet<>(where.keySet());
     lost.retainAll(theirs.members());
     bury(lost);
+  }
+
+  /** Goes on as the pool's registrar, after one that has fewer followers. */
+  void outlast(ToRegistrar.Followers theirs) {
+    contestedAt = Long.MAX_VALUE;
     term = theirs.term() + 1;
     ToMember.Continued continued = continued();
     where.values().forEach(address -> out.send(address, continued));

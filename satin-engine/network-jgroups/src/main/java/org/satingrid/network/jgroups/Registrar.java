@@ -89,13 +89,14 @@ final class Registrar {
       pool.giveUpThoseOf(theirs);
     } else if (theirs.term() > pool.term()) {
       switch (pool.against(theirs, now)) {
-        case WAIT -> {}
+        case WAIT -> pool.lose(theirs);
         case YIELD -> {
           LOG.log(Level.INFO, "{0}: pool {1} is kept by {2} now", node, pool.id(), from);
           giveUp(pool);
         }
         case OUTLAST -> {
           LOG.log(Level.INFO, "{0}: keeps pool {1}, not {2}", node, pool.id(), from);
+          pool.lose(theirs);
           pool.outlast(theirs);
         }
       }

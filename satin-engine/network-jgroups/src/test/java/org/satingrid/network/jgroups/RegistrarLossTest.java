@@ -127,6 +127,7 @@ class RegistrarLossTest {
     pool.report();
     pool.pass(2 * SECOND);
     assertEquals(List.of("a", "a", "a", "d"), pool.keepers("a", "b", "c", "d"));
+    assertEquals(Set.of(0, 1, 2), pool.seenBy("c"), "what d had can be done again already");
     for (int times = 0; times < 5; times++) {
       pool.pass(2 * SECOND);
     }
