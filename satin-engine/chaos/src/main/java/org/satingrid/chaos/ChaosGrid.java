@@ -21,6 +21,7 @@ final class ChaosGrid implements AutoCloseable {
   static final int NODES = SITES * PER_SITE;
   private static final long FORMATION_SECONDS = 60;
   private static final long ASK_MILLIS = 250;
+  private static final long DUMP_SECONDS = 5;
 
   private final Path directory;
   private final Path application;
@@ -192,12 +193,26 @@ final class ChaosGrid implements AutoCloseable {
     endpoints.put(name, process(name).awaitOpen());
   }
 
+  /** All nodes write what they see into their logs. */
+  private void dump() throws InterruptedException {
+    List<String> writing = new ArrayList<>(nodes.keySet());
+    writing.forEach(name -> process(name).tell("dump"));
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(DUMP_SECONDS);
+    while (!writing.isEmpty() && System.nanoTime() < end) {
+      News heard = next(ASK_MILLIS);
+      if (heard != null && heard.line().equals("dumped")) {
+        writing.remove(heard.node());
+      }
+    }
+  }
+
   /** Until every node sees every site. */
   private void awaitFormation() throws IOException, InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(FORMATION_SECONDS);
     List<String> waiting = new ArrayList<>(nodes.keySet());
     while (!waiting.isEmpty()) {
       if (System.nanoTime() > end) {
+        dump();
         throw new IOException("the sites do not meet; " + waiting + " do not see all of them");
       }
       waiting.forEach(name -> process(name).tell("sites"));

@@ -85,9 +85,19 @@ final class NodeMain {
         case "leave" -> in(words[1], NodeJob::leave);
         case "end" -> in(words[1], NodeJob::end);
         case "state" -> in(words[1], NodeJob::tellState);
+        case "dump" -> dump();
         case "sites" -> say("sites " + network.sites().size());
         default -> say("unknown command " + line);
       }
+    }
+  }
+
+  private void dump() {
+    try {
+      System.err.println(StateDump.of("no pool", network, null));
+      say("dumped");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -22,6 +22,7 @@ import org.jgroups.protocols.FORK;
 import org.jgroups.protocols.relay.RELAY3;
 import org.jgroups.protocols.relay.RouteStatusListener;
 import org.jgroups.protocols.relay.SiteStatus;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.network.NetworkException;
 
 /** This node's one JGroups channel: fork channels over it, and what it says of other nodes. */
@@ -217,6 +218,11 @@ final class Carrier implements AutoCloseable {
   boolean hasRoute(String to) {
     return relay.siteStatus().get(to) != SiteStatus.Status.down
         || (relay.siteMasters().contains(self()) && relay.getRoute(to) != null);
+  }
+
+  /** The site masters that this one is connected with; null on any other node. */
+  @Nullable View bridge() {
+    return relay.getBridgeView(Stacks.BRIDGE);
   }
 
   Address self() {

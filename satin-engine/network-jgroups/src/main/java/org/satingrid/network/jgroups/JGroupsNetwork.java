@@ -127,7 +127,8 @@ public final class JGroupsNetwork implements Network {
   /** What it knows of other nodes, in words; for whoever looks for what went wrong. */
   @Override
   public String toString() {
-    return config.node() + control.ask(() -> ": " + topology + "; " + registrar);
+    return config.node()
+        + control.ask(() -> ": " + topology + ", bridge " + carrier.bridge() + "; " + registrar);
   }
 
   @Override

@@ -36,6 +36,9 @@ final class Stacks {
   /** Of a site in the time of silence after which it is given up. */
   private static final int BEATS = 10;
 
+  /** The name of the bridge between sites. */
+  static final String BRIDGE = "wan";
+
   private Stacks() {}
 
   static JChannel site(JGroupsConfig config, Endpoint bind) throws Exception {
@@ -122,7 +125,7 @@ final class Stacks {
     private final @Nullable NodeCertificate certificate;
 
     Bridge(JGroupsConfig config, Endpoint hub) {
-      super("wan");
+      super(BRIDGE);
       this.certificate = config.certificate();
       long silence = config.heartbeat().toMillis();
       values =
