@@ -97,11 +97,16 @@ class ThreeSitesTest {
         () -> portals.get(1).heard(Telemetry.class).toString());
   }
 
-  /** The last sample may be of a time when all members over there have left. */
+  /**
+   * The first sample may be of a time before anything was measured, the last one of a time when all
+   * members over there have left.
+   */
   private static boolean isDirectAndMeasured(FromAgent.@Nullable Route route) {
-    return route != null
-        && route.way() == FromAgent.Route.Way.DIRECT
-        && Objects.requireNonNull(route.roundTripMillis()) > 0;
+    if (route == null || route.way() != FromAgent.Route.Way.DIRECT) {
+      return false;
+    }
+    Double trip = route.roundTripMillis();
+    return trip != null && trip > 0;
   }
 
   /** What the agents pass on makes a tree below the master's program, with an end for each part. */
