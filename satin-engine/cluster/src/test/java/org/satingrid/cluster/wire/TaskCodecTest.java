@@ -27,6 +27,21 @@ class TaskCodecTest {
           new Limits(100, 10_000, 100_000));
 
   @Test
+  void shouldLoadTheProgramBeforeAnyTask() {
+    List<String> loaded = new ArrayList<>();
+    ClassLoader application =
+        new ClassLoader(null) {
+          @Override
+          protected Class<?> findClass(String name) throws ClassNotFoundException {
+            loaded.add(name);
+            throw new ClassNotFoundException(name); // Whoever runs it says so.
+          }
+        };
+    new TaskCodec(application, Limits.DEFAULT, "demo.Program").prepare();
+    assertEquals(List.of("demo.Program"), loaded);
+  }
+
+  @Test
   void shouldCarryATaskWithItsArguments() throws Throwable {
     List<Object> arguments =
         new ArrayList<>(List.of(7, "x", BigInteger.TEN, Instant.EPOCH, Map.of("k", List.of(1L))));

@@ -50,8 +50,10 @@ final class HostedPool {
   /** When it was taken over. */
   private final long since;
 
-  /** When another registrar of a later term was first heard of. */
-  private long contestedAt = Long.MAX_VALUE;
+  /** The latest term of another registrar, and when it was first heard of. */
+  private long contestedTerm;
+
+  private long contestedAt;
 
   private final Map<Integer, Address> where = new TreeMap<>();
   private final Map<Integer, Long> heard = new HashMap<>();
@@ -155,8 +157,7 @@ final class HostedPool {
    * well are dead here, before others wait for them.
    */
   void giveUpThoseOf(ToRegistrar.Followers another) {
-    Set<Integer> theirs = new TreeSet<>(where.keySet());
-    theirs.retainAll(another.members());
+    Set<Integer> theirs = alsoHere(another);
     theirs.removeAll(followers);
     bury(theirs);
   }
@@ -181,7 +182,10 @@ final class HostedPool {
   Contest against(ToRegistrar.Followers theirs, long now) {
     Set<Integer> mine = new TreeSet<>(followers);
     mine.removeAll(theirs.members());
-    contestedAt = Math.min(contestedAt, now);
+    if (theirs.term() > contestedTerm) {
+      contestedTerm = theirs.term();
+      contestedAt = now;
+    }
     if (mine.size() <= theirs.members().size()) {
       return Contest.YIELD;
     }
@@ -196,14 +200,17 @@ final class HostedPool {
 
   /** Those who follow a later registrar never come back to this one, whoever goes on. */
   void lose(ToRegistrar.Followers theirs) {
-    Set<Integer> lost = new TreeSet<>(where.keySet());
-    lost.retainAll(theirs.members());
-    bury(lost);
+    bury(alsoHere(theirs));
+  }
+
+  private Set<Integer> alsoHere(ToRegistrar.Followers theirs) {
+    Set<Integer> both = new TreeSet<>(where.keySet());
+    both.retainAll(theirs.members());
+    return both;
   }
 
   /** Goes on as the pool's registrar, after one that has fewer followers. */
   void outlast(ToRegistrar.Followers theirs) {
-    contestedAt = Long.MAX_VALUE;
     term = theirs.term() + 1;
     ToMember.Continued continued = continued();
     where.values().forEach(address -> out.send(address, continued));
