@@ -61,14 +61,16 @@ class StealableTest {
           loader
               .loadClass("programs.Sides")
               .getMethod("hidden", int.class, int.class, boolean.class, boolean.class, long.class);
-      long rounds =
-          (long)
-              workers
-                  .run(() -> hidden.invoke(null, ROUNDS, CHAIN, before, after, busyMillis))
-                  .get(60, TimeUnit.SECONDS);
-      String context = Long.toBinaryString(rounds) + " " + workers.statistics();
-      assertTrue(Long.bitCount(rounds) <= MOST_HIDDEN, context);
-      assertTrue(workers.statistics().localSteals() > 0, context);
+      // Short rounds may be over before the machine lets the other worker look.
+      do {
+        long rounds =
+            (long)
+                workers
+                    .run(() -> hidden.invoke(null, ROUNDS, CHAIN, before, after, busyMillis))
+                    .get(60, TimeUnit.SECONDS);
+        String context = Long.toBinaryString(rounds) + " " + workers.statistics();
+        assertTrue(Long.bitCount(rounds) <= MOST_HIDDEN, context);
+      } while (workers.statistics().localSteals() == 0);
     }
   }
 
