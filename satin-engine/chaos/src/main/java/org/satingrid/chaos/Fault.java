@@ -45,9 +45,9 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
 
   /**
    * Until the heartbeat between sites has failed: it is looked at ten times in its time (FD_ALL3),
-   * and the suspicion is verified for up to 1.5 s (VERIFY_SUSPECT2).
+   * and the suspicion is verified for up to 0.8 s (VERIFY_SUSPECT2).
    */
-  static final long SILENCE_MILLIS = HEARTBEAT.toMillis() + BEAT_MILLIS + 1_500;
+  static final long SILENCE_MILLIS = HEARTBEAT.toMillis() + BEAT_MILLIS + 800;
 
   /** A hub that says nothing is given up after so long (HubProbe). */
   private static final long PROBE_MILLIS = 1_500;

@@ -4,7 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.satingrid.network.NetworkException;
 import org.satingrid.network.Pool;
@@ -12,6 +16,11 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.network.RecordingListener;
 
 class HubTest {
+  private static final int KNOCKS = 12;
+
+  /** Less than after what the heartbeat of the hub would have it knock again. */
+  private static final int KNOCK_MILLIS = 5_000;
+
   @Test
   void itSaysWhereItListensAndRefusesATakenPort() {
     try (Hub hub = Hub.open(JGroupsConfig.LOOPBACK)) {
@@ -58,6 +67,25 @@ class HubTest {
       seen.awaitMembership("left 1 b");
     } finally {
       hub.close();
+    }
+  }
+
+  /** As by a proxy whose hub is not up yet: it knocks twice a second. */
+  @Test
+  void whoIsLetInAndSentAwayKnocksAgain() throws Exception {
+    try (ServerSocket door = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      door.setSoTimeout(KNOCK_MILLIS);
+      Endpoint hub = new Endpoint("127.0.0.1", door.getLocalPort());
+      CompletableFuture<JGroupsNetwork> node =
+          CompletableFuture.supplyAsync(
+              () -> JGroupsNetwork.open(JGroupsConfig.loopback("a", "s", hub, List.of())));
+      try {
+        for (int knock = 0; knock < KNOCKS; knock++) {
+          door.accept().close();
+        }
+      } finally {
+        node.get(1, TimeUnit.MINUTES).close();
+      }
     }
   }
 }
