@@ -206,7 +206,7 @@ final class ChaosGrid implements AutoCloseable {
     }
   }
 
-  /** Until every node sees every site. */
+  /** Until every node sees every site, and none is about to be given up for an earlier fault. */
   private void awaitFormation() throws IOException, InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(FORMATION_SECONDS);
     List<String> waiting = new ArrayList<>(nodes.keySet());

@@ -86,7 +86,7 @@ final class NodeMain {
         case "end" -> in(words[1], NodeJob::end);
         case "state" -> in(words[1], NodeJob::tellState);
         case "dump" -> dump();
-        case "sites" -> say("sites " + network.sites().size());
+        case "sites" -> say("sites " + (network.isSettled() ? network.sites().size() : 0));
         default -> say("unknown command " + line);
       }
     }

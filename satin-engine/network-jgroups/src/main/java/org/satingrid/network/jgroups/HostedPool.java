@@ -266,7 +266,7 @@ final class HostedPool {
     followers.add(alive.id());
     List<PoolEvent> missed =
         log.stream().filter(event -> event.sequence() > alive.sequence()).toList();
-    out.send(from, news(missed));
+    out.send(from, news(missed, alive.question()));
   }
 
   /** Nodes are gone, and with them their members. */
@@ -324,7 +324,7 @@ final class HostedPool {
     if (log.size() > MAX_LOG) {
       log.subList(0, log.size() - MAX_LOG).clear();
     }
-    ToMember.News news = news(events);
+    ToMember.News news = news(events, 0);
     where.forEach(
         (member, address) -> {
           if (member != except) {
@@ -333,7 +333,7 @@ final class HostedPool {
         });
   }
 
-  private ToMember.News news(List<PoolEvent> events) {
+  private ToMember.News news(List<PoolEvent> events, long answers) {
     Map<Integer, Address> joined = new LinkedHashMap<>();
     for (PoolEvent event : events) {
       if (event instanceof PoolEvent.Joined news) {
@@ -343,6 +343,6 @@ final class HostedPool {
         }
       }
     }
-    return new ToMember.News(id, epoch, events, joined);
+    return new ToMember.News(id, epoch, answers, events, joined);
   }
 }

@@ -109,6 +109,11 @@ public final class JGroupsNetwork implements Network {
     return control.ask(() -> Set.copyOf(topology.sites()));
   }
 
+  /** Whether all of them can be reached as far as is known; none is about to be given up. */
+  public boolean isSettled() {
+    return control.ask(() -> !topology.isMissingSites());
+  }
+
   /** Messages that came for pools in which this node has no member. */
   public long unknownPoolMessages() {
     return carrier.unknown();

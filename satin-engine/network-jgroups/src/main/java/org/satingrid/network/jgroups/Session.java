@@ -44,6 +44,10 @@ final class Session {
   private long leaveBy;
   private long heardAt;
   private long aliveAt;
+
+  /** Asked of registrars until now. */
+  private long questions;
+
   private long trafficAt;
 
   Session(JGroupsPool pool, Desk desk, Mailbox mailbox, PoolView view) {
@@ -69,8 +73,7 @@ final class Session {
     } else if (message instanceof ToMember.News news
         && news.epoch() == epoch
         && from.equals(registrar)) {
-      heardAt = desk.now();
-      survival.registrarLives();
+      heard(news.answers());
       news(news);
     } else if (message instanceof ToMember.Continued continued && continued.epoch() == epoch) {
       continued(from, continued);
@@ -212,6 +215,13 @@ final class Session {
     tellDirect(admitted.where());
   }
 
+  private void heard(long answers) {
+    heardAt = desk.now();
+    if (survival.heard(answers, questions + 1, heardAt)) {
+      mailbox.post(this::sayAlive);
+    }
+  }
+
   /** Events of the registrar; old ones and those after a gap change nothing. */
   void news(ToMember.News news) {
     Traffic open = traffic;
@@ -254,8 +264,7 @@ final class Session {
       return;
     }
     if (continued.term() == survival.term() && from.equals(registrar)) {
-      heardAt = desk.now();
-      survival.registrarLives();
+      heard(0);
     } else if (continued.term() > survival.term()) {
       Survival.Change change = survival.follow(continued, self);
       if (change == null) {
@@ -288,6 +297,7 @@ final class Session {
       lose("nothing was heard of its registrar, node " + keeper());
       return;
     }
+    survival.tick(now);
     survival.report(epoch, self);
     if (now - aliveAt >= ALIVE_NANOS) {
       aliveAt = now;
@@ -310,7 +320,8 @@ final class Session {
   /** In the mailbox, whose view knows what has been seen. */
   private void sayAlive() {
     long sequence = view.sequence();
-    desk.post(() -> ask(new ToRegistrar.Alive(pool.spec().id(), epoch, self, sequence)));
+    desk.post(
+        () -> ask(new ToRegistrar.Alive(pool.spec().id(), epoch, self, sequence, ++questions)));
   }
 
   private void leaveWhenDrained() {

@@ -16,8 +16,15 @@ import org.satingrid.network.registry.PoolState;
 /**
  * What a member must know to outlive its registrar: the pool's state, where its members are, which
  * nodes are gone. Confined to the control thread. See README.md, "When the registrar is lost".
+ *
+ * <pre>
+ *   FOLLOWING --registrar's node gone--> ORPHANED --it is heard--> DOUBTING --it answers--> FOLLOWING
+ *                                           ^--no answer for 2 s------'
+ * </pre>
  */
 final class Survival {
+  private static final long DOUBT_NANOS = 2_000_000_000L;
+
   private final String pool;
   private final Desk desk;
   private final Map<Integer, Address> where = new TreeMap<>();
@@ -25,7 +32,20 @@ final class Survival {
   private final Set<Integer> absent = new HashSet<>();
   private @Nullable PoolState state;
   private long term;
-  private boolean orphaned;
+  private Bond bond = Bond.FOLLOWING;
+
+  /**
+   * Of the question whose answer shows that the registrar is not lost, and when it must be here.
+   */
+  private long proof;
+
+  private long proofBy;
+
+  private enum Bond {
+    FOLLOWING,
+    ORPHANED,
+    DOUBTING
+  }
 
   /** How another registrar's state differs from what was known. */
   record Change(Map<Member, Address> joined, List<Member> gone) {}
@@ -78,15 +98,38 @@ final class Survival {
   }
 
   void orphan() {
-    orphaned = true;
+    bond = Bond.ORPHANED;
   }
 
-  void registrarLives() {
-    orphaned = false;
+  /**
+   * The registrar has said something. If it was lost, it is back, or had said it before, which a
+   * node that was frozen since hears now.
+   *
+   * @param answers the number of the question that this answers, or 0
+   * @param next the number of the next one
+   * @return whether it must be asked
+   */
+  boolean heard(long answers, long next, long now) {
+    if (bond == Bond.ORPHANED) {
+      bond = Bond.DOUBTING;
+      proof = next;
+      proofBy = now + DOUBT_NANOS;
+      return true;
+    }
+    if (bond == Bond.DOUBTING && answers >= proof) {
+      bond = Bond.FOLLOWING;
+    }
+    return false;
+  }
+
+  void tick(long now) {
+    if (bond == Bond.DOUBTING && now - proofBy > 0) {
+      bond = Bond.ORPHANED;
+    }
   }
 
   boolean isOrphaned() {
-    return orphaned;
+    return bond == Bond.ORPHANED;
   }
 
   long term() {
@@ -96,7 +139,7 @@ final class Survival {
   /** Tells the oldest survivor what this member knows, if the registrar is lost. */
   void report(long epoch, int self) {
     PoolState known = state;
-    if (!orphaned || known == null) {
+    if (!isOrphaned() || known == null) {
       return;
     }
     Set<Integer> reachable = new HashSet<>();
@@ -135,7 +178,7 @@ final class Survival {
     missing.removeIf(member -> after.present().containsKey(member.id()));
     state = after;
     term = continued.term();
-    orphaned = false;
+    bond = Bond.FOLLOWING;
     where.clear();
     where.putAll(continued.where());
     return new Change(joined, missing);

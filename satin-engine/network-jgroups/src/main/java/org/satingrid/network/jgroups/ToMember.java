@@ -84,12 +84,18 @@ sealed interface ToMember {
 
   record Denied(String pool, String ticket, String reason) implements ToMember {}
 
-  /** Events in order, and where those who joined are. */
-  record News(String pool, long epoch, List<PoolEvent> events, Map<Integer, Address> where)
+  /**
+   * Events in order, and where those who joined are.
+   *
+   * @param answers the question of the {@code Alive} that this answers; 0 if nobody asked
+   */
+  record News(
+      String pool, long epoch, long answers, List<PoolEvent> events, Map<Integer, Address> where)
       implements ToMember {
 
     static void write(News news, WireWriter out) {
-      out.text(news.pool()).number(news.epoch()).integer(news.events().size());
+      out.text(news.pool()).number(news.epoch()).number(news.answers());
+      out.integer(news.events().size());
       news.events().forEach(event -> PoolEvents.PROTOCOL.write(event, out));
       Addresses.write(news.where(), out);
     }
@@ -97,11 +103,12 @@ sealed interface ToMember {
     static News read(WireReader in) throws WireException {
       String pool = in.text();
       long epoch = in.number();
+      long answers = in.number();
       List<PoolEvent> events = new ArrayList<>();
       for (int left = in.count(); left > 0; left--) {
         events.add(PoolEvents.PROTOCOL.read(in));
       }
-      return new News(pool, epoch, events, Addresses.read(in));
+      return new News(pool, epoch, answers, events, Addresses.read(in));
     }
   }
 

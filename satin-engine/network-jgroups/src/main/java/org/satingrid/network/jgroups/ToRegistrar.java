@@ -48,8 +48,9 @@ sealed interface ToRegistrar {
                   out.text(alive.pool())
                       .number(alive.epoch())
                       .integer(alive.id())
-                      .number(alive.sequence()),
-              in -> new Alive(in.text(), in.number(), in.integer(), in.number()))
+                      .number(alive.sequence())
+                      .number(alive.question()),
+              in -> new Alive(in.text(), in.number(), in.integer(), in.number(), in.number()))
           .with(5, Survivor.class, Survivor::write, Survivor::read)
           .with(6, Followers.class, Followers::write, Followers::read);
 
@@ -62,8 +63,13 @@ sealed interface ToRegistrar {
 
   record Claim(String pool, long epoch, int id, String election) implements ToRegistrar {}
 
-  /** Sent now and then; the answer is the events after {@code sequence}, often none. */
-  record Alive(String pool, long epoch, int id, long sequence) implements ToRegistrar {}
+  /**
+   * Sent now and then; the answer is the events after {@code sequence}, often none.
+   *
+   * @param question repeated in the answer; positive
+   */
+  record Alive(String pool, long epoch, int id, long sequence, long question)
+      implements ToRegistrar {}
 
   /**
    * To the oldest survivor, when the registrar is lost: what this member knows. Repeated until

@@ -58,7 +58,7 @@ class FuzzTest {
   @Test
   void whateverNodesTellRegistrarsAndMembers() {
     int faults = 0;
-    byte[] alive = ToRegistrar.PROTOCOL.encode(new ToRegistrar.Alive("pool", EPOCH, 1, 3));
+    byte[] alive = ToRegistrar.PROTOCOL.encode(new ToRegistrar.Alive("pool", EPOCH, 1, 3, 5));
     byte[] denied = ToMember.PROTOCOL.encode(new ToMember.Denied("pool", "ticket", "reason"));
     for (int i = 0; i < MESSAGES / 2; i++) {
       try {

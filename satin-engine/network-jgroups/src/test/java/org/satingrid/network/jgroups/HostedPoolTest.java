@@ -44,9 +44,10 @@ class HostedPoolTest {
     pool.join(A, "t1", 0);
     pool.join(B, "t2", 0);
     sent.clear();
-    pool.alive(A, new ToRegistrar.Alive("p", 7, 0, 1), 0);
+    pool.alive(A, new ToRegistrar.Alive("p", 7, 0, 1, 9), 0);
     ToMember.News news = assertInstanceOf(ToMember.News.class, overTheWire(0));
     assertEquals(List.of(new PoolEvent.Joined(2, new Member(1, "b", "s"))), news.events());
+    assertEquals(9, news.answers());
     assertEquals(B, news.where().get(1));
   }
 
@@ -55,11 +56,11 @@ class HostedPoolTest {
     pool.join(A, "t1", 0);
     pool.join(B, "t2", 0);
     sent.clear();
-    pool.alive(A, new ToRegistrar.Alive("p", 7, 0, 2), HostedPool.SILENCE_NANOS);
+    pool.alive(A, new ToRegistrar.Alive("p", 7, 0, 2, 9), HostedPool.SILENCE_NANOS);
     pool.tick(HostedPool.SILENCE_NANOS + 1);
     ToMember.News news = assertInstanceOf(ToMember.News.class, sent.get(1).message());
     assertInstanceOf(PoolEvent.Died.class, news.events().get(0));
-    pool.alive(B, new ToRegistrar.Alive("p", 7, 1, 2), HostedPool.SILENCE_NANOS);
+    pool.alive(B, new ToRegistrar.Alive("p", 7, 1, 2, 9), HostedPool.SILENCE_NANOS);
     assertInstanceOf(ToMember.NoMember.class, sent.get(2).message(), "it has to be told");
   }
 

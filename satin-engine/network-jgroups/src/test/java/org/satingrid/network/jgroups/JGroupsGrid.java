@@ -97,7 +97,7 @@ final class JGroupsGrid implements Grid {
         .post(
             () ->
                 pool.session()
-                    .news(new ToMember.News(pool.spec().id(), 0, List.of(event), Map.of())));
+                    .news(new ToMember.News(pool.spec().id(), 0, 0, List.of(event), Map.of())));
   }
 
   @Override

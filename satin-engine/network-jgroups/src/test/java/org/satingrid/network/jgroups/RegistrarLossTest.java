@@ -31,6 +31,27 @@ class RegistrarLossTest {
   }
 
   @Test
+  void whatTheRegistrarHadSaidBeforeKeepsItForAMoment() {
+    pool.lose("a", "b", "c", "d");
+    pool.hearLate("b");
+    pool.report();
+    assertEquals(List.of("a", "a", "a"), pool.keepers("b", "c", "d"), "b waits for an answer");
+    pool.pass(3 * SECOND);
+    pool.report();
+    assertEquals(List.of("b", "b", "b"), pool.keepers("b", "c", "d"));
+  }
+
+  @Test
+  void aRegistrarThatAnswersIsNotLost() {
+    pool.part(List.of("b", "c", "d"), List.of("a"));
+    pool.hearLate("b");
+    pool.pass(0);
+    pool.pass(3 * SECOND);
+    pool.report();
+    assertEquals(List.of("a"), pool.keepers("b"));
+  }
+
+  @Test
   void whoLeftUnheardIsNoHeir() {
     pool.lose("a", "b", "c", "d");
     pool.leave("b");

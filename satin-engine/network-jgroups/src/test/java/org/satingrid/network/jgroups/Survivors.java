@@ -74,6 +74,13 @@ final class Survivors {
     deliver();
   }
 
+  /** What the registrar had said to a node before it was lost. */
+  void hearLate(String name) {
+    Node hears = node(name);
+    ToMember.News news = new ToMember.News(POOL, EPOCH, 0, List.of(), Map.of());
+    hears.hear(node(hears.keeper).address, news);
+  }
+
   /** Nothing goes to or from a node. */
   void cut(String name) {
     cut.add(node(name).address);
@@ -121,6 +128,7 @@ final class Survivors {
 
   void pass(long nanos) {
     now += nanos;
+    nodes.values().forEach(node -> node.survival.tick(now));
     nodes.values().forEach(Node::sayAlive);
     deliver();
     nodes.values().forEach(node -> node.registrar.tick(now));
@@ -170,6 +178,7 @@ final class Survivors {
     private final Survival survival = new Survival(POOL, this);
     private boolean member;
     private int id;
+    private long questions;
     private String keeper = "";
     private @Nullable PoolState state;
 
@@ -196,8 +205,12 @@ final class Survivors {
     private void sayAlive() {
       Address registrar = named.get(keeper);
       if (member && registrar != null && !survival.isOrphaned()) {
-        ask(registrar, new ToRegistrar.Alive(POOL, EPOCH, id, state().sequence()));
+        ask(registrar, alive());
       }
+    }
+
+    private ToRegistrar.Alive alive() {
+      return new ToRegistrar.Alive(POOL, EPOCH, id, state().sequence(), ++questions);
     }
 
     private void hear(Address from, ToMember message) {
@@ -208,7 +221,9 @@ final class Survivors {
         member = true;
         keeper = Topology.name(from);
       } else if (message instanceof ToMember.News news && Topology.name(from).equals(keeper)) {
-        survival.registrarLives();
+        if (survival.heard(news.answers(), questions + 1, now)) {
+          ask(from, alive());
+        }
         survival.news(news).forEach(event -> state = state().after(event));
       } else if (message instanceof ToMember.Continued continued) {
         continued(from, continued);
@@ -228,7 +243,7 @@ final class Survivors {
         member = survival.follow(continued, id) != null;
         state = continued.state();
         keeper = Topology.name(from);
-        ask(from, new ToRegistrar.Alive(POOL, EPOCH, id, state.sequence()));
+        ask(from, alive());
       }
     }
 

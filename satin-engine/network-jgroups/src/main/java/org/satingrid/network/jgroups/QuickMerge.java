@@ -1,0 +1,70 @@
+package org.satingrid.network.jgroups;
+
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.jgroups.Address;
+import org.jgroups.PhysicalAddress;
+import org.jgroups.View;
+import org.jgroups.ViewId;
+import org.jgroups.conf.ClassConfigurator;
+import org.jgroups.protocols.MERGE3;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Merges as soon as somebody tells of another view, and not only when MERGE3 looks next, up to 6 s
+ * later: a site whose link broke for a second, or whose master was frozen just too long, would be
+ * given up before. Only coordinators look, for only they lead a merge. They answer with news of
+ * their own, as does who seems to have been left out, so that the one who leads hears of it.
+ *
+ * <p>Public only because JGroups makes it by its name in {@code wan.xml}.
+ */
+public final class QuickMerge extends MERGE3 {
+  /** A view that is on its way is there by then, and news of other groups has come. */
+  private static final long LOOK_MILLIS = 300;
+
+  private @Nullable Future<?> look;
+
+  public QuickMerge() {
+    id = ClassConfigurator.getProtocolId(MERGE3.class); // headers are those of MERGE3
+  }
+
+  @Override
+  protected void addInfo(Address sender, ViewId theirs, String name, PhysicalAddress address) {
+    super.addInfo(sender, theirs, name, address);
+    if (differs(theirs)) {
+      lookSoon(theirs);
+    }
+  }
+
+  @Override
+  public synchronized void stop() {
+    if (look != null) {
+      look.cancel(false);
+    }
+    super.stop();
+  }
+
+  private synchronized void lookSoon(ViewId theirs) {
+    if (look == null || look.isDone()) {
+      look = timer.schedule(() -> look(theirs), LOOK_MILLIS, TimeUnit.MILLISECONDS);
+    }
+  }
+
+  private void look(ViewId theirs) {
+    if (!differs(theirs)) {
+      return;
+    }
+    View mine = view;
+    if (is_coord || mine.containsMember(theirs.getCreator())) {
+      sendInfo();
+    }
+    if (is_coord) {
+      checkInconsistencies();
+    }
+  }
+
+  private boolean differs(ViewId theirs) {
+    View mine = view;
+    return mine != null && !mine.getViewId().equals(theirs);
+  }
+}
