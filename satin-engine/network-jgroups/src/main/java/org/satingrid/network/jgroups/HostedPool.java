@@ -216,9 +216,18 @@ final class HostedPool {
     where.values().forEach(address -> out.send(address, continued));
   }
 
-  /** Another registrar keeps this pool: tells its members here that they are on their own. */
-  void dissolve() {
-    where.forEach((member, address) -> out.send(address, new ToMember.NoMember(id, epoch, member)));
+  /**
+   * It is kept here no more: tells members that they are on their own, and those on these other
+   * nodes, which may not have noticed, that they need an heir.
+   */
+  void dissolve(Set<Address> others) {
+    where.forEach(
+        (member, address) ->
+            out.send(
+                address,
+                others.contains(address)
+                    ? new ToMember.NotHere(id, epoch)
+                    : new ToMember.NoMember(id, epoch, member)));
     where.clear();
   }
 

@@ -27,6 +27,9 @@ final class Registrar {
   /** Pools that others keep, or nobody. */
   private final Set<String> givenUp = new HashSet<>();
 
+  /** Epochs of pools that go on without this side. */
+  private final Set<Long> cutOff = new HashSet<>();
+
   private long assertAt;
 
   /** What a registrar sees of other nodes, and may say to their registrars. */
@@ -63,7 +66,11 @@ final class Registrar {
     HostedPool pool = pools.get(request.pool());
     if (request instanceof ToRegistrar.Alive alive) {
       if (pool == null) {
-        out.send(from, new ToMember.NoMember(alive.pool(), alive.epoch(), alive.id()));
+        out.send(
+            from,
+            cutOff.contains(alive.epoch())
+                ? new ToMember.NotHere(alive.pool(), alive.epoch())
+                : new ToMember.NoMember(alive.pool(), alive.epoch(), alive.id()));
       } else {
         pool.alive(from, alive, now);
       }
@@ -92,7 +99,7 @@ final class Registrar {
         case WAIT -> pool.lose(theirs);
         case YIELD -> {
           LOG.log(Level.INFO, "{0}: pool {1} is kept by {2} now", node, pool.id(), from);
-          giveUp(pool);
+          giveUp(pool, Set.of());
         }
         case OUTLAST -> {
           LOG.log(Level.INFO, "{0}: keeps pool {1}, not {2}", node, pool.id(), from);
@@ -111,21 +118,26 @@ final class Registrar {
 
   /** This side of a cut network stops: pools that have members on the other are kept no more. */
   void cutOff(Set<Address> others) {
-    pools.values().stream().filter(pool -> pool.reaches(others)).forEach(this::giveUp);
+    for (HostedPool pool : pools.values()) {
+      if (pool.reaches(others)) {
+        remember(pool.epoch(), cutOff);
+        giveUp(pool, others);
+      }
+    }
     forgetEmpty();
   }
 
   /** Who still asks this node to join must not get another pool of that name, alone in it. */
-  private void giveUp(HostedPool pool) {
+  private void giveUp(HostedPool pool, Set<Address> others) {
     remember(pool.id(), givenUp);
-    pool.dissolve();
+    pool.dissolve(others);
   }
 
-  private static boolean remember(String name, Set<String> names) {
-    if (names.size() > MAX_REMEMBERED) {
-      names.clear();
+  private static <T> boolean remember(T one, Set<T> all) {
+    if (all.size() > MAX_REMEMBERED) {
+      all.clear();
     }
-    return names.add(name);
+    return all.add(one);
   }
 
   void tick(long now) {

@@ -85,6 +85,10 @@ final class Session {
     } else if (message instanceof ToMember.NotHere answer
         && answer.epoch() == epoch
         && pool.is(JGroupsPool.State.OPEN)) {
+      if (from.equals(registrar)) {
+        heardAt = desk.now();
+        survival.orphan();
+      }
       survival.absent(from);
       survival.report(epoch, self);
     }

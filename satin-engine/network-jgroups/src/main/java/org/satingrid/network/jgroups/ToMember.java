@@ -141,7 +141,8 @@ sealed interface ToMember {
 
   /**
    * To a survivor: this node has no member of that pool any more, and so will never inherit it. The
-   * registrar was lost before it could tell.
+   * registrar was lost before it could tell. From the registrar itself: it was cut off from the
+   * others, and keeps the pool no more.
    */
   record NotHere(String pool, long epoch) implements ToMember {}
 }

@@ -52,6 +52,27 @@ class RegistrarLossTest {
   }
 
   @Test
+  void whoHasNotMissedARegistrarThatStopsGoesOn() {
+    pool.leave("a");
+    pool.stop("a", "b", "c", "d");
+    pool.report();
+    assertEquals(List.of("b", "c", "d"), pool.members("b", "c", "d"));
+    assertEquals(List.of("b", "b", "b"), pool.keepers("b", "c", "d"));
+  }
+
+  @Test
+  void whoCouldNotBeToldThatItStopsHearsItLater() {
+    pool.leave("a");
+    pool.cut("a");
+    pool.stop("a", "b", "c", "d");
+    pool.mend("a");
+    pool.pass(SECOND);
+    pool.report();
+    assertEquals(List.of("b", "c", "d"), pool.members("b", "c", "d"));
+    assertEquals(List.of("b", "b", "b"), pool.keepers("b", "c", "d"));
+  }
+
+  @Test
   void whoLeftUnheardIsNoHeir() {
     pool.lose("a", "b", "c", "d");
     pool.leave("b");

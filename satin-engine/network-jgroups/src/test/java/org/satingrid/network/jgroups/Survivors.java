@@ -228,6 +228,9 @@ final class Survivors {
       } else if (message instanceof ToMember.Continued continued) {
         continued(from, continued);
       } else if (message instanceof ToMember.NotHere) {
+        if (Topology.name(from).equals(keeper)) {
+          survival.orphan();
+        }
         survival.absent(from);
         report();
       } else if (message instanceof ToMember.NoMember
