@@ -15,10 +15,10 @@ import java.util.stream.LongStream;
  */
 public final class Chaos {
   /**
-   * Leaves sleep and faults wait for heartbeats, so four grids leave two cores some rest. Six do no
-   * more in an hour, and what a run waits for then is a processor.
+   * Leaves sleep and faults wait for heartbeats, so three grids leave two cores some rest. More do
+   * more in an hour, and what a run waits for then is, now and then, a processor.
    */
-  static final int LANES = 4;
+  static final int LANES = 3;
 
   private Chaos() {}
 
@@ -41,7 +41,7 @@ public final class Chaos {
     Tally tally = new Tally();
     Thread[] threads = new Thread[lanes];
     for (int i = 0; i < lanes; i++) {
-      // Half of the grids need their hub for everything.
+      // Two of three grids need their hub for everything.
       Lane lane = new Lane(logs.resolve("grid" + i), i % 2 == 1, options, left, tally);
       threads[i] = new Thread(lane, "lane-" + i);
       threads[i].start();

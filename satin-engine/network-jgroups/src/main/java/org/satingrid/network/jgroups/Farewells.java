@@ -1,21 +1,23 @@
 package org.satingrid.network.jgroups;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import org.jgroups.Address;
 
 /**
  * What members of this node that are no more still have to say: a registrar that could not be
  * reached when they left would take them for present, and others would wait for them, until their
- * silence is noticed. Said every second until it is answered, or the registrar must know. Confined
- * to the control thread.
+ * silence is noticed. Said every second until it is answered, or the registrar must know; from the
+ * second time on to all other nodes as well, one of which may be its heir. Confined to the control
+ * thread.
  */
 final class Farewells {
   private static final long REPEAT_NANOS = 1_000_000_000L;
 
   /** Where they go. */
   interface Out {
-    void send(Address registrar, ToRegistrar.Leave leave);
+    void send(Address to, ToRegistrar message);
   }
 
   private final Out out;
@@ -23,6 +25,10 @@ final class Farewells {
   private long nextAt;
 
   private record Farewell(Address registrar, ToRegistrar.Leave leave, long giveUpAt) {
+    ToRegistrar.Gone toOthers() {
+      return new ToRegistrar.Gone(leave.pool(), leave.epoch(), leave.id());
+    }
+
     boolean isAnsweredBy(ToMember.NoMember answer) {
       return answer.pool().equals(leave.pool())
           && answer.epoch() == leave.epoch()
@@ -43,12 +49,22 @@ final class Farewells {
     unanswered.removeIf(farewell -> farewell.isAnsweredBy(answer));
   }
 
-  void tick(long now) {
+  /**
+   * Says them again if it is time.
+   *
+   * @param all nodes that this one sees
+   */
+  void tick(long now, Collection<Address> all) {
     if (now - nextAt < 0) {
       return;
     }
     nextAt = now + REPEAT_NANOS;
     unanswered.removeIf(farewell -> now - farewell.giveUpAt() >= 0);
-    unanswered.forEach(farewell -> out.send(farewell.registrar(), farewell.leave()));
+    for (Farewell farewell : unanswered) {
+      out.send(farewell.registrar(), farewell.leave());
+      all.stream()
+          .filter(node -> !node.equals(farewell.registrar()))
+          .forEach(node -> out.send(node, farewell.toOthers()));
+    }
   }
 }

@@ -22,18 +22,26 @@ final class Gathering {
   private final Map<Integer, Address> where = new TreeMap<>();
   private final Set<Address> gone = new HashSet<>();
 
+  private final Set<Integer> left = new HashSet<>();
+
   /** Nodes that have asked to join since, once. */
   private final Set<Address> asking = new HashSet<>();
 
   /** Nodes whose members do not know that they have joined. */
   private final Set<Address> joining = new HashSet<>();
 
+  private final long epoch;
   private final long since;
   private ToRegistrar.@Nullable Survivor own;
   private @Nullable Inheritance inheritance;
 
-  Gathering(long now) {
+  Gathering(long epoch, long now) {
+    this.epoch = epoch;
     this.since = now;
+  }
+
+  long epoch() {
+    return epoch;
   }
 
   void report(ToRegistrar.Survivor survivor, boolean isOwn, long now) {
@@ -60,6 +68,14 @@ final class Gathering {
   void gone(Set<Address> nodes) {
     gone.addAll(nodes);
     giveUpThoseGone();
+  }
+
+  /** A member is no more, and its node is there. */
+  void left(int member, Address node) {
+    if (node.equals(where.get(member))) {
+      left.add(member);
+      giveUpThoseGone();
+    }
   }
 
   /**
@@ -99,7 +115,9 @@ final class Gathering {
     Inheritance begun = inheritance;
     if (begun != null) {
       where.keySet().stream().filter(id -> silent.contains(where.get(id))).forEach(begun::giveUp);
+      left.forEach(begun::giveUp);
     }
     where.values().removeAll(silent);
+    where.keySet().removeAll(left);
   }
 }

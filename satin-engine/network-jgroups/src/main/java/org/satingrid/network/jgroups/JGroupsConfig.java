@@ -106,7 +106,7 @@ public record JGroupsConfig(
    * bridge, and joining that takes up to 3.1 s. No more: a site that was cut off and one without a
    * master look alike.
    */
-  static final Duration SUCCESSION = Duration.ofMillis(2_500);
+  static final Duration SUCCESSION = Duration.ofMillis(1_800);
 
   private static void requireName(String what, String name) {
     if (!name.matches("[A-Za-z0-9._-]{1,100}")) {

@@ -194,7 +194,7 @@ public final class JGroupsNetwork implements Network {
     direct.tick(now);
     topology.look(carrier::hasRoute, now);
     watch.tick(now);
-    farewells.tick(now);
+    farewells.tick(now, desk.all());
     List.copyOf(pools.values()).forEach(pool -> pool.session().tick(now));
     boolean waiting =
         topology.isMissingSites()

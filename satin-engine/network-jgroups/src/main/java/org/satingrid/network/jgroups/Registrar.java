@@ -63,6 +63,10 @@ final class Registrar {
       survivor(from, survivor, now);
       return;
     }
+    if (request instanceof ToRegistrar.Gone gone) {
+      gone(from, gone, now);
+      return;
+    }
     HostedPool pool = pools.get(request.pool());
     if (request instanceof ToRegistrar.Alive alive) {
       if (pool == null) {
@@ -107,6 +111,18 @@ final class Registrar {
           pool.outlast(theirs);
         }
       }
+    }
+  }
+
+  private void gone(Address from, ToRegistrar.Gone gone, long now) {
+    HostedPool pool = pools.get(gone.pool());
+    Gathering gathering = gatherings.get(gone.pool());
+    if (pool != null && pool.epoch() == gone.epoch()) {
+      pool.leave(from, new ToRegistrar.Leave(gone.pool(), gone.epoch(), gone.id(), true));
+      forgetEmpty();
+    } else if (gathering != null && gathering.epoch() == gone.epoch()) {
+      gathering.left(gone.id(), from);
+      settle(gone.pool(), now);
     }
   }
 
@@ -175,7 +191,7 @@ final class Registrar {
       return;
     }
     gatherings
-        .computeIfAbsent(survivor.pool(), id -> new Gathering(now))
+        .computeIfAbsent(survivor.pool(), id -> new Gathering(survivor.epoch(), now))
         .report(survivor, from.equals(nodes.self()), now);
     settle(survivor.pool(), now);
   }

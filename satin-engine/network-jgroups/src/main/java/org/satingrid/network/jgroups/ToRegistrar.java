@@ -52,7 +52,12 @@ sealed interface ToRegistrar {
                       .number(alive.question()),
               in -> new Alive(in.text(), in.number(), in.integer(), in.number(), in.number()))
           .with(5, Survivor.class, Survivor::write, Survivor::read)
-          .with(6, Followers.class, Followers::write, Followers::read);
+          .with(6, Followers.class, Followers::write, Followers::read)
+          .with(
+              7,
+              Gone.class,
+              (gone, out) -> out.text(gone.pool()).number(gone.epoch()).integer(gone.id()),
+              in -> new Gone(in.text(), in.number(), in.integer()));
 
   String pool();
 
@@ -123,6 +128,12 @@ sealed interface ToRegistrar {
       return new Followers(in.text(), in.number(), in.number(), readIds(in));
     }
   }
+
+  /**
+   * To all nodes: a member of the sender's is no more, and the registrar does not answer. For its
+   * heir, which would wait for a report.
+   */
+  record Gone(String pool, long epoch, int id) implements ToRegistrar {}
 
   private static void writeIds(Set<Integer> members, WireWriter out) {
     out.integer(members.size());

@@ -14,17 +14,17 @@ class FarewellsTest {
   private static final ToRegistrar.Leave LEAVE = new ToRegistrar.Leave("p", 7, 3, false);
 
   private final Address registrar = new SiteUUID(UUID.randomUUID(), "r", "s");
-  private final List<ToRegistrar.Leave> sent = new ArrayList<>();
+  private final List<ToRegistrar> sent = new ArrayList<>();
   private final Farewells farewells = new Farewells((to, leave) -> sent.add(leave));
 
   @Test
   void shouldBeSaidAtOnceAndEverySecond() {
-    farewells.tick(0);
+    farewells.tick(0, List.of(registrar));
     farewells.say(registrar, LEAVE, 0);
     assertEquals(List.of(LEAVE), sent);
-    farewells.tick(SECOND - 1);
+    farewells.tick(SECOND - 1, List.of(registrar));
     assertEquals(1, sent.size());
-    farewells.tick(SECOND);
+    farewells.tick(SECOND, List.of(registrar));
     assertEquals(List.of(LEAVE, LEAVE), sent);
   }
 
@@ -33,17 +33,27 @@ class FarewellsTest {
     farewells.say(registrar, LEAVE, 0);
     farewells.answered(new ToMember.NoMember("p", 7, 2));
     farewells.answered(new ToMember.NoMember("p", 6, 3));
-    farewells.tick(SECOND);
+    farewells.tick(SECOND, List.of(registrar));
     assertEquals(2, sent.size(), "others were answered");
     farewells.answered(new ToMember.NoMember("p", 7, 3));
-    farewells.tick(2 * SECOND);
+    farewells.tick(2 * SECOND, List.of(registrar));
     assertEquals(2, sent.size());
   }
 
   @Test
   void shouldEndWhenTheRegistrarMustHaveNoticed() {
     farewells.say(registrar, LEAVE, 0);
-    farewells.tick(HostedPool.SILENCE_NANOS);
+    farewells.tick(HostedPool.SILENCE_NANOS, List.of(registrar));
     assertEquals(1, sent.size());
+  }
+
+  @Test
+  void shouldReachAnHeirAsWell() {
+    Address heir = new SiteUUID(UUID.randomUUID(), "h", "t");
+    List<Address> told = new ArrayList<>();
+    Farewells some = new Farewells((to, message) -> told.add(to));
+    some.say(registrar, LEAVE, 0);
+    some.tick(SECOND, List.of(registrar, heir));
+    assertEquals(List.of(registrar, registrar, heir), told);
   }
 }

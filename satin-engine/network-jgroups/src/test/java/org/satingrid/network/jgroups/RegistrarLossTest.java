@@ -215,6 +215,16 @@ class RegistrarLossTest {
   }
 
   @Test
+  void anHeirDoesNotWaitForWhomItHearsToHaveLeft() {
+    pool.lose("a", "b", "c", "d");
+    pool.leave("c");
+    pool.report();
+    pool.tellAllOfTheEnd("c");
+    assertEquals(List.of("b", "b"), pool.keepers("b", "d"));
+    assertEquals(Set.of(1, 3), pool.seenBy("d"));
+  }
+
+  @Test
   void theSideThatIsGivenUpHearsNothingOfItsOwnDeath() {
     Survivors five = fiveWhoseHeirWaits();
     five.giveUp("a", "c", "d", "e");

@@ -95,6 +95,14 @@ final class Survivors {
     node(name).member = false;
   }
 
+  /** As does a node whose member left unheard. */
+  void tellAllOfTheEnd(String name) {
+    Node left = node(name);
+    ToRegistrar.Gone gone = new ToRegistrar.Gone(POOL, EPOCH, left.id);
+    nodes.keySet().forEach(other -> left.ask(other, gone));
+    deliver();
+  }
+
   /** A member leaves, and tells its registrar. */
   void leaveHeard(String name) {
     Node leaver = node(name);
