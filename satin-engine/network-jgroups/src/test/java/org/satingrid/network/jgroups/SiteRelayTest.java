@@ -1,0 +1,49 @@
+package org.satingrid.network.jgroups;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jgroups.Message;
+import org.jgroups.protocols.relay.RelayHeader;
+import org.jgroups.stack.Protocol;
+import org.junit.jupiter.api.Test;
+
+class SiteRelayTest {
+  private final List<String> said = new ArrayList<>();
+  private final Set<String> routes = Set.of("back");
+  private final SiteRelay relay =
+      new SiteRelay() {
+        @Override
+        boolean reaches(String to) {
+          return routes.contains(to);
+        }
+      };
+
+  SiteRelayTest() {
+    relay.broadcastRouteNotifications(true);
+    relay.setDownProtocol(
+        new Protocol() {
+          @Override
+          public Object down(Message message) {
+            RelayHeader header = message.getHeader(relay.getId());
+            boolean down = header.getType() == RelayHeader.SITES_DOWN;
+            said.add((down ? "down " : "up ") + header.getSites());
+            return message;
+          }
+        });
+  }
+
+  @Test
+  void theLastWordIsThatASiteIsBack() {
+    relay.sitesChange(true, Set.of("back"));
+    assertEquals(List.of("down [back]", "up [back]"), said);
+  }
+
+  @Test
+  void aSiteWithoutARouteIsDown() {
+    relay.sitesChange(true, Set.of("gone"));
+    assertEquals(List.of("down [gone]"), said);
+  }
+}
