@@ -85,7 +85,7 @@ final class Session {
     } else if (message instanceof ToMember.NotHere answer
         && answer.epoch() == epoch
         && pool.is(JGroupsPool.State.OPEN)) {
-      if (from.equals(registrar)) {
+      if (from.equals(registrar) && !survival.isOrphaned()) { // Else its patience would never end.
         heardAt = desk.now();
         survival.orphan();
       }
