@@ -23,7 +23,7 @@ interface Desk {
   void ask(Address registrar, ToRegistrar request);
 
   /** Has the network go on saying it when the member is no more. */
-  void farewell(Address registrar, ToRegistrar.Leave leave);
+  void farewell(Address registrar, ToRegistrar.Leave leave, List<Address> members);
 
   /** The pool needs nothing any more; on the control thread. */
   void over(JGroupsPool pool);

@@ -9,11 +9,14 @@ import org.jgroups.Address;
  * What members of this node that are no more still have to say: a registrar that could not be
  * reached when they left would take them for present, and others would wait for them, until their
  * silence is noticed. Said every second until it is answered, or the registrar must know; from the
- * second time on to all other nodes as well, one of which may be its heir. Confined to the control
- * thread.
+ * second time on to the oldest others as well, one of which may be its heir. Confined to the
+ * control thread.
  */
 final class Farewells {
   private static final long REPEAT_NANOS = 1_000_000_000L;
+
+  /** The oldest that is there is the heir; all need not see the same ones. */
+  private static final int HEIRS = 4;
 
   /** Where they go. */
   interface Out {
@@ -24,7 +27,8 @@ final class Farewells {
   private final List<Farewell> unanswered = new ArrayList<>();
   private long nextAt;
 
-  private record Farewell(Address registrar, ToRegistrar.Leave leave, long giveUpAt) {
+  private record Farewell(
+      Address registrar, ToRegistrar.Leave leave, List<Address> members, long giveUpAt) {
     ToRegistrar.Gone toOthers() {
       return new ToRegistrar.Gone(leave.pool(), leave.epoch(), leave.id());
     }
@@ -40,8 +44,13 @@ final class Farewells {
     this.out = out;
   }
 
-  void say(Address registrar, ToRegistrar.Leave leave, long now) {
-    unanswered.add(new Farewell(registrar, leave, now + HostedPool.SILENCE_NANOS));
+  /**
+   * Says one.
+   *
+   * @param members where the pool's are, the oldest first
+   */
+  void say(Address registrar, ToRegistrar.Leave leave, List<Address> members, long now) {
+    unanswered.add(new Farewell(registrar, leave, members, now + HostedPool.SILENCE_NANOS));
     out.send(registrar, leave);
   }
 
@@ -62,8 +71,9 @@ final class Farewells {
     unanswered.removeIf(farewell -> now - farewell.giveUpAt() >= 0);
     for (Farewell farewell : unanswered) {
       out.send(farewell.registrar(), farewell.leave());
-      all.stream()
-          .filter(node -> !node.equals(farewell.registrar()))
+      farewell.members().stream()
+          .filter(node -> all.contains(node) && !node.equals(farewell.registrar()))
+          .limit(HEIRS)
           .forEach(node -> out.send(node, farewell.toOthers()));
     }
   }

@@ -386,8 +386,8 @@ public final class JGroupsNetwork implements Network {
     }
 
     @Override
-    public void farewell(Address registrarNode, ToRegistrar.Leave leave) {
-      farewells.say(registrarNode, leave, now());
+    public void farewell(Address registrarNode, ToRegistrar.Leave leave, List<Address> members) {
+      farewells.say(registrarNode, leave, members, now());
     }
 
     @Override

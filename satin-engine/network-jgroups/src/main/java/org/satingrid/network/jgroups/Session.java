@@ -389,7 +389,8 @@ final class Session {
 
   private void farewell(boolean died) {
     if (registrar != null) {
-      desk.farewell(registrar, new ToRegistrar.Leave(pool.spec().id(), epoch, self, died));
+      desk.farewell(
+          registrar, new ToRegistrar.Leave(pool.spec().id(), epoch, self, died), survival.byAge());
     }
   }
 

@@ -93,6 +93,11 @@ final class Survival {
     return where.values().stream().anyMatch(nodes::contains);
   }
 
+  /** Where members are, the oldest first. */
+  List<Address> byAge() {
+    return List.copyOf(where.values());
+  }
+
   List<Integer> membersAt(Address node) {
     return where.keySet().stream().filter(member -> node.equals(where.get(member))).toList();
   }

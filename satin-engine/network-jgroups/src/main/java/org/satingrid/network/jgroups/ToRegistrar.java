@@ -130,8 +130,8 @@ sealed interface ToRegistrar {
   }
 
   /**
-   * To all nodes: a member of the sender's is no more, and the registrar does not answer. For its
-   * heir, which would wait for a report.
+   * To the oldest members: one of the sender's is no more, and the registrar does not answer. For
+   * its heir, which would wait for a report.
    */
   record Gone(String pool, long epoch, int id) implements ToRegistrar {}
 

@@ -20,7 +20,7 @@ class FarewellsTest {
   @Test
   void shouldBeSaidAtOnceAndEverySecond() {
     farewells.tick(0, List.of(registrar));
-    farewells.say(registrar, LEAVE, 0);
+    farewells.say(registrar, LEAVE, List.of(registrar), 0);
     assertEquals(List.of(LEAVE), sent);
     farewells.tick(SECOND - 1, List.of(registrar));
     assertEquals(1, sent.size());
@@ -30,7 +30,7 @@ class FarewellsTest {
 
   @Test
   void shouldEndWithTheAnswerToIt() {
-    farewells.say(registrar, LEAVE, 0);
+    farewells.say(registrar, LEAVE, List.of(registrar), 0);
     farewells.answered(new ToMember.NoMember("p", 7, 2));
     farewells.answered(new ToMember.NoMember("p", 6, 3));
     farewells.tick(SECOND, List.of(registrar));
@@ -42,17 +42,18 @@ class FarewellsTest {
 
   @Test
   void shouldEndWhenTheRegistrarMustHaveNoticed() {
-    farewells.say(registrar, LEAVE, 0);
+    farewells.say(registrar, LEAVE, List.of(registrar), 0);
     farewells.tick(HostedPool.SILENCE_NANOS, List.of(registrar));
     assertEquals(1, sent.size());
   }
 
   @Test
   void shouldReachAnHeirAsWell() {
+    Address lost = new SiteUUID(UUID.randomUUID(), "l", "s");
     Address heir = new SiteUUID(UUID.randomUUID(), "h", "t");
     List<Address> told = new ArrayList<>();
     Farewells some = new Farewells((to, message) -> told.add(to));
-    some.say(registrar, LEAVE, 0);
+    some.say(registrar, LEAVE, List.of(registrar, lost, heir), 0);
     some.tick(SECOND, List.of(registrar, heir));
     assertEquals(List.of(registrar, registrar, heir), told);
   }

@@ -264,7 +264,7 @@ final class Survivors {
     }
 
     @Override
-    public void farewell(Address to, ToRegistrar.Leave leave) {
+    public void farewell(Address to, ToRegistrar.Leave leave, List<Address> members) {
       throw new UnsupportedOperationException();
     }
 
