@@ -16,7 +16,7 @@ import java.util.function.ToDoubleFunction;
  */
 public final class RecoveryBench {
   private static final int WARM_UP = 3;
-  private static final int ROUNDS = 20;
+  private static final int ROUNDS = 60;
 
   private RecoveryBench() {}
 
@@ -69,6 +69,9 @@ public final class RecoveryBench {
       boolean first = round % 2 == 0;
       (first ? on : off).add(nodes.run(program, answer, first));
       (first ? off : on).add(nodes.run(program, answer, !first));
+      if ((round + 1) % 10 == 0) {
+        System.err.printf("%s: %d of %d pairs%n", program.name, round + 1, rounds);
+      }
     }
     String line =
         String.format(
