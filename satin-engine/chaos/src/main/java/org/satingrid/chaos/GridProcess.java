@@ -20,6 +20,10 @@ final class GridProcess implements AutoCloseable {
   private static final long OPEN_SECONDS = 60;
   private static final long END_SECONDS = 2;
 
+  /** To the millisecond: what the nodes say is laid side by side. */
+  private static final String LOG_FORMAT =
+      "-Djava.util.logging.SimpleFormatter.format=%1$tT.%1$tL %4$s %5$s%6$s%n";
+
   private volatile String name;
   private final Process process;
   private final BufferedWriter commands;
@@ -49,7 +53,7 @@ final class GridProcess implements AutoCloseable {
       throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    command.addAll(List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", LOG_FORMAT));
     command.addAll(options);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     command.addAll(arguments);
