@@ -8,14 +8,24 @@ import org.jgroups.protocols.TUNNEL;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection to the hub that is always there or being made. JGroups stops making it as soon as
- * one is accepted; if that one is closed meanwhile, which is what a proxy does whose hub is not up
- * yet, nobody goes on until the timeout of the hub's heartbeat looks.
+ * A connection to the hub that is always there or being made.
+ *
+ * <p>JGroups stops making it as soon as one is accepted; if that one is closed meanwhile, which is
+ * what a proxy does whose hub is not up yet, nobody goes on until the timeout of the hub's
+ * heartbeat looks. It also closes the connection of a process that was frozen, for the silence
+ * before, which tells the others that the process is dead. And who was away may have been left out
+ * by the others: when it is back it says so, and does not wait for the next time to tell of its
+ * view.
  *
  * <p>Public only because JGroups makes it by its name in {@code wan.xml}.
  */
 public final class HubTunnel extends TUNNEL {
+  /** Looks in the time after which a connection is tried again. */
+  private static final int LOOKS = 2;
+
   private @Nullable Future<?> watch;
+  private HubSilence silence = new HubSilence(0, 0, 0);
+  private boolean away;
 
   public HubTunnel() {
     id = ClassConfigurator.getProtocolId(TUNNEL.class); // headers are those of TUNNEL
@@ -28,6 +38,7 @@ public final class HubTunnel extends TUNNEL {
     }
     Object result = super.down(event);
     if (event.getType() == Event.CONNECT || event.getType() == Event.CONNECT_WITH_STATE_TRANSFER) {
+      stubManager.heartbeat(heartbeat_interval, Long.MAX_VALUE); // Silence is looked for here.
       watch();
     }
     return result;
@@ -41,9 +52,9 @@ public final class HubTunnel extends TUNNEL {
 
   private synchronized void watch() {
     unwatch();
-    watch =
-        timer.scheduleWithFixedDelay(
-            this::reconnect, reconnect_interval, reconnect_interval, TimeUnit.MILLISECONDS);
+    long period = reconnect_interval / LOOKS;
+    silence = new HubSilence(heartbeat_timeout, 2 * period, System.currentTimeMillis());
+    watch = timer.scheduleWithFixedDelay(this::look, period, period, TimeUnit.MILLISECONDS);
   }
 
   private synchronized void unwatch() {
@@ -53,9 +64,28 @@ public final class HubTunnel extends TUNNEL {
     }
   }
 
-  private void reconnect() {
-    if (stubManager.disconnectedStubs() && !stubManager.reconnectorRunning()) {
-      stubManager.connectStubs();
+  private void look() {
+    long now = System.currentTimeMillis(); // the clock of lastHeartbeat
+    silence.look(now);
+    if (heartbeat_interval > 0) {
+      stubManager.forEach(
+          stub -> {
+            if (silence.isTooLong(stub.lastHeartbeat(), now)) {
+              stub.destroy();
+            }
+          });
+    }
+    if (stubManager.disconnectedStubs()) {
+      away = true;
+      if (!stubManager.reconnectorRunning()) {
+        stubManager.connectStubs();
+      }
+    } else if (away) {
+      away = false;
+      QuickMerge merge = stack.findProtocol(QuickMerge.class);
+      if (merge != null) {
+        merge.tell();
+      }
     }
   }
 }

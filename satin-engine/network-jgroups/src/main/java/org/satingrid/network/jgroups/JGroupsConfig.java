@@ -101,9 +101,9 @@ public record JGroupsConfig(
   }
 
   /**
-   * What a site whose master is gone gets, beyond the 2 s that JGroups waits (twice the bridge's
+   * What a site whose master is gone gets, beyond the 1 s that JGroups waits (twice the bridge's
    * join_timeout), until another of its nodes is its master. The site notices up to 0.4 s after the
-   * bridge, and joining that takes up to 3.1 s. No more: a site that was cut off and one without a
+   * bridge, and joining that takes up to 1.7 s. No more: a site that was cut off and one without a
    * master look alike.
    */
   static final Duration SUCCESSION = Duration.ofMillis(1_800);

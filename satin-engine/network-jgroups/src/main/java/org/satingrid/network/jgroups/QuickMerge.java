@@ -44,6 +44,13 @@ public final class QuickMerge extends MERGE3 {
     super.stop();
   }
 
+  /** Tells the others of this one's view now. */
+  void tell() {
+    if (view != null) {
+      sendInfo();
+    }
+  }
+
   private synchronized void lookSoon(ViewId theirs) {
     if (look == null || look.isDone()) {
       look = timer.schedule(() -> look(theirs), LOOK_MILLIS, TimeUnit.MILLISECONDS);

@@ -4,12 +4,18 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jgroups.conf.ClassConfigurator;
 import org.jgroups.protocols.relay.RELAY3;
+import org.jgroups.protocols.relay.SiteAddress;
+import org.jgroups.protocols.relay.SiteStatus;
 
 /**
- * A site master that does not leave its site with an old word. That a site is gone is said 2 s
- * after its route was, unless that is back when JGroups looks last, up to 0.2 s before; that it is
- * back is said when it is. What is said in the wrong order stays: the rest of the site would give
- * up a site that its master reaches.
+ * Does not act on an old word.
+ *
+ * <p><em>A site master's.</em> That a site is gone is said 1 s after its route was, unless that is
+ * back when JGroups looks last, up to 0.1 s before; that it is back is said when it is. What is
+ * said in the wrong order stays: the rest of the site would give up a site that its master reaches.
+ *
+ * <p><em>To a sender.</em> 3 s after a message found no way to a site, connections to its nodes are
+ * dropped with all that is under way in them; here only if the site is not back.
  *
  * <p>Public only because JGroups makes it by its name in {@code site.xml}.
  */
@@ -25,6 +31,13 @@ public class SiteRelay extends RELAY3 {
       Set<String> back = new HashSet<>(sites);
       back.removeIf(site -> !reaches(site));
       super.sitesChange(false, back);
+    }
+  }
+
+  @Override
+  protected void _triggerSiteUnreachableEvent(SiteAddress to) {
+    if (site_status.get(to.getSite()) != SiteStatus.Status.up) {
+      super._triggerSiteUnreachableEvent(to);
     }
   }
 

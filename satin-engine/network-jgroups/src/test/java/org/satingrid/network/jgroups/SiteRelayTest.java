@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jgroups.Event;
 import org.jgroups.Message;
 import org.jgroups.protocols.relay.RelayHeader;
+import org.jgroups.protocols.relay.SiteMaster;
+import org.jgroups.protocols.relay.SiteStatus;
 import org.jgroups.stack.Protocol;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +36,15 @@ class SiteRelayTest {
             return message;
           }
         });
+    relay.setUpProtocol(
+        new Protocol() {
+          @Override
+          public Object up(Event event) {
+            SiteMaster site = event.getArg();
+            said.add("unreachable " + site.getSite());
+            return event;
+          }
+        });
   }
 
   @Test
@@ -45,5 +57,14 @@ class SiteRelayTest {
   void aSiteWithoutARouteIsDown() {
     relay.sitesChange(true, Set.of("gone"));
     assertEquals(List.of("down [gone]"), said);
+  }
+
+  @Test
+  void connectionsToASiteThatIsBackAreKept() {
+    relay.siteStatus().add(Set.of("back"), SiteStatus.Status.up);
+    relay.siteStatus().add(Set.of("gone"), SiteStatus.Status.down);
+    relay._triggerSiteUnreachableEvent(new SiteMaster("back"));
+    relay._triggerSiteUnreachableEvent(new SiteMaster("gone"));
+    assertEquals(List.of("unreachable gone"), said);
   }
 }

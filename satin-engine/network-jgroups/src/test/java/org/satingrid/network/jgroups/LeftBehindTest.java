@@ -1,0 +1,43 @@
+package org.satingrid.network.jgroups;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jgroups.Address;
+import org.jgroups.View;
+import org.jgroups.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class LeftBehindTest {
+  private final Address a = UUID.randomUUID();
+  private final Address b = UUID.randomUUID();
+  private final Address c = UUID.randomUUID();
+
+  @Test
+  void whoWasLeftOutIsAlone() {
+    Map<Address, View> views = Map.of(a, View.create(a, 7, a, b, c), b, View.create(b, 8, b, c));
+    Map<Address, View> corrected = LeftBehind.withoutThoseWhoWentOn(views);
+    assertEquals(List.of(a), members(a, corrected));
+    assertEquals(List.of(b, c), members(b, corrected));
+  }
+
+  @Test
+  void nobodyLeavesForAnEarlierView() {
+    Map<Address, View> views = Map.of(a, View.create(a, 9, a, c), b, View.create(b, 8, b, c));
+    Map<Address, View> corrected = LeftBehind.withoutThoseWhoWentOn(views);
+    assertEquals(List.of(a, c), members(a, corrected));
+    assertEquals(List.of(b), members(b, corrected));
+  }
+
+  @Test
+  void sidesOfACutStayAsTheyAre() {
+    Map<Address, View> views = Map.of(a, View.create(a, 8, a), b, View.create(b, 9, b, c));
+    assertEquals(views, LeftBehind.withoutThoseWhoWentOn(views));
+  }
+
+  private static List<Address> members(Address holder, Map<Address, View> views) {
+    return Objects.requireNonNull(views.get(holder)).getMembers();
+  }
+}
