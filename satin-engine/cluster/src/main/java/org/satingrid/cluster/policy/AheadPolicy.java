@@ -53,11 +53,6 @@ final class AheadPolicy implements StealPolicy {
   /** A worker alone in its site keeps what lasts less: it would be back later than it is done. */
   private static final double KEPT_TRIPS = 1;
 
-  /** No task is given to another site whole that is more than this part of a member's part. */
-  private static final int GIVEN_PER_MEMBER = 6;
-
-  private static final double LEAST_GIVEN = 1.0 / 70;
-
   private final Member self;
   private final Roster roster;
   private final AheadSettings settings;
@@ -171,7 +166,7 @@ final class AheadPolicy implements StealPolicy {
     if (hungry && remaining.held() < LITTLE / roster.size()) {
       return 0;
     }
-    return Math.max(LEAST_GIVEN, 1.0 / (GIVEN_PER_MEMBER * roster.size()));
+    return Export.most(roster.size());
   }
 
   private double hungerMemory() {

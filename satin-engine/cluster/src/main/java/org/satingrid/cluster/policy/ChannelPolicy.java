@@ -23,13 +23,23 @@ import org.satingrid.network.Member;
 final class ChannelPolicy implements StealPolicy {
   static final long HOLD_NANOS = 10_000_000;
 
+  private final Member self;
   private final Roster roster;
+  private final boolean splits;
   private final List<Channel> channels;
   private int idle;
   private long lastId;
 
-  ChannelPolicy(Member self, RandomGenerator random, Roster roster, Reach... reaches) {
+  /**
+   * Asks nobody yet.
+   *
+   * @param splits whether large tasks do not go to other sites whole; see {@link Export}
+   */
+  ChannelPolicy(
+      Member self, RandomGenerator random, Roster roster, boolean splits, Reach... reaches) {
+    this.self = self;
     this.roster = roster;
+    this.splits = splits;
     this.channels = new ArrayList<>(reaches.length);
     for (Reach reach : reaches) {
       Backoff backoff = reach == Reach.FAR ? Backoff.FAR : Backoff.NEAR;
@@ -52,6 +62,11 @@ final class ChannelPolicy implements StealPolicy {
       }
     }
     return requests;
+  }
+
+  @Override
+  public double mostGiven(Member thief) {
+    return splits && !thief.site().equals(self.site()) ? Export.most(roster.size()) : 1;
   }
 
   @Override

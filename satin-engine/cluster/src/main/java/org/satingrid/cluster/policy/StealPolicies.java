@@ -8,10 +8,10 @@ import org.satingrid.network.Member;
 /**
  * The stealing policies, by name.
  *
- * <p>Source of all but the last: R. V. van Nieuwpoort, T. Kielmann, H. E. Bal, "Efficient Load
- * Balancing for Wide-Area Divide-and-Conquer Applications", PPoPP 2001. The papers steal per
- * processor and without pauses; here a node with many workers steals as one, and pauses after empty
- * answers.
+ * <p>Source of {@link #RS}, {@link #CRS} and {@link #MW}: R. V. van Nieuwpoort, T. Kielmann, H. E.
+ * Bal, "Efficient Load Balancing for Wide-Area Divide-and-Conquer Applications", PPoPP 2001. The
+ * papers steal per processor and without pauses; here a node with many workers steals as one, and
+ * pauses after empty answers.
  */
 public enum StealPolicies {
   /** Random stealing: one request at a time, to a random member anywhere. */
@@ -21,6 +21,8 @@ public enum StealPolicies {
    * one to a random member of another site. The default.
    */
   CRS,
+  /** The same, but of a large task other sites get the children only. */
+  CRS_SPLIT,
   /** Master and workers: only the master is asked. */
   MW,
   /** Asks other sites only when the own site seems dry, but then before this node is. README.md. */
@@ -57,9 +59,10 @@ public enum StealPolicies {
   public StealPolicy create(Member self, RandomGenerator random, Roster roster) {
     roster.add(self);
     return switch (this) {
-      case RS -> new ChannelPolicy(self, random, roster, Reach.ALL);
-      case CRS -> new ChannelPolicy(self, random, roster, Reach.FAR, Reach.NEAR);
-      case MW -> new ChannelPolicy(self, random, roster, Reach.MASTER);
+      case RS -> new ChannelPolicy(self, random, roster, false, Reach.ALL);
+      case CRS -> new ChannelPolicy(self, random, roster, false, Reach.FAR, Reach.NEAR);
+      case CRS_SPLIT -> new ChannelPolicy(self, random, roster, true, Reach.FAR, Reach.NEAR);
+      case MW -> new ChannelPolicy(self, random, roster, false, Reach.MASTER);
       case AHEAD -> new AheadPolicy(self, random, roster, AheadSettings.DEFAULT);
     };
   }

@@ -125,7 +125,7 @@ final class Adversary {
   }
 
   private int mostNear() {
-    return kind == StealPolicies.CRS || kind == StealPolicies.AHEAD ? 1 : 0;
+    return kind == StealPolicies.RS || kind == StealPolicies.MW ? 0 : 1;
   }
 
   private String at() {

@@ -23,7 +23,8 @@ class StealPoliciesTest {
   void shouldFindPoliciesByName() {
     assertEquals(StealPolicies.CRS, StealPolicies.named("crs"));
     var refused = assertThrows(IllegalArgumentException.class, () -> StealPolicies.named("x"));
-    assertEquals("no stealing policy 'x'; use one of [RS, CRS, MW, AHEAD]", refused.getMessage());
+    assertEquals(
+        "no stealing policy 'x'; use one of [RS, CRS, CRS_SPLIT, MW, AHEAD]", refused.getMessage());
   }
 
   /** A grid without work must cost next to nothing. */
@@ -51,7 +52,24 @@ class StealPoliciesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"CRS", "AHEAD"})
+  @EnumSource(names = {"CRS_SPLIT", "AHEAD"})
+  void shouldGiveNoLargeTaskToAnotherSite(StealPolicies kind) {
+    StealPolicy policy = kind.create(SELF, new SplittableRandom(1));
+    Member near = new Member(1, "n1", "a");
+    Member far = new Member(2, "n2", "b");
+    policy.on(new StealEvent.Joined(near), 0);
+    policy.on(new StealEvent.Joined(far), 0);
+    assertEquals(1, policy.mostGiven(near));
+    assertEquals(1.0 / 18, policy.mostGiven(far), 1e-9);
+    for (int i = 3; i < 100; i++) {
+      policy.on(new StealEvent.Joined(new Member(i, "n" + i, "b")), 0);
+    }
+    assertEquals(1.0 / 70, policy.mostGiven(far), 1e-9);
+    assertEquals(1, StealPolicies.CRS.create(SELF, new SplittableRandom(1)).mostGiven(far));
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"CRS", "CRS_SPLIT", "AHEAD"})
   void shouldAskAnotherSiteAsWellWhileAVictimIsSilent(StealPolicies kind) {
     StealPolicy policy = kind.create(SELF, new SplittableRandom(1));
     for (int id = 1; id <= 20; id++) {
