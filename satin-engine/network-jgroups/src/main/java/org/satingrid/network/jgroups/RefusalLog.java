@@ -7,13 +7,17 @@ import java.util.logging.Filter;
 import java.util.logging.LogRecord;
 
 /**
- * Lets one line a minute through about connections that were refused or that carried nonsense, and
- * no stack traces: anybody can open connections, and must not fill the disk by it.
+ * Lets one line a minute through about connections that were refused, that carried nonsense or that
+ * were closed as soon as they were made, and no stack traces: anybody can open connections, a hub
+ * may be away for a day, and neither must fill the disk.
  */
 final class RefusalLog implements Filter {
   private static final long MINUTE_NANOS = 60_000_000_000L;
   private static final List<String> REFUSALS =
-      List.of("failed handling message", "failed accepting connection");
+      List.of(
+          "failed handling message",
+          "failed accepting connection",
+          "failed sending graceful close");
 
   private final LongSupplier clock;
   private final AtomicLong silent = new AtomicLong();
