@@ -102,13 +102,13 @@ final class FourClusters {
     List<Row> table = rows.stream().filter(row -> !row.cell.isShort).toList();
     return Text.of(
         "{\"ours_min_efficiency\":%.4f,\"ours_most_below_crs\":%.4f,"
-            + "\"crs_min_efficiency\":%.4f,\"crs_whole_min_efficiency\":%.4f,"
+            + "\"crs_min_efficiency\":%.4f,\"crs_split_min_efficiency\":%.4f,"
             + "\"rs_min_efficiency\":%.4f,"
             + "\"short_jobs_ours_min_efficiency\":%.4f,\"cells\":[%s]}",
         least(table, StealPolicies.AHEAD),
         mostBelowCrs(table),
-        least(table, StealPolicies.CRS_SPLIT),
         least(table, StealPolicies.CRS),
+        least(table, StealPolicies.CRS_SPLIT),
         least(table, StealPolicies.RS),
         least(rows.stream().filter(row -> row.cell.isShort).toList(), StealPolicies.AHEAD),
         rows.stream().map(this::json).collect(Collectors.joining(",")));
