@@ -163,7 +163,11 @@ final class SimNode {
 
   private void asked(SimNode thief, long id) {
     tell(new StealEvent.Asked(thief.member));
-    boolean early = !used && siteIndex == World.FIRST_SITE && thief.siteIndex != siteIndex;
+    boolean early =
+        !used
+            && siteIndex == World.FIRST_SITE
+            && thief.siteIndex != siteIndex
+            && policy.mostGiven(thief.member) < 1;
     answer(thief, id, early ? world.queue.now() + FIRST_PATIENCE : 0);
   }
 

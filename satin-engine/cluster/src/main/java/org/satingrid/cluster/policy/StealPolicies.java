@@ -18,7 +18,7 @@ public enum StealPolicies {
   RS,
   /**
    * Cluster-aware random stealing: one request at a time inside the own site, and beside it at most
-   * one to a random member of another site. The default.
+   * one to a random member of another site.
    */
   CRS,
   /** The same, but of a large task other sites get the children only. */
@@ -27,6 +27,9 @@ public enum StealPolicies {
   MW,
   /** Asks other sites only when the own site seems dry, but then before this node is. README.md. */
   AHEAD;
+
+  /** What jobs get that ask for none. */
+  public static final StealPolicies DEFAULT = AHEAD;
 
   /**
    * Finds a policy.

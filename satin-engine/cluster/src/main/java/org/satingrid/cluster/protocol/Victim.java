@@ -134,7 +134,8 @@ final class Victim {
       if (!serve(steal, now)) {
         if (shelf.hasUnpacked()) {
           waiting.addUntilPacked(steal, now);
-        } else if (early) {
+        } else if (early && mostGiven.applyAsDouble(thief) < 1) {
+          // Else each neighbour that begins would give the most of it away at once, in one piece.
           waiting.addBeforeFirst(steal, now);
         } else if (workers.isExpanding()) {
           waiting.add(steal, now);

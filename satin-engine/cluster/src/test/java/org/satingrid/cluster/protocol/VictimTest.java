@@ -39,17 +39,20 @@ class VictimTest {
   private final TaskCodec codec = new TaskCodec(VictimTest.class.getClassLoader(), Limits.DEFAULT);
   private final List<Message> sent = new ArrayList<>();
   private final List<String> failures = new ArrayList<>();
-  private final Broker broker =
-      new Broker(
-          new Wiring(
-              SELF,
-              workers,
-              codec,
-              (to, lane, payload) -> sent.add(decode(payload)),
-              (code, message, cause) -> failures.add(message),
-              true),
-          StealPolicies.CRS.create(SELF, new SplittableRandom(1)),
-          command -> command.run(0));
+  private final Broker broker = broker(StealPolicies.CRS);
+
+  private Broker broker(StealPolicies policy) {
+    return new Broker(
+        new Wiring(
+            SELF,
+            workers,
+            codec,
+            (to, lane, payload) -> sent.add(decode(payload)),
+            (code, message, cause) -> failures.add(message),
+            true),
+        policy.create(SELF, new SplittableRandom(1)),
+        command -> command.run(0));
+  }
 
   private Message decode(byte[] payload) {
     try {
@@ -169,6 +172,22 @@ class VictimTest {
     broker.gone(NEIGHBOUR, 0);
     broker.idle(1, 0);
     assertEquals(1, workers.queue.size());
+  }
+
+  @Test
+  void shouldLetOtherSitesWaitForTheProgramOnlyIfTheyGetNoLargeTaskWhole() {
+    assertEquals(List.of(new NoWork(7)), answersBeforeTheStart(StealPolicies.CRS));
+    assertEquals(List.of(), answersBeforeTheStart(StealPolicies.CRS_SPLIT));
+  }
+
+  private List<Message> answersBeforeTheStart(StealPolicies policy) {
+    Broker idle = broker(policy);
+    idle.joined(NEIGHBOUR, 0);
+    idle.joined(THIEF, 0);
+    idle.masterElected(NEIGHBOUR, 0);
+    sent.clear();
+    idle.received(THIEF, MessageCodec.encode(new StealRequest(7, true)), 0);
+    return List.copyOf(sent);
   }
 
   @Test

@@ -27,14 +27,21 @@ final class FourClusters {
   private static final List<Long> SEED = List.of(21L);
 
   /**
-   * A job of 10 s may end by chance two points earlier or later, so each cell is a mean of some.
+   * Where chance decides points, a cell is a mean of some runs: jobs of 10 s, and pictures that
+   * cross slow links in large parts.
    */
-  private static final List<Long> SHORT_SEEDS = List.of(21L, 22L, 23L, 24L, 25L);
+  private static final List<Long> SEEDS = List.of(21L, 22L, 23L, 24L, 25L);
+
+  /** Bytes per second. */
+  private static final double SLOW_LINK = 100_000;
 
   private static final double SHORT_SECONDS = 10;
   private static final double WARM_UP_SECONDS = 5;
   private static final List<StealPolicies> POLICIES =
       List.of(StealPolicies.RS, StealPolicies.CRS, StealPolicies.CRS_SPLIT, StealPolicies.AHEAD);
+
+  /** Which give the largest tasks in one piece. */
+  private static final Set<StealPolicies> WHOLE = EnumSet.of(StealPolicies.RS, StealPolicies.CRS);
 
   /** With which jobs of 10 s are run. */
   private static final Set<StealPolicies> SHORT =
@@ -77,10 +84,16 @@ final class FourClusters {
     String part = isShort ? Options.SHORT_JOBS : Options.FOUR_CLUSTERS;
     String row = program.name() + ' ' + topology(column).name() + ' ' + name(policy);
     if (options.parts().contains(part) && options.wants(row)) {
-      for (long seed : isShort ? SHORT_SEEDS : SEED) {
+      for (long seed : isShort || dependsOnChance(program, column, policy) ? SEEDS : SEED) {
         cells.add(new Cell(program, column, policy, isShort, seed));
       }
     }
+  }
+
+  private static boolean dependsOnChance(Shape program, int column, StealPolicies policy) {
+    return WHOLE.contains(policy)
+        && program.pictureBytes() > 0
+        && topology(column).bytesPerSecond().of(0, 1) <= SLOW_LINK;
   }
 
   /** Compiling is no part of what is measured; each lane has a program of its own to compile. */

@@ -1,5 +1,6 @@
 package org.satingrid.benchmarks.wan;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -10,7 +11,8 @@ import java.util.Set;
  * @param gridSeconds ideal time of a GridLab run; the paper's is 549.8
  * @param lanes experiments side by side; short jobs run alone
  * @param parts what to run: {@link #PARTS} or some of them
- * @param only cells of Table 2.1 whose program, network or policy contains one of these
+ * @param only cells of Table 2.1 whose program, network or policy contains one of these; given once
+ *     for each, since names of networks have commas
  */
 record Options(
     double seconds, double gridSeconds, int lanes, Set<String> parts, List<String> only) {
@@ -28,7 +30,7 @@ record Options(
     double gridSeconds = 50;
     int lanes = Math.min(MOST_LANES, Runtime.getRuntime().availableProcessors());
     Set<String> parts = PARTS;
-    List<String> only = List.of();
+    List<String> only = new ArrayList<>();
     for (String argument : arguments) {
       String[] pair = argument.split("=", 2);
       String value = pair.length == 2 ? pair[1] : "";
@@ -37,7 +39,7 @@ record Options(
         case "grid-seconds" -> gridSeconds = Double.parseDouble(value);
         case "lanes" -> lanes = Integer.parseInt(value);
         case "parts" -> parts = parts(value);
-        case "only" -> only = List.of(value.split(","));
+        case "only" -> only.add(value);
         default ->
             throw new IllegalArgumentException(
                 "unknown argument "
@@ -45,7 +47,7 @@ record Options(
                     + "; known: seconds= grid-seconds= lanes= parts= only=");
       }
     }
-    return new Options(seconds, gridSeconds, lanes, parts, only);
+    return new Options(seconds, gridSeconds, lanes, parts, List.copyOf(only));
   }
 
   /** Whether a row that is named so is wanted. */
