@@ -171,7 +171,7 @@ final class NodeJob {
             order.master(),
             order.expected(),
             Duration.ofSeconds(20),
-            StealPolicies.CRS,
+            StealPolicies.DEFAULT,
             random + order.seed());
     return ClusterNode.join(
         network,

@@ -114,7 +114,7 @@ final class Engine {
             spec.master(),
             spec.expected(),
             spec.expectedWithin(),
-            StealPolicies.named(System.getProperty("satin.policy", "CRS")),
+            StealPolicies.named(System.getProperty("satin.policy", StealPolicies.DEFAULT.name())),
             31L * spec.pool().hashCode() + spec.node().hashCode());
     WorkerPoolConfig workers =
         WorkerPoolConfig.of(spec.workers()).withSlowdown(spec.slowdown()).withSeed(config.seed());

@@ -97,7 +97,8 @@ final class ThreeNodes implements Closeable {
     ClusterNode node =
         ClusterNode.join(
             network,
-            new ClusterConfig(pool, name.equals("a"), 3, JOIN, StealPolicies.CRS, name.hashCode()),
+            new ClusterConfig(
+                pool, name.equals("a"), 3, JOIN, StealPolicies.DEFAULT, name.hashCode()),
             new TaskCodec(loader, Limits.DEFAULT),
             source ->
                 new WorkerPool(

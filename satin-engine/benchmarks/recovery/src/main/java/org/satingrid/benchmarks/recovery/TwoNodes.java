@@ -79,7 +79,7 @@ final class TwoNodes implements AutoCloseable {
       boolean keepsResults) {
     return ClusterNode.join(
         network,
-        new ClusterConfig(pool, isMaster, 2, Duration.ofSeconds(20), StealPolicies.CRS, 1)
+        new ClusterConfig(pool, isMaster, 2, Duration.ofSeconds(20), StealPolicies.DEFAULT, 1)
             .withKeptResults(keepsResults),
         new TaskCodec(program.loader(), Limits.DEFAULT),
         source -> new WorkerPool(WorkerPoolConfig.of(1).withWorkSource(source)),
