@@ -28,8 +28,8 @@ public enum StealPolicies {
   /** Asks other sites only when the own site seems dry, but then before this node is. README.md. */
   AHEAD;
 
-  /** What jobs get that ask for none. */
-  public static final StealPolicies DEFAULT = AHEAD;
+  /** What jobs get that ask for none; why, says docs/decisions/0025. */
+  public static final StealPolicies DEFAULT = CRS;
 
   /**
    * Finds a policy.
