@@ -4,15 +4,23 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jgroups.Address;
 import org.jgroups.Event;
 import org.jgroups.View;
+import org.jgroups.protocols.relay.SiteUUID;
 import org.jgroups.stack.Protocol;
 
 /**
- * Corrects what MERGE3 says of a coordinator that was left out by the others of its view and does
- * not know it yet. Asked for its part of the merge, it would wait 2.5 s for those others, who do
- * not listen to it any more. GMS itself strikes out only coordinators.
+ * Corrects what MERGE3 says of views that are not true any more; GMS would wait for who is in them.
+ *
+ * <p><em>A coordinator that was left out</em> by the others of its view and does not know it yet.
+ * Asked for its part of the merge, it would wait 2.5 s for those others, who do not listen to it
+ * any more. GMS itself strikes out only coordinators.
+ *
+ * <p><em>A site master that died</em> while the hub was away, which tells nobody then. Its
+ * successor would wait 5 s for its part of the merge, and nobody leaves a view while a merge goes
+ * on.
  *
  * <p>Public only because JGroups makes it by its name in {@code wan.xml}.
  */
@@ -21,24 +29,43 @@ public final class LeftBehind extends Protocol {
   public Object up(Event event) {
     if (event.getType() == Event.MERGE) {
       Map<Address, View> views = event.getArg();
-      return up_prot.up(new Event(Event.MERGE, withoutThoseWhoWentOn(views)));
+      return up_prot.up(new Event(Event.MERGE, corrected(views)));
     }
     return up_prot.up(event);
   }
 
-  /** From each view, by who has it, those who are in a later view without that one. */
-  static Map<Address, View> withoutThoseWhoWentOn(Map<Address, View> views) {
+  /**
+   * Each view, by who has it, without those who are in a later view without that one, and without
+   * those whose site has another master, who is there.
+   */
+  static Map<Address, View> corrected(Map<Address, View> views) {
     Map<Address, View> corrected = new HashMap<>();
     views.forEach(
         (holder, view) -> {
           List<Address> left =
               view.getMembers().stream()
                   .filter(member -> !hasGoneOn(member, holder, view, views.values()))
+                  .filter(member -> !isReplaced(member, views.keySet()))
                   .toList();
-          corrected.put(
-              holder, left.size() == view.size() ? view : new View(view.getViewId(), left));
+          corrected.put(holder, left.size() == view.size() ? view : of(left, view));
         });
     return corrected;
+  }
+
+  /** GMS asks who made a view for its part of the merge, so that must be one of them. */
+  private static View of(List<Address> members, View before) {
+    return members.contains(before.getCreator())
+        ? new View(before.getViewId(), members)
+        : new View(members.get(0), before.getViewId().getId(), members);
+  }
+
+  private static boolean isReplaced(Address member, Set<Address> holders) {
+    return member instanceof SiteUUID old
+        && !holders.contains(member)
+        && holders.stream()
+            .anyMatch(
+                holder ->
+                    holder instanceof SiteUUID master && master.getSite().equals(old.getSite()));
   }
 
   private static boolean hasGoneOn(

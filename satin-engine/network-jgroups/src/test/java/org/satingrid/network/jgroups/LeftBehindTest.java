@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jgroups.Address;
 import org.jgroups.View;
+import org.jgroups.protocols.relay.SiteUUID;
 import org.jgroups.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +19,7 @@ class LeftBehindTest {
   @Test
   void whoWasLeftOutIsAlone() {
     Map<Address, View> views = Map.of(a, View.create(a, 7, a, b, c), b, View.create(b, 8, b, c));
-    Map<Address, View> corrected = LeftBehind.withoutThoseWhoWentOn(views);
+    Map<Address, View> corrected = LeftBehind.corrected(views);
     assertEquals(List.of(a), members(a, corrected));
     assertEquals(List.of(b, c), members(b, corrected));
   }
@@ -26,7 +27,7 @@ class LeftBehindTest {
   @Test
   void nobodyLeavesForAnEarlierView() {
     Map<Address, View> views = Map.of(a, View.create(a, 9, a, c), b, View.create(b, 8, b, c));
-    Map<Address, View> corrected = LeftBehind.withoutThoseWhoWentOn(views);
+    Map<Address, View> corrected = LeftBehind.corrected(views);
     assertEquals(List.of(a, c), members(a, corrected));
     assertEquals(List.of(b), members(b, corrected));
   }
@@ -34,7 +35,35 @@ class LeftBehindTest {
   @Test
   void sidesOfACutStayAsTheyAre() {
     Map<Address, View> views = Map.of(a, View.create(a, 8, a), b, View.create(b, 9, b, c));
-    assertEquals(views, LeftBehind.withoutThoseWhoWentOn(views));
+    assertEquals(views, LeftBehind.corrected(views));
+  }
+
+  @Test
+  void aMasterWhoseSiteHasAnotherIsNotWaitedFor() {
+    Address old = master("x");
+    Address successor = master("x");
+    Address other = master("y");
+    Map<Address, View> views =
+        Map.of(
+            successor, View.create(successor, 0, successor),
+            other, View.create(old, 2, old, a, other));
+    Map<Address, View> corrected = LeftBehind.corrected(views);
+    assertEquals(List.of(a, other), members(other, corrected));
+    assertEquals(a, Objects.requireNonNull(corrected.get(other)).getCreator());
+    assertEquals(List.of(successor), members(successor, corrected));
+  }
+
+  @Test
+  void twoMastersOfASiteWhoAreThereBothStay() {
+    Address one = master("x");
+    Address another = master("x");
+    Map<Address, View> views =
+        Map.of(one, View.create(one, 2, one), another, View.create(another, 0, another));
+    assertEquals(views, LeftBehind.corrected(views));
+  }
+
+  private static Address master(String site) {
+    return new SiteUUID(UUID.randomUUID(), "", site);
   }
 
   private static List<Address> members(Address holder, Map<Address, View> views) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jgroups.Address;
 import org.jgroups.Event;
 import org.jgroups.Message;
 import org.jgroups.protocols.relay.RelayHeader;
@@ -18,9 +19,18 @@ class SiteRelayTest {
   private final Set<String> routes = Set.of("back");
   private final SiteRelay relay =
       new SiteRelay() {
+        {
+          is_site_master = true;
+        }
+
         @Override
         boolean reaches(String to) {
           return routes.contains(to);
+        }
+
+        @Override
+        protected void sendResponseTo(Address to, boolean ofAllSites) {
+          said.add("members");
         }
       };
 
@@ -51,6 +61,12 @@ class SiteRelayTest {
   void theLastWordIsThatASiteIsBack() {
     relay.sitesChange(true, Set.of("back"));
     assertEquals(List.of("down [back]", "up [back]"), said);
+  }
+
+  @Test
+  void whoMeetsSitesSaysWhoIsLeftOfItsOwn() {
+    relay.sitesChange(false, Set.of("back"));
+    assertEquals(List.of("up [back]", "members"), said);
   }
 
   @Test
