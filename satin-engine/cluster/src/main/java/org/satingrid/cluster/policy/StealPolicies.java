@@ -29,7 +29,7 @@ public enum StealPolicies {
   AHEAD;
 
   /** What jobs get that ask for none; why, says docs/decisions/0025. */
-  public static final StealPolicies DEFAULT = CRS;
+  public static final StealPolicies DEFAULT = AHEAD;
 
   /**
    * Finds a policy.
