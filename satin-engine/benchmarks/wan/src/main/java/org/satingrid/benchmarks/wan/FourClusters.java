@@ -27,8 +27,8 @@ final class FourClusters {
   private static final List<Long> SEED = List.of(21L);
 
   /**
-   * Where chance decides points, a cell is a mean of some runs: jobs of 10 s, and pictures that
-   * cross slow links in large parts.
+   * Where chance decides points, a cell is a mean of some runs: jobs of 10 s, and pictures of which
+   * CRS sends large parts over slow links.
    */
   private static final List<Long> SEEDS = List.of(21L, 22L, 23L, 24L, 25L);
 
@@ -39,9 +39,6 @@ final class FourClusters {
   private static final double WARM_UP_SECONDS = 5;
   private static final List<StealPolicies> POLICIES =
       List.of(StealPolicies.RS, StealPolicies.CRS, StealPolicies.CRS_SPLIT, StealPolicies.AHEAD);
-
-  /** Which give the largest tasks in one piece. */
-  private static final Set<StealPolicies> WHOLE = EnumSet.of(StealPolicies.RS, StealPolicies.CRS);
 
   /** With which jobs of 10 s are run. */
   private static final Set<StealPolicies> SHORT =
@@ -91,7 +88,7 @@ final class FourClusters {
   }
 
   private static boolean dependsOnChance(Shape program, int column, StealPolicies policy) {
-    return WHOLE.contains(policy)
+    return policy == StealPolicies.CRS
         && program.pictureBytes() > 0
         && topology(column).bytesPerSecond().of(0, 1) <= SLOW_LINK;
   }
@@ -139,7 +136,7 @@ final class FourClusters {
 
   private Row measure(Cell cell) throws Exception {
     Topology topology = topology(cell.column);
-    double ideal = cell.isShort ? SHORT_SECONDS : options.seconds() / (cell.column == 0 ? 3 : 1);
+    double ideal = cell.isShort ? SHORT_SECONDS : options.seconds();
     Shape program = cell.program;
     double scale = ideal * WORKERS / (program.workNanos() / 1e9);
     Shape scaled =

@@ -7,7 +7,7 @@ import java.util.Set;
 /**
  * What the benchmark is asked for, as key=value arguments.
  *
- * @param seconds ideal time of a cell of Table 2.1 with four clusters
+ * @param seconds ideal time of a cell of Table 2.1
  * @param gridSeconds ideal time of a GridLab run; the paper's is 549.8
  * @param lanes experiments side by side; short jobs run alone
  * @param parts what to run: {@link #PARTS} or some of them
