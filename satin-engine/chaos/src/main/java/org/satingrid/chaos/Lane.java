@@ -2,6 +2,7 @@ package org.satingrid.chaos;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
@@ -9,7 +10,10 @@ import java.util.PrimitiveIterator;
 
 /** One grid and the runs on it. What breaks the grid itself is a failure of the run it broke in. */
 final class Lane implements Runnable {
-  private static final int WARM_UPS = 3;
+  /** Undisturbed runs that do not count, since classes are compiled in them. */
+  private static final int COLD = 2;
+
+  private static final int WARM = 5;
 
   private final Path logs;
   private final boolean dialled;
@@ -81,18 +85,24 @@ final class Lane implements Runnable {
     }
   }
 
-  /** The fastest of some undisturbed runs, over its work spread evenly; the first ones are cold. */
+  /**
+   * Time of an undisturbed run over that of its work spread evenly: the median of some. The fastest
+   * would count against each run by how much others take longer.
+   */
   private static double slowness(ChaosGrid grid) throws IOException, InterruptedException {
-    double slowness = Double.MAX_VALUE;
-    for (int i = 0; i < WARM_UPS; i++) {
+    double[] all = new double[COLD + WARM];
+    for (int i = 0; i < all.length; i++) {
       Run run = new Run(grid, i, 1, false);
       Outcome outcome = run.run();
       if (outcome.result() == null || outcome.wrong()) {
         throw new IOException("an undisturbed run fails: " + outcome);
       }
-      slowness = Math.min(slowness, outcome.millis() / (double) run.evenMillis());
+      all[i] = outcome.millis() / (double) run.evenMillis();
       grid.repair();
     }
+    double[] warm = Arrays.copyOfRange(all, COLD, all.length);
+    Arrays.sort(warm);
+    double slowness = warm[WARM / 2];
     System.out.printf(Locale.ROOT, "undisturbed: %.2f x the time of the work alone%n", slowness);
     return slowness;
   }
