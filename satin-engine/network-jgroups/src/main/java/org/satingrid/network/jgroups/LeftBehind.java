@@ -8,7 +8,6 @@ import java.util.Set;
 import org.jgroups.Address;
 import org.jgroups.Event;
 import org.jgroups.View;
-import org.jgroups.protocols.relay.SiteUUID;
 import org.jgroups.stack.Protocol;
 
 /**
@@ -60,12 +59,8 @@ public final class LeftBehind extends Protocol {
   }
 
   private static boolean isReplaced(Address member, Set<Address> holders) {
-    return member instanceof SiteUUID old
-        && !holders.contains(member)
-        && holders.stream()
-            .anyMatch(
-                holder ->
-                    holder instanceof SiteUUID master && master.getSite().equals(old.getSite()));
+    return !holders.contains(member)
+        && holders.stream().anyMatch(holder -> Topology.areOfOneSite(holder, member));
   }
 
   private static boolean hasGoneOn(

@@ -7,7 +7,6 @@ import org.jgroups.PhysicalAddress;
 import org.jgroups.View;
 import org.jgroups.conf.ClassConfigurator;
 import org.jgroups.protocols.PING;
-import org.jgroups.protocols.relay.SiteUUID;
 
 /**
  * A site's new master that asks who is in the bridge is news of the old one. If that died before it
@@ -33,16 +32,12 @@ public final class SuccessorPing extends PING {
 
   private List<Address> replacedBy(Address newcomer) {
     View mine = view;
-    if (mine == null
-        || !(newcomer instanceof SiteUUID successor)
-        || mine.containsMember(newcomer)) {
+    if (mine == null || mine.containsMember(newcomer)) {
       return List.of();
     }
     return mine.getMembers().stream()
         .filter(member -> !member.equals(local_addr))
-        .filter(
-            member ->
-                member instanceof SiteUUID master && master.getSite().equals(successor.getSite()))
+        .filter(member -> Topology.areOfOneSite(member, newcomer))
         .toList();
   }
 }

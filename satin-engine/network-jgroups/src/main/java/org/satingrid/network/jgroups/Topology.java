@@ -157,6 +157,11 @@ final class Topology {
     return address instanceof SiteUUID node && node.getSite() != null ? node.getSite() : "";
   }
 
+  /** Whether both are of the same site, and not of none. */
+  static boolean areOfOneSite(Address one, Address other) {
+    return !site(one).isEmpty() && site(one).equals(site(other));
+  }
+
   /**
    * Views of one line of descent are numbered upwards. A site all of whose nodes restarted begins
    * at 0 again, but shares no member with what was.
