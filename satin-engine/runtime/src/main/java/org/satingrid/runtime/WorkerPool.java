@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.Task;
 
@@ -39,8 +40,7 @@ public final class WorkerPool implements Workers {
   /** Programs, tasks from other processes, and tasks that came back. */
   private final ConcurrentLinkedQueue<TaskRecord> fromElsewhere = new ConcurrentLinkedQueue<>();
 
-  /** Invocations in the heap of which others want the tasks. */
-  private final ConcurrentLinkedQueue<TaskRecord> toExpand = new ConcurrentLinkedQueue<>();
+  private final ToExpand toExpand;
 
   /** Tasks that are about to begin, unless somebody keeps their results. */
   private final ConcurrentLinkedQueue<TaskRecord> questioned = new ConcurrentLinkedQueue<>();
@@ -60,6 +60,12 @@ public final class WorkerPool implements Workers {
   private volatile boolean closed;
 
   public WorkerPool(WorkerPoolConfig config) {
+    this(config, System::nanoTime);
+  }
+
+  /** With a clock of one's own for how long tasks lie here that are too large to be given away. */
+  WorkerPool(WorkerPoolConfig config, LongSupplier clock) {
+    toExpand = new ToExpand(clock);
     source = config.workSource();
     sleepers = new Sleepers(config.workSource(), this::workInSight, this::askBusy);
     SplittableRandom random = new SplittableRandom(config.seed());
@@ -103,6 +109,10 @@ public final class WorkerPool implements Workers {
 
   @Override
   public @Nullable ExportedTask export(double mostWeight) {
+    TaskRecord stuck = toExpand.pollStuck();
+    if (stuck != null) {
+      return export(stuck);
+    }
     // Its own spawner may take it first; what came from elsewhere is for a worker that wakes up.
     boolean allBusy = allBusy();
     for (TaskRecord record : fromElsewhere) {
@@ -137,6 +147,10 @@ public final class WorkerPool implements Workers {
       offerToExpand(record);
       return null;
     }
+    return export(record);
+  }
+
+  private ExportedTask export(TaskRecord record) {
     exported.incrementAndGet();
     return record.export();
   }

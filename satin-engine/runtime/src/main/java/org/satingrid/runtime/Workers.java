@@ -27,7 +27,8 @@ public interface Workers extends AutoCloseable {
    * #takeBack}, {@link #abandon} ends that state.
    *
    * @param mostWeight a task that is a larger share of the job is not given away whole if a worker
-   *     can start it instead; then its children are what is found next
+   *     can start it instead; then its children are what is found next, or the task itself if no
+   *     worker comes to it
    */
   @Nullable ExportedTask export(double mostWeight);
 

@@ -90,7 +90,7 @@ class ExchangeTest {
   void startsWhatIsTooLargeToBeGivenAwayWhole() throws Exception {
     double most = 1.0 / 32;
     WorkerPoolConfig alone = WorkerPoolConfig.of(1).withWorkSource(idle -> {});
-    try (WorkerPool home = new WorkerPool(alone)) {
+    try (WorkerPool home = new WorkerPool(alone, () -> 0)) {
       CompletableFuture<Long> result = home.run(ReifyTest.fib(37, -1));
       int given = 0;
       while (given < 20 && !result.isDone()) {
