@@ -24,7 +24,7 @@ import subprocess
 import sys
 
 from grid import CORE, HUB_PORT, SERVICE, Grid, Programs, say
-from network import HERE, LabError, Link, Network, mesh, only_one
+from network import HERE, LabError, Link, Network, check_machine, mesh, only_one
 
 LEAST_CPU = 0.05
 JOB_SECONDS = 1800
@@ -86,6 +86,7 @@ def measure(options):
     parts, links, firewalled = testbed(options.when)
     cpu = {site: max(LEAST_CPU, options.cores * part) for site, part in parts.items()}
     home = options.programs / ".run" / "lab"
+    check_machine()
     only_one().close()  # before what another lab uses is deleted
     shutil.rmtree(home, ignore_errors=True)
     say("rendering without the grid, to know the work and the picture")

@@ -17,6 +17,7 @@ HERE = pathlib.Path(__file__).parent
 PREFIX = "satinlab-"
 LOCK = "/run/satinlab.lock"
 SECONDS = 20
+TOOLS = {"ip": "iproute2", "tc": "iproute2", "nsenter": "util-linux", "iptables": "iptables"}
 COUNTED = "OUTPUT", "FORWARD"  # of a place itself, and of machines behind it
 
 
@@ -32,6 +33,16 @@ def run(*command, check=True):
     if check and done.returncode != 0:
         raise LabError(f"{' '.join(command)}: {done.stderr.strip() or done.stdout.strip()}")
     return done.stdout
+
+
+def check_machine():
+    """Says what this machine lacks to have sites, before anything takes long."""
+    if os.geteuid() != 0:
+        raise LabError("namespaces need root: use sudo, or make bench-wan, which does without")
+    lacking = sorted(tool for tool in TOOLS if shutil.which(tool) is None)
+    if lacking:
+        packages = " ".join(sorted({TOOLS[tool] for tool in lacking}))
+        raise LabError(f"there is no {', '.join(lacking)} here; apt-get install {packages}")
 
 
 def only_one():
@@ -64,8 +75,7 @@ class Network:
         self._places = list(places)
         self._carriers = []
         self._build = pathlib.Path(build_in)
-        if os.geteuid() != 0:
-            raise LabError("namespaces need root: use sudo, or make bench-wan, which does without")
+        check_machine()
         self._lock = only_one()
         self._clear()
         try:

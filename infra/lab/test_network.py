@@ -5,8 +5,9 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
-from network import LabError, Link, Network
+from network import LabError, Link, Network, check_machine
 
 SERVER = """
 import socket
@@ -37,6 +38,19 @@ peer.settimeout(30)
 peer.recv(5)
 print(min(trips) * 1000, time.monotonic() - start)
 """
+
+
+class CheckTest(unittest.TestCase):
+    @unittest.mock.patch("os.geteuid", lambda: 0)
+    @unittest.mock.patch("shutil.which", lambda tool: None if tool in ("ip", "tc") else tool)
+    def test_names_what_is_missing_and_the_package_that_has_it(self):
+        with self.assertRaisesRegex(LabError, "no ip, tc here; apt-get install iproute2$"):
+            check_machine()
+
+    @unittest.mock.patch("os.geteuid", lambda: 1000)
+    def test_says_that_it_needs_root(self):
+        with self.assertRaisesRegex(LabError, "use sudo"):
+            check_machine()
 
 
 @unittest.skipUnless(os.geteuid() == 0, "namespaces need root")
