@@ -41,6 +41,7 @@ final class Engine {
   private final Consumer<EngineReport> reports;
   private final Runnable whenOver;
   private @Nullable CompletableFuture<SampledTasks> askedForTree;
+  private boolean joined;
 
   /**
    * An engine that has not joined yet.
@@ -71,7 +72,7 @@ final class Engine {
     // Worker threads inherit it; the application looks for its resources there.
     Thread.currentThread().setContextClassLoader(application);
     try (ClusterNode node = join()) {
-      reports.accept(new EngineReport.Joined(spec.master()));
+      reportJoined();
       CompletableFuture<?> unused = node.mastered().thenAccept(this::reportMastership);
       CompletableFuture<JobEnd> end = node.end();
       Heartbeat telemetry = new Heartbeat(() -> reportTelemetry(node));
@@ -100,6 +101,14 @@ final class Engine {
     }
   }
 
+  /** By the first of who has joined and the program, which may begin before that is known here. */
+  private synchronized void reportJoined() {
+    if (!joined) {
+      joined = true;
+      reports.accept(new EngineReport.Joined(spec.master()));
+    }
+  }
+
   /** Of an engine that stood for it from the start it is known. */
   private void reportMastership(int term) {
     if (term > 0 || !spec.master()) {
@@ -118,12 +127,16 @@ final class Engine {
             31L * spec.pool().hashCode() + spec.node().hashCode());
     WorkerPoolConfig workers =
         WorkerPoolConfig.of(spec.workers()).withSlowdown(spec.slowdown()).withSeed(config.seed());
+    MainMethod main = new MainMethod(application, spec.mainClass(), spec.arguments());
     return ClusterNode.join(
         network,
         config,
         new TaskCodec(application, Limits.DEFAULT, spec.mainClass()),
         source -> new WorkerPool(workers.withWorkSource(source)),
-        new MainMethod(application, spec.mainClass(), spec.arguments()));
+        () -> {
+          reportJoined();
+          return main.call();
+        });
   }
 
   private boolean report(JobEnd end) {

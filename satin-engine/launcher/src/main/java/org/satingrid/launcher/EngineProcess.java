@@ -72,7 +72,13 @@ final class EngineProcess {
   private void report(EngineReport report) {
     failed |= report instanceof EngineReport.Failed;
     try {
-      link.report(EngineReportCodec.encode(report));
+      byte[] content = EngineReportCodec.encode(report);
+      if (report instanceof EngineReport.Joined) {
+        // The program begins next, and may halt this process.
+        link.reportAtOnce(content);
+      } else {
+        link.report(content);
+      }
     } catch (NetworkException gone) {
       if (!(report instanceof EngineReport.Telemetry || report instanceof EngineReport.Tree)) {
         System.err.println("not reported: " + report + ": " + gone.getMessage());

@@ -53,12 +53,29 @@ public final class AgentLink implements Network {
    * @param content opaque, at most 1 MiB
    */
   public void report(byte[] content) {
+    check(channel.ordinary(frame(content)));
+  }
+
+  /**
+   * As {@link #report}, but ahead of what is queued, and written by the time this returns unless
+   * something else is being written.
+   *
+   * @param content opaque, short: it goes as one frame
+   */
+  public void reportAtOnce(byte[] content) {
+    check(channel.express(frame(content)));
+  }
+
+  private static byte[] frame(byte[] content) {
     if (content.length > LinkLimits.MAX_REPORT) {
       throw new NetworkException(
           "a report of " + content.length + " bytes; the most is " + LinkLimits.MAX_REPORT);
     }
-    if (!channel.ordinary(
-        ToAgent.PROTOCOL.encode(new ToAgent.Report(content), 5 + content.length))) {
+    return ToAgent.PROTOCOL.encode(new ToAgent.Report(content), 5 + content.length);
+  }
+
+  private static void check(boolean taken) {
+    if (!taken) {
       throw new NetworkException("the agent does not take reports; the link is closed or stuck");
     }
   }
