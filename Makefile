@@ -28,7 +28,7 @@ help:
 	@echo "make bench-spawn-quick  the same for two programs on one JDK, in a minute"
 	@echo "make simulate   the stealing policies in the simulator; last line is JSON"
 	@echo "make simulate-validate  the simulator against the real engine; last line is JSON"
-	@echo "make bench-wan  the real engine across sites, an hour and a quarter; last line is JSON"
+	@echo "make bench-wan  the real engine across sites, some 80 minutes; last line is JSON"
 	@echo "make bench-portal  the portal under ten thousand agents, some 5 minutes; last line is JSON"
 	@echo "make format     format all code"
 	@echo "make contract   derive contract/openapi.json from the portal anew"
