@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 
 /** Round trips of one way, round by round, in nanoseconds. */
 final class Figures {
@@ -34,24 +32,11 @@ final class Figures {
     return ofRounds(0.99);
   }
 
-  /** The middle of what each round's median is over that of the other's same round. */
-  double over(Figures other) {
-    return middle(
-        IntStream.range(0, rounds.size())
-            .mapToDouble(i -> of(rounds.get(i), 0.5) / of(other.rounds.get(i), 0.5)));
-  }
-
   private double ofRounds(double quantile) {
-    return middle(rounds.stream().mapToDouble(round -> of(round, quantile)));
-  }
-
-  private static double of(long[] sorted, double quantile) {
-    return sorted[(int) (sorted.length * quantile)];
-  }
-
-  private static double middle(DoubleStream values) {
-    double[] sorted = values.sorted().toArray();
-    return sorted[sorted.length / 2];
+    double[] values =
+        rounds.stream().mapToDouble(round -> round[(int) (round.length * quantile)]).toArray();
+    Arrays.sort(values);
+    return values[values.length / 2];
   }
 
   String row(String name) {

@@ -3,6 +3,7 @@ package org.satingrid.benchmarks.steal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
@@ -15,14 +16,13 @@ import org.satingrid.network.link.AgentLink;
  * connected three ways (a bare socket, JGroups in both processes, their agents), which take turns
  * round by round, so that what disturbs the machine disturbs all of them.
  *
- * <p>The last line printed is JSON: the median over the bare socket's of the same round, of all
- * rounds the middle one; and the 99th percentile while bulk goes from thief to victim over the same
- * way's unloaded median, the worse of both ways.
+ * <p>The last line printed is JSON: medians over the bare socket's median, and the 99th percentile
+ * while bulk goes from thief to victim over the same way's unloaded median, the worse of both ways.
  */
 public final class StealBench {
   private static final int WARM_UP = 10_000;
 
-  /** Short rounds: whether a processor naps between two messages changes within a second. */
+  /** Short rounds, so that a way and the socket are measured at about the same moment. */
   private static final int TRIPS = 200;
 
   private static final int ROUNDS = 91;
@@ -36,7 +36,7 @@ public final class StealBench {
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Locale.setDefault(Locale.ROOT);
-    List<String> rest = List.of(arguments).stream().skip(1).toList();
+    List<String> rest = Arrays.stream(arguments).skip(1).toList();
     if (arguments.length == 0) {
       bench();
     } else if (arguments[0].equals(Roles.AGENT)) {
@@ -117,8 +117,8 @@ public final class StealBench {
     System.out.printf(
         "{\"agents_over_socket\":%.2f,\"jgroups_over_socket\":%.2f,"
             + "\"p99_loaded_over_unloaded\":%.2f}%n",
-        agents.over(bare),
-        jgroups.over(bare),
+        agents.median() / bare.median(),
+        jgroups.median() / bare.median(),
         Math.max(agentsLoaded.p99() / agents.median(), jgroupsLoaded.p99() / jgroups.median()));
   }
 
