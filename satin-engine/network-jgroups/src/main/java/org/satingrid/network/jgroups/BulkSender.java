@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Queue;
-import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 import org.satingrid.network.support.Payloads;
 
@@ -15,9 +14,6 @@ import org.satingrid.network.support.Payloads;
  * nothing is taken for {@link #RESEND_NANOS}, what is under way is sent again. Not thread-safe.
  */
 final class BulkSender {
-  /** Fits into one fragment of JGroups (FRAG4 in the stack files). */
-  static final int MAX_PIECE = 48 << 10;
-
   /** Of {@link Way#FAR}. */
   static final int MOST_UNDER_WAY = 8;
 
@@ -32,9 +28,9 @@ final class BulkSender {
      * these processes.
      */
     HERE(1, 20 << 10),
-    NEAR(2, MAX_PIECE),
+    NEAR(2, Payloads.MAX_PIECE),
     /** Bounds the speed to 384 KiB per round trip. */
-    FAR(MOST_UNDER_WAY, MAX_PIECE);
+    FAR(MOST_UNDER_WAY, Payloads.MAX_PIECE);
 
     private final int pieces;
     private final int bytes;
@@ -58,14 +54,24 @@ final class BulkSender {
   /** On a link that is only overloaded, repeating makes it worse, so the pauses double. */
   static final long MOST_RESEND_NANOS = 24_000_000_000L;
 
-  /** A piece of a message on its way. */
+  /** A piece of a message on its way; so many bytes of the message follow it. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  record Piece(long sequence, boolean last, byte[] content) {}
+  record Piece(long sequence, int left, byte[] content) {}
+
+  /** A message, or what a relay has got of it; so many bytes follow. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Chunk(byte[] content, int left, Runnable taken) {}
 
   private final Member to;
-  private final Queue<byte[]> queue = new ArrayDeque<>();
-  private final ArrayDeque<Piece> underWay = new ArrayDeque<>();
-  private byte @Nullable [] current;
+
+  /** Not cut to their end; of the first, up to the offset. */
+  private final Queue<Chunk> queue = new ArrayDeque<>();
+
+  private final Queue<Piece> underWay = new ArrayDeque<>();
+
+  /** Of each piece under way: what is to be run when it is taken. */
+  private final Queue<Runnable> waiting = new ArrayDeque<>();
+
   private int offset;
   private long queuedBytes;
   private long next;
@@ -81,14 +87,30 @@ final class BulkSender {
 
   /** Queues a message; fails if too much is waiting. */
   void offer(byte[] payload) {
-    queuedBytes = Payloads.queued(queuedBytes, payload, to);
-    queue.add(payload);
+    offer(payload, 0, BulkSender::nobodyWaits);
+  }
+
+  /**
+   * Queues a piece of a message as a relay has got it.
+   *
+   * @param left bytes of the message after it
+   * @param taken among those that {@link #taken} returns when all of it has been taken
+   */
+  void offer(byte[] content, int left, Runnable taken) {
+    queuedBytes = Payloads.queued(queuedBytes, content, to);
+    queue.add(new Chunk(content, left, taken));
+  }
+
+  /** Bytes that are worth having under way. */
+  int window() {
+    Way way = Way.of(fastest);
+    return way.pieces * way.bytes;
   }
 
   /** Pieces to send now. */
   List<Piece> ready(long now) {
     List<Piece> pieces = new ArrayList<>(2);
-    while (underWay.size() < Way.of(fastest).pieces && (current != null || !queue.isEmpty())) {
+    while (underWay.size() < Way.of(fastest).pieces && !queue.isEmpty()) {
       Piece piece = cut();
       underWay.add(piece);
       pieces.add(piece);
@@ -101,9 +123,16 @@ final class BulkSender {
     return pieces;
   }
 
-  void taken(long upTo, long now) {
+  /**
+   * The member has taken the pieces before this one.
+   *
+   * @return what is to be run for those who wait for that
+   */
+  List<Runnable> taken(long upTo, long now) {
+    List<Runnable> told = new ArrayList<>(1);
     while (!underWay.isEmpty() && underWay.element().sequence() < upTo) {
       queuedBytes -= underWay.remove().content().length;
+      told.add(waiting.remove());
       sentAt = now;
       pause = RESEND_NANOS;
     }
@@ -111,6 +140,17 @@ final class BulkSender {
       fastest = Math.min(fastest, now - timedAt);
       timedPiece = -1;
     }
+    return told;
+  }
+
+  /** The member is gone; returns what is to be run for those who wait. */
+  List<Runnable> drop() {
+    List<Runnable> told = new ArrayList<>(waiting);
+    queue.forEach(chunk -> told.add(chunk.taken()));
+    underWay.clear();
+    waiting.clear();
+    queue.clear();
+    return told;
   }
 
   /** Pieces to send again. */
@@ -141,20 +181,25 @@ final class BulkSender {
   }
 
   boolean drained() {
-    return underWay.isEmpty() && current == null && queue.isEmpty();
+    return underWay.isEmpty() && queue.isEmpty();
   }
 
   private Piece cut() {
-    byte[] message = current;
-    if (message == null) {
-      message = queue.remove();
+    Chunk chunk = queue.element();
+    int length = Math.min(Way.of(fastest).bytes, chunk.content().length - offset);
+    byte[] content =
+        length == chunk.content().length
+            ? chunk.content()
+            : Arrays.copyOfRange(chunk.content(), offset, offset + length);
+    offset += length;
+    int rest = chunk.content().length - offset;
+    if (rest == 0) {
+      queue.remove();
       offset = 0;
     }
-    int length = Math.min(Way.of(fastest).bytes, message.length - offset);
-    boolean last = offset + length == message.length;
-    byte[] content = Arrays.copyOfRange(message, offset, offset + length);
-    offset += length;
-    current = last ? null : message;
-    return new Piece(next++, last, content);
+    waiting.add(rest == 0 ? chunk.taken() : BulkSender::nobodyWaits);
+    return new Piece(next++, rest + chunk.left(), content);
   }
+
+  private static void nobodyWaits() {}
 }

@@ -10,9 +10,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 import org.satingrid.network.NetworkException;
-import org.satingrid.network.Pool;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
+import org.satingrid.network.RelayListener;
+import org.satingrid.network.RelayPool;
 import org.satingrid.network.registry.Elections;
 import org.satingrid.network.registry.PoolView;
 import org.satingrid.network.support.Mailbox;
@@ -28,7 +29,7 @@ import org.satingrid.network.support.Payloads;
  *   OPEN --abandon, expelled, registrar gone or silent--> OVER
  * </pre>
  */
-final class JGroupsPool implements Pool {
+final class JGroupsPool implements RelayPool {
   enum State {
     JOINING,
     OPEN,
@@ -66,6 +67,11 @@ final class JGroupsPool implements Pool {
 
   Desk desk() {
     return desk;
+  }
+
+  /** The listener, if it passes messages on. */
+  @Nullable RelayListener relay() {
+    return listener instanceof RelayListener relay ? relay : null;
   }
 
   PoolSpec spec() {
@@ -107,6 +113,22 @@ final class JGroupsPool implements Pool {
     if (open != null && is(State.OPEN)) {
       open.send(to, lane, payload);
     }
+  }
+
+  @Override
+  public void sendPiece(Member to, int left, byte[] piece, Runnable taken) {
+    Traffic open = traffic;
+    if (open != null && is(State.OPEN)) {
+      open.sendPiece(to, left, piece, taken);
+    } else {
+      taken.run();
+    }
+  }
+
+  @Override
+  public int window(Member to) {
+    Traffic open = traffic;
+    return open == null ? Payloads.MAX_PIECE : open.window(to);
   }
 
   @Override

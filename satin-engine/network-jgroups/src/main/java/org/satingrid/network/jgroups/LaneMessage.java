@@ -38,15 +38,15 @@ sealed interface LaneMessage {
                   out.number(piece.epoch())
                       .integer(piece.from())
                       .number(piece.sequence())
-                      .bool(piece.last())
+                      .integer(piece.left())
                       .bytes(piece.content()),
               in ->
                   new Piece(
                       in.number(),
                       in.integer(),
                       in.number(),
-                      in.bool(),
-                      in.bytes(BulkSender.MAX_PIECE)))
+                      in.integer(),
+                      in.bytes(Payloads.MAX_PIECE)))
           .with(
               5,
               PieceTaken.class,
@@ -64,7 +64,8 @@ sealed interface LaneMessage {
   /** Asks for a {@code SmallTaken}; {@code next} is the number of the next small message. */
   record Probe(long epoch, int from) implements LaneMessage {}
 
-  record Piece(long epoch, int from, long sequence, boolean last, byte[] content)
+  /** {@code left} is how many bytes of its message follow it. */
+  record Piece(long epoch, int from, long sequence, int left, byte[] content)
       implements LaneMessage {}
 
   record PieceTaken(long epoch, int from, long next) implements LaneMessage {}

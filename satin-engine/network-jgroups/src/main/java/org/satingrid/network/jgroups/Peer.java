@@ -5,7 +5,8 @@ import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 import org.satingrid.network.Pool.Lane;
-import org.satingrid.network.support.Turns;
+import org.satingrid.network.support.Payloads;
+import org.satingrid.network.wire.Assembly;
 import org.satingrid.network.wire.WireException;
 
 /**
@@ -23,6 +24,12 @@ final class Peer {
     void send(Address to, LaneMessage message);
 
     void deliver(int from, Lane lane, byte[] payload);
+
+    /** Whether bulk is to be delivered piece by piece. */
+    boolean takesPieces();
+
+    /** In the sender's order; {@code taken} is to be run, once. */
+    void deliver(int from, int left, byte[] piece, Runnable taken);
   }
 
   private final Member member;
@@ -34,6 +41,7 @@ final class Peer {
   private final ReorderWindow smallIn = new ReorderWindow();
   private final BulkSender bulkOut;
   private final BulkReceiver bulkIn = new BulkReceiver();
+  private final @Nullable Assembly assembly;
   private volatile @Nullable Long probedAt;
 
   Peer(Member member, Address address, long epoch, int self, Out out) {
@@ -43,6 +51,7 @@ final class Peer {
     this.self = self;
     this.out = out;
     this.bulkOut = new BulkSender(member);
+    this.assembly = out.takesPieces() ? null : new Assembly(Payloads.MAX_BULK);
   }
 
   boolean isAt(Address other) {
@@ -62,6 +71,28 @@ final class Peer {
       bulkOut.offer(payload);
       pieces(bulkOut.ready(now));
     }
+  }
+
+  void piece(int left, byte[] content, Runnable taken, long now) {
+    synchronized (bulkOut) {
+      bulkOut.offer(content, left, taken);
+      pieces(bulkOut.ready(now));
+    }
+  }
+
+  int window() {
+    synchronized (bulkOut) {
+      return bulkOut.window();
+    }
+  }
+
+  /** The member is gone. */
+  void drop() {
+    List<Runnable> told;
+    synchronized (bulkOut) {
+      told = bulkOut.drop();
+    }
+    told.forEach(Runnable::run);
   }
 
   void receive(LaneMessage message, long now) throws WireException {
@@ -98,10 +129,12 @@ final class Peer {
     } else if (message instanceof LaneMessage.Piece piece) {
       receivePiece(piece);
     } else if (message instanceof LaneMessage.PieceTaken taken) {
+      List<Runnable> told;
       synchronized (bulkOut) {
-        bulkOut.taken(taken.next(), now);
+        told = bulkOut.taken(taken.next(), now);
         pieces(bulkOut.ready(now));
       }
+      told.forEach(Runnable::run);
     }
   }
 
@@ -151,15 +184,39 @@ final class Peer {
   }
 
   private void receivePiece(LaneMessage.Piece piece) throws WireException {
-    long taken;
     synchronized (bulkIn) {
-      bulkIn
-          .accept(new BulkSender.Piece(piece.sequence(), piece.last(), piece.content()))
-          .forEach(whole -> out.deliver(member.id(), Lane.BULK, whole));
-      taken = bulkIn.next();
+      List<BulkSender.Piece> ready =
+          bulkIn.accept(new BulkSender.Piece(piece.sequence(), piece.left(), piece.content()));
+      if (ready.isEmpty()) {
+        tellTaken(); // the sender may not have heard it
+      }
+      for (BulkSender.Piece next : ready) {
+        if (assembly == null) {
+          out.deliver(member.id(), next.left(), next.content(), this::took);
+        } else {
+          assemble(assembly, next);
+        }
+      }
     }
-    out.send(address, new LaneMessage.PieceTaken(epoch, self, taken));
-    Turns.giveWay();
+  }
+
+  private void assemble(Assembly into, BulkSender.Piece piece) throws WireException {
+    took();
+    byte[] whole = into.add(piece.content(), piece.left());
+    if (whole != null) {
+      out.deliver(member.id(), Lane.BULK, whole);
+    }
+  }
+
+  private void took() {
+    synchronized (bulkIn) {
+      bulkIn.took();
+      tellTaken();
+    }
+  }
+
+  private void tellTaken() {
+    out.send(address, new LaneMessage.PieceTaken(epoch, self, bulkIn.taken()));
   }
 
   private void deliverSmall(List<byte[]> payloads) {
@@ -176,7 +233,7 @@ final class Peer {
     for (BulkSender.Piece piece : pieces) {
       out.send(
           address,
-          new LaneMessage.Piece(epoch, self, piece.sequence(), piece.last(), piece.content()));
+          new LaneMessage.Piece(epoch, self, piece.sequence(), piece.left(), piece.content()));
     }
   }
 }

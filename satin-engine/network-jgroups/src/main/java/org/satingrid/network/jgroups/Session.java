@@ -9,6 +9,7 @@ import java.util.concurrent.Future;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Pool.Lane;
+import org.satingrid.network.RelayListener;
 import org.satingrid.network.registry.Cut;
 import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.registry.PoolView;
@@ -403,6 +404,7 @@ final class Session {
   /** The lanes' ways: bulk pieces in order among themselves, all else at once. */
   private final class Out implements Peer.Out {
     private final @Nullable PoolWay lanes = way;
+    private final @Nullable RelayListener relay = pool.relay();
 
     @Override
     public void send(Address to, LaneMessage message) {
@@ -419,6 +421,23 @@ final class Session {
     @Override
     public void deliver(int from, Lane lane, byte[] payload) {
       mailbox.runOrPost(() -> view.received(from, lane, payload));
+    }
+
+    @Override
+    public boolean takesPieces() {
+      return relay != null;
+    }
+
+    @Override
+    public void deliver(int from, int left, byte[] piece, Runnable taken) {
+      if (relay == null || !pool.is(JGroupsPool.State.OPEN)) {
+        taken.run();
+        return;
+      }
+      RelayListener open = relay;
+      mailbox.runOrPost(
+          () ->
+              view.received(from, piece.length, sender -> open.piece(sender, left, piece, taken)));
     }
   }
 }

@@ -6,6 +6,7 @@ import java.util.function.LongSupplier;
 import org.jgroups.Address;
 import org.satingrid.network.Member;
 import org.satingrid.network.Pool.Lane;
+import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.WireException;
 
 /** One member's messages to and from all others of its pool. Any thread may call. */
@@ -36,7 +37,10 @@ final class Traffic {
   /** A member is gone; what waits for it is dropped. */
   void gone(Member member) {
     newest = Math.max(newest, member.id());
-    peers.remove(member.id());
+    Peer peer = peers.remove(member.id());
+    if (peer != null) {
+      peer.drop();
+    }
   }
 
   void send(Member to, Lane lane, byte[] payload) {
@@ -50,6 +54,21 @@ final class Traffic {
     } else {
       peer.bulk(payload, now);
     }
+  }
+
+  /** As {@link org.satingrid.network.RelayPool#sendPiece}. */
+  void sendPiece(Member to, int left, byte[] piece, Runnable taken) {
+    Peer peer = peers.get(to.id());
+    if (peer == null) {
+      taken.run();
+    } else {
+      peer.piece(left, piece, taken, clock.getAsLong());
+    }
+  }
+
+  int window(Member to) {
+    Peer peer = peers.get(to.id());
+    return peer == null ? Payloads.MAX_PIECE : peer.window();
   }
 
   void receive(Address from, LaneMessage message) throws WireException {

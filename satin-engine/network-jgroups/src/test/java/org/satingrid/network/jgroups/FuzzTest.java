@@ -139,7 +139,8 @@ class FuzzTest {
           case 0 -> new LaneMessage.Small(epoch, from, number, new byte[random.nextInt(30)]);
           case 1 -> new LaneMessage.SmallTaken(epoch, from, number);
           case 2 -> new LaneMessage.Probe(epoch, from);
-          case 3 -> new LaneMessage.Piece(epoch, from, number, random.nextBoolean(), new byte[9]);
+          case 3 ->
+              new LaneMessage.Piece(epoch, from, number, random.nextInt(40) - 10, new byte[9]);
           default -> new LaneMessage.PieceTaken(epoch, from, number);
         };
     return changed(LaneMessage.PROTOCOL.encode(message));
@@ -167,12 +168,22 @@ class FuzzTest {
   }
 
   /** Answers go nowhere. */
-  private static final class Nowhere implements Peer.Out {
+  private final class Nowhere implements Peer.Out {
     @Override
     public void send(Address to, LaneMessage message) {}
 
     @Override
     public void deliver(int from, Lane lane, byte[] payload) {}
+
+    @Override
+    public boolean takesPieces() {
+      return random.nextBoolean();
+    }
+
+    @Override
+    public void deliver(int from, int left, byte[] piece, Runnable taken) {
+      taken.run();
+    }
   }
 
   /** Counts lines. */

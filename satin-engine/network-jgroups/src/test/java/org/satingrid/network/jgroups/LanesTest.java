@@ -10,10 +10,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.satingrid.network.Member;
 import org.satingrid.network.NetworkException;
+import org.satingrid.network.support.Payloads;
+import org.satingrid.network.wire.Assembly;
 import org.satingrid.network.wire.WireException;
 
 /** The lanes' state machines over a network that loses, repeats and reorders. */
@@ -140,7 +143,7 @@ class LanesTest {
   @Test
   void atMostTwoPiecesAreUnderWay() {
     BulkSender sender = new BulkSender(TO);
-    sender.offer(new byte[5 * BulkSender.MAX_PIECE]);
+    sender.offer(new byte[5 * Payloads.MAX_PIECE]);
     assertEquals(2, sender.ready(0).size());
     assertEquals(0, sender.ready(0).size());
     sender.taken(1, BulkSender.NEAR_NANOS);
@@ -151,7 +154,7 @@ class LanesTest {
   @Test
   void moreIsUnderWayOverALongWay() {
     BulkSender sender = new BulkSender(TO);
-    sender.offer(new byte[40 * BulkSender.MAX_PIECE]);
+    sender.offer(new byte[40 * Payloads.MAX_PIECE]);
     assertEquals(2, sender.ready(0).size());
     sender.taken(2, BulkSender.FAR_NANOS);
     assertEquals(BulkSender.MOST_UNDER_WAY, sender.ready(BulkSender.FAR_NANOS).size());
@@ -162,32 +165,74 @@ class LanesTest {
   @Test
   void onePieceAtATimeIsUnderWayWithinTheMachine() {
     BulkSender sender = new BulkSender(TO);
-    sender.offer(new byte[5 * BulkSender.MAX_PIECE]);
+    sender.offer(new byte[5 * Payloads.MAX_PIECE]);
     assertEquals(2, sender.ready(0).size());
     sender.taken(1, BulkSender.NEAR_NANOS - 1);
     assertEquals(0, sender.ready(1).size());
     sender.taken(2, BulkSender.NEAR_NANOS - 1);
     List<BulkSender.Piece> pieces = sender.ready(1);
     assertEquals(1, pieces.size());
-    assertTrue(pieces.get(0).content().length < BulkSender.MAX_PIECE);
+    assertTrue(pieces.get(0).content().length < Payloads.MAX_PIECE);
   }
 
   @Test
   void aPieceThatHasOvertakenAnotherWaitsForIt() throws WireException {
     BulkSender sender = new BulkSender(TO);
-    sender.offer(new byte[2 * BulkSender.MAX_PIECE]);
+    sender.offer(new byte[2 * Payloads.MAX_PIECE]);
     List<BulkSender.Piece> pieces = sender.ready(0);
     BulkReceiver receiver = new BulkReceiver();
     assertEquals(0, receiver.accept(pieces.get(1)).size());
-    assertEquals(0, receiver.next());
-    assertEquals(1, receiver.accept(pieces.get(0)).size());
-    assertEquals(2, receiver.next());
-    assertEquals(0, receiver.accept(pieces.get(1)).size(), "it has been taken already");
+    assertEquals(pieces, receiver.accept(pieces.get(0)));
+    assertEquals(0, receiver.accept(pieces.get(1)).size(), "it has come already");
+    assertEquals(0, receiver.taken(), "nobody has taken it");
+    receiver.took();
+    assertEquals(1, receiver.taken());
+  }
+
+  @Test
+  void aRelayHearsThatItsPieceIsTakenWhenAllOfItIs() {
+    BulkSender sender = new BulkSender(TO);
+    AtomicInteger taken = new AtomicInteger();
+    sender.offer(new byte[2 * Payloads.MAX_PIECE], 100, taken::incrementAndGet);
+    sender.offer(new byte[100], 0, taken::incrementAndGet);
+    List<BulkSender.Piece> pieces = sender.ready(0);
+    assertEquals(
+        List.of(Payloads.MAX_PIECE + 100, 100), pieces.stream().map(p -> p.left()).toList());
+    sender.taken(1, BulkSender.NEAR_NANOS).forEach(Runnable::run);
+    assertEquals(0, taken.get());
+    sender.taken(2, BulkSender.NEAR_NANOS).forEach(Runnable::run);
+    assertEquals(1, taken.get());
+    assertEquals(0, sender.ready(0).get(0).left());
+  }
+
+  @Test
+  void relaysOfAMemberThatIsGoneWaitForNothing() {
+    BulkSender sender = new BulkSender(TO);
+    AtomicInteger taken = new AtomicInteger();
+    for (int i = 0; i < 5; i++) {
+      sender.offer(new byte[Payloads.MAX_PIECE], 0, taken::incrementAndGet);
+    }
+    sender.ready(0);
+    sender.drop().forEach(Runnable::run);
+    assertEquals(5, taken.get());
+    assertTrue(sender.drained());
+  }
+
+  @Test
+  void theWindowIsThatOfTheWay() {
+    BulkSender sender = new BulkSender(TO);
+    assertEquals(2 * Payloads.MAX_PIECE, sender.window());
+    sender.offer(new byte[1]);
+    sender.ready(0);
+    sender.taken(1, BulkSender.FAR_NANOS);
+    assertEquals(BulkSender.MOST_UNDER_WAY * Payloads.MAX_PIECE, sender.window());
   }
 
   private static List<byte[]> transfer(List<byte[]> payloads, Random random) throws WireException {
     BulkSender sender = new BulkSender(TO);
     BulkReceiver receiver = new BulkReceiver();
+    Assembly assembly = new Assembly(Payloads.MAX_BULK);
+    int untaken = 0;
     payloads.forEach(sender::offer);
     List<byte[]> came = new ArrayList<>();
     List<BulkSender.Piece> wire = new ArrayList<>(sender.ready(0));
@@ -195,12 +240,21 @@ class LanesTest {
       Collections.shuffle(wire, random);
       for (BulkSender.Piece piece : wire) {
         for (int copies = random.nextInt(3); copies > 0; copies--) {
-          came.addAll(receiver.accept(piece));
+          for (BulkSender.Piece next : receiver.accept(piece)) {
+            untaken++;
+            byte[] whole = assembly.add(next.content(), next.left());
+            if (whole != null) {
+              came.add(whole);
+            }
+          }
         }
       }
       wire.clear();
+      for (; untaken > 0 && random.nextInt(4) > 0; untaken--) {
+        receiver.took();
+      }
       if (random.nextInt(4) > 0) {
-        sender.taken(receiver.next(), now);
+        sender.taken(receiver.taken(), now);
       }
       wire.addAll(sender.ready(now));
       wire.addAll(sender.overdue(now));

@@ -1,5 +1,7 @@
 package org.satingrid.network.link;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -12,8 +14,11 @@ import org.satingrid.network.Pool;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.registry.Elections;
+import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.registry.PoolView;
 import org.satingrid.network.support.Payloads;
+import org.satingrid.network.wire.Assembly;
+import org.satingrid.network.wire.WireException;
 
 /** The engine's membership as relayed by its agent. Events come on the link's reading thread. */
 final class AgentPool implements Pool, ToEngine.Receiver {
@@ -21,15 +26,19 @@ final class AgentPool implements Pool, ToEngine.Receiver {
   private final PoolListener listener;
   private final Elections elections = new Elections();
   private final PoolView view;
-  private final Untaken untaken = new Untaken();
+  private final BulkOut bulk;
   private final CompletableFuture<Member> entered = new CompletableFuture<>();
   private final CompletableFuture<Boolean> released = new CompletableFuture<>();
   private volatile boolean over;
+
+  // Of the link's reading thread.
+  private final Map<Integer, Assembly> begun = new HashMap<>();
 
   AgentPool(LinkChannel channel, PoolListener listener) {
     this.channel = channel;
     this.listener = listener;
     this.view = new PoolView(listener, elections);
+    this.bulk = new BulkOut(this::handOver);
   }
 
   /** Blocks until the agent is a member for this engine. */
@@ -55,14 +64,12 @@ final class AgentPool implements Pool, ToEngine.Receiver {
     if (over) {
       return;
     }
-    byte[] message =
-        ToAgent.PROTOCOL.encode(new ToAgent.Send(to.id(), lane, payload), 10 + payload.length);
-    if (lane == Lane.SMALL) {
-      require(channel.express(message));
+    if (lane == Lane.BULK) {
+      require(bulk.offer(to, payload));
       return;
     }
-    untaken.add(to, payload);
-    require(channel.ordinary(message));
+    ToAgent.Send message = new ToAgent.Send(to.id(), payload);
+    require(channel.express(ToAgent.PROTOCOL.encode(message, 9 + payload.length)));
   }
 
   @Override
@@ -77,9 +84,11 @@ final class AgentPool implements Pool, ToEngine.Receiver {
 
   @Override
   public void close() {
-    if (finish("this member left the pool")
-        && channel.ordinary(encode(new ToAgent.Leave()))
-        && !channel.onReader()) {
+    if (!finish("this member left the pool")) {
+      return;
+    }
+    bulk.flush();
+    if (channel.ordinary(encode(new ToAgent.Leave())) && !channel.onReader()) {
       try {
         await(released, LinkLimits.LEAVE.toMillis(), "leaving");
       } catch (NetworkException e) {
@@ -108,8 +117,14 @@ final class AgentPool implements Pool, ToEngine.Receiver {
 
   @Override
   public void changed(ToEngine.Changed message) {
+    PoolEvent event = message.event();
+    if (event instanceof PoolEvent.Left left) {
+      gone(left.member());
+    } else if (event instanceof PoolEvent.Died died) {
+      gone(died.member());
+    }
     if (!over) {
-      view.apply(message.event());
+      view.apply(event);
     }
   }
 
@@ -117,6 +132,18 @@ final class AgentPool implements Pool, ToEngine.Receiver {
   public void received(ToEngine.Received message) {
     if (!over) {
       view.received(message.from(), message.lane(), message.payload());
+    }
+  }
+
+  @Override
+  public void piece(ToEngine.Piece piece) throws WireException {
+    byte[] whole =
+        begun
+            .computeIfAbsent(piece.from(), id -> new Assembly(Payloads.MAX_BULK))
+            .add(piece.content(), piece.left());
+    channel.express(encode(new ToAgent.Took(piece.from())));
+    if (whole != null && !over) {
+      view.received(piece.from(), Lane.BULK, whole);
     }
   }
 
@@ -129,7 +156,7 @@ final class AgentPool implements Pool, ToEngine.Receiver {
 
   @Override
   public void taken(ToEngine.Taken message) {
-    untaken.taken(message.to(), message.bytes());
+    bulk.taken(message.to(), message.window());
   }
 
   @Override
@@ -157,6 +184,15 @@ final class AgentPool implements Pool, ToEngine.Receiver {
     if (finish("the agent link is gone: " + reason)) {
       listener.lost("the agent link is gone: " + reason);
     }
+  }
+
+  private void gone(Member member) {
+    bulk.gone(member.id());
+    begun.remove(member.id());
+  }
+
+  private boolean handOver(ToAgent.Piece piece) {
+    return channel.ordinary(ToAgent.PROTOCOL.encode(piece, 13 + piece.content().length));
   }
 
   private CompletableFuture<Member> ask(String election, ToAgent question) {

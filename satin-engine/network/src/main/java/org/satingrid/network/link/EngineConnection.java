@@ -15,7 +15,9 @@ import org.satingrid.network.NetworkException;
 import org.satingrid.network.Pool;
 import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolSpec;
+import org.satingrid.network.RelayPool;
 import org.satingrid.network.registry.PoolRegistry;
+import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.WireException;
 
 /**
@@ -35,13 +37,14 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
   private boolean joined;
   private long dropped;
   private final Set<String> asked = new HashSet<>();
+  private final PieceOrder order = new PieceOrder();
 
   EngineConnection(SocketChannel socket, Network network, PoolSpec pool, EngineHandler handler)
       throws IOException {
     this.pool = pool;
     this.handler = handler;
     this.channel = new LinkChannel("engine-link", socket, this);
-    this.membership = new Membership(network, pool, channel, untaken);
+    this.membership = new Membership(network, pool, channel);
   }
 
   void start() {
@@ -91,14 +94,6 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
   @Override
   public void send(ToAgent.Send send) throws WireException {
     Pool entered = entered("a message");
-    if (send.lane() == Lane.BULK) {
-      int cost = Untaken.cost(send.payload());
-      if (untaken.addAndGet(cost) > LinkLimits.MAX_UNTAKEN) {
-        throw new WireException("more bulk than was granted");
-      }
-      membership.bulk(send.to(), send.payload());
-      return;
-    }
     Member to = membership.member(send.to());
     if (to != null) {
       try {
@@ -108,6 +103,34 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
         dropped++;
       }
     }
+  }
+
+  @Override
+  public void piece(ToAgent.Piece piece) throws WireException {
+    RelayPool entered = entered("a piece");
+    Member to = membership.member(piece.to());
+    if (to == null) {
+      membership.taken(piece.to(), Payloads.MAX_PIECE);
+      return;
+    }
+    order.check(piece);
+    long cost = BulkOut.cost(piece);
+    if (untaken.addAndGet(cost) > LinkLimits.MAX_UNTAKEN) {
+      throw new WireException("more bulk than was granted");
+    }
+    entered.sendPiece(
+        to,
+        piece.left(),
+        piece.content(),
+        () -> {
+          untaken.addAndGet(-cost);
+          membership.taken(to.id(), entered.window(to));
+        });
+  }
+
+  @Override
+  public void took(ToAgent.Took took) {
+    membership.took(took.from());
   }
 
   @Override
@@ -131,8 +154,8 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
     handler.report(report.content());
   }
 
-  private Pool entered(String what) throws WireException {
-    @Nullable Pool entered = membership.pool();
+  private RelayPool entered(String what) throws WireException {
+    @Nullable RelayPool entered = membership.pool();
     if (entered == null) {
       throw new WireException(what + " before joining");
     }

@@ -12,7 +12,7 @@ final class LinkLimits {
 
   static final int MAX_MESSAGE = Payloads.MAX_BULK + 1024;
 
-  /** Bulk sent by the engine and not yet accepted by the agent's network, over all receivers. */
+  /** Bulk sent by the engine and not yet taken by its receivers, over all of them. */
   static final long MAX_UNTAKEN = 2 * Payloads.MAX_QUEUED;
 
   static final long MAX_EXPRESS_QUEUED = 16L << 20;

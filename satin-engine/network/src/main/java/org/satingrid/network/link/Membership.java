@@ -1,19 +1,21 @@
 package org.satingrid.network.link;
 
 import java.util.Map;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 import org.satingrid.network.Network;
 import org.satingrid.network.NetworkException;
 import org.satingrid.network.Pool;
 import org.satingrid.network.Pool.Lane;
-import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
+import org.satingrid.network.RelayListener;
+import org.satingrid.network.RelayPool;
 import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.support.Payloads;
 
@@ -38,9 +40,11 @@ final class Membership {
   private final Network network;
   private final PoolSpec spec;
   private final LinkChannel channel;
-  private final AtomicLong untaken;
   private final Map<Integer, Member> present = new ConcurrentHashMap<>();
-  private final BulkRelay relay = new BulkRelay(new Way());
+
+  /** Pieces that the engine has not taken, by their sender. */
+  private final Map<Integer, Queue<Runnable>> untaken = new ConcurrentHashMap<>();
+
   private final ScheduledExecutorService thread =
       Executors.newSingleThreadScheduledExecutor(
           task -> {
@@ -48,23 +52,22 @@ final class Membership {
             created.setDaemon(true);
             return created;
           });
-  private volatile @Nullable Pool pool;
+  private volatile @Nullable RelayPool pool;
 
   // Of the own thread.
   private State state = State.OUTSIDE;
-  private boolean retrying;
+  private @Nullable AssemblingPool assembling;
   private long leaveBy;
   private @Nullable Runnable whenGone;
 
-  Membership(Network network, PoolSpec spec, LinkChannel channel, AtomicLong untaken) {
+  Membership(Network network, PoolSpec spec, LinkChannel channel) {
     this.network = network;
     this.spec = spec;
     this.channel = channel;
-    this.untaken = untaken;
   }
 
   /** Null until joined. */
-  @Nullable Pool pool() {
+  @Nullable RelayPool pool() {
     return pool;
   }
 
@@ -82,7 +85,7 @@ final class Membership {
           try {
             Pool joined = network.join(spec, new Listener());
             state = State.INSIDE;
-            pool = joined;
+            pool = joined instanceof RelayPool relay ? relay : assembling(joined);
             tell(new ToEngine.Entered(joined.self()));
           } catch (NetworkException e) {
             refuse(String.valueOf(e.getMessage()));
@@ -93,12 +96,29 @@ final class Membership {
         });
   }
 
-  void bulk(int to, byte[] payload) {
-    thread.execute(
-        () -> {
-          relay.offer(to, payload);
-          retryLater();
-        });
+  private RelayPool assembling(Pool joined) {
+    AssemblingPool wrapped = new AssemblingPool(joined);
+    assembling = wrapped;
+    var unused =
+        thread.scheduleWithFixedDelay(
+            this::step, RETRY_MILLIS, RETRY_MILLIS, TimeUnit.MILLISECONDS);
+    return wrapped;
+  }
+
+  /** Tells the engine that its oldest piece for a member is out of the agent's hands. */
+  void taken(int to, int window) {
+    if (!channel.express(ToEngine.PROTOCOL.encode(new ToEngine.Taken(to, window)))) {
+      channel.abort("the engine does not read");
+    }
+  }
+
+  /** The engine has taken the oldest piece of a member that it had not. */
+  void took(int from) {
+    Queue<Runnable> waiting = untaken.get(from);
+    Runnable taken = waiting == null ? null : waiting.poll();
+    if (taken != null) {
+      taken.run();
+    }
   }
 
   void leave() {
@@ -130,9 +150,10 @@ final class Membership {
 
   private void step() {
     Pool joined = pool;
+    boolean handedOver = assembling == null || assembling.retry();
     if (state == State.LEAVING
         && joined != null
-        && (relay.isEmpty() || System.nanoTime() - leaveBy > 0)) {
+        && (handedOver || System.nanoTime() - leaveBy > 0)) {
       joined.close();
       state = State.GONE;
       tell(new ToEngine.Released());
@@ -143,23 +164,6 @@ final class Membership {
       thread.shutdown();
       last.run();
     }
-    retryLater();
-  }
-
-  private void retryLater() {
-    if (relay.isEmpty() || retrying || state == State.GONE) {
-      return;
-    }
-    retrying = true;
-    var unused =
-        thread.schedule(
-            () -> {
-              retrying = false;
-              relay.retry();
-              step();
-            },
-            RETRY_MILLIS,
-            TimeUnit.MILLISECONDS);
   }
 
   private void tell(ToEngine message) {
@@ -172,25 +176,8 @@ final class Membership {
     }
   }
 
-  private final class Way implements BulkRelay.Way {
-    @Override
-    public void send(int to, byte[] payload) {
-      Member receiver = present.get(to);
-      Pool joined = pool;
-      if (receiver != null && joined != null) {
-        joined.send(receiver, Lane.BULK, payload);
-      }
-    }
-
-    @Override
-    public void taken(int to, byte[] payload) {
-      untaken.addAndGet(-Untaken.cost(payload));
-      tell(new ToEngine.Taken(to, Untaken.cost(payload)));
-    }
-  }
-
   /** Passes the pool's events on, numbered anew. Called one at a time by the network. */
-  private final class Listener implements PoolListener {
+  private final class Listener implements RelayListener {
     private long sequence;
 
     @Override
@@ -201,14 +188,25 @@ final class Membership {
 
     @Override
     public void left(Member member) {
-      present.remove(member.id());
+      forget(member);
       tell(new ToEngine.Changed(new PoolEvent.Left(++sequence, member)));
     }
 
     @Override
     public void died(Member member) {
-      present.remove(member.id());
+      forget(member);
       tell(new ToEngine.Changed(new PoolEvent.Died(++sequence, member)));
+    }
+
+    private void forget(Member member) {
+      present.remove(member.id());
+      untaken.remove(member.id());
+    }
+
+    @Override
+    public void piece(Member from, int left, byte[] piece, Runnable taken) {
+      untaken.computeIfAbsent(from.id(), id -> new ConcurrentLinkedQueue<>()).add(taken);
+      tell(ToEngine.PROTOCOL.encode(new ToEngine.Piece(from.id(), left, piece), 13 + piece.length));
     }
 
     @Override

@@ -1,7 +1,6 @@
 package org.satingrid.network.link;
 
 import java.io.IOException;
-import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.Protocol;
 
@@ -20,13 +19,8 @@ sealed interface ToAgent {
           .with(
               3,
               Send.class,
-              (send, out) ->
-                  out.integer(send.to()).bool(send.lane() == Lane.SMALL).bytes(send.payload()),
-              in ->
-                  new Send(
-                      in.integer(),
-                      in.bool() ? Lane.SMALL : Lane.BULK,
-                      in.bytes(Payloads.MAX_BULK)))
+              (send, out) -> out.integer(send.to()).bytes(send.payload()),
+              in -> new Send(in.integer(), in.bytes(Payloads.MAX_SMALL)))
           .with(
               4,
               Stand.class,
@@ -37,7 +31,14 @@ sealed interface ToAgent {
               6,
               Report.class,
               (report, out) -> out.bytes(report.content()),
-              in -> new Report(in.bytes(LinkLimits.MAX_REPORT)));
+              in -> new Report(in.bytes(LinkLimits.MAX_REPORT)))
+          .with(
+              7,
+              Piece.class,
+              (piece, out) -> out.integer(piece.to()).integer(piece.left()).bytes(piece.content()),
+              in -> new Piece(in.integer(), in.integer(), in.bytes(Payloads.MAX_PIECE)))
+          .with(
+              8, Took.class, (took, out) -> out.integer(took.from()), in -> new Took(in.integer()));
 
   /**
    * Calls the method for this type of message.
@@ -59,6 +60,10 @@ sealed interface ToAgent {
     void ask(Ask ask) throws IOException;
 
     void report(Report report);
+
+    void piece(Piece piece) throws IOException;
+
+    void took(Took took);
   }
 
   /** The agent compares this with what it fixed itself. */
@@ -76,7 +81,8 @@ sealed interface ToAgent {
     }
   }
 
-  record Send(int to, Lane lane, byte[] payload) implements ToAgent {
+  /** A small message. */
+  record Send(int to, byte[] payload) implements ToAgent {
     @Override
     public void deliver(Receiver receiver) throws IOException {
       receiver.send(this);
@@ -103,6 +109,22 @@ sealed interface ToAgent {
     @Override
     public void deliver(Receiver receiver) {
       receiver.report(this);
+    }
+  }
+
+  /** Of a bulk message, with so many bytes of it to come; see {@link BulkOut}. */
+  record Piece(int to, int left, byte[] content) implements ToAgent {
+    @Override
+    public void deliver(Receiver receiver) throws IOException {
+      receiver.piece(this);
+    }
+  }
+
+  /** The oldest piece from a member that the engine had not taken. */
+  record Took(int from) implements ToAgent {
+    @Override
+    public void deliver(Receiver receiver) {
+      receiver.took(this);
     }
   }
 }

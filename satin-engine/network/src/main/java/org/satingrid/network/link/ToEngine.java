@@ -1,5 +1,6 @@
 package org.satingrid.network.link;
 
+import java.io.IOException;
 import org.satingrid.network.Member;
 import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.registry.PoolEvent;
@@ -48,7 +49,7 @@ sealed interface ToEngine {
           .with(
               6,
               Taken.class,
-              (taken, out) -> out.integer(taken.to()).integer(taken.bytes()),
+              (taken, out) -> out.integer(taken.to()).integer(taken.window()),
               in -> new Taken(in.integer(), in.integer()))
           .with(7, Lost.class, (lost, out) -> out.text(lost.reason()), in -> new Lost(in.text()))
           .with(8, Released.class, (released, out) -> {}, in -> new Released())
@@ -61,7 +62,13 @@ sealed interface ToEngine {
               10,
               Reached.class,
               (reached, out) -> out.integer(reached.member()).bool(reached.directly()),
-              in -> new Reached(in.integer(), in.bool()));
+              in -> new Reached(in.integer(), in.bool()))
+          .with(
+              11,
+              Piece.class,
+              (piece, out) ->
+                  out.integer(piece.from()).integer(piece.left()).bytes(piece.content()),
+              in -> new Piece(in.integer(), in.integer(), in.bytes(Payloads.MAX_PIECE)));
 
   /** The engine's end of its membership. */
   interface Receiver {
@@ -77,6 +84,8 @@ sealed interface ToEngine {
 
     void taken(Taken taken);
 
+    void piece(Piece piece) throws IOException;
+
     void reached(Reached reached);
 
     void lost(Lost lost);
@@ -87,7 +96,7 @@ sealed interface ToEngine {
   /** News for the engine's member; anything but a command. */
   sealed interface ToMember extends ToEngine {
     /** Calls the method for this type of message. */
-    void deliver(Receiver receiver);
+    void deliver(Receiver receiver) throws IOException;
   }
 
   /** The engine is a member of its pool. */
@@ -128,11 +137,22 @@ sealed interface ToEngine {
     }
   }
 
-  /** Bulk bytes for a member are out of the agent's hands. */
-  record Taken(int to, int bytes) implements ToMember {
+  /**
+   * The oldest piece for a member has been taken at the other end, or the member is gone. So many
+   * bytes are worth having under way to it.
+   */
+  record Taken(int to, int window) implements ToMember {
     @Override
     public void deliver(Receiver receiver) {
       receiver.taken(this);
+    }
+  }
+
+  /** Of a bulk message, with so many bytes of it to come; answered with {@link ToAgent.Took}. */
+  record Piece(int from, int left, byte[] content) implements ToMember {
+    @Override
+    public void deliver(Receiver receiver) throws IOException {
+      receiver.piece(this);
     }
   }
 

@@ -13,9 +13,12 @@
  * org.satingrid.network.registry.PoolView} at the engine holds one back whose sender's joining is
  * still in the stream.
  *
- * <p>Flow: what the engine sends in bulk counts as untaken until the agent's network has accepted
- * it, and both ends know the most that may be untaken. The engine's {@code send} fails beyond that;
- * the agent meanwhile keeps a message for a full receiver and offers it again.
+ * <p>Flow: bulk goes through agents piece by piece. The engine sends the next one when one has been
+ * taken by the engine at the other end, and no more of them are under way than the agent's network
+ * finds worth while: one, between processes of a machine. Then one thread at a time is busy with
+ * bulk, which leaves a processor to steals, and an agent keeps next to nothing. Pieces that an
+ * engine has not taken are counted by both ends, which know the most there may be; the engine's
+ * {@code send} fails beyond that.
  */
 @NullMarked
 package org.satingrid.network.link;

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.satingrid.network.Member;
 import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolListener;
@@ -89,11 +90,16 @@ public final class PoolView {
   }
 
   public void received(int from, Lane lane, byte[] payload) {
+    received(from, payload.length, sender -> listener.received(sender, lane, payload));
+  }
+
+  /** The same for anything else of so many bytes that a member has sent. */
+  public void received(int from, int bytes, Consumer<Member> delivery) {
     Member sender = present.get(from);
     if (sender != null) {
-      listener.received(sender, lane, payload);
+      delivery.accept(sender);
     } else if (from > newest) {
-      if (!early.computeIfAbsent(from, id -> new EarlyMessages()).add(lane, payload)) {
+      if (!early.computeIfAbsent(from, id -> new EarlyMessages()).add(bytes, delivery)) {
         dropped++;
       }
     } else {
@@ -125,7 +131,7 @@ public final class PoolView {
     EarlyMessages waiting = early.remove(member.id());
     early.headMap(member.id()).clear();
     if (waiting != null) {
-      waiting.forEach((lane, payload) -> listener.received(member, lane, payload));
+      waiting.deliver(member);
     }
   }
 }

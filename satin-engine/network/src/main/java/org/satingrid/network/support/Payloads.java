@@ -10,6 +10,11 @@ public final class Payloads {
 
   public static final int MAX_BULK = 64 << 20;
 
+  /**
+   * Of a bulk message, on its way. Fits into one fragment of JGroups (FRAG4 in the stack files).
+   */
+  public static final int MAX_PIECE = 48 << 10;
+
   /** How much may wait for one member. */
   public static final long MAX_QUEUED = 2L * MAX_BULK;
 

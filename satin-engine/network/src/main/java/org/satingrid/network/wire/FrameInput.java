@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.network.support.Turns;
 
 /** Puts messages together from the frames of a blocking channel. One reader thread. */
 public final class FrameInput {
@@ -47,7 +46,6 @@ public final class FrameInput {
       if (message != null) {
         return message;
       }
-      Turns.giveWay();
     }
     return null;
   }

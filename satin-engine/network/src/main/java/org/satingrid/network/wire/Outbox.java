@@ -5,7 +5,6 @@ import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.network.support.Turns;
 
 /**
  * Messages waiting for a stream: express ones go first, ordinary ones part by part. Bounded, so
@@ -41,7 +40,7 @@ public final class Outbox {
   private byte @Nullable [] current;
   private int written;
 
-  private record Frame(ByteBuffer header, ByteBuffer body, boolean isPart) {
+  private record Frame(ByteBuffer header, ByteBuffer body) {
     boolean remains() {
       return header.hasRemaining() || body.hasRemaining();
     }
@@ -117,9 +116,6 @@ public final class Outbox {
           outlet.awaitRoom();
         }
       }
-      if (frame.isPart()) {
-        Turns.giveWay();
-      }
     }
   }
 
@@ -146,8 +142,7 @@ public final class Outbox {
       return null;
     }
     expressBytes -= message.length;
-    return new Frame(
-        Frames.header(Frames.EXPRESS, message.length), ByteBuffer.wrap(message), false);
+    return new Frame(Frames.header(Frames.EXPRESS, message.length), ByteBuffer.wrap(message));
   }
 
   private synchronized @Nullable Frame giveBack(Frame frame) {
@@ -198,6 +193,6 @@ public final class Outbox {
     written += length;
     ordinaryBytes -= length;
     current = last ? null : message;
-    return new Frame(Frames.header(last ? Frames.LAST : Frames.PART, length), body, true);
+    return new Frame(Frames.header(last ? Frames.LAST : Frames.PART, length), body);
   }
 }

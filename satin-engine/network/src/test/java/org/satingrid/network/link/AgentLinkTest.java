@@ -173,7 +173,7 @@ class AgentLinkTest {
   void talkingBeforeJoiningEndsTheConnection() throws Exception {
     try (SocketChannel raw = SocketChannel.open(StandardProtocolFamily.UNIX)) {
       raw.connect(UnixDomainSocketAddress.of(socket));
-      byte[] message = ToAgent.PROTOCOL.encode(new ToAgent.Send(0, Lane.SMALL, new byte[1]));
+      byte[] message = ToAgent.PROTOCOL.encode(new ToAgent.Send(0, new byte[1]));
       raw.write(
           ByteBuffer.allocate(4 + message.length)
               .putInt(1 << 24 | message.length)

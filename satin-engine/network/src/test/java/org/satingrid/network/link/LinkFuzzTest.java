@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.satingrid.network.Member;
-import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.wire.FrameInput;
 import org.satingrid.network.wire.Protocol;
@@ -25,7 +24,9 @@ class LinkFuzzTest {
   private static final List<byte[]> TO_AGENT =
       List.of(
           ToAgent.PROTOCOL.encode(new ToAgent.Join("pool", "node")),
-          ToAgent.PROTOCOL.encode(new ToAgent.Send(2, Lane.SMALL, new byte[20])),
+          ToAgent.PROTOCOL.encode(new ToAgent.Send(2, new byte[20])),
+          ToAgent.PROTOCOL.encode(new ToAgent.Piece(2, 5000, new byte[40])),
+          ToAgent.PROTOCOL.encode(new ToAgent.Took(2)),
           ToAgent.PROTOCOL.encode(new ToAgent.Stand("master")),
           ToAgent.PROTOCOL.encode(new ToAgent.Report(new byte[50])));
   private static final List<byte[]> TO_ENGINE =
@@ -33,6 +34,8 @@ class LinkFuzzTest {
           ToEngine.PROTOCOL.encode(new ToEngine.Entered(MEMBER)),
           ToEngine.PROTOCOL.encode(new ToEngine.Changed(new PoolEvent.Joined(1, MEMBER))),
           ToEngine.PROTOCOL.encode(new ToEngine.Won("master", MEMBER)),
+          ToEngine.PROTOCOL.encode(new ToEngine.Piece(2, 5000, new byte[40])),
+          ToEngine.PROTOCOL.encode(new ToEngine.Taken(2, 5000)),
           ToEngine.PROTOCOL.encode(new ToEngine.Command(new byte[30])));
 
   @Test

@@ -1,0 +1,116 @@
+package org.satingrid.network.link;
+
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import org.satingrid.network.Member;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.Pool;
+import org.satingrid.network.RelayPool;
+import org.satingrid.network.support.Payloads;
+import org.satingrid.network.wire.Assembly;
+import org.satingrid.network.wire.WireException;
+
+/**
+ * A relay's pool in a network that knows only whole messages. What the network has no room for
+ * waits here, by receiver and in order; who waits for its last piece to be taken sends little more.
+ */
+final class AssemblingPool implements RelayPool {
+  private static final int WINDOW = 8 * Payloads.MAX_PIECE;
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Held(Member to, byte[] payload, Runnable taken) {}
+
+  private final Pool pool;
+  private final Map<Integer, Assembly> begun = new HashMap<>();
+  private final Map<Integer, Queue<Held>> held = new LinkedHashMap<>();
+
+  AssemblingPool(Pool pool) {
+    this.pool = pool;
+  }
+
+  @Override
+  public synchronized void sendPiece(Member to, int left, byte[] piece, Runnable taken) {
+    byte[] whole;
+    try {
+      whole =
+          begun.computeIfAbsent(to.id(), id -> new Assembly(Payloads.MAX_BULK)).add(piece, left);
+    } catch (WireException e) {
+      throw new NetworkException(String.valueOf(e.getMessage()), e);
+    }
+    if (whole == null) {
+      taken.run();
+      return;
+    }
+    Held message = new Held(to, whole, taken);
+    Queue<Held> before = held.get(to.id());
+    if (before != null) {
+      before.add(message);
+    } else if (!hand(message)) {
+      held.computeIfAbsent(to.id(), id -> new ArrayDeque<>()).add(message);
+    }
+  }
+
+  @Override
+  public int window(Member to) {
+    return WINDOW;
+  }
+
+  /** Offers again what waits; returns whether nothing does any more. */
+  synchronized boolean retry() {
+    for (Iterator<Queue<Held>> i = held.values().iterator(); i.hasNext(); ) {
+      Queue<Held> waiting = i.next();
+      for (Held head = waiting.peek(); head != null && hand(head); head = waiting.peek()) {
+        waiting.remove();
+      }
+      if (waiting.isEmpty()) {
+        i.remove();
+      }
+    }
+    return held.isEmpty();
+  }
+
+  private boolean hand(Held message) {
+    try {
+      pool.send(message.to(), Lane.BULK, message.payload());
+    } catch (NetworkException full) {
+      return false;
+    }
+    message.taken().run();
+    return true;
+  }
+
+  @Override
+  public Member self() {
+    return pool.self();
+  }
+
+  @Override
+  public void send(Member to, Lane lane, byte[] payload) {
+    pool.send(to, lane, payload);
+  }
+
+  @Override
+  public CompletableFuture<Member> elect(String election) {
+    return pool.elect(election);
+  }
+
+  @Override
+  public CompletableFuture<Member> elected(String election) {
+    return pool.elected(election);
+  }
+
+  @Override
+  public void close() {
+    pool.close();
+  }
+
+  @Override
+  public void abandon() {
+    pool.abandon();
+  }
+}

@@ -1,0 +1,141 @@
+package org.satingrid.network.link;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.Member;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.support.Payloads;
+import org.satingrid.network.wire.Pieces;
+
+/**
+ * The engine's bulk messages, cut into pieces for its agent. No more are under way to a member than
+ * the agent says is worth while; the next one follows when one has been taken at the other end. Any
+ * thread may call; pieces are handed over under the lock, in order.
+ */
+final class BulkOut {
+  /** Until the agent knows the way. */
+  private static final int FIRST_WINDOW = 2 * Payloads.MAX_PIECE;
+
+  /** What a message costs beside its payload, so that empty ones are limited too. */
+  private static final int OVERHEAD = 64;
+
+  /** Takes pieces; false if the link is closed. */
+  interface Link {
+    boolean piece(ToAgent.Piece piece);
+  }
+
+  private final Link link;
+  private final Map<Integer, Flow> flows = new HashMap<>();
+  private long untaken;
+
+  /** What goes to one member. */
+  private static final class Flow {
+    final Queue<byte[]> messages = new ArrayDeque<>();
+    final Queue<ToAgent.Piece> underWay = new ArrayDeque<>();
+    int offset;
+    long untaken;
+    long bytesUnderWay;
+    int window = FIRST_WINDOW;
+
+    /** The next piece, or null if there is none or it must wait. */
+    ToAgent.@Nullable Piece next(int to) {
+      byte[] message = messages.peek();
+      if (message == null) {
+        return null;
+      }
+      int length = Math.min(Math.min(Payloads.MAX_PIECE, window), message.length - offset);
+      if (!underWay.isEmpty() && bytesUnderWay > window - length) {
+        return null;
+      }
+      byte[] content =
+          length == message.length ? message : Arrays.copyOfRange(message, offset, offset + length);
+      offset += length;
+      ToAgent.Piece piece = new ToAgent.Piece(to, message.length - offset, content);
+      if (piece.left() == 0) {
+        messages.remove();
+        offset = 0;
+      }
+      bytesUnderWay += length;
+      underWay.add(piece);
+      return piece;
+    }
+  }
+
+  BulkOut(Link link) {
+    this.link = link;
+  }
+
+  /** What a piece costs at either end of the link. */
+  static long cost(ToAgent.Piece piece) {
+    return (long) piece.content().length + (piece.left() == 0 ? OVERHEAD : 0);
+  }
+
+  /**
+   * Queues a message.
+   *
+   * @return false if the link is closed
+   * @throws NetworkException if too much waits for the member, or for all together
+   */
+  synchronized boolean offer(Member to, byte[] payload) {
+    Flow known = flows.get(to.id());
+    Flow flow = known == null ? new Flow() : known;
+    Payloads.queued(flow.untaken, payload, to);
+    long cost = (long) payload.length + OVERHEAD;
+    if (untaken + cost > LinkLimits.MAX_UNTAKEN) {
+      throw new NetworkException(
+          untaken + " bytes wait at this node for all members together; send less or wait");
+    }
+    flows.put(to.id(), flow);
+    flow.messages.add(payload);
+    flow.untaken += cost;
+    untaken += cost;
+    return push(to.id(), flow);
+  }
+
+  /** The oldest piece to a member has been taken; so many bytes may be under way from now on. */
+  synchronized void taken(int to, int window) {
+    Flow flow = flows.get(to);
+    ToAgent.Piece piece = flow == null ? null : flow.underWay.poll();
+    if (flow == null || piece == null) {
+      return; // of a member that is gone
+    }
+    flow.window = Math.max(Pieces.LEAST, window);
+    flow.bytesUnderWay -= piece.content().length;
+    flow.untaken -= cost(piece);
+    untaken -= cost(piece);
+    push(to, flow);
+  }
+
+  /** A member is gone; what waits for it is dropped. */
+  synchronized void gone(int member) {
+    Flow flow = flows.remove(member);
+    if (flow != null) {
+      untaken -= flow.untaken;
+    }
+  }
+
+  /**
+   * Hands everything over, since there will be no time to wait: the agent keeps what it cannot
+   * send.
+   */
+  synchronized void flush() {
+    flows.forEach(
+        (to, flow) -> {
+          flow.window = Integer.MAX_VALUE;
+          push(to, flow);
+        });
+  }
+
+  private boolean push(int to, Flow flow) {
+    for (ToAgent.Piece piece = flow.next(to); piece != null; piece = flow.next(to)) {
+      if (!link.piece(piece)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,55 @@
+package org.satingrid.network.wire;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts messages of one sender together from pieces that say how many bytes follow them. Each is
+ * copied when it comes: to copy all of a large message at its end would keep the thread that reads
+ * it, and steals behind it, for the time of many pieces. Not thread-safe.
+ */
+public final class Assembly {
+  private final int most;
+  private byte @Nullable [] message;
+  private int filled;
+
+  /**
+   * No message yet.
+   *
+   * @param most bytes of a message
+   */
+  public Assembly(int most) {
+    this.most = most;
+  }
+
+  /**
+   * Adds a piece, which is not the caller's any more.
+   *
+   * @param left bytes of the message after it
+   * @return the message if this was its last piece, else null
+   * @throws WireException if it does not follow the one before; the message is dropped
+   */
+  public byte @Nullable [] add(byte[] piece, int left) throws WireException {
+    if (message == null && left == 0) {
+      return piece;
+    }
+    byte[] whole = message == null ? begin(piece, left) : message;
+    if (left != whole.length - filled - piece.length) {
+      message = null;
+      throw new WireException(
+          "a piece of %d bytes before %d more, where %d are missing"
+              .formatted(piece.length, left, whole.length - filled));
+    }
+    System.arraycopy(piece, 0, whole, filled, piece.length);
+    filled += piece.length;
+    message = left == 0 ? null : whole;
+    return left == 0 ? whole : null;
+  }
+
+  private byte[] begin(byte[] piece, int left) throws WireException {
+    if (left < 0 || left > most - piece.length) {
+      throw new WireException("a message of more than " + most + " bytes");
+    }
+    filled = 0;
+    return new byte[piece.length + left];
+  }
+}
