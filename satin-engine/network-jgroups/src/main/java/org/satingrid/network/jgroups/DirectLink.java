@@ -6,6 +6,7 @@ import java.lang.System.Logger.Level;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jgroups.Address;
 import org.satingrid.network.support.Payloads;
+import org.satingrid.network.wire.Outbox;
 import org.satingrid.network.wire.WireException;
 
 /**
@@ -66,14 +67,18 @@ final class DirectLink {
     if (message.length > DirectMessage.MAX_MESSAGE) {
       return false;
     }
-    if (bulk || message.length > MAX_EXPRESS) {
-      return socket.outbox().offerOrdinary(message);
-    }
-    return express(message);
+    Outbox outbox = socket.outbox();
+    boolean taken =
+        (bulk || message.length > MAX_EXPRESS)
+            ? outbox.offerOrdinary(message)
+            : outbox.offerExpress(message);
+    outbox.wake();
+    return taken;
   }
 
   void beat() {
-    express(BEAT);
+    socket.outbox().offerExpress(BEAT);
+    socket.outbox().wake();
   }
 
   /** Whether anything was carried since this was asked last. */
@@ -88,12 +93,6 @@ final class DirectLink {
       LOG.log(Level.INFO, "direct link to {0} at {1} is closed: {2}", peer, socket, why);
     }
     socket.close();
-  }
-
-  private boolean express(byte[] message) {
-    boolean taken = socket.outbox().offerExpress(message);
-    socket.outbox().wake();
-    return taken;
   }
 
   private void read(Events events) {

@@ -63,7 +63,7 @@ final class DirectSocket implements ReadableByteChannel, Outlet {
   /** Writes before the link has a thread for it. */
   void say(DirectMessage message) throws IOException {
     outbox.offerExpress(DirectMessage.PROTOCOL.encode(message));
-    outbox.writeExpress(this);
+    outbox.write(this);
   }
 
   /** The next message, or null at the end. */

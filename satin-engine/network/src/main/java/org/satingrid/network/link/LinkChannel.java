@@ -46,19 +46,20 @@ final class LinkChannel {
   }
 
   boolean express(byte[] message) {
-    if (!outbox.offerExpress(message)) {
-      return false;
-    }
+    return outbox.offerExpress(message) && written();
+  }
+
+  boolean ordinary(byte[] message) {
+    return outbox.offerOrdinary(message) && written();
+  }
+
+  private boolean written() {
     try {
-      outbox.writeExpress(channel);
+      outbox.write(channel);
     } catch (IOException e) {
       abort("the other end does not read: " + e.getMessage());
     }
     return true;
-  }
-
-  boolean ordinary(byte[] message) {
-    return outbox.offerOrdinary(message);
   }
 
   boolean onReader() {

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
  * that a peer that does not read costs a known amount of memory.
  *
  * <p>One thread at a time writes. That is the outbox's own thread, in {@link #writeTo}, or whoever
- * has just offered an express message and finds nobody writing: waking another thread costs several
- * times as much as the write. Such a borrowed thread never waits; what the stream does not take is
- * left to the outbox's own thread.
+ * has just offered a message and finds nobody writing: waking another thread costs several times as
+ * much as the write. Such a borrowed thread never waits, and writes no message of several parts;
+ * the rest is left to the outbox's own thread.
  *
  * <pre>
- *   IDLE --express offered--> WRITING (borrowed) --all express written--> IDLE
- *                                 '--the stream is full--> IDLE with a frame begun --> own thread
+ *   IDLE --offered--> WRITING (borrowed) --nothing short waits--> IDLE
+ *                        '--the stream is full--> IDLE with a frame begun --> own thread
  *   IDLE --anything waits--> WRITING (own thread) --nothing waits--> IDLE
  * </pre>
  */
@@ -56,8 +56,8 @@ public final class Outbox {
   }
 
   /**
-   * False if there is no room or the outbox is closed. Call {@link #writeExpress} next, or {@link
-   * #wake} where the stream cannot be written without waiting.
+   * False if there is no room or the outbox is closed. Call {@link #write} next, or {@link #wake}
+   * where the stream cannot be written without waiting.
    */
   public synchronized boolean offerExpress(byte[] message) {
     if (message.length > Frames.MAX_BODY) {
@@ -70,18 +70,16 @@ public final class Outbox {
     return express.add(message);
   }
 
-  /** False if there is no room or the outbox is closed. */
+  /** The same for an ordinary message, of any size. */
   public synchronized boolean offerOrdinary(byte[] message) {
     if (closed || ordinaryBytes + message.length > maxOrdinaryBytes) {
       return false;
     }
     ordinaryBytes += message.length;
-    ordinary.add(message);
-    notifyAll();
-    return true;
+    return ordinary.add(message);
   }
 
-  /** Leaves express messages to the outbox's own thread. */
+  /** Leaves what waits to the outbox's own thread. */
   public synchronized void wake() {
     notifyAll();
   }
@@ -92,14 +90,14 @@ public final class Outbox {
     notifyAll();
   }
 
-  /** Writes express messages on the calling thread if nobody else is writing; never waits. */
-  public void writeExpress(Outlet outlet) throws IOException {
+  /** Writes short messages on the calling thread if nobody else is writing; never waits. */
+  public void write(Outlet outlet) throws IOException {
     Frame frame = borrow();
     try {
       for (int frames = 1; frame != null; frames++) {
         outlet.write(frame.parts());
         boolean more = !frame.remains() && frames < MAX_BORROWED_FRAMES;
-        frame = more ? nextExpress() : giveBack(frame);
+        frame = more ? nextShort() : giveBack(frame);
       }
     } finally {
       if (frame != null) {
@@ -121,19 +119,24 @@ public final class Outbox {
 
   private synchronized @Nullable Frame borrow() {
     if (borrowed || ownWrites || begun != null) {
-      return null; // who writes, or has to, takes the express messages first
+      return null; // who writes, or has to, takes the rest
     }
     borrowed = true;
-    return nextExpress();
+    return nextShort();
   }
 
-  /** Null, and nobody is writing any more, if no express message waits. */
-  private synchronized @Nullable Frame nextExpress() {
+  /** Null, and nobody is writing any more, if no message of one frame is next. */
+  private synchronized @Nullable Frame nextShort() {
     Frame urgent = urgent();
-    if (urgent == null) {
-      rest();
+    if (urgent != null) {
+      return urgent;
     }
-    return urgent;
+    byte[] message = ordinary.peek();
+    if (current == null && message != null && message.length <= Frames.MAX_PART) {
+      return nextPart();
+    }
+    rest();
+    return null;
   }
 
   private @Nullable Frame urgent() {

@@ -24,7 +24,7 @@ class OutboxTest {
   void whoOffersAnExpressMessageWritesIt() throws IOException {
     stream.room = 100;
     assertTrue(outbox.offerExpress(new byte[] {5, 6}));
-    outbox.writeExpress(stream);
+    outbox.write(stream);
     assertEquals(Frames.HEADER + 2, stream.bytes.size());
   }
 
@@ -32,11 +32,11 @@ class OutboxTest {
   void whatTheStreamDoesNotTakeIsLeftToTheOutboxsOwnThread() throws Exception {
     stream.room = 3;
     assertTrue(outbox.offerExpress(new byte[] {5}));
-    outbox.writeExpress(stream);
+    outbox.write(stream);
     assertEquals(3, stream.bytes.size());
     stream.room = 100;
     assertTrue(outbox.offerExpress(new byte[] {6}));
-    outbox.writeExpress(stream);
+    outbox.write(stream);
     assertEquals(3, stream.bytes.size(), "a frame has been begun; nothing may come into it");
     finish();
     FrameInput input = input();
@@ -48,7 +48,7 @@ class OutboxTest {
   @Test
   void aFullStreamIsWaitedForByTheOutboxsOwnThreadOnly() throws Exception {
     assertTrue(outbox.offerExpress(new byte[] {5}));
-    outbox.writeExpress(stream);
+    outbox.write(stream);
     assertEquals(0, stream.waits);
     finish();
     assertEquals(1, stream.waits);
@@ -59,7 +59,7 @@ class OutboxTest {
   void aStreamThatFailsEndsTheOutboxsOwnThreadToo() {
     assertTrue(outbox.offerExpress(new byte[] {5}));
     stream.broken = true;
-    assertThrows(IOException.class, () -> outbox.writeExpress(stream));
+    assertThrows(IOException.class, () -> outbox.write(stream));
     assertThrows(IOException.class, this::finish);
   }
 
