@@ -191,6 +191,9 @@ final class SimNode {
 
   private @Nullable Task export(SimNode thief) {
     double most = policy.mostGiven(thief.member);
+    if (most > 0 && idle == 0 && !imports.isEmpty()) {
+      return imports.poll(); // Whole: behind a long leaf nobody would split it either.
+    }
     while (most > 0) {
       SimWorker victim = longestDeque();
       Task task = victim.deque.steal();
