@@ -58,7 +58,7 @@ final class BulkSender {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Piece(long sequence, int left, byte[] content) {}
 
-  /** A message, or what a relay has got of it; so many bytes follow. */
+  /** A message, or what has come of it to be passed on; so many bytes follow. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Chunk(byte[] content, int left, Runnable taken) {}
 
@@ -91,7 +91,7 @@ final class BulkSender {
   }
 
   /**
-   * Queues a piece of a message as a relay has got it.
+   * Queues a piece of a message that is passed on.
    *
    * @param left bytes of the message after it
    * @param taken among those that {@link #taken} returns when all of it has been taken

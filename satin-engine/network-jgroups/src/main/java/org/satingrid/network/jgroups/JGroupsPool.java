@@ -10,10 +10,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 import org.satingrid.network.NetworkException;
+import org.satingrid.network.PiecewiseListener;
+import org.satingrid.network.PiecewisePool;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
-import org.satingrid.network.RelayListener;
-import org.satingrid.network.RelayPool;
 import org.satingrid.network.registry.Elections;
 import org.satingrid.network.registry.PoolView;
 import org.satingrid.network.support.Mailbox;
@@ -29,7 +29,7 @@ import org.satingrid.network.support.Payloads;
  *   OPEN --abandon, expelled, registrar gone or silent--> OVER
  * </pre>
  */
-final class JGroupsPool implements RelayPool {
+final class JGroupsPool implements PiecewisePool {
   enum State {
     JOINING,
     OPEN,
@@ -70,8 +70,8 @@ final class JGroupsPool implements RelayPool {
   }
 
   /** The listener, if it passes messages on. */
-  @Nullable RelayListener relay() {
-    return listener instanceof RelayListener relay ? relay : null;
+  @Nullable PiecewiseListener piecewise() {
+    return listener instanceof PiecewiseListener known ? known : null;
   }
 
   PoolSpec spec() {

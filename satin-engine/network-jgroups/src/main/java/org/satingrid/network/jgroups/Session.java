@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.concurrent.Future;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.network.PiecewiseListener;
 import org.satingrid.network.Pool.Lane;
-import org.satingrid.network.RelayListener;
 import org.satingrid.network.registry.Cut;
 import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.registry.PoolView;
@@ -404,7 +404,7 @@ final class Session {
   /** The lanes' ways: bulk pieces in order among themselves, all else at once. */
   private final class Out implements Peer.Out {
     private final @Nullable PoolWay lanes = way;
-    private final @Nullable RelayListener relay = pool.relay();
+    private final @Nullable PiecewiseListener piecewise = pool.piecewise();
 
     @Override
     public void send(Address to, LaneMessage message) {
@@ -425,16 +425,16 @@ final class Session {
 
     @Override
     public boolean takesPieces() {
-      return relay != null;
+      return piecewise != null;
     }
 
     @Override
     public void deliver(int from, int left, byte[] piece, Runnable taken) {
-      if (relay == null || !pool.is(JGroupsPool.State.OPEN)) {
+      if (piecewise == null || !pool.is(JGroupsPool.State.OPEN)) {
         taken.run();
         return;
       }
-      RelayListener open = relay;
+      PiecewiseListener open = piecewise;
       mailbox.runOrPost(
           () ->
               view.received(from, piece.length, sender -> open.piece(sender, left, piece, taken)));

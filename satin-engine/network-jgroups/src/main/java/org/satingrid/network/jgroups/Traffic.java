@@ -56,7 +56,7 @@ final class Traffic {
     }
   }
 
-  /** As {@link org.satingrid.network.RelayPool#sendPiece}. */
+  /** As {@link org.satingrid.network.PiecewisePool#sendPiece}. */
   void sendPiece(Member to, int left, byte[] piece, Runnable taken) {
     Peer peer = peers.get(to.id());
     if (peer == null) {

@@ -190,7 +190,7 @@ class LanesTest {
   }
 
   @Test
-  void aRelayHearsThatItsPieceIsTakenWhenAllOfItIs() {
+  void whoPassesAPieceOnHearsThatItIsTakenWhenAllOfItIs() {
     BulkSender sender = new BulkSender(TO);
     AtomicInteger taken = new AtomicInteger();
     sender.offer(new byte[2 * Payloads.MAX_PIECE], 100, taken::incrementAndGet);
@@ -206,7 +206,7 @@ class LanesTest {
   }
 
   @Test
-  void relaysOfAMemberThatIsGoneWaitForNothing() {
+  void nobodyWaitsForAMemberThatIsGone() {
     BulkSender sender = new BulkSender(TO);
     AtomicInteger taken = new AtomicInteger();
     for (int i = 0; i < 5; i++) {

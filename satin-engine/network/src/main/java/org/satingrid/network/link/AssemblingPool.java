@@ -9,17 +9,17 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import org.satingrid.network.Member;
 import org.satingrid.network.NetworkException;
+import org.satingrid.network.PiecewisePool;
 import org.satingrid.network.Pool;
-import org.satingrid.network.RelayPool;
 import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.Assembly;
 import org.satingrid.network.wire.WireException;
 
 /**
- * A relay's pool in a network that knows only whole messages. What the network has no room for
+ * The agent's pool in a network that knows only whole messages. What the network has no room for
  * waits here, by receiver and in order; who waits for its last piece to be taken sends little more.
  */
-final class AssemblingPool implements RelayPool {
+final class AssemblingPool implements PiecewisePool {
   private static final int WINDOW = 8 * Payloads.MAX_PIECE;
 
   @SuppressWarnings("ArrayRecordComponent") // never compared

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 import org.satingrid.network.Network;
 import org.satingrid.network.NetworkException;
+import org.satingrid.network.PiecewisePool;
 import org.satingrid.network.Pool;
 import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolSpec;
-import org.satingrid.network.RelayPool;
 import org.satingrid.network.registry.PoolRegistry;
 import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.WireException;
@@ -107,7 +107,7 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
 
   @Override
   public void piece(ToAgent.Piece piece) throws WireException {
-    RelayPool entered = entered("a piece");
+    PiecewisePool entered = entered("a piece");
     Member to = membership.member(piece.to());
     if (to == null) {
       membership.taken(piece.to(), Payloads.MAX_PIECE);
@@ -154,8 +154,8 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
     handler.report(report.content());
   }
 
-  private RelayPool entered(String what) throws WireException {
-    @Nullable RelayPool entered = membership.pool();
+  private PiecewisePool entered(String what) throws WireException {
+    @Nullable PiecewisePool entered = membership.pool();
     if (entered == null) {
       throw new WireException(what + " before joining");
     }

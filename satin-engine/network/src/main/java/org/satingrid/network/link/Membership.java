@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 import org.satingrid.network.Network;
 import org.satingrid.network.NetworkException;
+import org.satingrid.network.PiecewiseListener;
+import org.satingrid.network.PiecewisePool;
 import org.satingrid.network.Pool;
 import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolSpec;
-import org.satingrid.network.RelayListener;
-import org.satingrid.network.RelayPool;
 import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.support.Payloads;
 
@@ -52,7 +52,7 @@ final class Membership {
             created.setDaemon(true);
             return created;
           });
-  private volatile @Nullable RelayPool pool;
+  private volatile @Nullable PiecewisePool pool;
 
   // Of the own thread.
   private State state = State.OUTSIDE;
@@ -67,7 +67,7 @@ final class Membership {
   }
 
   /** Null until joined. */
-  @Nullable RelayPool pool() {
+  @Nullable PiecewisePool pool() {
     return pool;
   }
 
@@ -85,7 +85,7 @@ final class Membership {
           try {
             Pool joined = network.join(spec, new Listener());
             state = State.INSIDE;
-            pool = joined instanceof RelayPool relay ? relay : assembling(joined);
+            pool = joined instanceof PiecewisePool known ? known : assembling(joined);
             tell(new ToEngine.Entered(joined.self()));
           } catch (NetworkException e) {
             refuse(String.valueOf(e.getMessage()));
@@ -96,7 +96,7 @@ final class Membership {
         });
   }
 
-  private RelayPool assembling(Pool joined) {
+  private PiecewisePool assembling(Pool joined) {
     AssemblingPool wrapped = new AssemblingPool(joined);
     assembling = wrapped;
     var unused =
@@ -177,7 +177,7 @@ final class Membership {
   }
 
   /** Passes the pool's events on, numbered anew. Called one at a time by the network. */
-  private final class Listener implements RelayListener {
+  private final class Listener implements PiecewiseListener {
     private long sequence;
 
     @Override

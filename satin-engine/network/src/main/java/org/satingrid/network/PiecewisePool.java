@@ -2,12 +2,13 @@ package org.satingrid.network;
 
 /**
  * A pool through which somebody passes the messages of another on, an agent those of its engine:
- * bulk goes piece by piece, each of which is taken at the other end before more follow. So a relay
- * keeps little, and one thread at a time is busy with bulk all the way, not one per process.
+ * bulk goes piece by piece, each of which is taken at the other end before more follow. So whoever
+ * passes it on keeps little, and one thread at a time is busy with bulk all the way, not one per
+ * process.
  *
  * <p>Pieces of one message follow each other, and messages whole or in pieces mix.
  */
-public interface RelayPool extends Pool {
+public interface PiecewisePool extends Pool {
 
   /**
    * Sends the next piece of a bulk message.

@@ -1,7 +1,7 @@
 package org.satingrid.network;
 
 /** A listener that passes messages on. */
-public interface RelayListener extends PoolListener {
+public interface PiecewiseListener extends PoolListener {
 
   /**
    * A piece of a bulk message arrived; in the sender's order.
