@@ -33,7 +33,7 @@ public final class Assembly {
       return piece;
     }
     byte[] whole = message == null ? begin(piece, left) : message;
-    if (left != whole.length - filled - piece.length) {
+    if (left < 0 || left != whole.length - filled - piece.length) {
       message = null;
       throw new WireException(
           "a piece of %d bytes before %d more, where %d are missing"

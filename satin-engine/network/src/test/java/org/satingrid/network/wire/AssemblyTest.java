@@ -38,6 +38,12 @@ class AssemblyTest {
   }
 
   @Test
+  void shouldRefuseAPieceThatIsLongerThanWhatIsMissing() throws WireException {
+    assembly.add(new byte[10], 20);
+    assertThrows(WireException.class, () -> assembly.add(new byte[25], -5));
+  }
+
+  @Test
   void shouldDropAMessageOfWhichPiecesAreMissingAndTakeTheNext() throws WireException {
     assembly.add(new byte[10], 20);
     assertThrows(WireException.class, () -> assembly.add(new byte[10], 0));
