@@ -8,8 +8,6 @@ import java.util.Set;
 import java.util.concurrent.Future;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.network.PiecewiseListener;
-import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.registry.Cut;
 import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.registry.PoolView;
@@ -200,7 +198,7 @@ final class Session {
     self = admitted.welcome().self().id();
     heardAt = desk.now();
     aliveAt = heardAt;
-    Traffic opened = new Traffic(epoch, self, new Out(), desk::now);
+    Traffic opened = new Traffic(epoch, self, new Lanes(pool, way, mailbox, view), desk::now);
     traffic = opened;
     survival.admitted(admitted);
     mailbox.post(() -> view.welcome(admitted.welcome()));
@@ -398,46 +396,6 @@ final class Session {
   private void ask(ToRegistrar request) {
     if (registrar != null) {
       desk.ask(registrar, request);
-    }
-  }
-
-  /** The lanes' ways: bulk pieces in order among themselves, all else at once. */
-  private final class Out implements Peer.Out {
-    private final @Nullable PoolWay lanes = way;
-    private final @Nullable PiecewiseListener piecewise = pool.piecewise();
-
-    @Override
-    public void send(Address to, LaneMessage message) {
-      if (lanes == null) {
-        return;
-      }
-      if (message instanceof LaneMessage.Piece piece) {
-        lanes.bulk(to, LaneMessage.PROTOCOL.encode(piece, 32 + piece.content().length));
-      } else {
-        lanes.express(to, LaneMessage.PROTOCOL.encode(message));
-      }
-    }
-
-    @Override
-    public void deliver(int from, Lane lane, byte[] payload) {
-      mailbox.runOrPost(() -> view.received(from, lane, payload));
-    }
-
-    @Override
-    public boolean takesPieces() {
-      return piecewise != null;
-    }
-
-    @Override
-    public void deliver(int from, int left, byte[] piece, Runnable taken) {
-      if (piecewise == null || !pool.is(JGroupsPool.State.OPEN)) {
-        taken.run();
-        return;
-      }
-      PiecewiseListener open = piecewise;
-      mailbox.runOrPost(
-          () ->
-              view.received(from, piece.length, sender -> open.piece(sender, left, piece, taken)));
     }
   }
 }
