@@ -1,10 +1,17 @@
 package org.satingrid.network.jgroups;
 
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.jgroups.Address;
 import org.jgroups.Event;
+import org.jgroups.View;
 import org.jgroups.conf.ClassConfigurator;
 import org.jgroups.protocols.TUNNEL;
+import org.jgroups.stack.GossipData;
+import org.jgroups.stack.GossipType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +24,11 @@ import org.jspecify.annotations.Nullable;
  * by the others: when it is back it says so, and does not wait for the next time to tell of its
  * view.
  *
+ * <p><em>Whose connection ends while it is no member</em> is about to come back, as a rule: the hub
+ * notices the end of the old connection just before the new one. Asked then whether it is dead, it
+ * is not to be found, and that it did not answer would be held against it half a second later, when
+ * it has been merged. So it is asked once it is a member.
+ *
  * <p>Public only because JGroups makes it by its name in {@code wan.xml}.
  */
 public final class HubTunnel extends TUNNEL {
@@ -26,6 +38,7 @@ public final class HubTunnel extends TUNNEL {
   private @Nullable Future<?> watch;
   private HubSilence silence = new HubSilence(0, 0, 0);
   private boolean away;
+  private final Set<Address> strangers = ConcurrentHashMap.newKeySet();
 
   public HubTunnel() {
     id = ClassConfigurator.getProtocolId(TUNNEL.class); // headers are those of TUNNEL
@@ -41,13 +54,35 @@ public final class HubTunnel extends TUNNEL {
       stubManager.heartbeat(heartbeat_interval, Long.MAX_VALUE); // Silence is looked for here.
       watch();
     }
+    if (event.getType() == Event.VIEW_CHANGE) {
+      met(event.getArg());
+    }
     return result;
+  }
+
+  @Override
+  public void receive(GossipData data) {
+    View mine = view;
+    if (data.getType() == GossipType.SUSPECT
+        && (mine == null || !mine.containsMember(data.getAddress()))) {
+      strangers.add(data.getAddress());
+    } else {
+      super.receive(data);
+    }
   }
 
   @Override
   public void stop() {
     unwatch();
     super.stop();
+  }
+
+  private void met(View members) {
+    List<Address> suspects = strangers.stream().filter(members::containsMember).toList();
+    strangers.clear();
+    if (!suspects.isEmpty()) {
+      up(new Event(Event.SUSPECT, suspects));
+    }
   }
 
   private synchronized void watch() {

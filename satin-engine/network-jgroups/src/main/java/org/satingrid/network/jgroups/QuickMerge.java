@@ -3,6 +3,7 @@ package org.satingrid.network.jgroups;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.jgroups.Address;
+import org.jgroups.Event;
 import org.jgroups.PhysicalAddress;
 import org.jgroups.View;
 import org.jgroups.ViewId;
@@ -14,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * Merges as soon as somebody tells of another view, and not only when MERGE3 looks next, up to 6 s
  * later: a site whose link broke for a second, or whose master was frozen just too long, would be
  * given up before. Only coordinators look, for only they lead a merge. They answer with news of
- * their own, as does who seems to have been left out, so that the one who leads hears of it.
+ * their own, as does who seems to have been left out, so that the one who leads hears of it. And
+ * who leaves somebody out tells of it at once: if that one is there after all, it hears so.
  *
  * <p>Public only because JGroups makes it by its name in {@code wan.xml}.
  */
@@ -26,6 +28,16 @@ public final class QuickMerge extends MERGE3 {
 
   public QuickMerge() {
     id = ClassConfigurator.getProtocolId(MERGE3.class); // headers are those of MERGE3
+  }
+
+  @Override
+  public Object down(Event event) {
+    View before = view;
+    Object result = super.down(event);
+    if (event.getType() == Event.VIEW_CHANGE && is_coord && leavesOut(before, event.getArg())) {
+      timer.execute(this::sendInfo);
+    }
+    return result;
   }
 
   @Override
@@ -68,6 +80,10 @@ public final class QuickMerge extends MERGE3 {
     if (is_coord) {
       checkInconsistencies();
     }
+  }
+
+  private static boolean leavesOut(@Nullable View before, View now) {
+    return before != null && !now.containsMembers(before.getMembersRaw());
   }
 
   private boolean differs(ViewId theirs) {
