@@ -2,14 +2,19 @@ package org.satingrid.network.jgroups;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.jgroups.Message;
 import org.jgroups.conf.ClassConfigurator;
+import org.jgroups.protocols.UNICAST3;
 import org.jgroups.protocols.relay.RELAY3;
+import org.jgroups.protocols.relay.RelayHeader;
 import org.jgroups.protocols.relay.SiteAddress;
 import org.jgroups.protocols.relay.SiteMaster;
 import org.jgroups.protocols.relay.SiteStatus;
 
 /**
- * Does not act on an old word, and repeats one that nobody could hear.
+ * Does not act on an old word, repeats one that nobody could hear, and looks for what was lost.
  *
  * <p><em>A site master's.</em> That a site is gone is said 1 s after its route was, unless that is
  * back when JGroups looks last, up to 0.1 s before; that it is back is said when it is. What is
@@ -22,9 +27,16 @@ import org.jgroups.protocols.relay.SiteStatus;
  * in the bridge, where it may be alone as yet; so again when it meets them. They ask every 5 s
  * only.
  *
+ * <p><em>What was sent while a site was away</em> is lost, and all that follows it waits. JGroups
+ * looks twice a half second for the last of it and twice again for the rest, so it takes up to two
+ * seconds; here it looks more often for a while, since something is missing for certain.
+ *
  * <p>Public only because JGroups makes it by its name in {@code site.xml}.
  */
 public class SiteRelay extends RELAY3 {
+  private static final long LOOK_MILLIS = 150;
+  private static final int LOOKS = 10;
+
   public SiteRelay() {
     id = ClassConfigurator.getProtocolId(RELAY3.class); // headers are those of RELAY3
   }
@@ -45,6 +57,23 @@ public class SiteRelay extends RELAY3 {
   protected void _triggerSiteUnreachableEvent(SiteAddress to) {
     if (site_status.get(to.getSite()) != SiteStatus.Status.up) {
       super._triggerSiteUnreachableEvent(to);
+    }
+  }
+
+  @Override
+  protected boolean handleAdminMessage(RelayHeader header, Message message) {
+    boolean handled = super.handleAdminMessage(header, message);
+    if (header.getType() == RelayHeader.SITES_UP) {
+      lookForLosses();
+    }
+    return handled;
+  }
+
+  private void lookForLosses() {
+    UNICAST3 connections = unicast;
+    for (int look = 1; connections != null && look <= LOOKS; look++) {
+      Future<?> unused =
+          timer.schedule(connections::triggerXmit, look * LOOK_MILLIS, TimeUnit.MILLISECONDS);
     }
   }
 
