@@ -32,24 +32,12 @@ class QuickMergeTest {
     }
   }
 
-  @Test
-  void whoIsLeftOutAndIsThereIsTold() throws Exception {
-    try (JChannel a = channel("a");
-        JChannel b = channel("b")) {
-      a.connect("bridge");
-      b.connect("bridge");
-      Merging.alone(a);
-      assertEquals(2, Merging.merged(a).get(PATIENCE_SECONDS, TimeUnit.SECONDS).size());
-    }
-  }
-
   private static JChannel channel(String name) throws Exception {
     return new JChannel(
             List.of(
                 new SHARED_LOOPBACK(),
                 new SHARED_LOOPBACK_PING(),
                 Merging.lateMerge(),
-                new LeftBehind(),
                 new NAKACK4(),
                 new UNICAST4(),
                 new GMS().printLocalAddress(false)))
