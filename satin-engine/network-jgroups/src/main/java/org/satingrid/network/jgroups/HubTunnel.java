@@ -1,8 +1,8 @@
 package org.satingrid.network.jgroups;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.jgroups.Address;
@@ -38,7 +38,7 @@ public final class HubTunnel extends TUNNEL {
   private @Nullable Future<?> watch;
   private HubSilence silence = new HubSilence(0, 0, 0);
   private boolean away;
-  private final Set<Address> strangers = ConcurrentHashMap.newKeySet();
+  private final Set<Address> strangers = new HashSet<>();
 
   public HubTunnel() {
     id = ClassConfigurator.getProtocolId(TUNNEL.class); // headers are those of TUNNEL
@@ -62,11 +62,7 @@ public final class HubTunnel extends TUNNEL {
 
   @Override
   public void receive(GossipData data) {
-    View mine = view;
-    if (data.getType() == GossipType.SUSPECT
-        && (mine == null || !mine.containsMember(data.getAddress()))) {
-      strangers.add(data.getAddress());
-    } else {
+    if (data.getType() != GossipType.SUSPECT || !isKept(data.getAddress())) {
       super.receive(data);
     }
   }
@@ -77,9 +73,24 @@ public final class HubTunnel extends TUNNEL {
     super.stop();
   }
 
-  private void met(View members) {
+  /** Under the lock of {@link #known}, so that none is kept who has just become a member. */
+  private synchronized boolean isKept(Address suspect) {
+    View mine = view;
+    boolean stranger = mine == null || !mine.containsMember(suspect);
+    if (stranger) {
+      strangers.add(suspect);
+    }
+    return stranger;
+  }
+
+  private synchronized List<Address> known(View members) {
     List<Address> suspects = strangers.stream().filter(members::containsMember).toList();
     strangers.clear();
+    return suspects;
+  }
+
+  private void met(View members) {
+    List<Address> suspects = known(members);
     if (!suspects.isEmpty()) {
       up(new Event(Event.SUSPECT, suspects));
     }
