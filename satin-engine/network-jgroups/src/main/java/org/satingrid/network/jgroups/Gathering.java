@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.registry.Inheritance;
@@ -15,8 +16,12 @@ import org.satingrid.network.registry.Inheritance;
  * this node does; only its own report makes it the heir. Confined to the control thread.
  */
 final class Gathering {
-  /** How long the heir waits for those who it believes to be there. */
-  static final long WAIT_NANOS = 3_000_000_000L;
+  /**
+   * How long the heir waits for those who it believes to be there. They are members afterwards as
+   * well, and hear of the heir when they can; only one that knows more than all who have reported
+   * cannot follow it. Short, for a job whose master is lost too waits for the heir.
+   */
+  static final long WAIT_NANOS = 1_000_000_000L;
 
   private final List<ToRegistrar.Survivor> early = new ArrayList<>();
   private final Map<Integer, Address> where = new TreeMap<>();
@@ -49,8 +54,15 @@ final class Gathering {
     Address reporter = where.get(survivor.id());
     asking.remove(reporter);
     joining.remove(reporter);
+    ToRegistrar.Survivor before = own;
+    if (isOwn && before != null) {
+      // Whose nodes have said since that they have no member.
+      Set<Integer> absent = new HashSet<>(before.reachable());
+      absent.removeAll(survivor.reachable());
+      left.addAll(absent);
+    }
+    own = isOwn ? survivor : before;
     if (isOwn && inheritance == null) {
-      own = survivor;
       Inheritance begun = new Inheritance(survivor.reachable(), now + WAIT_NANOS);
       early.forEach(report -> begun.report(report.id(), report.state()));
       early.clear();
@@ -92,6 +104,25 @@ final class Gathering {
   /** Whether this node has reported, and so is the heir. */
   boolean hasHeir() {
     return own != null;
+  }
+
+  /**
+   * The heir tells its report to those who have not told it theirs: a node without a member says
+   * so, and one that keeps the pool already is heard of.
+   */
+  void askThoseSilent(BiConsumer<Address, ToRegistrar> ask) {
+    ToRegistrar.Survivor heir = own;
+    if (heir != null && inheritance != null) {
+      inheritance
+          .missing()
+          .forEach(
+              member -> {
+                Address node = where.get(member);
+                if (node != null) {
+                  ask.accept(node, heir);
+                }
+              });
+    }
   }
 
   /** The pool, once all survivors are known. */

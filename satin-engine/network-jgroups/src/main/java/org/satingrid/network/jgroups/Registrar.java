@@ -162,6 +162,7 @@ final class Registrar {
       settle(pool, now);
     }
     gatherings.values().removeIf(gathering -> gathering.isStale(now));
+    gatherings.values().forEach(gathering -> gathering.askThoseSilent(nodes::ask));
     forgetEmpty();
     if (now - assertAt >= 0) {
       assertAt = now + ASSERT_NANOS;

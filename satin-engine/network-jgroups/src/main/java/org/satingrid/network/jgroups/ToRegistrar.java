@@ -78,7 +78,7 @@ sealed interface ToRegistrar {
 
   /**
    * To the oldest survivor, when the registrar is lost: what this member knows. Repeated until
-   * answered.
+   * answered. From that one to those it has not heard of: a node without a member says so.
    *
    * @param term of the lost registrar; the pool's first one is 0
    * @param reachable members whose nodes this member sees

@@ -204,14 +204,25 @@ class RegistrarLossTest {
   }
 
   @Test
-  void aYoungerOneThatLeftUnheardSaysSoToTheHeir() {
+  void theHeirAsksWhomItHasNotHeardOf() {
     pool.lose("a", "b", "c", "d");
     pool.leave("c");
     pool.report();
     assertEquals(List.of("a", "a"), pool.keepers("b", "d"), "c may still report");
-    pool.pass(Gathering.WAIT_NANOS);
+    pool.pass(SECOND / 4);
     assertEquals(List.of("b", "b"), pool.keepers("b", "d"));
     assertEquals(Set.of(1, 3), pool.seenBy("d"));
+  }
+
+  @Test
+  void whoIsAskedByTheHeirAndHasNotMissedTheRegistrarFollows() {
+    pool.lose("a", "b", "d");
+    pool.report();
+    pool.pass(SECOND / 4);
+    assertEquals(List.of("a", "a"), pool.keepers("b", "c"), "c has a registrar as far as it knows");
+    pool.pass(Gathering.WAIT_NANOS);
+    assertEquals(List.of("b", "b", "b"), pool.keepers("b", "c", "d"));
+    assertEquals(Set.of(1, 2, 3), pool.seenBy("c"));
   }
 
   @Test

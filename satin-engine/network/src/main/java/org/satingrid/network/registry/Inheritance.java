@@ -42,8 +42,15 @@ public final class Inheritance {
     awaited.remove(member);
   }
 
+  /** Members that the heir waits for. */
+  public Set<Integer> missing() {
+    Set<Integer> missing = new HashSet<>(awaited);
+    missing.removeAll(reported);
+    return missing;
+  }
+
   public boolean isComplete(long now) {
-    return best != null && (reported.containsAll(awaited) || now - giveUpAt >= 0);
+    return best != null && (missing().isEmpty() || now - giveUpAt >= 0);
   }
 
   /** Null until somebody has reported. */
