@@ -14,9 +14,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Merges as soon as somebody tells of another view, and not only when MERGE3 looks next, up to 6 s
  * later: a site whose link broke for a second, or whose master was frozen just too long, would be
- * given up before. Only coordinators look, for only they lead a merge. They answer with news of
- * their own, as does who seems to have been left out, so that the one who leads hears of it. And
- * who leaves somebody out tells of it at once: if that one is there after all, it hears so.
+ * given up before. Coordinators look, and who seems to have been left out by its own: {@link
+ * LeftBehind} makes it one, and of all coordinators the one with the least address leads the merge.
+ * Both tell of their view as well, so that the one who leads hears of it. And who leaves somebody
+ * out tells of it at once: if that one is there after all, it hears so.
  *
  * <p>Public only because JGroups makes it by its name in {@code wan.xml}.
  */
@@ -76,8 +77,6 @@ public final class QuickMerge extends MERGE3 {
     View mine = view;
     if (is_coord || mine.containsMember(theirs.getCreator())) {
       sendInfo();
-    }
-    if (is_coord) {
       checkInconsistencies();
     }
   }

@@ -12,7 +12,10 @@ import org.jgroups.protocols.SHARED_LOOPBACK;
 import org.jgroups.protocols.SHARED_LOOPBACK_PING;
 import org.jgroups.protocols.UNICAST4;
 import org.jgroups.protocols.pbcast.GMS;
+import org.jgroups.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class QuickMergeTest {
   private static final long PATIENCE_SECONDS = 30;
@@ -32,12 +35,29 @@ class QuickMergeTest {
     }
   }
 
+  /** Whose address is the least leads the merge. */
+  @ParameterizedTest
+  @CsvSource({"1, 2", "2, 1"})
+  void whoIsLeftOutAndIsThereIsTold(long leaver, long left) throws Exception {
+    try (JChannel a = channel("a");
+        JChannel b = channel("b")) {
+      a.addAddressGenerator(() -> new UUID(0, leaver));
+      b.addAddressGenerator(() -> new UUID(0, left));
+      a.connect("bridge");
+      b.connect("bridge");
+      CompletableFuture<View> merged = Merging.merged(a);
+      Merging.alone(a);
+      assertEquals(2, merged.get(PATIENCE_SECONDS, TimeUnit.SECONDS).size());
+    }
+  }
+
   private static JChannel channel(String name) throws Exception {
     return new JChannel(
             List.of(
                 new SHARED_LOOPBACK(),
                 new SHARED_LOOPBACK_PING(),
                 Merging.lateMerge(),
+                new LeftBehind(),
                 new NAKACK4(),
                 new UNICAST4(),
                 new GMS().printLocalAddress(false)))
