@@ -69,6 +69,14 @@ final class ChaosGrid implements AutoCloseable {
     return "abc".substring(index, index + 1);
   }
 
+  /**
+   * Not the same in the grids beside this one: a port that was a dead node's may be a living one's
+   * of theirs, and sites of one name that hear of each other merge.
+   */
+  private String siteName(int index) {
+    return site(index) + "-" + hubPort;
+  }
+
   /** All nodes that were there at the start of a run, and what joined since. */
   List<String> names() {
     return List.copyOf(nodes.keySet());
@@ -169,7 +177,7 @@ final class ChaosGrid implements AutoCloseable {
     Endpoint link = new Endpoint("127.0.0.1", links.get(site).port());
     GridProcess process = takeSpare();
     process.rename(name);
-    process.tell(NodeMain.open(name, site(site), link, dialled, application, seeds));
+    process.tell(NodeMain.open(name, siteName(site), link, dialled, application, seeds));
     nodes.put(name, process);
   }
 
