@@ -1,5 +1,7 @@
 package org.satingrid.network.jgroups;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.jgroups.Address;
@@ -22,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Public only because JGroups makes it by its name in {@code wan.xml}.
  */
 public final class QuickMerge extends MERGE3 {
+  private static final Logger LOG = System.getLogger(QuickMerge.class.getName());
+
   /** A view that is on its way is there by then, and news of other groups has come. */
   private static final long LOOK_MILLIS = 300;
 
@@ -35,8 +39,11 @@ public final class QuickMerge extends MERGE3 {
   public Object down(Event event) {
     View before = view;
     Object result = super.down(event);
-    if (event.getType() == Event.VIEW_CHANGE && is_coord && leavesOut(before, event.getArg())) {
-      timer.execute(this::sendInfo);
+    if (event.getType() == Event.VIEW_CHANGE) {
+      LOG.log(Level.INFO, "{0}: masters of sites that meet at the hub: {1}", local_addr, view);
+      if (is_coord && leavesOut(before, view)) {
+        timer.execute(this::sendInfo);
+      }
     }
     return result;
   }

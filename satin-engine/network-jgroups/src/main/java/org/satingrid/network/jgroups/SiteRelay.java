@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.jgroups.EmptyMessage;
 import org.jgroups.Message;
 import org.jgroups.conf.ClassConfigurator;
 import org.jgroups.protocols.UNICAST3;
@@ -14,11 +15,16 @@ import org.jgroups.protocols.relay.SiteMaster;
 import org.jgroups.protocols.relay.SiteStatus;
 
 /**
- * Does not act on an old word, repeats one that nobody could hear, and looks for what was lost.
+ * Does not act on an old word or on another site's, repeats one that nobody could hear, and looks
+ * for what was lost.
  *
  * <p><em>A site master's.</em> That a site is gone is said 1 s after its route was, unless that is
  * back when JGroups looks last, up to 0.1 s before; that it is back is said when it is. What is
  * said in the wrong order stays: the rest of the site would give up a site that its master reaches.
+ *
+ * <p><em>Another site's master's.</em> RELAY3 has it heard in all sites which of them are up or
+ * down as seen from one. Here it is said in that one only: a site that was cut off, and is back,
+ * would have the others give up each site that it missed meanwhile.
  *
  * <p><em>To a sender.</em> 3 s after a message found no way to a site, connections to its nodes are
  * dropped with all that is under way in them; here only if the site is not back.
@@ -43,13 +49,21 @@ public class SiteRelay extends RELAY3 {
 
   @Override
   protected void sitesChange(boolean down, Set<String> sites) {
-    super.sitesChange(down, sites);
+    say(down, sites);
     if (down) {
       Set<String> back = new HashSet<>(sites);
       back.removeIf(site -> !reaches(site));
-      super.sitesChange(false, back);
+      say(false, back);
     } else if (is_site_master) {
       sendResponseTo(new SiteMaster(null), false);
+    }
+  }
+
+  private void say(boolean down, Set<String> sites) {
+    if (broadcast_route_notifications && !sites.isEmpty()) {
+      byte what = down ? RelayHeader.SITES_DOWN : RelayHeader.SITES_UP;
+      RelayHeader header = new RelayHeader(what, null, null).addToSites(sites);
+      down_prot.down(new EmptyMessage(null).setFlag(Message.Flag.NO_RELAY).putHeader(id, header));
     }
   }
 

@@ -64,7 +64,8 @@ class SiteRelayTest {
           public Object down(Message message) {
             RelayHeader header = message.getHeader(relay.getId());
             boolean down = header.getType() == RelayHeader.SITES_DOWN;
-            said.add((down ? "down " : "up ") + header.getSites());
+            boolean relayed = !message.isFlagSet(Message.Flag.NO_RELAY);
+            said.add((down ? "down " : "up ") + header.getSites() + (relayed ? " relayed" : ""));
             return message;
           }
         });
