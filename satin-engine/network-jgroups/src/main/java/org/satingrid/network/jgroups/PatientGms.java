@@ -13,8 +13,8 @@ import org.jgroups.util.Util;
  * Joins a site whose coordinator does not answer when it does, or when it has a successor. Where
  * members answer and none of them is a coordinator, JGroups takes them for others that are about to
  * join, and half of those who do so start a site of their own; its master tells the other sites
- * that the nodes of the first one are gone. It goes on to ask ten times, each for the time to join,
- * which is longer than a heartbeat; then it starts a site all the same.
+ * that the nodes of the first one are gone. It goes on asking, nine times in all, which takes up to
+ * a minute: longer than a site needs to give up its coordinator. Then it starts a site after all.
  *
  * <p>Public only because JGroups makes it by its name in {@code site.xml}.
  */
