@@ -54,25 +54,30 @@ final class Gathering {
     Address reporter = where.get(survivor.id());
     asking.remove(reporter);
     joining.remove(reporter);
-    ToRegistrar.Survivor before = own;
-    if (isOwn && before != null) {
-      // Whose nodes have said since that they have no member.
-      Set<Integer> absent = new HashSet<>(before.reachable());
-      absent.removeAll(survivor.reachable());
-      left.addAll(absent);
-    }
-    own = isOwn ? survivor : before;
-    if (isOwn && inheritance == null) {
-      Inheritance begun = new Inheritance(survivor.reachable(), now + WAIT_NANOS);
-      early.forEach(report -> begun.report(report.id(), report.state()));
-      early.clear();
-      inheritance = begun;
+    if (isOwn) {
+      inherit(survivor, now);
     }
     giveUpThoseGone();
     if (inheritance != null) {
       inheritance.report(survivor.id(), survivor.state());
     } else if (early.stream().noneMatch(report -> report.id() == survivor.id())) {
       early.add(survivor);
+    }
+  }
+
+  private void inherit(ToRegistrar.Survivor heir, long now) {
+    ToRegistrar.Survivor before = own;
+    own = heir;
+    if (before == null) {
+      Inheritance begun = new Inheritance(heir.reachable(), now + WAIT_NANOS);
+      early.forEach(report -> begun.report(report.id(), report.state()));
+      early.clear();
+      inheritance = begun;
+    } else {
+      // Nodes that have said since that they have no member.
+      Set<Integer> absent = new HashSet<>(before.reachable());
+      absent.removeAll(heir.reachable());
+      left.addAll(absent);
     }
   }
 
@@ -112,8 +117,9 @@ final class Gathering {
    */
   void askThoseSilent(BiConsumer<Address, ToRegistrar> ask) {
     ToRegistrar.Survivor heir = own;
-    if (heir != null && inheritance != null) {
-      inheritance
+    Inheritance begun = inheritance;
+    if (heir != null && begun != null) {
+      begun
           .missing()
           .forEach(
               member -> {
