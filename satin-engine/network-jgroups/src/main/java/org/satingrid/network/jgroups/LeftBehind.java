@@ -21,21 +21,26 @@ import org.jgroups.stack.Protocol;
  * successor would wait 5 s for its part of the merge, and nobody leaves a view while a merge goes
  * on.
  *
+ * <p><em>A coordinator that does not answer</em>, though others of its view do. It would be waited
+ * for in the same way, and then left out. They are merged once it answers, or once the heartbeat
+ * has failed and they have another: earlier than that, mostly, since they can leave it meanwhile.
+ *
  * <p>Public only because JGroups makes it by its name in {@code wan.xml}.
  */
 public final class LeftBehind extends Protocol {
   @Override
   public Object up(Event event) {
     if (event.getType() == Event.MERGE) {
-      Map<Address, View> views = event.getArg();
-      return up_prot.up(new Event(Event.MERGE, corrected(views)));
+      Map<Address, View> views = corrected(event.getArg());
+      return views.size() < 2 ? views : up_prot.up(new Event(Event.MERGE, views));
     }
     return up_prot.up(event);
   }
 
   /**
    * Each view, by who has it, without those who are in a later view without that one, and without
-   * those whose site has another master, who is there.
+   * those whose site has another master, who is there. None whose coordinator is of neither kind,
+   * and has not told its own view.
    */
   static Map<Address, View> corrected(Map<Address, View> views) {
     Map<Address, View> corrected = new HashMap<>();
@@ -46,7 +51,10 @@ public final class LeftBehind extends Protocol {
                   .filter(member -> !hasGoneOn(member, holder, view, views.values()))
                   .filter(member -> !isReplaced(member, views.keySet()))
                   .toList();
-          corrected.put(holder, left.size() == view.size() ? view : of(left, view));
+          Address coordinator = view.getCreator();
+          if (!left.contains(coordinator) || views.containsKey(coordinator)) {
+            corrected.put(holder, left.size() == view.size() ? view : of(left, view));
+          }
         });
     return corrected;
   }

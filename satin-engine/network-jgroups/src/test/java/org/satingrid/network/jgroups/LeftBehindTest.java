@@ -2,12 +2,16 @@ package org.satingrid.network.jgroups;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jgroups.Address;
+import org.jgroups.Event;
 import org.jgroups.View;
 import org.jgroups.protocols.relay.SiteUUID;
+import org.jgroups.stack.Protocol;
 import org.jgroups.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -51,6 +55,31 @@ class LeftBehindTest {
     assertEquals(List.of(a, other), members(other, corrected));
     assertEquals(a, Objects.requireNonNull(corrected.get(other)).getCreator());
     assertEquals(List.of(successor), members(successor, corrected));
+  }
+
+  @Test
+  void whoseCoordinatorDoesNotAnswerIsNotMergedYet() {
+    Map<Address, View> views = Map.of(a, View.create(a, 2, a), b, View.create(c, 9, c, b));
+    assertEquals(Set.of(a), LeftBehind.corrected(views).keySet());
+  }
+
+  @Test
+  void oneViewIsNoReasonToMerge() {
+    List<Event> passedOn = new ArrayList<>();
+    LeftBehind merging = new LeftBehind();
+    merging.setUpProtocol(
+        new Protocol() {
+          @Override
+          public Object up(Event event) {
+            passedOn.add(event);
+            return event;
+          }
+        });
+    Map<Address, View> views = Map.of(a, View.create(a, 2, a), b, View.create(c, 9, c, b));
+    merging.up(new Event(Event.MERGE, views));
+    assertEquals(List.of(), passedOn);
+    merging.up(new Event(Event.MERGE, Map.of(a, View.create(a, 2, a), c, View.create(c, 9, c, b))));
+    assertEquals(1, passedOn.size());
   }
 
   @Test
