@@ -1,5 +1,6 @@
 package org.satingrid.network.jgroups;
 
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.Future;
@@ -33,6 +34,15 @@ import org.jgroups.protocols.relay.SiteStatus;
  * in the bridge, where it may be alone as yet; so again when it meets them. They ask every 5 s
  * only.
  *
+ * <p><em>One that nobody would say:</em> that a site is gone which the new master never reached,
+ * because it was lost at about the time when the old one died. JGroups tells only of routes that
+ * end. So who meets other sites says a second later which of those that its site knows of are not
+ * among them; and who meets none, once a silent coordinator of the bridge has been given up.
+ *
+ * <p><em>Of a site that was silent</em> for as long as the heartbeat says, while others were heard,
+ * nobody says for another second that it is gone, in which a successor of its master could come. A
+ * successor comes for a closed connection; here it is said at once.
+ *
  * <p><em>What was sent while a site was away</em> is lost, and all that follows it waits. JGroups
  * looks twice a half second for the last of it and twice again for the rest, so it takes up to two
  * seconds; here it looks more often for a while, since something is missing for certain.
@@ -43,8 +53,29 @@ public class SiteRelay extends RELAY3 {
   private static final long LOOK_MILLIS = 150;
   private static final int LOOKS = 10;
 
+  /** What JGroups waits between the end of a route and the news of it. */
+  private static final long RETURN_MILLIS = 1_000;
+
+  /** In which the view that is about to be installed takes away the routes that are not in it. */
+  private static final long VIEW_MILLIS = 100;
+
+  /** The bridge's silent coordinator is given up, and the others have met. */
+  private static final int HEARTBEATS_ALONE = 2;
+
+  private long aloneMillis;
+
   public SiteRelay() {
     id = ClassConfigurator.getProtocolId(RELAY3.class); // headers are those of RELAY3
+  }
+
+  /** How long a site may be silent until the others give it up. */
+  void heartbeat(Duration silence) {
+    aloneMillis = HEARTBEATS_ALONE * silence.toMillis();
+  }
+
+  /** These have been silent for that long, others have not, and the bridge goes on without them. */
+  void silent(Set<String> sites) {
+    sayIfMissing(sites, VIEW_MILLIS);
   }
 
   @Override
@@ -56,7 +87,28 @@ public class SiteRelay extends RELAY3 {
       say(false, back);
     } else if (is_site_master) {
       sendResponseTo(new SiteMaster(null), false);
+      boolean alone = Set.of(site).containsAll(sites);
+      sayIfMissing(known(), alone ? aloneMillis : RETURN_MILLIS);
     }
+  }
+
+  /** The sites that this one believes to be there, and those that are. */
+  Set<String> known() {
+    return Set.copyOf(topo().cache().keySet());
+  }
+
+  private void sayIfMissing(Set<String> sites, long millis) {
+    Future<?> unused =
+        timer.schedule(
+            () -> {
+              Set<String> missing = new HashSet<>(sites);
+              missing.removeIf(other -> other.equals(site) || reaches(other));
+              if (is_site_master) {
+                sitesChange(true, missing);
+              }
+            },
+            millis,
+            TimeUnit.MILLISECONDS);
   }
 
   private void say(boolean down, Set<String> sites) {

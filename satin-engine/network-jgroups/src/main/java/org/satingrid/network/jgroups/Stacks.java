@@ -12,6 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
 import org.jgroups.JChannel;
 import org.jgroups.conf.ProtocolConfiguration;
 import org.jgroups.conf.ProtocolStackConfigurator;
@@ -19,7 +21,6 @@ import org.jgroups.conf.XmlConfigurator;
 import org.jgroups.protocols.TCP;
 import org.jgroups.protocols.TCPPING;
 import org.jgroups.protocols.TUNNEL;
-import org.jgroups.protocols.relay.RELAY3;
 import org.jgroups.protocols.relay.config.RelayConfig;
 import org.jgroups.stack.Protocol;
 import org.jgroups.stack.ProtocolHook;
@@ -44,11 +45,6 @@ final class Stacks {
   static JChannel site(JGroupsConfig config, Endpoint bind) throws Exception {
     List<Endpoint> seeds = config.seeds().stream().filter(seed -> !seed.equals(bind)).toList();
     int timeout = seeds.isEmpty() ? ALONE_TIMEOUT_MILLIS : JOIN_TIMEOUT_MILLIS;
-    RelayConfig.SiteConfig bridges = new RelayConfig.SiteConfig(config.site());
-    Endpoint hub = config.hub();
-    if (hub != null) {
-      bridges.addBridge(new Bridge(config, hub));
-    }
     Map<String, String> values =
         Map.of(
             "bind", bind.host(),
@@ -58,8 +54,9 @@ final class Stacks {
     // What XML cannot say is added to the protocols before they are initialized.
     ProtocolHook additions =
         protocol -> {
-          if (protocol instanceof RELAY3 relay) {
-            relay.addSite(config.site(), bridges);
+          if (protocol instanceof SiteRelay relay) {
+            relay.heartbeat(config.heartbeat());
+            relay.addSite(config.site(), bridges(config, relay));
           } else if (protocol instanceof TCPPING ping) {
             ping.setInitialHosts(addresses(seeds));
           } else if (protocol instanceof TCP tcp) {
@@ -67,6 +64,15 @@ final class Stacks {
           }
         };
     return new JChannel(new Stack(read("site.xml", values), additions)).name(config.node());
+  }
+
+  private static RelayConfig.SiteConfig bridges(JGroupsConfig config, SiteRelay relay) {
+    RelayConfig.SiteConfig bridges = new RelayConfig.SiteConfig(config.site());
+    Endpoint hub = config.hub();
+    if (hub != null) {
+      bridges.addBridge(new Bridge(config, hub, relay::silent));
+    }
+    return bridges;
   }
 
   private static void complete(TCP tcp, JGroupsConfig config) throws UnknownHostException {
@@ -123,9 +129,11 @@ final class Stacks {
   private static final class Bridge extends RelayConfig.BridgeConfig {
     private final Map<String, String> values;
     private final @Nullable NodeCertificate certificate;
+    private final Consumer<Set<String>> silentSites;
 
-    Bridge(JGroupsConfig config, Endpoint hub) {
+    Bridge(JGroupsConfig config, Endpoint hub, Consumer<Set<String>> silentSites) {
       super(BRIDGE);
+      this.silentSites = silentSites;
       this.certificate = config.certificate();
       long silence = config.heartbeat().toMillis();
       values =
@@ -150,12 +158,14 @@ final class Stacks {
 
     @Override
     public JChannel createChannel() throws Exception {
-      return new JChannel(new Stack(read("wan.xml", values), this::addCertificate));
+      return new JChannel(new Stack(read("wan.xml", values), this::complete));
     }
 
-    private void addCertificate(Protocol protocol) {
+    private void complete(Protocol protocol) {
       if (protocol instanceof TUNNEL tunnel && certificate != null) {
         tunnel.tls(certificate.tls());
+      } else if (protocol instanceof Silence silence) {
+        silence.tell(silentSites);
       }
     }
   }

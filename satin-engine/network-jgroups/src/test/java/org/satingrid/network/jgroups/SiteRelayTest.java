@@ -3,10 +3,15 @@ package org.satingrid.network.jgroups;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.jgroups.Address;
 import org.jgroups.EmptyMessage;
@@ -22,39 +27,59 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class SiteRelayTest {
-  private static final int PATIENCE_SECONDS = 30;
-
-  private final TimeScheduler3 clock = new TimeScheduler3();
-
-  /** Two find a connection's last message, two what is missing before it. */
-  private final CountDownLatch looks = new CountDownLatch(4);
-
   private final List<String> said = new ArrayList<>();
   private final Set<String> routes = Set.of("back");
-  private final SiteRelay relay =
-      new SiteRelay() {
-        {
-          is_site_master = true;
-          timer = clock;
-          unicast =
-              new UNICAST3() {
-                @Override
-                public void triggerXmit() {
-                  looks.countDown();
-                }
-              };
-        }
+  private int looks;
 
-        @Override
-        boolean reaches(String to) {
-          return routes.contains(to);
-        }
+  /** What its timer was to do, and after how many milliseconds. */
+  private final Map<Long, Runnable> later = new LinkedHashMap<>();
 
-        @Override
-        protected void sendResponseTo(Address to, boolean ofAllSites) {
-          said.add("members");
-        }
-      };
+  private final Relay relay = new Relay();
+
+  private final class Relay extends SiteRelay {
+    Relay() {
+      site = "own";
+      is_site_master = true;
+      timer =
+          new TimeScheduler3() {
+            @Override
+            public Future<?> schedule(Runnable task, long delay, TimeUnit unit) {
+              later.put(unit.toMillis(delay), task);
+              return CompletableFuture.completedFuture(null);
+            }
+          };
+      unicast =
+          new UNICAST3() {
+            @Override
+            public void triggerXmit() {
+              looks++;
+            }
+          };
+    }
+
+    void resign() {
+      is_site_master = false;
+    }
+
+    void stopTimer() {
+      timer.stop();
+    }
+
+    @Override
+    boolean reaches(String to) {
+      return routes.contains(to);
+    }
+
+    @Override
+    Set<String> known() {
+      return Set.of("own", "back", "gone");
+    }
+
+    @Override
+    protected void sendResponseTo(Address to, boolean ofAllSites) {
+      said.add("members");
+    }
+  }
 
   SiteRelayTest() {
     relay.broadcastRouteNotifications(true);
@@ -81,8 +106,8 @@ class SiteRelayTest {
   }
 
   @AfterEach
-  void stopClock() {
-    clock.stop();
+  void stopTimer() {
+    relay.stopTimer();
   }
 
   @Test
@@ -98,16 +123,51 @@ class SiteRelayTest {
   }
 
   @Test
-  void whatWasLostIsLookedForOnceASiteIsBack() throws InterruptedException {
+  void whoMeetsSitesMissesThoseThatItNeverReached() {
+    relay.sitesChange(false, Set.of("own", "back"));
+    after(1_000).run();
+    assertEquals("down [gone]", said.get(said.size() - 1));
+  }
+
+  @Test
+  void whoMeetsNoneMissesAllOnlyOnceOthersHaveGivenUpTheSilent() {
+    relay.heartbeat(Duration.ofSeconds(7));
+    relay.sitesChange(false, Set.of("own"));
+    after(14_000).run();
+    assertEquals("down [gone]", said.get(said.size() - 1));
+  }
+
+  @Test
+  void whoIsMasterNoMoreMissesNone() {
+    relay.sitesChange(false, Set.of("back"));
+    relay.resign();
+    after(1_000).run();
+    assertEquals(List.of("up [back]", "members"), said);
+  }
+
+  @Test
+  void aSilentSiteIsMissedAtOnceIfItIsNotBack() {
+    relay.silent(Set.of("gone", "back"));
+    after(100).run();
+    assertEquals(List.of("down [gone]"), said);
+  }
+
+  @Test
+  void whatWasLostIsLookedForOnceASiteIsBack() {
     relay.handleAdminMessage(
         new RelayHeader(RelayHeader.SITES_UP).addToSites("back"), new EmptyMessage(null));
-    assertTrue(looks.await(PATIENCE_SECONDS, TimeUnit.SECONDS));
+    later.values().forEach(Runnable::run);
+    assertTrue(looks >= 4, "two find a connection's last message, two what is missing before it");
   }
 
   @Test
   void aSiteWithoutARouteIsDown() {
     relay.sitesChange(true, Set.of("gone"));
     assertEquals(List.of("down [gone]"), said);
+  }
+
+  private Runnable after(long millis) {
+    return Objects.requireNonNull(later.get(millis), () -> "after " + later.keySet());
   }
 
   @Test
