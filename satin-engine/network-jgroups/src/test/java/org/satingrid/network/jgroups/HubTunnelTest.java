@@ -23,7 +23,6 @@ import org.jgroups.protocols.VERIFY_SUSPECT2;
 import org.jgroups.protocols.pbcast.GMS;
 import org.jgroups.stack.Protocol;
 import org.jgroups.stack.ProtocolStack;
-import org.jgroups.stack.RouterStub;
 import org.junit.jupiter.api.Test;
 
 class HubTunnelTest {
@@ -36,14 +35,15 @@ class HubTunnelTest {
   void whoWasAwayTellsOfItsViewAtOnce() throws Exception {
     try (Hub hub = Hub.open(JGroupsConfig.LOOPBACK);
         JChannel a = channel("a", hub.endpoint());
-        JChannel b = channel("b", hub.endpoint())) {
+        CutWire wire = wireTo(hub);
+        JChannel b = channel("b", wire.endpoint())) {
       a.connect("bridge");
       b.connect("bridge");
-      Merging.alone(a);
-      Merging.alone(b);
+      Merging.aloneUntold(a);
+      Merging.aloneUntold(b);
       CompletableFuture<View> merged = Merging.merged(a);
-      HubTunnel tunnel = b.getProtocolStack().findProtocol(HubTunnel.class);
-      tunnel.getStubManager().forEach(RouterStub::destroy);
+      wire.cut();
+      wire.leadTo(hub.endpoint().port());
       assertEquals(2, merged.get(PATIENCE_SECONDS, TimeUnit.SECONDS).size());
     }
   }
@@ -53,16 +53,19 @@ class HubTunnelTest {
     Suspicion suspicion = new Suspicion();
     try (Hub hub = Hub.open(JGroupsConfig.LOOPBACK);
         JChannel a = channel("a", hub.endpoint());
-        JChannel b = channel("b", hub.endpoint())) {
+        CutWire wire = wireTo(hub);
+        JChannel b = channel("b", wire.endpoint())) {
       a.getProtocolStack().insertProtocol(suspicion, ProtocolStack.Position.ABOVE, HubTunnel.class);
       a.connect("bridge");
       b.connect("bridge");
-      Merging.alone(a);
-      Merging.alone(b);
-      HubTunnel tunnel = b.getProtocolStack().findProtocol(HubTunnel.class);
-      tunnel.getStubManager().forEach(RouterStub::destroy);
+      Merging.aloneUntold(a);
+      Merging.aloneUntold(b);
+      CompletableFuture<View> merged = Merging.merged(a);
+      wire.cut();
+      wire.leadTo(hub.endpoint().port());
       assertTrue(suspicion.ofMember.get(PATIENCE_SECONDS, TimeUnit.SECONDS));
       assertEquals(b.getAddress(), suspicion.cleared.get(PATIENCE_SECONDS, TimeUnit.SECONDS));
+      assertEquals(2, merged.get(PATIENCE_SECONDS, TimeUnit.SECONDS).size());
       assertEquals(2, a.getView().size());
     }
   }
@@ -118,6 +121,12 @@ class HubTunnelTest {
         Socket second = door.accept()) {
       assertEquals(first.getLocalPort(), second.getLocalPort());
     }
+  }
+
+  private static CutWire wireTo(Hub hub) throws IOException {
+    CutWire wire = new CutWire();
+    wire.leadTo(hub.endpoint().port());
+    return wire;
   }
 
   private static JChannel channel(String name, Endpoint hub) throws Exception {
