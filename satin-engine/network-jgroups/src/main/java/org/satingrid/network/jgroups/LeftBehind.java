@@ -23,7 +23,7 @@ import org.jgroups.stack.Protocol;
  *
  * <p><em>A coordinator that does not answer</em>, though others of its view do. It would be waited
  * for in the same way, and then left out. They are merged once it answers, or once the heartbeat
- * has failed and they have another: earlier than that, mostly, since they can leave it meanwhile.
+ * has failed and they have another: nothing keeps them from leaving it meanwhile.
  *
  * <p>Public only because JGroups makes it by its name in {@code wan.xml}.
  */

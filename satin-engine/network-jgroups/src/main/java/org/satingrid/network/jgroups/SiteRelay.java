@@ -92,7 +92,7 @@ public class SiteRelay extends RELAY3 {
     }
   }
 
-  /** The sites that this one believes to be there, and those that are. */
+  /** The sites that it was told of and not of their end, its own among them. */
   Set<String> known() {
     return Set.copyOf(topo().cache().keySet());
   }
