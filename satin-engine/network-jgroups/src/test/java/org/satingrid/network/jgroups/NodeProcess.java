@@ -25,10 +25,10 @@ final class NodeProcess implements AutoCloseable {
   }
 
   /**
-   * Joins a pool and stays until killed: node, pool, registrar, milliseconds of heartbeat, hub,
-   * seed.
+   * Joins a pool and stays until killed or the test ends: node, pool, registrar, milliseconds of
+   * heartbeat, hub, seed.
    */
-  public static void main(String[] arguments) throws InterruptedException {
+  public static void main(String[] arguments) throws IOException {
     String hub = arguments[4];
     String seed = arguments[5];
     JGroupsConfig config =
@@ -42,7 +42,9 @@ final class NodeProcess implements AutoCloseable {
     RecordingListener listener = new RecordingListener();
     network.join(new PoolSpec(arguments[1], arguments[2]), listener);
     System.out.println(READY + network.endpoint());
-    Thread.sleep(Long.MAX_VALUE);
+    // Nobody writes: its input ends with the test, however that ends.
+    int end = System.in.read();
+    Runtime.getRuntime().halt(end);
   }
 
   /** A further node of site "near", which has no hub. Returns once it has joined. */
