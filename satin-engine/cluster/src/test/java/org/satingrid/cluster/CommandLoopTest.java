@@ -23,8 +23,8 @@ final class CommandLoopTest {
   /** Whoever sleeps so long is not woken by time. */
   private static final long NEVER = Long.MAX_VALUE;
 
-  private final AtomicReference<Throwable> error = new AtomicReference<>();
-  private final CommandLoop loop = new CommandLoop("loop", System::nanoTime, error::set);
+  private final BlockingQueue<Throwable> errors = new LinkedBlockingQueue<>();
+  private final CommandLoop loop = new CommandLoop("loop", System::nanoTime, errors::add);
 
   /** Of whoever has the turn. */
   private long wakeAt = NEVER;
@@ -51,9 +51,8 @@ final class CommandLoopTest {
   @Test
   void whatIsBriefRunsWhereItComesFrom() throws Exception {
     start();
-    settle();
     AtomicReference<Thread> ran = new AtomicReference<>();
-    loop.runOrPost(now -> ranBy(ran), now -> ran.set(null));
+    runHere(now -> ranBy(ran));
     assertSame(Thread.currentThread(), ran.get());
   }
 
@@ -77,16 +76,14 @@ final class CommandLoopTest {
   @Test
   void whatATurnBringsItselfWaitsForTheEndOfTheTurn() throws Exception {
     start();
-    settle();
     CompletableFuture<Thread> inner = new CompletableFuture<>();
     AtomicReference<Boolean> early = new AtomicReference<>();
-    loop.runOrPost(
+    runHere(
         now -> {
           loop.runOrPost(at -> true, at -> inner.complete(Thread.currentThread()));
           early.set(inner.isDone());
           return true;
-        },
-        now -> {});
+        });
     assertEquals("loop", inner.get().getName());
     assertEquals(false, early.get());
   }
@@ -112,9 +109,8 @@ final class CommandLoopTest {
   @Test
   void anAppointmentThatIsMovedForwardElsewhereIsKept() throws Exception {
     start();
-    settle();
     long due = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(20);
-    loop.runOrPost(now -> appoint(due, true), now -> appoint(due, true));
+    runHere(now -> appoint(due, true));
     assertTrue(ticks.take() - due >= 0);
   }
 
@@ -178,21 +174,19 @@ final class CommandLoopTest {
   @Test
   void whatFailsIsReportedAndTheNextRuns() throws Exception {
     start();
-    settle();
     IllegalStateException brief = new IllegalStateException("brief");
-    loop.runOrPost(
+    runHere(
         now -> {
           throw brief;
-        },
-        now -> {});
-    assertSame(brief, error.get());
+        });
+    assertSame(brief, errors.take());
     StackOverflowError posted = new StackOverflowError();
     loop.post(
         now -> {
           throw posted;
         });
-    settle();
-    assertSame(posted, error.get());
+    assertSame(posted, errors.take());
+    runHere(now -> true);
   }
 
   @Test
@@ -208,27 +202,23 @@ final class CommandLoopTest {
   @Test
   void mayBeClosedWithinATurn() throws Exception {
     start();
-    settle();
-    loop.runOrPost(
+    runHere(
         now -> {
           loop.close();
           return true;
-        },
-        now -> {});
+        });
     assertTrue(loop.isClosed());
   }
 
-  /** Returns when the loop has nothing left to do and nobody has the turn. */
-  private void settle() throws Exception {
-    CompletableFuture<Boolean> here = new CompletableFuture<>();
-    while (!here.isDone()) {
-      CompletableFuture<Boolean> run = new CompletableFuture<>();
-      Thread me = Thread.currentThread();
+  /** Brings it until it runs here: for a moment the loop's own thread may have the turn. */
+  private void runHere(CommandLoop.Brief brief) throws Exception {
+    CompletableFuture<Boolean> ran;
+    do {
+      CompletableFuture<Boolean> brought = new CompletableFuture<>();
       loop.runOrPost(
-          now -> here.complete(true) && run.complete(Thread.currentThread() == me),
-          now -> run.complete(false));
-      run.get();
-    }
+          now -> brought.complete(true) && brief.tryRun(now), now -> brought.complete(false));
+      ran = brought;
+    } while (!ran.get());
   }
 
   private boolean appoint(long at, boolean expected) {
