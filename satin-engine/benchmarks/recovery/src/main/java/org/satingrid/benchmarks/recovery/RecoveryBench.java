@@ -12,9 +12,9 @@ import java.util.function.ToDoubleFunction;
  * {@code make bench-recovery}: n-queens and the ray tracer on two nodes, keeping results for a lost
  * owner and not keeping them, in turns. Last line JSON: time and processor time with over without,
  * of the shortest runs, of the medians, and the median of the ratios of neighbouring runs, with the
- * interval that holds it in 95 of 100 cases. The machine drifts by percents within minutes, which
- * neighbours share and the medians of each side do not. Arguments: the repository, and how many
- * pairs of runs.
+ * interval that holds it in 95 of 100 cases, from six pairs on. Neighbours share the drift of the
+ * machine, which makes the ratio of the medians swing by a percent from one run of this to another.
+ * Arguments: the repository, and how many pairs of runs.
  */
 public final class RecoveryBench {
   private static final int WARM_UP = 8;
@@ -55,7 +55,6 @@ public final class RecoveryBench {
       Files.deleteIfExists(picture);
     }
     System.out.printf(Locale.ROOT, "{%s,\"rounds\":%d}%n", String.join(",", fields), rounds);
-    System.exit(0);
   }
 
   private static String measure(TwoNodes nodes, Program program, int rounds) throws Exception {
