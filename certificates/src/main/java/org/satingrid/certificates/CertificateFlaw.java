@@ -1,0 +1,37 @@
+package org.satingrid.certificates;
+
+import java.security.GeneralSecurityException;
+import java.security.cert.X509Certificate;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Why a certificate is not believed. */
+public enum CertificateFlaw {
+  /** Another authority signed it, or it was changed. */
+  FOREIGN,
+  /** It begins in the future: one of two clocks is off. */
+  NOT_YET_VALID,
+  EXPIRED,
+  /** It names neither a node nor the hub. */
+  NAMELESS;
+
+  /** What is wrong with a certificate; empty if nothing is. */
+  public static Optional<CertificateFlaw> of(
+      X509Certificate shown, X509Certificate authority, Instant now) {
+    try {
+      if (!shown.getIssuerX500Principal().equals(authority.getSubjectX500Principal())) {
+        return Optional.of(FOREIGN);
+      }
+      shown.verify(authority.getPublicKey());
+    } catch (GeneralSecurityException e) {
+      return Optional.of(FOREIGN);
+    }
+    if (now.isBefore(shown.getNotBefore().toInstant())) {
+      return Optional.of(NOT_YET_VALID);
+    }
+    if (now.isAfter(shown.getNotAfter().toInstant())) {
+      return Optional.of(EXPIRED);
+    }
+    return GridName.of(shown).isPresent() ? Optional.empty() : Optional.of(NAMELESS);
+  }
+}

@@ -1,0 +1,71 @@
+package org.satingrid.certificates;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.PublicKey;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A public key in short: the SHA-256 of its usual encoding (SubjectPublicKeyInfo). People compare
+ * the words of two screens, programs the digits.
+ */
+public final class Fingerprint {
+  /** 48 bits: more than somebody finds another key for while two people compare screens. */
+  private static final int WORDS = 6;
+
+  private static final List<String> LIST = list();
+
+  private final byte[] digest;
+
+  private Fingerprint(byte[] digest) {
+    this.digest = digest;
+  }
+
+  public static Fingerprint of(PublicKey key) {
+    return new Fingerprint(Digests.sha256(key.getEncoded()));
+  }
+
+  /** From its 32 bytes. */
+  public static Fingerprint ofDigest(byte[] digest) {
+    if (digest.length != 32) {
+      throw new IllegalArgumentException("a fingerprint of " + digest.length + " bytes");
+    }
+    return new Fingerprint(digest.clone());
+  }
+
+  public byte[] bytes() {
+    return digest.clone();
+  }
+
+  /** 64 digits. */
+  public String hex() {
+    return HexFormat.of().formatHex(digest);
+  }
+
+  /** Six words with hyphens between, one for each of the first six bytes. */
+  public String words() {
+    StringBuilder words = new StringBuilder();
+    for (int i = 0; i < WORDS; i++) {
+      words.append(i == 0 ? "" : "-").append(LIST.get(digest[i] & 0xff));
+    }
+    return words.toString();
+  }
+
+  @Override
+  public String toString() {
+    return words();
+  }
+
+  private static List<String> list() {
+    try (InputStream in = Fingerprint.class.getResourceAsStream("words.txt")) {
+      byte[] text = Objects.requireNonNull(in, "words.txt").readAllBytes();
+      return List.of(new String(text, StandardCharsets.US_ASCII).trim().split("\\s+"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+#!/bin/sh
+# Makes what a portal hands to machines that join: make-bundles.sh AGENT_JAR ENGINE_JAR WORK_DIRECTORY OUT_DIRECTORY
+#   satin-agent-linux-x64.tar.gz   with a Java runtime of its own (only where this runs on such a machine)
+#   satin-agent.zip                for any system with Java 17 or later
+# The same sources give the same bytes, so that a portal that was built anew serves the same bundle.
+set -eu
+agent=$1 engine=$2 work=$3 out=$4
+here=$(cd "$(dirname "$0")" && pwd)
+java_home=${JAVA_HOME:-$(dirname "$(dirname "$(readlink -f "$(command -v jlink)")")")}
+# What applications may use: all of Java SE, and what libraries commonly need beside it.
+modules=java.se,jdk.unsupported,jdk.crypto.ec,jdk.zipfs,jdk.charsets,jdk.localedata,jdk.management,jdk.net,jdk.jcmd,jdk.naming.dns,jdk.random,jdk.httpserver,jdk.xml.dom,jdk.security.auth,jdk.security.jgss,jdk.nio.mapmode,jdk.accessibility,jdk.crypto.cryptoki,jdk.jfr
+
+tree() {
+  rm -rf "$1"
+  mkdir -p "$1/bin" "$1/lib"
+  cp "$here/satin-agent" "$1/bin/satin-agent"
+  cp "$here/satin-agent.service" "$1/lib/satin-agent.service"
+  cp "$here/upgrade.sh" "$1/lib/upgrade.sh"
+  cp "$agent" "$1/lib/satin-agent.jar"
+  cp "$engine" "$1/lib/satin-engine.jar"
+  cp "$here/../../LICENSE" "$1/LICENSE"
+  chmod -R u=rwX,go=rX "$1"
+  chmod 755 "$1"/bin/*
+}
+
+mkdir -p "$work" "$out"
+plain=$work/plain/satin-agent
+tree "$plain"
+find "$plain" -exec touch -h -d @1767225600 {} +
+rm -f "$out/satin-agent.zip"
+(cd "$work/plain" && find satin-agent -type f | LC_ALL=C sort | "$java_home/bin/jar" --create --no-manifest --date=2026-01-01T00:00:00Z --file "$out/satin-agent.zip" @/dev/stdin)
+
+[ "$(uname -sm)" = "Linux x86_64" ] || { echo "No linux-x64 bundle: this is $(uname -sm)."; exit 0; }
+full=$work/linux-x64/satin-agent
+tree "$full"
+runtime=$work/runtime-$("$java_home/bin/java" -version 2>&1 | sed -n 's/.*version "\([^"]*\)".*/\1/p')-$(echo "$modules" | cksum | cut -d' ' -f1)
+if [ ! -x "$runtime/bin/java" ]; then
+  rm -rf "$runtime"
+  "$java_home/bin/jlink" --add-modules "$modules" --compress=2 --no-header-files --no-man-pages --output "$runtime"
+fi
+cp -a "$runtime" "$full/runtime"
+chmod -R u=rwX,go=rX "$full"
+tar --create --sort=name --mtime=@1767225600 --owner=0 --group=0 --numeric-owner -C "$work/linux-x64" satin-agent \
+  | gzip -n -6 > "$out/satin-agent-linux-x64.tar.gz.part"
+mv "$out/satin-agent-linux-x64.tar.gz.part" "$out/satin-agent-linux-x64.tar.gz"

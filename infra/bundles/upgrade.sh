@@ -1,0 +1,82 @@
+#!/bin/sh
+# satin-agent upgrade: replaces an installed agent by the one that its portal offers now.
+# The new version runs on trial: it becomes `current` when it is healthy within a minute, and else the old one runs again.
+set -eu
+fail() { echo "satin-agent: $*" >&2; exit 1; }
+patience=600
+case $# in
+  0) ;;
+  2) [ "$1" = --wait ] || fail "$1 is no option of upgrade; it knows --wait SECONDS only."; patience=$2 ;;
+  *) fail "upgrade knows one option, --wait SECONDS: how long to wait for jobs that run here ($patience)." ;;
+esac
+case $patience in *[!0-9]* | '') fail "--wait wants seconds, such as 600." ;; esac
+prefix=$(cd "$(dirname "$0")/../.." && pwd -P)
+[ -e "$prefix/run" ] || fail "This agent was not installed by the line of a portal; replace its files and start it again."
+[ -w "$prefix" ] || fail "$prefix belongs to another user; run this as root."
+flag=; [ "$prefix" = /opt/satin-agent ] || flag=--user
+
+# What the agent was installed with.
+portal=$(sed -n 's/^exec .* run --portal \([^ ]*\) .*/\1/p' "$prefix/run")
+state=$(sed -n "s/^exec .* --state '\([^']*\)' .*/\1/p" "$prefix/run")
+eval "$(grep '^export ' "$prefix/run" || true)"
+fetch() { curl -fsSL --retry 3 ${SATIN_CA:+--cacert "$SATIN_CA"} "$portal/join/$1"; }
+start() { sh "$prefix/install.sh" start $flag 8>&-; }
+
+exec 8>"$prefix/lock"
+flock -n 8 || fail "Another upgrade of this agent is on its way."
+old=$(readlink "$prefix/current")
+kind=linux-x64; [ -d "$prefix/$old/runtime" ] || kind=plain
+new=$(fetch "newest/$kind") || fail "The portal at $portal does not say which agent it offers; look with: $prefix/current/bin/satin-agent doctor"
+case $new in *[!0-9a-f]* | '') fail "What $portal answers is no bundle's hash; look with: curl -v $portal/join/newest/$kind" ;; esac
+[ "$new" != "$old" ] || { echo "This machine has the agent that its portal offers."; exit 0; }
+
+rm -rf "$prefix/part" "$prefix/trial"
+mkdir "$prefix/part"
+trap 'rm -rf "$prefix/part"' EXIT
+trap 'exit 1' HUP INT TERM
+fetch "bundles/$new" >"$prefix/part/bundle" || fail "The bundle could not be fetched from $portal; nothing was changed."
+found=$(sha256sum <"$prefix/part/bundle")
+[ "${found%% *}" = "$new" ] || fail "The bundle is not the one that $portal offers (SHA-256 ${found%% *}); nothing was changed."
+cd "$prefix/part"
+if [ $kind = plain ]; then { unzip -q bundle || jar xf bundle; } 2>/dev/null; else tar -xzf bundle 2>/dev/null; fi ||
+  fail "The bundle cannot be unpacked in $prefix; look whether the disk is full. Nothing was changed."
+chmod 755 satin-agent/bin/satin-agent || fail "The bundle holds no agent; nothing was changed."
+cd /
+rm -rf "${prefix:?}/$new"
+mv "$prefix/part/satin-agent" "$prefix/$new"
+
+# Never during an engine's life. An attempt's directory goes when the portal has all that it leaves behind.
+busy() { ls "$state/attempts" | grep -v '^calibration$' | grep -q .; }
+[ "$patience" = 0 ] || ! busy ||
+  echo "A job runs on this machine; waiting for its end. So that none follows: satin nodes cordon $(hostname)"
+while busy; do
+  [ "$patience" -gt 0 ] || fail "A job runs on this machine; nothing was changed. Have others take it over with: satin nodes drain $(hostname)"
+  patience=$((patience - 1))
+  sleep 1
+done
+
+# `run` obeys the trial as long as this process lives, so that nothing remains of a trial that is cut off.
+back() {
+  code=$?
+  rm -rf "$prefix/part" "$prefix/trial" "$prefix/trial.pid" "${prefix:?}/$new"
+  start || true
+  "$prefix/$old/bin/satin-agent" status --state "$state" --wait 60 >/dev/null || echo "satin-agent: The old agent does not answer either; look with: $prefix/current/bin/satin-agent doctor" >&2
+  exit $code
+}
+trap back EXIT
+ln -s "$new" "$prefix/trial"
+echo $$ >"$prefix/trial.pid"
+chmod 644 "$prefix/trial.pid"
+start
+said=$("$prefix/$old/bin/satin-agent" status --state "$state" --wait 60) ||
+  fail "The new agent was not healthy within a minute (${said}), so the old one runs again."
+pid=$(sed -n 's/.*"pid" *: *\([0-9]*\).*/\1/p' "$state/status.json")
+grep -qs "$new" "/proc/$pid/cmdline" || fail "The new agent did not start, so the old one runs again."
+trap - EXIT
+ln -sfn "$new" "$prefix/part.link" && mv -T "$prefix/part.link" "$prefix/current"
+rm -rf "$prefix/trial" "$prefix/trial.pid" "$prefix/part"
+for version in "$prefix"/*/; do # the old one stays beside the new one, older ones go
+  version=$(basename "$version")
+  case $version in "$new" | "$old" | current) ;; *) [ ${#version} != 64 ] || rm -rf "${prefix:?}/$version" ;; esac
+done
+echo "$said"
