@@ -2,23 +2,21 @@ package demo;
 
 import org.satingrid.satin.SatinObject;
 
-/** Uses a result before the sync. */
+/** Spawns where it must not. */
 public final class Refused extends SatinObject implements RefusedSpawns {
   private static final long serialVersionUID = 1L;
 
+  private Refused() {
+    twice(4);
+    sync();
+  }
+
   public static void main(String[] arguments) {
-    Refused refused = new Refused();
-    int result = refused.twice(4);
-    refused.sync();
-    System.out.println(result);
+    System.out.println(new Refused().twice(4));
   }
 
   @Override
   public int twice(int n) {
-    if (n == 0) {
-      return 0;
-    }
-    int less = twice(n - 1);
-    return less + 2;
+    return 2 * n;
   }
 }

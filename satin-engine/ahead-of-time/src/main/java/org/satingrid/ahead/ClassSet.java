@@ -8,10 +8,12 @@ import java.util.TreeMap;
 import org.satingrid.rewriter.ClassFileException;
 import org.satingrid.rewriter.ClassFiles;
 import org.satingrid.rewriter.Explanation;
+import org.satingrid.rewriter.Mechanism;
 import org.satingrid.rewriter.Refusal;
 import org.satingrid.rewriter.RewriteRefusedException;
 import org.satingrid.rewriter.Rewriter;
 import org.satingrid.rewriter.Rewritten;
+import org.satingrid.rewriter.SyncPolicy;
 
 /** Rewrites classes that belong together, one by one. */
 final class ClassSet {
@@ -30,10 +32,10 @@ final class ClassSet {
    * @param classes those to be rewritten, and all that they extend or implement, except for the JDK
    *     and the programming model
    */
-  ClassSet(ClassFiles classes) {
+  ClassSet(ClassFiles classes, SyncPolicy policy) {
     ClassFiles model =
         name -> SHARED.stream().anyMatch(name::startsWith) ? ENGINE.find(name) : null;
-    this.rewriter = new Rewriter(model.orElse(classes).orElse(JDK));
+    this.rewriter = new Rewriter(model.orElse(classes).orElse(JDK), Mechanism.REIFY, policy);
   }
 
   /**

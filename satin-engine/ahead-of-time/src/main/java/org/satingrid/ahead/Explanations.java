@@ -18,8 +18,15 @@ final class Explanations {
         String line = site.line() > 0 ? "line " + site.line() + ": " : "";
         lines.add("    " + line + call(site.call()) + site.called() + because(site.reason()));
       }
+      method.syncs().forEach(sync -> lines.add("    " + line(sync)));
     }
     return lines;
+  }
+
+  private static String line(Explanation.Sync sync) {
+    String line = sync.line() > 0 ? "line " + sync.line() + ": " : "";
+    String cost = sync.cost().isEmpty() ? "" : "; " + sync.cost();
+    return line + "waits for what is spawned" + because(sync.reason()) + cost;
   }
 
   private static String because(String reason) {

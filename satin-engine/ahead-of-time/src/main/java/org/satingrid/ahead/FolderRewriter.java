@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.satingrid.rewriter.ClassFiles;
+import org.satingrid.rewriter.SyncPolicy;
 
 /**
  * Rewrites the classes of a folder in their place. A class that was rewritten before stays as it
@@ -21,18 +22,25 @@ public final class FolderRewriter {
 
   private FolderRewriter() {}
 
+  /** Rewrites a folder, and puts in the syncs that the sources leave out. */
+  public static Outcome rewrite(Path folder, ClassFiles dependencies)
+      throws BadClassesException, IOException {
+    return rewrite(folder, dependencies, SyncPolicy.INSERT);
+  }
+
   /**
    * Rewrites a folder.
    *
    * @param dependencies classes outside of it that its classes extend or implement
+   * @param policy what becomes of methods that need a sync which their source does not have
    * @throws BadClassesException if a class file is corrupt
    * @throws IOException if a file cannot be read or written
    */
-  public static Outcome rewrite(Path folder, ClassFiles dependencies)
+  public static Outcome rewrite(Path folder, ClassFiles dependencies, SyncPolicy policy)
       throws BadClassesException, IOException {
     Map<String, byte[]> classes = read(folder);
     ClassFiles own = classes::get;
-    ClassSet set = new ClassSet(own.orElse(dependencies));
+    ClassSet set = new ClassSet(own.orElse(dependencies), policy);
     Map<String, Map<String, byte[]>> made = new TreeMap<>();
     for (Map.Entry<String, byte[]> type : classes.entrySet()) {
       made.put(type.getKey(), set.rewrite(type.getKey(), type.getValue()));

@@ -17,6 +17,7 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import org.satingrid.rewriter.Explanation;
 import org.satingrid.rewriter.Refusal;
+import org.satingrid.rewriter.SyncPolicy;
 
 /**
  * Rewrites a jar into another. Everything that is no spawning class is copied as it is, in the same
@@ -27,27 +28,36 @@ public final class JarRewriter {
 
   private final ZipFile zip;
   private final JarView view;
+  private final SyncPolicy policy;
   private final Map<Integer, ClassSet> sets = new TreeMap<>();
 
-  private JarRewriter(ZipFile zip) throws IOException {
+  private JarRewriter(ZipFile zip, SyncPolicy policy) throws IOException {
+    this.policy = policy;
     this.zip = zip;
     this.view = new JarView(zip);
+  }
+
+  /** Rewrites a jar, and puts in the syncs that its sources leave out. */
+  public static Outcome rewrite(Path in, Path out) throws BadClassesException, IOException {
+    return rewrite(in, out, SyncPolicy.INSERT);
   }
 
   /**
    * Rewrites a jar.
    *
+   * @param policy what becomes of methods that need a sync which their source does not have
    * @throws BadClassesException if the input is no jar, is signed, or has a corrupt class
    * @throws IOException if a file cannot be read or written
    */
-  public static Outcome rewrite(Path in, Path out) throws BadClassesException, IOException {
+  public static Outcome rewrite(Path in, Path out, SyncPolicy policy)
+      throws BadClassesException, IOException {
     if (Files.exists(out) && Files.isSameFile(in, out)) {
       throw new BadClassesException("the output would replace the input " + in + "; name another");
     }
     // Not createTempFile, which makes files that nobody else may read.
     Path whole = out.resolveSibling(out.getFileName() + ".part");
     try (ZipFile zip = new ZipFile(in.toFile())) {
-      Outcome outcome = new JarRewriter(zip).copyTo(whole);
+      Outcome outcome = new JarRewriter(zip, policy).copyTo(whole);
       if (outcome.refusals().isEmpty()) {
         Files.move(whole, out, StandardCopyOption.REPLACE_EXISTING);
       }
@@ -103,7 +113,8 @@ public final class JarRewriter {
   }
 
   private ClassSet set(JarView.Place place) {
-    return sets.computeIfAbsent(place.version(), version -> new ClassSet(view.asOf(version)));
+    return sets.computeIfAbsent(
+        place.version(), version -> new ClassSet(view.asOf(version), policy));
   }
 
   private Outcome outcome() {

@@ -23,6 +23,7 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.rewriter.SyncPolicy;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
@@ -133,9 +134,15 @@ class JarRewriterTest {
     Map<String, byte[]> before = entries();
     before.put("p/Sum.class", Files.readAllBytes(classes.resolve("p/Sum.class")));
     Path out = dir.resolve("out.jar");
-    Outcome outcome = JarRewriter.rewrite(jar(before), out);
+    Outcome outcome = JarRewriter.rewrite(jar(before), out, SyncPolicy.REFUSE);
     assertTrue(outcome.refusals().get(0).reason().contains("read before sync"));
     assertFalse(Files.exists(out));
+    Outcome inserted = JarRewriter.rewrite(jar(before), dir.resolve("inserted.jar"));
+    assertTrue(
+        inserted.explanation().stream()
+            .anyMatch(line -> line.contains("waits for what is spawned")),
+        inserted.explanation()::toString);
+    assertEquals(1024, run(dir.resolve("inserted.jar")));
     Path damaged = Files.write(dir.resolve("damaged.jar"), new byte[100]);
     assertThrows(BadClassesException.class, () -> JarRewriter.rewrite(damaged, out));
     assertFalse(Files.exists(out));

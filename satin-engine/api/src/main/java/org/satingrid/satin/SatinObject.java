@@ -11,7 +11,9 @@ import java.io.Serializable;
  *
  * <p>A task may run in another process. Its receiver and arguments then travel by value, so they
  * must be serializable, and changes that the task makes to them are not seen by the spawner; only
- * its result (or exception) comes back.
+ * its result (or exception) comes back. So a spawned method changes nothing that its spawner can
+ * see through them or through static fields, and the spawner changes nothing that it has passed to
+ * a task until it has used the task's result.
  */
 public abstract class SatinObject implements Serializable {
 
@@ -20,13 +22,13 @@ public abstract class SatinObject implements Serializable {
   protected SatinObject() {}
 
   /**
-   * Waits until every task that this method invocation has spawned is complete. Their results may
-   * be read afterwards and not before. The first exception that one of them threw surfaces here,
-   * the others as its suppressed exceptions.
+   * Waits until every task that this method invocation has spawned is complete. The first exception
+   * that one of them threw surfaces here, the others as its suppressed exceptions. A method need
+   * not call this: where it uses a result earlier, it waits there.
    *
-   * <p>A catch clause around a spawned call, but not around a sync, is an <em>inlet</em>: it runs
-   * when that call throws, at this sync at the latest, without waiting for the others. So a search
-   * can stop at its first find:
+   * <p>In a method that calls this, a catch clause around a spawned call, but not around a sync, is
+   * an <em>inlet</em>: it runs when that call throws, at this sync at the latest, without waiting
+   * for the others. So a search can stop at its first find:
    *
    * <pre>
    *   for (Move move : moves) {

@@ -21,6 +21,10 @@ final class LocalCluster implements AutoCloseable {
   private static final String REGISTRAR = "registrar";
 
   final Map<String, ClusterNode> nodes = new LinkedHashMap<>();
+
+  /** How many calls may wait for one another. */
+  int deepest = 1_000_000;
+
   private final InMemoryGrid grid;
   private final int expected;
   private final StealPolicies policy;
@@ -57,6 +61,7 @@ final class LocalCluster implements AutoCloseable {
                 new WorkerPool(
                     WorkerPoolConfig.of(1)
                         .withSlowdown(slowdown)
+                        .withDeepest(deepest)
                         .withThreadNamePrefix(name)
                         .withWorkSource(source)),
             program);

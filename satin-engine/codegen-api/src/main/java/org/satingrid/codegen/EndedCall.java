@@ -41,6 +41,11 @@ final class EndedCall extends Spawned {
   }
 
   @Override
+  public boolean ended() {
+    return true;
+  }
+
+  @Override
   public boolean returned() {
     return returned;
   }

@@ -38,9 +38,13 @@ public abstract class Frame {
     if (frame != null && !frame.isSpent()) {
       return frame;
     }
-    return Thread.currentThread() instanceof FrameSource source
-        ? source.openFrame()
-        : new InlineFrame();
+    FrameSource source = InheritedSource.current();
+    return source == null ? inSequence() : source.openFrame();
+  }
+
+  /** A frame that executes at once what is spawned. */
+  public static Frame inSequence() {
+    return new InlineFrame();
   }
 
   /** Spawns a task whose result goes to an array element when {@link #nextStore} says so. */
@@ -75,6 +79,12 @@ public abstract class Frame {
 
   /** Whether a method that has caught what surfaced here needs another frame to spawn again. */
   protected abstract boolean isSpent();
+
+  /**
+   * Takes back the newest task of the calling worker, if it is this one and nobody has begun it. It
+   * never runs then, and the frame does not wait for it.
+   */
+  public abstract boolean withdraw(Spawned newest);
 
   /** Waits until every task spawned from this frame is complete. */
   public abstract void join();

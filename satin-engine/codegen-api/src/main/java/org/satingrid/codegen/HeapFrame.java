@@ -65,6 +65,14 @@ public abstract class HeapFrame implements Serializable {
     return false;
   }
 
+  /**
+   * Whether the method has handlers. Only then does the end of the stack, which strikes in a
+   * spawned call, surface at the sync; else it goes straight to the caller.
+   */
+  public boolean catches() {
+    return false;
+  }
+
   /** Saves a boolean, byte, char, short or int. */
   public static void save(int value, HeapFrame frame, int index) {
     frame.primitives[index] = value;

@@ -44,6 +44,12 @@ final class InlineFrame extends Frame {
     return false;
   }
 
+  /** All have returned already. */
+  @Override
+  public boolean withdraw(Spawned newest) {
+    return false;
+  }
+
   @Override
   public void join() {}
 

@@ -31,7 +31,8 @@ public abstract class Replica {
 
   /** A constructor has ended; of an object with several, those of its superclasses come first. */
   public static void created(Shared object) {
-    if (object.satin$replica() == null && Thread.currentThread() instanceof FrameSource source) {
+    FrameSource source = object.satin$replica() == null ? InheritedSource.current() : null;
+    if (source != null) {
       source.context().created(object);
     }
   }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The context of a thread that is no worker: nobody asks, so nothing is ever captured. */
-final class SequentialContext extends WorkerContext {
+/** The context of a thread of no runtime: nobody asks, so nothing is ever captured. */
+public class SequentialContext extends WorkerContext {
 
   @Override
   public @Nullable Object call(HeapFrame start) throws Throwable {
@@ -35,7 +35,7 @@ final class SequentialContext extends WorkerContext {
   }
 
   private static IllegalStateException notAsked() {
-    return new IllegalStateException("a thread that is no worker was asked for work");
+    return new IllegalStateException("a thread of no runtime was asked for work");
   }
 
   @Override

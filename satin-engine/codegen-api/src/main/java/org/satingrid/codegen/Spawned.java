@@ -10,6 +10,9 @@ public abstract class Spawned {
 
   protected Spawned() {}
 
+  /** Whether the call has returned or thrown, and its outcome is visible here. */
+  public abstract boolean ended();
+
   /** Whether the call returned. Defined after {@link Frame#join()}. */
   public abstract boolean returned();
 

@@ -38,6 +38,14 @@ public abstract class Task implements Serializable {
     return null;
   }
 
+  /**
+   * Whether the call shares objects with its spawner, so that only workers of this process may make
+   * it.
+   */
+  public boolean staysHere() {
+    return false;
+  }
+
   /** Name and descriptor of the called method; empty for a task that nobody generated. */
   public String method() {
     return "";

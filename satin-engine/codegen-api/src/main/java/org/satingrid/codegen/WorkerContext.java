@@ -18,9 +18,8 @@ public abstract class WorkerContext {
 
   /** The context of the calling thread; one that runs everything in sequence if it is no worker. */
   public static WorkerContext current() {
-    return Thread.currentThread() instanceof FrameSource source
-        ? source.context()
-        : new SequentialContext();
+    FrameSource source = InheritedSource.current();
+    return source == null ? new SequentialContext() : source.context();
   }
 
   /**
@@ -123,7 +122,8 @@ public abstract class WorkerContext {
 
   /** Whether nobody waits any more for what the calling thread computes; cheap enough to poll. */
   public static boolean isAborted() {
-    return Thread.currentThread() instanceof FrameSource source && source.context().isPointless();
+    FrameSource source = InheritedSource.current();
+    return source != null && source.context().isPointless();
   }
 
   /** Whether nobody waits any more for what this worker computes. */

@@ -67,6 +67,11 @@ final class EngineUnderTest implements AutoCloseable {
     ears.work.get(30, TimeUnit.SECONDS);
   }
 
+  /** Waits for a report of a task taken from another node, which need not have ended. */
+  void awaitSteal() throws Exception {
+    ears.steal.get(30, TimeUnit.SECONDS);
+  }
+
   int awaitExit(long seconds) throws InterruptedException, IOException {
     if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
       throw new AssertionError("the engine does not end; it wrote: " + output());
@@ -116,6 +121,7 @@ final class EngineUnderTest implements AutoCloseable {
     private final CompletableFuture<Void> joined = new CompletableFuture<>();
     private final CompletableFuture<Void> telemetry = new CompletableFuture<>();
     private final CompletableFuture<Void> work = new CompletableFuture<>();
+    private final CompletableFuture<Void> steal = new CompletableFuture<>();
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
 
     @Override
@@ -130,6 +136,9 @@ final class EngineUnderTest implements AutoCloseable {
           joined.complete(null);
         } else if (report instanceof EngineReport.Telemetry figures) {
           telemetry.complete(null);
+          if (!figures.stealsWon().isEmpty()) {
+            steal.complete(null);
+          }
           if (figures.executed() > 0) {
             work.complete(null);
           }
@@ -138,6 +147,7 @@ final class EngineUnderTest implements AutoCloseable {
         joined.completeExceptionally(garbled);
         telemetry.completeExceptionally(garbled);
         work.completeExceptionally(garbled);
+        steal.completeExceptionally(garbled);
       }
     }
 

@@ -156,7 +156,7 @@ class LocalEnginesTest {
       engines.startAll("demo.Refused", List.of());
       Failed failed = assertInstanceOf(Failed.class, engines.lastReport("a0"));
       assertEquals("rewrite-refused", failed.code());
-      assertTrue(failed.message().startsWith("demo.Refused.twice:22"), failed::message);
+      assertTrue(failed.message().startsWith("demo.Refused.<init>:10"), failed::message);
     }
   }
 

@@ -105,6 +105,8 @@ public final class LocalRunner {
             one);
     RunReport nothing = new RunReport(new Ending.Returned(), 1, figures, MemoryUse.ofProcess());
     List<String> unused = presentation.statistics().apply(nothing);
+    Ending full = new Ending.Threw(new OutOfMemoryError());
+    String unusedToo = OutOfMemoryText.of(new RunReport(full, 1, figures, nothing.memory()));
     Traces.of(new Error("", new Error()));
   }
 
@@ -196,6 +198,10 @@ public final class LocalRunner {
     List<String> statistics = presentation.statistics().apply(report);
     if (ending instanceof Ending.Threw threw && refusalIn(threw.thrown()) == null) {
       presentation.err().print(Traces.of(threw.thrown()));
+    }
+    String memory = OutOfMemoryText.of(report);
+    if (memory != null) {
+      presentation.err().println(memory);
     }
     for (String line : statistics) {
       presentation.err().println(line);

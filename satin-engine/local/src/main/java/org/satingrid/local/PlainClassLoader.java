@@ -13,6 +13,8 @@ final class PlainClassLoader extends URLClassLoader {
   private static final List<String> SHARED =
       List.of("org.satingrid.satin.", "org.satingrid.codegen.");
 
+  private static final String IBIS = "ibis.satin.";
+
   static {
     registerAsParallelCapable();
   }
@@ -26,8 +28,9 @@ final class PlainClassLoader extends URLClassLoader {
 
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-    return SHARED.stream().anyMatch(name::startsWith)
-        ? engine.loadClass(name)
-        : super.loadClass(name, resolve);
+    boolean shared =
+        SHARED.stream().anyMatch(name::startsWith)
+            || (name.startsWith(IBIS) && name.lastIndexOf('.') < IBIS.length());
+    return shared ? engine.loadClass(name) : super.loadClass(name, resolve);
   }
 }

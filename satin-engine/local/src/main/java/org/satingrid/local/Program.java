@@ -5,10 +5,12 @@ import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 import org.satingrid.rewriter.ApplicationJar;
 import org.satingrid.rewriter.BadApplicationException;
 import org.satingrid.rewriter.Mechanism;
+import org.satingrid.rewriter.Refusal;
 import org.satingrid.rewriter.RewritingClassLoader;
 
 /**
@@ -16,8 +18,9 @@ import org.satingrid.rewriter.RewritingClassLoader;
  *
  * @param mainClass binary name of the class to run
  * @param rewritten whether it was rewritten ahead of time, so that it is no sequential program
+ * @param doubts what may keep its tasks from moving to other nodes; on this one it does not matter
  */
-public record Program(Path jar, String mainClass, boolean rewritten) {
+public record Program(Path jar, String mainClass, boolean rewritten, List<Refusal> doubts) {
 
   /**
    * Looks at a jar; nothing in it is loaded yet.
@@ -33,7 +36,9 @@ public record Program(Path jar, String mainClass, boolean rewritten) {
     if (!rewritten && !application.refusals().isEmpty()) {
       throw new RefusedException(application.refusals());
     }
-    return new Program(jar, application.mainClass(), rewritten);
+    List<Refusal> doubts =
+        Stream.concat(application.stuck().stream(), application.doubts().stream()).toList();
+    return new Program(jar, application.mainClass(), rewritten, doubts);
   }
 
   private static boolean isRewritten(Path jar) throws IOException {

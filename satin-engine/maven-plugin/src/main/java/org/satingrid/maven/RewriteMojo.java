@@ -17,6 +17,7 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.satingrid.ahead.BadClassesException;
 import org.satingrid.ahead.FolderRewriter;
 import org.satingrid.ahead.Outcome;
+import org.satingrid.rewriter.SyncPolicy;
 
 /** Rewrites the classes of the project in their place. */
 @Mojo(
@@ -38,6 +39,10 @@ public final class RewriteMojo extends AbstractMojo {
   @Parameter(property = "satin.explain", defaultValue = "false")
   private boolean explain;
 
+  /** Refuses methods that use a result before {@code sync()}, instead of waiting there. */
+  @Parameter(property = "satin.strict", defaultValue = "false")
+  private boolean strict;
+
   /** Leaves the classes as javac made them; they then run in sequence, or are rewritten at load. */
   @Parameter(property = "satin.skip", defaultValue = "false")
   private boolean skip;
@@ -50,7 +55,8 @@ public final class RewriteMojo extends AbstractMojo {
       return;
     }
     try (ClassPath dependencies = new ClassPath(classpath)) {
-      report(FolderRewriter.rewrite(folder, dependencies.files()));
+      SyncPolicy policy = strict ? SyncPolicy.REFUSE : SyncPolicy.INSERT;
+      report(FolderRewriter.rewrite(folder, dependencies.files(), policy));
     } catch (BadClassesException e) {
       throw new MojoFailureException(e.getMessage(), e);
     } catch (IOException e) {

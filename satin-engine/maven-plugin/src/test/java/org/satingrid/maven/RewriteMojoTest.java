@@ -79,6 +79,13 @@ class RewriteMojoTest {
   }
 
   @Test
+  void putsInTheSyncThatIsLeftOut() throws Exception {
+    compile("");
+    mojo(false).execute();
+    assertTrue(Files.exists(classes.resolve("p/Twice$satin$0.class")));
+  }
+
+  @Test
   void leavesThemAloneIfAsked() throws Exception {
     compile("sync();");
     mojo(true).execute();
@@ -88,7 +95,9 @@ class RewriteMojoTest {
   @Test
   void failsTheBuildWithClassLineAndRemedy() throws Exception {
     compile("");
-    MojoFailureException e = assertThrows(MojoFailureException.class, () -> mojo(false).execute());
+    RewriteMojo mojo = mojo(false);
+    set(mojo, "strict", true);
+    MojoFailureException e = assertThrows(MojoFailureException.class, mojo::execute);
     assertTrue(String.valueOf(e.getMessage()).contains("p.Twice.twice:8: "), e::getMessage);
     assertTrue(String.valueOf(e.getMessage()).contains("call sync()"), e::getMessage);
   }

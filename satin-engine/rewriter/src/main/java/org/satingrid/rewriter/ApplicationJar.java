@@ -1,5 +1,7 @@
 package org.satingrid.rewriter;
 
+import static java.util.stream.Collectors.joining;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -8,6 +10,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -17,13 +20,26 @@ import org.satingrid.rewriter.BadApplicationException.Cause;
  * What can be said of an application before it runs.
  *
  * @param mainClass binary name of the class to run
- * @param spawnable spawnable methods, as {@code package.Class.method}, sorted
+ * @param models by the classes it extends and calls: {@code satin}, {@code fjtask}, {@code
+ *     workcrew}, sorted
+ * @param spawnable spawnable methods, as {@code package.Class.method}, sorted; of the other models
+ *     the {@code run} of tasks that may leave their node
  * @param refusals what the rewriter would refuse, of all classes; the application runs only if
  *     empty
+ * @param stuck objects on which spawned methods are called and that can never be serialized; such a
+ *     program runs on one node only
+ * @param doubts what cannot be serialized if a field is not null where it matters, and tasks that
+ *     stay on their node
  * @param javaVersion feature version of Java that the classes need at least
  */
 public record ApplicationJar(
-    String mainClass, List<String> spawnable, List<Refusal> refusals, int javaVersion) {
+    String mainClass,
+    List<String> models,
+    List<String> spawnable,
+    List<Refusal> refusals,
+    List<Refusal> stuck,
+    List<Refusal> doubts,
+    int javaVersion) {
 
   /** Looks at a jar with the default limits. */
   public static ApplicationJar inspect(Path jar) throws BadApplicationException, IOException {
@@ -76,14 +92,43 @@ public record ApplicationJar(
           refusals.addAll(e.refusals());
         }
       }
-      if (spawnable.isEmpty()) {
+      List<String> models = new ArrayList<>(spawnable.isEmpty() ? List.of() : List.of("satin"));
+      ModelChecks tasks = new ModelChecks(classes, hierarchy);
+      tasks.check();
+      models.addAll(tasks.models());
+      spawnable.addAll(tasks.leaving());
+      refusals.addAll(tasks.refusals());
+      if (spawnable.isEmpty() && refusals.isEmpty() && !tasks.models().isEmpty()) {
+        throw new BadApplicationException(
+            Cause.NOTHING_SPAWNABLE,
+            "no task of the jar says what it gives back, so all would stay on one node"
+                + named(tasks.staying())
+                + "; let a class that extends FJTask, or implements CrewTask, be serializable and"
+                + " mark a field with @GivesBack");
+      }
+      if (spawnable.isEmpty() && refusals.isEmpty()) {
         throw new BadApplicationException(
             Cause.NOTHING_SPAWNABLE,
             "no class of the jar has a spawnable method, so nothing would run in parallel; let a"
                 + " class extend SatinObject and declare the method in an interface that extends"
                 + " Spawnable, or annotate it with @Spawn");
       }
-      return new ApplicationJar(mainClass, List.copyOf(spawnable), refusals, newest - 44);
+      SerializationChecks serialization = new SerializationChecks(classes, hierarchy);
+      serialization.check();
+      return new ApplicationJar(
+          mainClass,
+          models.stream().sorted().toList(),
+          List.copyOf(spawnable),
+          refusals,
+          serialization.certain(),
+          Stream.concat(serialization.possible().stream(), tasks.staying().stream()).toList(),
+          newest - 44);
+    }
+
+    private static String named(List<Refusal> staying) {
+      return staying.isEmpty()
+          ? ""
+          : staying.stream().limit(5).map(Refusal::className).collect(joining(", ", " (", ")"));
     }
 
     private String mainClass() throws BadApplicationException {

@@ -6,13 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.VarInsnNode;
 
 /** The rules that spawns must keep. */
 final class Checks {
@@ -27,7 +24,6 @@ final class Checks {
 
   void check(MethodPlan plan) {
     plan.sites().forEach(site -> checkPlace(plan.method(), site.call()));
-    checkReads(plan);
   }
 
   void checkAnnotation(MethodNode method) {
@@ -125,31 +121,5 @@ final class Checks {
           "a spawn in a static initialiser",
           "spawn from a method that is called once the class is ready");
     }
-  }
-
-  private void checkReads(MethodPlan plan) {
-    for (AbstractInsnNode instruction : plan.method().instructions) {
-      for (Destination.Local local : pendingReads(plan.flow(), instruction)) {
-        String name = new MethodCode(plan.method()).variable(local.slot(), instruction);
-        refusals.add(
-            plan.method(),
-            instruction,
-            "the result of a spawned call, " + name + ", is read before sync()",
-            "call sync() between the spawn and this line, on every path");
-      }
-    }
-  }
-
-  private static List<Destination.Local> pendingReads(
-      PendingFlow flow, AbstractInsnNode instruction) {
-    if (instruction instanceof VarInsnNode variable && !PendingFlow.isStore(variable)) {
-      return flow.touched(variable);
-    }
-    if (instruction instanceof IincInsnNode increment) {
-      return flow.pending(increment).stream()
-          .filter(local -> local.overlaps(Opcodes.ILOAD, increment.var))
-          .toList();
-    }
-    return List.of();
   }
 }

@@ -28,21 +28,27 @@ final class ClassReifier {
   private final Explainer explainer;
   private final List<MethodNode> added = new ArrayList<>();
   private final Map<String, byte[]> frameClasses = new LinkedHashMap<>();
+  private final @Nullable ClassSyncs syncs;
   private int captured;
 
+  /**
+   * @param syncs null where no sync may be put in
+   */
   ClassReifier(
       ClassNode type,
       Hierarchy hierarchy,
       Clones clones,
       MethodPlanner planner,
       ClassPlan classPlan,
-      Explainer explainer) {
+      Explainer explainer,
+      @Nullable ClassSyncs syncs) {
     this.type = type;
     this.hierarchy = hierarchy;
     this.clones = clones;
     this.planner = planner;
     this.classPlan = classPlan;
     this.explainer = explainer;
+    this.syncs = syncs;
   }
 
   /**
@@ -130,7 +136,12 @@ final class ClassReifier {
     added.add(ForwardEmitter.frame(method, clones));
   }
 
-  private void record(MethodNode method, MethodPlan plan, String reason) {
+  private void record(MethodNode method, MethodPlan planned, String reason) {
+    boolean inlets = !planned.inlets().isEmpty();
+    if (inlets && syncs != null) {
+      syncs.withoutInlets(method);
+    }
+    MethodPlan plan = planner.ofRecords().plan(method, new ArrayList<>());
     InletChecks.refuseRecords(type.name, plan, reason);
     explainer.method(method, Form.RECORD, reason);
     new MethodEmitter(plan, classPlan).emit();

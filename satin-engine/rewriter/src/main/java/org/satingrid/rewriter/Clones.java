@@ -30,6 +30,7 @@ final class Clones {
 
   private final Hierarchy hierarchy;
   private final Map<String, Boolean> known = new ConcurrentHashMap<>();
+  private final Map<String, Boolean> callable = new ConcurrentHashMap<>();
 
   private record Node(ClassSummary type, ClassSummary.Method method) {
     String key() {
@@ -50,6 +51,16 @@ final class Clones {
 
   /** Whether a call can be made of a clone: one is found where the JVM looks for the method. */
   boolean callable(String owner, String name, String descriptor) {
+    String key = owner + '.' + name + descriptor;
+    Boolean answer = callable.get(key);
+    if (answer == null) {
+      answer = isCallable(owner, name, descriptor);
+      callable.put(key, answer);
+    }
+    return answer;
+  }
+
+  private boolean isCallable(String owner, String name, String descriptor) {
     if (name.startsWith("<") || owner.startsWith("[")) {
       return false;
     }

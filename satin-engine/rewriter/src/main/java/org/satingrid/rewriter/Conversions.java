@@ -9,6 +9,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * What javac may put between a call and the store of its result: widening, casts, boxing. They are
@@ -23,6 +24,7 @@ final class Conversions {
   private final Type from;
   private final List<AbstractInsnNode> instructions = new ArrayList<>();
   private Type to;
+  private boolean accumulates;
 
   Conversions(Type from) {
     this.from = from;
@@ -38,6 +40,18 @@ final class Conversions {
     instructions.add(instruction);
     to = type;
     return true;
+  }
+
+  /** What is stored is not the result, but what the variable held and the result together. */
+  void add(Accumulation accumulation) {
+    instructions.add(accumulation.load());
+    instructions.add(accumulation.operation());
+    to = accumulation.type();
+    accumulates = true;
+  }
+
+  boolean accumulates() {
+    return accumulates;
   }
 
   private static Type result(AbstractInsnNode instruction) {
@@ -91,7 +105,9 @@ final class Conversions {
     StringBuilder key = new StringBuilder(from.getDescriptor());
     for (AbstractInsnNode instruction : instructions) {
       key.append(' ').append(instruction.getOpcode());
-      if (instruction instanceof TypeInsnNode cast) {
+      if (instruction instanceof VarInsnNode variable) {
+        key.append(variable.var);
+      } else if (instruction instanceof TypeInsnNode cast) {
         key.append(cast.desc);
       } else if (instruction instanceof MethodInsnNode call) {
         key.append(call.owner).append(call.name).append(call.desc);

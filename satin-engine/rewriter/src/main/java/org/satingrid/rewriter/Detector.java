@@ -39,6 +39,11 @@ final class Detector {
     return found;
   }
 
+  /** Whether exceptions of this class are thrown to have an inlet run, and for nothing else. */
+  boolean isInlet(String type) {
+    return hierarchy.isInlet(type);
+  }
+
   /** Ordinary calls of methods that spawn. */
   List<MethodInsnNode> passages(MethodNode method) {
     List<MethodInsnNode> found = new ArrayList<>();
@@ -54,6 +59,11 @@ final class Detector {
 
   Set<AbstractInsnNode> syncs(MethodNode method) {
     return callsOfModel(method, "sync", "()V");
+  }
+
+  /** A sync in a class that spawns; the receiver may be null, nobody looks at it. */
+  static MethodInsnNode sync(String className) {
+    return new MethodInsnNode(Opcodes.INVOKEVIRTUAL, className, "sync", "()V", false);
   }
 
   Set<AbstractInsnNode> aborts(MethodNode method) {

@@ -6,7 +6,10 @@ import java.util.List;
 final class EngineClasses {
 
   private static final List<String> SHARED =
-      List.of("org/satingrid/satin/", "org/satingrid/codegen/");
+      List.of("org/satingrid/satin/", "org/satingrid/codegen/", "org/satingrid/models/");
+
+  /** Only what is right in it: programs written for Satin have packages of their own below. */
+  private static final String IBIS = "ibis/satin/";
 
   private static final ClassFiles ENGINE = ClassFiles.of(EngineClasses.class.getClassLoader());
   private static final ClassFiles JDK = ClassFiles.of(ClassLoader.getPlatformClassLoader());
@@ -18,6 +21,7 @@ final class EngineClasses {
 
   /** Whether a class is the engine's also where the application has a copy of its own. */
   static boolean isShared(String internalName) {
-    return SHARED.stream().anyMatch(internalName::startsWith);
+    return SHARED.stream().anyMatch(internalName::startsWith)
+        || (internalName.startsWith(IBIS) && internalName.lastIndexOf('/') < IBIS.length());
   }
 }

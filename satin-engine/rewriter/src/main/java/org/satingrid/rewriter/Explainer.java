@@ -2,7 +2,10 @@ package org.satingrid.rewriter;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -13,6 +16,12 @@ import org.satingrid.rewriter.Explanation.Form;
 final class Explainer {
 
   private final List<Explanation.Method> methods = new ArrayList<>();
+  private final Map<MethodNode, List<Explanation.Sync>> syncs = new HashMap<>();
+
+  /** Tells of the syncs that were put into a method. */
+  void syncs(MethodNode method, List<Explanation.Sync> placed) {
+    syncs.merge(method, placed, (a, b) -> Stream.concat(a.stream(), b.stream()).toList());
+  }
 
   void method(MethodNode method, Form form, String reason) {
     method(method, form, reason, null);
@@ -26,7 +35,9 @@ final class Explainer {
       plan.barriers().forEach(call -> sites.add(site(plan, call, Call.BARRIER, "a lock is held")));
     }
     sites.sort(Comparator.comparingInt(Explanation.Site::line));
-    methods.add(new Explanation.Method(method.name, method.desc, form, reason, List.copyOf(sites)));
+    List<Explanation.Sync> placed = syncs.getOrDefault(method, List.of());
+    methods.add(
+        new Explanation.Method(method.name, method.desc, form, reason, List.copyOf(sites), placed));
   }
 
   private static Call spawn(MethodPlan plan, SpawnSite site) {

@@ -41,9 +41,24 @@ public record Explanation(String className, List<Method> methods) {
    * One method.
    *
    * @param reason why no better form was possible; empty if there is none
+   * @param syncs those that the source does not have, in the order of the code
    */
   public record Method(
-      String name, String descriptor, Form form, String reason, List<Site> sites) {}
+      String name,
+      String descriptor,
+      Form form,
+      String reason,
+      List<Site> sites,
+      List<Sync> syncs) {}
+
+  /**
+   * A sync that the source does not have.
+   *
+   * @param line source line before which it stands, 0 if unknown
+   * @param reason why it is needed
+   * @param cost what it takes from the program's parallelism; empty if nothing
+   */
+  public record Sync(int line, String reason, String cost) {}
 
   /**
    * One call.

@@ -121,7 +121,7 @@ final class FastEmitter {
   /** A call without arguments or result. */
   private void remove(AbstractInsnNode call) {
     AbstractInsnNode receiver = call.getPrevious();
-    if (receiver.getOpcode() == Opcodes.ALOAD) {
+    if (receiver.getOpcode() == Opcodes.ALOAD || receiver.getOpcode() == Opcodes.ACONST_NULL) {
       method.instructions.remove(receiver);
       method.instructions.remove(call);
     } else {

@@ -54,6 +54,9 @@ final class FrameClassEmitter {
     if (captured.inlets()) {
       begin(type, Opcodes.ACC_PUBLIC, "hasInlets", "()Z").push(1).op(Opcodes.IRETURN);
     }
+    if (!captured.original().tryCatchBlocks.isEmpty()) {
+      begin(type, Opcodes.ACC_PUBLIC, "catches", "()Z").push(1).op(Opcodes.IRETURN);
+    }
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     type.accept(writer);
     return writer.toByteArray();

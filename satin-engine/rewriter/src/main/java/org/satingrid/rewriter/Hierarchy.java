@@ -23,8 +23,12 @@ final class Hierarchy {
 
   static final String OBJECT = "java/lang/Object";
   static final String SATIN_OBJECT = "org/satingrid/satin/SatinObject";
-  static final String SHARED_OBJECT = "org/satingrid/satin/SharedObject";
+  private static final String SHARED_OBJECT = "org/satingrid/satin/SharedObject";
   private static final String SPAWNABLE = "org/satingrid/satin/Spawnable";
+  private static final String IBIS_SATIN_OBJECT = "ibis/satin/SatinObject";
+  private static final String IBIS_SHARED_OBJECT = "ibis/satin/SharedObject";
+  private static final String IBIS_WRITE_METHODS = "ibis/satin/WriteMethodsInterface";
+  private static final String IBIS_INLET = "ibis/satin/Inlet";
   private static final String SERIALIZABLE = "java/io/Serializable";
 
   private final ClassFiles files;
@@ -56,11 +60,21 @@ final class Hierarchy {
   }
 
   boolean isSatinObject(String name) {
-    return isSubtype(name, SATIN_OBJECT);
+    return isSubtype(name, SATIN_OBJECT) || isSubtype(name, IBIS_SATIN_OBJECT);
   }
 
   boolean isSharedObject(String name) {
     return isSubtype(name, SHARED_OBJECT);
+  }
+
+  /** Whether a class right below this one is the first of its line that an application has. */
+  static boolean isBaseOfSharedObjects(String name) {
+    return name.equals(SHARED_OBJECT) || name.equals(IBIS_SHARED_OBJECT);
+  }
+
+  /** Whether programs written for Satin throw it to have an inlet run. */
+  boolean isInlet(String name) {
+    return isSubtype(name, IBIS_INLET);
   }
 
   /** Whether a method of a shared object is a write method, or overrides one. */
@@ -73,11 +87,15 @@ final class Hierarchy {
             .anyMatch(bridge -> declaresWrite(types, method, bridge.descriptor()));
   }
 
-  private static boolean declaresWrite(
-      Collection<ClassSummary> types, String method, String descriptor) {
-    return types.stream()
-        .flatMap(type -> type.methods().stream())
-        .anyMatch(m -> m.write() && m.name().equals(method) && m.descriptor().equals(descriptor));
+  private boolean declaresWrite(Collection<ClassSummary> types, String method, String descriptor) {
+    return types.stream().anyMatch(type -> declaresWrite(type, method, descriptor));
+  }
+
+  private boolean declaresWrite(ClassSummary type, String method, String descriptor) {
+    boolean all = type.isInterface() && isSubtype(type.name(), IBIS_WRITE_METHODS);
+    return type.methods().stream()
+        .filter(m -> m.name().equals(method) && m.descriptor().equals(descriptor))
+        .anyMatch(m -> m.write() || (all && !m.is(Opcodes.ACC_STATIC)));
   }
 
   /** Whether instances may be thieves' luggage as far as the static type tells. */

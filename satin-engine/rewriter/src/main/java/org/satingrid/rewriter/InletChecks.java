@@ -24,20 +24,29 @@ final class InletChecks {
   }
 
   void check(MethodPlan plan) {
-    if (plan.inlets().isEmpty()) {
-      return;
+    if (!plan.inlets().isEmpty()) {
+      TypeFlow types = TypeFlow.of(className, plan.method(), hierarchy);
+      plan.inlets().sites().forEach(site -> check(plan, site, types));
     }
+  }
+
+  private void check(MethodPlan plan, SpawnSite site, TypeFlow types) {
+    Inlets.Reach reach = plan.inlets().reach(site);
+    checkLocks(plan.method(), site, reach);
+    checkStack(plan.method(), site, reach, types);
+    for (Inlets.Catch clause : plan.inlets().of(site)) {
+      checkSyncs(plan, clause.inlet());
+      checkFinally(plan.method(), site, reach, clause.inlet());
+      checkVariables(plan.method(), site, reach, clause.inlet(), types);
+    }
+  }
+
+  /** Why the catch clauses of a spawned call cannot be inlets; null if they can. */
+  @Nullable String obstacle(MethodPlan plan, SpawnSite site) {
+    Refusals found = new Refusals(className);
     TypeFlow types = TypeFlow.of(className, plan.method(), hierarchy);
-    for (SpawnSite site : plan.inlets().sites()) {
-      Inlets.Reach reach = plan.inlets().reach(site);
-      checkLocks(plan.method(), site, reach);
-      checkStack(plan.method(), site, reach, types);
-      for (Inlets.Catch clause : plan.inlets().of(site)) {
-        checkSyncs(plan, clause.inlet());
-        checkFinally(plan.method(), site, reach, clause.inlet());
-        checkVariables(plan.method(), site, reach, clause.inlet(), types);
-      }
-    }
+    new InletChecks(className, hierarchy, found).check(plan, site, types);
+    return found.all().isEmpty() ? null : found.all().get(0).reason();
   }
 
   /**

@@ -10,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
@@ -20,9 +21,9 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * The catch clauses of a method around spawned calls, but not around a sync: they run when such a
- * call throws. The <em>code</em> of an inlet is what is reached through its handler only; where
- * control comes back to the rest of the method, the inlet ends.
+ * The catch clauses of a method around spawned calls, but as a rule not around a sync: they run
+ * when such a call throws. The <em>code</em> of an inlet is what is reached through its handler
+ * only; where control comes back to the rest of the method, the inlet ends.
  */
 final class Inlets {
 
@@ -53,10 +54,17 @@ final class Inlets {
 
   private Inlets() {}
 
-  static Inlets of(MethodNode method, List<SpawnSite> sites, Set<AbstractInsnNode> syncs) {
+  /**
+   * @param thrownToInlets whether exceptions of a class are thrown only to have an inlet run
+   */
+  static Inlets of(
+      MethodNode method,
+      List<SpawnSite> sites,
+      Set<AbstractInsnNode> syncs,
+      Predicate<String> thrownToInlets) {
     Inlets inlets = new Inlets();
     if (!method.tryCatchBlocks.isEmpty()) {
-      new Finder(method, sites, syncs).find(inlets);
+      new Finder(method, sites, syncs, thrownToInlets).find(inlets);
     }
     return inlets;
   }
@@ -72,6 +80,13 @@ final class Inlets {
 
   List<Catch> of(SpawnSite site) {
     return catches.getOrDefault(site, List.of());
+  }
+
+  /** Whether an inlet begins at a handler. */
+  boolean begin(LabelNode handler) {
+    return catches.values().stream()
+        .flatMap(List::stream)
+        .anyMatch(clause -> clause.inlet().handler() == handler);
   }
 
   /** Of a spawn with inlets. */
@@ -97,9 +112,15 @@ final class Inlets {
     private final MethodCode code;
     private final List<SpawnSite> sites;
     private final Set<AbstractInsnNode> syncs;
+    private final Predicate<String> thrownToInlets;
     private final Set<AbstractInsnNode> results = new HashSet<>();
 
-    Finder(MethodNode method, List<SpawnSite> sites, Set<AbstractInsnNode> syncs) {
+    Finder(
+        MethodNode method,
+        List<SpawnSite> sites,
+        Set<AbstractInsnNode> syncs,
+        Predicate<String> thrownToInlets) {
+      this.thrownToInlets = thrownToInlets;
       this.method = method;
       this.code = new MethodCode(method);
       this.sites = sites;
@@ -137,17 +158,26 @@ final class Inlets {
       }
     }
 
-    /** Blocks of catch clauses around a spawn, but not around a sync. */
+    /**
+     * Blocks of catch clauses around a spawn, but not around a sync; or around both, where the
+     * exception is meant for an inlet and the clause does not come back to the rest of the method.
+     */
     private List<TryCatchBlockNode> blocks(SpawnSite site) {
       return method.tryCatchBlocks.stream()
-          .filter(block -> block.type != null && covers(block, site.call()))
-          .filter(block -> syncs.stream().noneMatch(sync -> leadsTo(sync, block.handler)))
+          .filter(block -> block.type != null && code.covers(block, site.call()))
+          .filter(
+              block ->
+                  syncs.stream().noneMatch(sync -> leadsTo(sync, block.handler))
+                      || (thrownToInlets.test(block.type) && leaves(block.handler)))
           .toList();
     }
 
-    private boolean covers(TryCatchBlockNode block, AbstractInsnNode instruction) {
-      int index = code.indexOf(instruction);
-      return code.indexOf(block.start) <= index && index < code.indexOf(block.end);
+    /** Whether a clause always ends the invocation. */
+    private boolean leaves(LabelNode handler) {
+      Set<AbstractInsnNode> own = only(handler, Set.of(handler));
+      return !own.isEmpty()
+          && own.stream().noneMatch(syncs::contains)
+          && own.stream().allMatch(i -> own.containsAll(code.successors(i)));
     }
 
     private boolean leadsTo(AbstractInsnNode sync, LabelNode handler) {

@@ -1,7 +1,11 @@
 package org.satingrid.rewriter;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -87,6 +91,15 @@ final class MethodCode {
     return next;
   }
 
+  /** Whether the instruction before a label goes on to the label. */
+  boolean fallsInto(LabelNode label) {
+    AbstractInsnNode before = label.getPrevious();
+    while (before != null && before.getOpcode() < 0) {
+      before = before.getPrevious();
+    }
+    return before == null || fallsThrough(before);
+  }
+
   private static boolean fallsThrough(AbstractInsnNode instruction) {
     int opcode = instruction.getOpcode();
     return !isReturn(instruction)
@@ -121,12 +134,29 @@ final class MethodCode {
   /** Handlers that may get an exception of an instruction. */
   List<LabelNode> handlers(AbstractInsnNode instruction) {
     List<LabelNode> handlers = new ArrayList<>();
-    int index = indexOf(instruction);
     for (TryCatchBlockNode block : method.tryCatchBlocks) {
-      if (indexOf(block.start) <= index && index < indexOf(block.end)) {
+      if (covers(block, instruction)) {
         handlers.add(block.handler);
       }
     }
     return handlers;
+  }
+
+  boolean covers(TryCatchBlockNode block, AbstractInsnNode instruction) {
+    int index = indexOf(instruction);
+    return indexOf(block.start) <= index && index < indexOf(block.end);
+  }
+
+  /** What control may come to after an instruction, by any way. */
+  Set<AbstractInsnNode> reachable(AbstractInsnNode instruction) {
+    Set<AbstractInsnNode> seen = new HashSet<>();
+    Deque<AbstractInsnNode> next = new ArrayDeque<>(List.of(instruction));
+    while (!next.isEmpty()) {
+      AbstractInsnNode at = next.remove();
+      List<AbstractInsnNode> after = successors(at);
+      after.addAll(handlers(at));
+      after.stream().filter(seen::add).forEach(next::add);
+    }
+    return seen;
   }
 }

@@ -14,9 +14,20 @@ import org.objectweb.asm.tree.MethodNode;
 final class MethodPlanner {
 
   private final Detector detector;
+  private final boolean accumulates;
 
-  MethodPlanner(Detector detector) {
+  /**
+   * @param accumulates whether results may be added up in a variable: not with a record per spawn,
+   *     of which a variable keeps the last one only
+   */
+  MethodPlanner(Detector detector, boolean accumulates) {
     this.detector = detector;
+    this.accumulates = accumulates;
+  }
+
+  /** The same for methods that have a record per spawn. */
+  MethodPlanner ofRecords() {
+    return new MethodPlanner(detector, false);
   }
 
   /**
@@ -29,7 +40,7 @@ final class MethodPlanner {
     List<MethodInsnNode> barriers = locked(code, method, spawns, passages);
     spawns.removeAll(barriers);
     passages.removeAll(barriers);
-    DestinationFinder destinations = new DestinationFinder(method);
+    DestinationFinder destinations = new DestinationFinder(method, accumulates);
     List<SpawnSite> sites = new ArrayList<>();
     for (MethodInsnNode call : spawns) {
       SpawnSite site = destinations.find(call);
@@ -42,7 +53,7 @@ final class MethodPlanner {
     Set<AbstractInsnNode> syncs = detector.syncs(method);
     AbstractInsnNode first = method.instructions.getFirst();
     PendingFlow flow = new PendingFlow(code, first, sites, syncs);
-    Inlets inlets = Inlets.of(method, sites, syncs);
+    Inlets inlets = Inlets.of(method, sites, syncs, detector::isInlet);
     inlets
         .syncs()
         .forEach(sync -> inlets.at(sync).forEach(site -> enter(inlets.of(site), sync, flow)));
@@ -90,7 +101,19 @@ final class MethodPlanner {
     if (all.isEmpty() || (method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
       return all;
     }
+    if (!takesLocks(method)) {
+      return List.of();
+    }
     PendingFlow flow = new PendingFlow(code, method.instructions.getFirst(), List.of(), Set.of());
     return all.stream().filter(flow::inMonitor).toList();
+  }
+
+  private static boolean takesLocks(MethodNode method) {
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction.getOpcode() == Opcodes.MONITORENTER) {
+        return true;
+      }
+    }
+    return false;
   }
 }

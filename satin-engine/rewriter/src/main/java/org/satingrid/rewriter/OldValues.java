@@ -23,7 +23,7 @@ import org.objectweb.asm.tree.analysis.Frame;
  * What a local variable holds between the spawn and the sync that fill it. The verifier must see a
  * value of the right type there. Where the method can catch an exception of the sync, or aborts,
  * that is the variable's old value, if it has one: the sequential program would have kept it when
- * the call threw. Else it is a default value.
+ * the call threw; so it is where results are added to the old value. Else it is a default value.
  */
 final class OldValues {
 
@@ -68,6 +68,9 @@ final class OldValues {
    * variable, or, where the class file does not tell that, of the result.
    */
   InsnList keepOrDefault(VarInsnNode store, Destination.Local local) {
+    if (local.conversions().accumulates()) {
+      return new InsnList();
+    }
     Frame<BasicValue> frame = frames.get(store);
     BasicValue old = frame == null ? null : frame.getLocal(local.slot());
     boolean reference = !Boxing.isPrimitive(local.type());

@@ -26,7 +26,8 @@ final class PendingFlow {
   private static final int MOST_MONITORS = 255;
 
   private final MethodCode code;
-  private final Set<AbstractInsnNode> calls = new HashSet<>();
+  private final List<SpawnSite> sites;
+  private final Map<AbstractInsnNode, Integer> calls = new HashMap<>();
   private final Map<AbstractInsnNode, SpawnSite> byStore = new HashMap<>();
   private final Set<AbstractInsnNode> parts = new HashSet<>();
   private final Set<AbstractInsnNode> syncs;
@@ -36,7 +37,7 @@ final class PendingFlow {
 
   private static final class State {
     private final BitSet pending = new BitSet();
-    private boolean outstanding;
+    private final BitSet outstanding = new BitSet();
     private int monitors;
 
     State copy() {
@@ -46,13 +47,11 @@ final class PendingFlow {
     }
 
     boolean join(State other) {
-      int size = pending.cardinality();
+      int size = pending.cardinality() + outstanding.cardinality();
       pending.or(other.pending);
+      outstanding.or(other.outstanding);
       boolean grown =
-          pending.cardinality() > size
-              || (other.outstanding && !outstanding)
-              || other.monitors > monitors;
-      outstanding |= other.outstanding;
+          pending.cardinality() + outstanding.cardinality() > size || other.monitors > monitors;
       monitors = Math.max(monitors, other.monitors);
       return grown;
     }
@@ -62,8 +61,9 @@ final class PendingFlow {
       MethodCode code, AbstractInsnNode first, List<SpawnSite> sites, Set<AbstractInsnNode> syncs) {
     this.code = code;
     this.syncs = syncs;
+    this.sites = sites;
     for (SpawnSite site : sites) {
-      calls.add(site.call());
+      calls.put(site.call(), calls.size());
       parts.add(site.call());
       parts.addAll(site.conversions().instructions());
       if (site.store() != null) {
@@ -138,9 +138,9 @@ final class PendingFlow {
     State after = state.copy();
     if (syncs.contains(instruction)) {
       after.pending.clear();
-      after.outstanding = false;
-    } else if (calls.contains(instruction)) {
-      after.outstanding = true;
+      after.outstanding.clear();
+    } else if (calls.containsKey(instruction)) {
+      after.outstanding.set(calls.get(instruction));
     } else if (instruction instanceof VarInsnNode variable && isStore(variable)) {
       SpawnSite site = byStore.get(instruction);
       touched(variable).stream()
@@ -207,7 +207,17 @@ final class PendingFlow {
 
   /** Whether a spawn may be outstanding before an instruction. */
   boolean outstanding(AbstractInsnNode instruction) {
-    return stateBefore(instruction).outstanding;
+    return !stateBefore(instruction).outstanding.isEmpty();
+  }
+
+  /** The spawns that may be outstanding before an instruction. */
+  List<SpawnSite> outstandingSites(AbstractInsnNode instruction) {
+    return stateBefore(instruction).outstanding.stream().mapToObj(sites::get).toList();
+  }
+
+  /** Whether an instruction is a spawned call, or takes its result to where it goes. */
+  boolean isPart(AbstractInsnNode instruction) {
+    return parts.contains(instruction);
   }
 
   boolean inMonitor(AbstractInsnNode instruction) {

@@ -17,12 +17,21 @@ final class Planner {
   private final Checks checks;
   private final InletChecks inletChecks;
   private final Refusals refusals;
+  private final ClassSyncs syncs;
+  private final SyncPolicy policy;
 
-  Planner(ClassNode type, Hierarchy hierarchy, MethodPlanner methods) {
+  Planner(
+      ClassNode type,
+      Hierarchy hierarchy,
+      MethodPlanner methods,
+      ClassSyncs syncs,
+      SyncPolicy policy) {
     this.type = type;
     this.methods = methods;
     this.refusals = new Refusals(type.name);
     this.checks = new Checks(hierarchy, refusals);
+    this.syncs = syncs;
+    this.policy = policy;
     this.inletChecks = new InletChecks(type.name, hierarchy, refusals);
   }
 
@@ -64,17 +73,21 @@ final class Planner {
     List<MethodInsnNode> unplaced = new ArrayList<>();
     MethodPlan plan = methods.plan(method, unplaced);
     for (MethodInsnNode call : unplaced) {
-      refusals.add(
-          method,
-          call,
-          "the result of the spawned call " + call.name + "(...) is used in the same expression",
-          "assign it in a statement of its own, call sync(), then use it");
       checks.checkSignature(method, call);
       checks.checkPlace(method, call);
     }
     plan.sites().forEach(site -> checks.checkSignature(method, site.call()));
     checks.check(plan);
+    if (plan.sites().isEmpty() && unplaced.isEmpty()) {
+      return null;
+    }
+    if (policy == SyncPolicy.REFUSE) {
+      syncs.refuse(plan, unplaced, refusals);
+    } else if (!method.name.startsWith("<")) { // Those are refused already.
+      syncs.insert(method, unplaced);
+      plan = methods.plan(method, new ArrayList<>());
+    }
     inletChecks.check(plan);
-    return plan.sites().isEmpty() ? null : plan;
+    return plan;
   }
 }

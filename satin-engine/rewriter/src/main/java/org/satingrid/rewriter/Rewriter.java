@@ -26,16 +26,27 @@ public final class Rewriter {
   private final Mechanism mechanism;
   private final Clones clones;
   private final MethodPlanner methodPlanner;
+  private final CallEffects effects;
+  private final SyncPolicy policy;
 
   /**
    * @param files the application's classes, the JDK's and the programming model
    * @param mechanism the same for all classes of an application
+   * @param policy what becomes of methods that need a sync which their source does not have
    */
-  public Rewriter(ClassFiles files, Mechanism mechanism) {
+  public Rewriter(ClassFiles files, Mechanism mechanism, SyncPolicy policy) {
     this.hierarchy = new Hierarchy(files);
+    this.effects = new CallEffects(files);
     this.mechanism = mechanism;
+    this.policy = policy;
     this.clones = new Clones(hierarchy);
-    this.methodPlanner = new MethodPlanner(new Detector(hierarchy, clones));
+    this.methodPlanner =
+        new MethodPlanner(new Detector(hierarchy, clones), mechanism == Mechanism.REIFY);
+  }
+
+  /** Puts in the syncs that the source leaves out. */
+  public Rewriter(ClassFiles files, Mechanism mechanism) {
+    this(files, mechanism, SyncPolicy.INSERT);
   }
 
   /** Reifies on request. */
@@ -139,7 +150,10 @@ public final class Rewriter {
     ClassNode type = new ClassNode();
     reader.accept(type, ClassReader.SKIP_FRAMES);
     boolean asks = methodPlanner.answerQuestions(type);
-    Planner planner = new Planner(type, hierarchy, methodPlanner);
+    Explainer explainer = new Explainer();
+    ClassSyncs syncs =
+        new ClassSyncs(type, hierarchy, methodPlanner, effects, mechanism, explainer);
+    Planner planner = new Planner(type, hierarchy, methodPlanner, syncs, policy);
     Map<MethodNode, MethodPlan> plans = new LinkedHashMap<>();
     if ((type.access & Opcodes.ACC_INTERFACE) == 0) {
       planner.plan().forEach(plan -> plans.put(plan.method(), plan));
@@ -147,13 +161,13 @@ public final class Rewriter {
     if (!planner.refusals().isEmpty()) {
       throw new RewriteRefusedException(planner.refusals());
     }
-    Explainer explainer = new Explainer();
     ClassPlan classPlan = new ClassPlan(type.name);
     Map<String, byte[]> classes = new HashMap<>();
     Set<String> untouched = Verifier.names(type);
     if (mechanism == Mechanism.REIFY) {
       ClassReifier reifier =
-          new ClassReifier(type, hierarchy, clones, methodPlanner, classPlan, explainer);
+          new ClassReifier(
+              type, hierarchy, clones, methodPlanner, classPlan, explainer, recordSyncs(syncs));
       if (!reifier.reify(plans, small) && !asks) {
         return null;
       }
@@ -171,6 +185,10 @@ public final class Rewriter {
     byte[] bytes = write(type);
     Verifier.verify(bytes, plans.keySet(), untouched);
     return new Rewritten(bytes, Map.copyOf(classes), explainer.explain(type.name));
+  }
+
+  private @Nullable ClassSyncs recordSyncs(ClassSyncs syncs) {
+    return policy == SyncPolicy.INSERT ? syncs : null;
   }
 
   private void addTasks(ClassNode type, ClassPlan classPlan, Map<String, byte[]> classes) {

@@ -16,9 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Loads an application and rewrites its classes on the way. The application sees the JDK, the
- * programming model ({@code org.satingrid.satin}), what its rewritten code calls ({@code
- * org.satingrid.codegen}), and itself; nothing else of the engine, so it may bring its own version
- * of any library that the engine uses.
+ * programming models ({@code org.satingrid.satin}, {@code ibis.satin}, {@code
+ * org.satingrid.models}), what its rewritten code calls ({@code org.satingrid.codegen}), and
+ * itself; nothing else of the engine, so it may bring its own version of any library that the
+ * engine uses.
  */
 public final class RewritingClassLoader extends URLClassLoader {
 

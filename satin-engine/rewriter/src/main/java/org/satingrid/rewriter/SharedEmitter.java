@@ -60,7 +60,7 @@ final class SharedEmitter {
         type.methods.add(emitWrite(method));
       }
     }
-    if (type.superName.equals(Hierarchy.SHARED_OBJECT)) {
+    if (Hierarchy.isBaseOfSharedObjects(type.superName)) {
       emitReplica();
     }
   }

@@ -30,6 +30,10 @@ final class TypeInterpreter extends BasicInterpreter {
       this.made = made;
     }
 
+    AbstractInsnNode made() {
+      return made;
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Fresh fresh && fresh.made == made;

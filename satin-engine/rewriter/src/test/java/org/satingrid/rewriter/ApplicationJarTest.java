@@ -50,7 +50,16 @@ class ApplicationJarTest {
   @Test
   void describesAnApplication() throws Exception {
     ApplicationJar jar = ApplicationJar.inspect(TestJar.pack(dir, fib, MAIN));
-    assertEquals(new ApplicationJar(MAIN, List.of("programs.Fib.fib"), List.of(), 11), jar);
+    assertEquals(
+        new ApplicationJar(
+            MAIN,
+            List.of("satin"),
+            List.of("programs.Fib.fib"),
+            List.of(),
+            List.of(),
+            List.of(),
+            11),
+        jar);
   }
 
   @Test
@@ -61,25 +70,29 @@ class ApplicationJarTest {
         import org.satingrid.satin.*;
         public class Bad extends SatinObject {
           @Spawn int work(int n) { return n; }
+          Bad() {
+            int x = work(1);
+            sync();
+          }
+          Bad(int n) {
+            work(n);
+          }
           int early(int n) {
             int x = work(n);
-            return x;
-          }
-          int used(int n) {
-            return work(n) + 1;
+            return x + work(n);
           }
           public static void main(String[] args) {}
         }
         class Worse extends Bad {
-          int more() {
-            return work(3);
+          Worse() {
+            work(3);
           }
         }
         """;
     Path jar = TestJar.pack(dir, TestJar.compile(dir, "Bad", source, 17), "programs.Bad");
     List<Refusal> refusals = ApplicationJar.inspect(jar).refusals();
     assertEquals(
-        List.of("programs.Bad.early:7", "programs.Bad.used:10", "programs.Worse.more:16"),
+        List.of("programs.Bad.<init>:6", "programs.Bad.<init>:10", "programs.Worse.<init>:20"),
         refusals.stream().map(r -> r.className() + "." + r.method() + ":" + r.line()).toList());
   }
 

@@ -27,6 +27,11 @@ final class ChaosCall extends Spawned implements Serializable {
   }
 
   @Override
+  public boolean ended() {
+    return done;
+  }
+
+  @Override
   public boolean returned() {
     return done && thrown == null && !caught;
   }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
@@ -26,8 +27,10 @@ class DeepTest {
   @TempDir Path dir;
 
   private RewritingClassLoader load() throws Exception {
-    Path jar = TestJar.pack(dir, TestJar.compile(dir, "Deep", TestJar.program("Deep"), 17), null);
-    return new RewritingClassLoader(List.of(jar), getClass().getClassLoader());
+    Path deep = TestJar.pack(dir, TestJar.compile(dir, "Deep", TestJar.program("Deep"), 17), null);
+    Path endless =
+        TestJar.pack(dir, TestJar.compile(dir, "Endless", TestJar.program("Endless"), 17), null);
+    return new RewritingClassLoader(List.of(deep, endless), getClass().getClassLoader());
   }
 
   private static Object run(WorkerPool workers, Class<?> program, int depth) throws Exception {
@@ -60,6 +63,42 @@ class DeepTest {
       long reified = workers.statistics().reified();
       // The heartbeat may have asked, too: once more for what was innermost then.
       assertTrue(reified >= depth && reified <= depth + 100, reified + " frames");
+    }
+  }
+
+  /**
+   * Nearly as deep as the sequential program goes on this stack, and with the rest of the limit in
+   * the heap. What goes up through it again must not look at all of it at each step.
+   */
+  @ParameterizedTest
+  @CsvSource({"1,deep", "2,deep", "4,deep", "1,wide", "2,wide", "4,wide"})
+  void endsEndlessRecursion(int n, String how) throws Exception {
+    try (RewritingClassLoader loader = load();
+        WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(n).withStackBytes(4 << 20))) {
+      Class<?> program = loader.loadClass("programs.Endless");
+      ExecutionException e =
+          assertThrows(ExecutionException.class, () -> run(workers, program, how));
+      assertInstanceOf(InvocationTargetException.class, e.getCause());
+      assertInstanceOf(StackOverflowError.class, Objects.requireNonNull(e.getCause()).getCause());
+      assertEquals("caught: true", run(workers, program, "caught"));
+    }
+  }
+
+  private static Object run(WorkerPool workers, Class<?> program, String how) throws Exception {
+    return workers.run(() -> program.getMethod(how).invoke(null)).get(100, TimeUnit.SECONDS);
+  }
+
+  @Test
+  void saysHowManyCallsMayWaitForOneAnother() throws Exception {
+    try (RewritingClassLoader loader = load();
+        WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(2).withDeepest(1000))) {
+      Class<?> program = loader.loadClass("programs.Endless");
+      ExecutionException e =
+          assertThrows(ExecutionException.class, () -> run(workers, program, "deep"));
+      Throwable cause = Objects.requireNonNull(Objects.requireNonNull(e.getCause()).getCause());
+      assertInstanceOf(StackOverflowError.class, cause);
+      String message = String.valueOf(cause.getMessage());
+      assertTrue(message.startsWith("more than 1000 calls wait for one another"), message);
     }
   }
 

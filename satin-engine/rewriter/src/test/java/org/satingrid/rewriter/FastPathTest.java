@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -31,7 +33,17 @@ class FastPathTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"Fib", "Queens", "Types", "Shapes", "Failing", "Visible", "Passages", "Deep"})
+      strings = {
+        "Fib",
+        "Queens",
+        "Types",
+        "Shapes",
+        "Failing",
+        "Visible",
+        "Passages",
+        "Deep",
+        "Unsynced"
+      })
   void addsNothingButPolls(String name) throws Exception {
     Map<String, byte[]> plain = TestJar.compile(dir, name, TestJar.program(name), 17);
     Map<String, byte[]> rewritten = Applications.rewrite(plain, Mechanism.REIFY);
@@ -116,6 +128,36 @@ class FastPathTest {
     ClassNode node = new ClassNode();
     new ClassReader(classes.getOrDefault(name, new byte[0])).accept(node, 0);
     return node;
+  }
+
+  @Test
+  void aSyncThatTheSourceLeavesOutCostsWhatAWrittenOneCosts() throws Exception {
+    String source = TestJar.program("Fib");
+    List<String> with = fastClone(source);
+    assertEquals(with, fastClone(source.replace("fib.sync();", "").replace("sync();", "")));
+    assertTrue(with.contains("GETFIELD"), with::toString);
+  }
+
+  /** The instructions of fib's fast clone that are not cold. */
+  private List<String> fastClone(String source) throws Exception {
+    Map<String, byte[]> plain = TestJar.compile(dir, "Fib", source, 17);
+    ClassNode type = node(Applications.rewrite(plain, Mechanism.REIFY), "programs/Fib.class");
+    MethodNode clone =
+        type.methods.stream()
+            .filter(m -> m.name.equals("fib") && m.desc.contains("WorkerContext"))
+            .findFirst()
+            .orElseThrow();
+    Set<AbstractInsnNode> cold = cold(clone);
+    List<String> code = new ArrayList<>();
+    for (AbstractInsnNode instruction : clone.instructions) {
+      if (cold.contains(instruction)) {
+        break;
+      }
+      if (instruction.getOpcode() >= 0) {
+        code.add(Printer.OPCODES[instruction.getOpcode()]);
+      }
+    }
+    return code;
   }
 
   @Test

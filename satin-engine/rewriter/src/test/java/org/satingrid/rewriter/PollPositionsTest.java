@@ -40,6 +40,8 @@ class PollPositionsTest {
     "Visible, 0",
     "Passages, 8",
     "Passages, 0",
+    "Unsynced, 8",
+    "Unsynced, 0",
     "Aborting, 8",
     "Aborting, 0",
     "Catching, 8",

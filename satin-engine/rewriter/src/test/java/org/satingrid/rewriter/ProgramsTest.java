@@ -51,6 +51,8 @@ class ProgramsTest {
     "Visible, 0",
     "Passages, 8",
     "Passages, 0",
+    "Unsynced, 8",
+    "Unsynced, 0",
     "Aborting, 8",
     "Aborting, 0",
     "Bounds, 8",

@@ -14,7 +14,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What cannot be honoured is refused with class, method, line, reason and remedy. */
+/**
+ * What cannot be honoured is refused with class, method, line, reason and remedy; what lacks a sync
+ * is refused where no sync may be put in, and gets one elsewhere.
+ */
 @Timeout(60)
 class RefusalTest {
 
@@ -58,8 +61,8 @@ class RefusalTest {
   }
 
   private static List<Refusal> refusals(Map<String, byte[]> classes, Mechanism mechanism) {
-    Rewriter rewriter =
-        new Rewriter(EngineClasses.FILES.orElse(name -> classes.get(name + ".class")), mechanism);
+    ClassFiles files = EngineClasses.FILES.orElse(name -> classes.get(name + ".class"));
+    Rewriter rewriter = new Rewriter(files, mechanism, SyncPolicy.REFUSE);
     try {
       for (byte[] bytes : classes.values()) {
         rewriter.rewrite(bytes);
@@ -114,6 +117,29 @@ class RefusalTest {
     assertTrue(first.reason().contains(words), first.reason());
     assertTrue(!first.remedy().isEmpty());
     assertTrue(first.toString().contains("t.T." + method + ":" + LINE), first::toString);
+    if (!FINAL.contains(words)) {
+      assertGetsSync(member, method);
+    }
+  }
+
+  /** What no sync can help. */
+  private static final List<String> FINAL =
+      List.of("constructor", "static initialiser", "static method", "t.NoTravel", "t.NoTravel[]");
+
+  private void assertGetsSync(String member, String method) throws IOException {
+    Map<String, byte[]> classes = TestJar.compile(dir, "T", FRAME.formatted(member), 17);
+    ClassFiles files = EngineClasses.FILES.orElse(name -> classes.get(name + ".class"));
+    for (Mechanism mechanism : Mechanism.values()) {
+      byte[] plain = classes.getOrDefault("t/T.class", new byte[0]);
+      Explanation explanation = new Rewriter(files, mechanism).rewrite(plain).explanation();
+      List<Explanation.Sync> syncs =
+          explanation.methods().stream()
+              .filter(m -> m.name().equals(method))
+              .flatMap(m -> m.syncs().stream())
+              .toList();
+      assertTrue(!syncs.isEmpty(), "no sync: " + mechanism);
+      assertTrue(syncs.stream().allMatch(sync -> sync.line() == LINE), syncs::toString);
+    }
   }
 
   @ParameterizedTest

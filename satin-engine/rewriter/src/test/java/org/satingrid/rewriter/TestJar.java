@@ -1,5 +1,6 @@
 package org.satingrid.rewriter;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -14,12 +15,15 @@ import java.util.Map;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
+import org.satingrid.models.GivesBack;
 import org.satingrid.satin.SatinObject;
 
 /** Compiles programs with plain javac and packs them. */
@@ -43,19 +47,27 @@ final class TestJar {
   /** Compiles a source file; class files by entry name. */
   static Map<String, byte[]> compile(Path dir, String name, String source, int release)
       throws IOException {
+    Path folder = Files.createTempDirectory(dir, "src");
+    return compile(
+        dir, List.of(Files.writeString(folder.resolve(name + ".java"), source)), release);
+  }
+
+  /** Compiles source files; class files by entry name. */
+  static Map<String, byte[]> compile(Path dir, List<Path> sources, int release) throws IOException {
     Path classes = Files.createTempDirectory(dir, "classes");
-    Path file =
-        Files.writeString(Files.createTempDirectory(dir, "src").resolve(name + ".java"), source);
     JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
     StringWriter output = new StringWriter();
     List<String> options = new ArrayList<>(List.of("-g", "-nowarn", "-proc:none"));
     options.addAll(
         List.of(
             "--release", "" + (release == NEWEST ? newest() : release), "-d", classes.toString()));
-    options.addAll(List.of("-cp", apiPath()));
+    options.addAll(List.of("-cp", classPath()));
     try (var files = javac.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
       boolean done =
-          javac.getTask(output, files, null, options, null, files.getJavaFileObjects(file)).call();
+          javac
+              .getTask(
+                  output, files, null, options, null, files.getJavaFileObjectsFromPaths(sources))
+              .call();
       if (!done) {
         throw new IllegalArgumentException(output.toString());
       }
@@ -78,9 +90,15 @@ final class TestJar {
     return Math.min(25, Runtime.version().feature());
   }
 
-  private static String apiPath() {
-    return Path.of(SatinObject.class.getProtectionDomain().getCodeSource().getLocation().getPath())
-        .toString();
+  private static String classPath() {
+    return Stream.of(
+            SatinObject.class, ibis.satin.SatinObject.class, GivesBack.class, NullMarked.class)
+        .map(type -> placeOf(type).toString())
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  private static Path placeOf(Class<?> type) {
+    return Path.of(type.getProtectionDomain().getCodeSource().getLocation().getPath());
   }
 
   static Path pack(Path dir, Map<String, byte[]> entries, @Nullable String mainClass)

@@ -14,9 +14,9 @@ import org.satingrid.codegen.WorkerContext;
  *
  * <p><b>Who owns it.</b> {@code pending} counts the children that have not ended, plus {@link
  * #RUNNING} while the invocation belongs to a worker or lies in a deque. At a sync the owner
- * subtracts RUNNING; a child that ends subtracts one. Whoever brings the count to 0 owns the
- * invocation from then on and goes on with it; so it never waits for a particular worker, and never
- * lies buried under other work on a stack.
+ * subtracts RUNNING; a child that ends subtracts one. The thread that brings the count to 0 owns
+ * the invocation from then on and goes on with it; so it never waits for a particular worker, and
+ * never lies buried under other work on a stack.
  *
  * <pre>
  *   begun, captured --> RUNNING + n --sync--> n --children end--> 0 --> RUNNING
@@ -75,6 +75,9 @@ final class Activation implements Spawner {
   /** The error of a child after which its siblings are pointless. */
   private volatile @Nullable Throwable fatal;
 
+  /** Some call was dropped while it ran: those that run it must be told. */
+  private volatile boolean hasDropped;
+
   private @Nullable Shares shares;
   private int depth;
   private int spawned;
@@ -100,12 +103,17 @@ final class Activation implements Spawner {
   }
 
   /**
-   * Counts the invocations in the heap that wait for this one.
+   * Counts the invocations in the heap, of this process and others, that wait for this one.
    *
    * @return how many there are, itself included
    */
   int measureDepth() {
-    depth = knownRecord().spawner instanceof Activation outer ? outer.depth + 1 : 1;
+    depth = knownRecord().depthAbove() + 1;
+    return depth;
+  }
+
+  /** As {@link #measureDepth} has found it. */
+  int depth() {
     return depth;
   }
 
@@ -206,7 +214,9 @@ final class Activation implements Spawner {
     return leaving == null || sync() ? knownRecord() : null;
   }
 
-  /** Whoever ends a child, before it is counted: the owner, or {@link #childEnded}. */
+  /**
+   * The thread that ends a child, before the child is counted: the owner, or {@link #childEnded}.
+   */
   void threw(TaskRecord child) {
     if (frame.hasInlets()) {
       TaskRecord newest;
@@ -278,10 +288,16 @@ final class Activation implements Spawner {
     boolean reachedZero = false;
     for (TaskRecord child = first; child != null; child = child.next) {
       if (child.drop()) {
+        hasDropped = true;
         reachedZero |= (int) PENDING.getAndAdd(this, -1) == 1;
       }
     }
     return reachedZero;
+  }
+
+  /** Whether there ever were children to drop. */
+  boolean hasDropped() {
+    return hasDropped;
   }
 
   /** Owner: a child has ended by an error after which its siblings are pointless. */

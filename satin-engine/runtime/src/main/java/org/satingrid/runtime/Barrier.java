@@ -32,8 +32,13 @@ final class Barrier implements Goal {
     worker.rest().wake();
   }
 
+  /** Whether the invocation has ended, or never will. */
   @Override
   public boolean reached() {
+    return lifted || worker.hasLostTask();
+  }
+
+  boolean isLifted() {
     return lifted;
   }
 }

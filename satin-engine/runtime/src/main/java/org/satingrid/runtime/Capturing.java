@@ -35,11 +35,15 @@ abstract class Capturing extends WorkerContext {
   public @Nullable Object threw(
       HeapFrame frame, Throwable thrown, int site, @Nullable Object target, int index)
       throws Throwable {
-    if (Running.endsTheProgram(thrown)) {
+    boolean ends = Running.endsTheProgram(thrown);
+    if (ends && !(thrown instanceof StackOverflowError && frame.catches())) {
       stopUnwinding();
       throw thrown;
     }
     Activation caller = new Activation(frame);
+    if (ends) {
+      caller.doom(thrown);
+    }
     TaskRecord call = new TaskRecord(null, caller, site, target, index);
     call.thrown = thrown;
     call.done = true;
@@ -157,8 +161,8 @@ abstract class Capturing extends WorkerContext {
 
   private boolean sync(Activation activation) {
     boolean complete = activation.sync();
-    if (activation.fatal() != null) { // It may have dropped children.
-      dropped();
+    if (activation.fatal() != null) {
+      droppedBy(activation);
     }
     if (!complete) {
       goOn(activation.reclaimForInlet());
@@ -196,8 +200,9 @@ abstract class Capturing extends WorkerContext {
 
   @Override
   public void abort(HeapFrame frame) {
-    Activation.of(frame).dropChildren();
-    dropped();
+    Activation activation = Activation.of(frame);
+    activation.dropChildren();
+    droppedBy(activation);
   }
 
   @Override
@@ -207,8 +212,9 @@ abstract class Capturing extends WorkerContext {
 
   @Override
   public void leavesInlet(HeapFrame frame) {
-    Activation.of(frame).leaveInlet();
-    dropped();
+    Activation activation = Activation.of(frame);
+    activation.leaveInlet();
+    droppedBy(activation);
   }
 
   /** An invocation can go on, and is this worker's to go on with. */
@@ -216,4 +222,7 @@ abstract class Capturing extends WorkerContext {
 
   /** Something that may be running is not needed any more. */
   abstract void dropped();
+
+  /** The same, if an invocation had something to drop. */
+  abstract void droppedBy(Activation spawner);
 }

@@ -23,6 +23,10 @@ final class Counter {
     VALUE.setOpaque(this, value + amount);
   }
 
+  void raiseTo(double amount) {
+    add(Math.max(0, amount - value));
+  }
+
   double get() {
     return (double) VALUE.getOpaque(this);
   }

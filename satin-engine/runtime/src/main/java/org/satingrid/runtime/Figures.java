@@ -1,50 +1,67 @@
 package org.satingrid.runtime;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /** Adds up what the workers of a pool have counted. */
 final class Figures {
 
-  private final Worker[] workers;
+  private final Worker[] own;
+  private final Worker[] all;
+  private final Collection<WorkerCounters> counters;
 
-  Figures(Worker[] workers) {
-    this.workers = workers.clone();
+  /**
+   * Of the time that a thread of the program takes nothing is known, so times are the own workers'.
+   *
+   * @param gone what workers have counted that are not there any more
+   */
+  Figures(Worker[] own, Worker[] all, WorkerCounters gone) {
+    this.own = own;
+    this.all = all;
+    this.counters =
+        Stream.concat(Arrays.stream(all).map(Worker::counters), Stream.of(gone)).toList();
   }
 
   WorkerStatistics add() {
     return new WorkerStatistics(
-        workers.length,
-        (long) sum(w -> w.counters().spawns.get()),
-        (long) sum(w -> w.counters().executed.get()),
-        (long) sum(w -> w.counters().leaves.get()),
-        (long) sum(w -> w.counters().localSteals.get()),
-        (long) sum(w -> w.account().usefulCpuNanos()),
-        (long) sum(w -> w.account().searchNanos()),
-        Math.min(1, sum(w -> w.counters().progress.get())),
-        (int) sum(w -> w.deque().size()),
-        (int)
-            Arrays.stream(workers)
-                .mapToDouble(w -> w.counters().longestDeque.get())
-                .max()
-                .orElse(0),
-        (long) sum(w -> w.counters().reified.get()),
-        (long) sum(w -> w.counters().unwound.get()),
-        Arrays.stream(workers).map(w -> w.account().times()).toList(),
-        durations(w -> w.counters().grain),
-        durations(w -> w.counters().waits));
+        own.length,
+        (long) sum(c -> c.spawns.get()),
+        (long) sum(c -> c.executed.get()),
+        (long) sum(c -> c.leaves.get()),
+        (long) sum(c -> c.localSteals.get()),
+        (long) time(w -> w.account().usefulCpuNanos()),
+        (long) time(w -> w.account().searchNanos()),
+        Math.min(1, sum(c -> c.progress.get())),
+        Arrays.stream(all).mapToInt(w -> w.deque().size()).sum(),
+        (int) most(c -> c.longestDeque.get()),
+        (int) most(c -> c.deepest.get()),
+        (long) sum(c -> c.reified.get()),
+        (long) sum(c -> c.unwound.get()),
+        Arrays.stream(own).map(w -> w.account().times()).toList(),
+        durations(c -> c.grain),
+        durations(c -> c.waits));
   }
 
-  private Durations durations(Function<Worker, Histogram> figure) {
+  private Durations durations(Function<WorkerCounters, Histogram> figure) {
     long[] counts = new long[Durations.BUCKETS];
-    for (Worker worker : workers) {
-      figure.apply(worker).addTo(counts);
+    for (WorkerCounters each : counters) {
+      figure.apply(each).addTo(counts);
     }
     return new Durations(Arrays.stream(counts).boxed().toList());
   }
 
-  private double sum(ToDoubleFunction<Worker> figure) {
-    return Arrays.stream(workers).mapToDouble(figure).sum();
+  private double most(ToDoubleFunction<WorkerCounters> figure) {
+    return counters.stream().mapToDouble(figure).max().orElse(0);
+  }
+
+  private double sum(ToDoubleFunction<WorkerCounters> figure) {
+    return counters.stream().mapToDouble(figure).sum();
+  }
+
+  private double time(ToDoubleFunction<Worker> figure) {
+    return Arrays.stream(own).mapToDouble(figure).sum();
   }
 }

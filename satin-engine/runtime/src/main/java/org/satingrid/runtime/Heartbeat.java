@@ -2,6 +2,7 @@ package org.satingrid.runtime;
 
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 
 /**
  * Asks every worker that computes, at each beat, to turn what is on its stack into tasks, although
@@ -24,17 +25,13 @@ final class Heartbeat extends Thread {
   /** While all are in long leaves the beats slow down to this: they would find nothing new. */
   private static final long MOST_NANOS = 32_000_000;
 
-  private final Worker[] workers;
-
-  private final long beatNanos;
+  private final LongSupplier beatNanos;
   private final BooleanSupplier allAsleep;
   private final WorkerPool pool;
   private final LostTask lostTask = new LostTask(System::nanoTime);
 
-  Heartbeat(
-      String name, Worker[] workers, long beatNanos, BooleanSupplier allAsleep, WorkerPool pool) {
+  Heartbeat(String name, LongSupplier beatNanos, BooleanSupplier allAsleep, WorkerPool pool) {
     super(name);
-    this.workers = workers.clone();
     this.beatNanos = beatNanos;
     this.allAsleep = allAsleep;
     this.pool = pool;
@@ -43,13 +40,14 @@ final class Heartbeat extends Thread {
 
   @Override
   public void run() {
-    long pause = beatNanos;
+    long pause = beatNanos.getAsLong();
     while (!pool.isClosed()) {
       LockSupport.parkNanos(this, allAsleep.getAsBoolean() ? IDLE_NANOS : pause);
       if (Thread.interrupted()) {
         continue; // Closed, or nothing worth a beat.
       }
-      pause = Math.max(beatNanos, beat() ? Math.min(2 * pause, MOST_NANOS) : pause / 2);
+      long next = beat() ? Math.min(2 * pause, MOST_NANOS) : pause / 2;
+      pause = Math.max(beatNanos.getAsLong(), next);
     }
   }
 
@@ -59,7 +57,7 @@ final class Heartbeat extends Thread {
     boolean longLeaves = true;
     boolean lost = false;
     try {
-      for (Worker worker : workers) {
+      for (Worker worker : pool.workers()) {
         if (worker.rest().hasEnded()) {
           worker.forget();
           lost = !pool.isClosed();

@@ -36,6 +36,10 @@ final class LostTask {
       since = now;
     }
     suspected = waitsInVain;
-    return waitsInVain && now - since >= PATIENCE_NANOS;
+    if (!waitsInVain || now - since < PATIENCE_NANOS) {
+      return false;
+    }
+    suspected = false; // The caller's remedy gets as long again.
+    return true;
   }
 }

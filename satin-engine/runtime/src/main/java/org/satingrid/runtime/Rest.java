@@ -32,6 +32,7 @@ final class Rest {
   private volatile @Nullable Thread thread;
   private volatile boolean asleep;
   private int pauses;
+  private boolean wasInterrupted;
   private volatile boolean idle;
   private final AtomicInteger timesIdle = new AtomicInteger();
 
@@ -77,16 +78,23 @@ final class Rest {
   private void sleep(Goal goal) {
     // Left over from a task, it would turn sleeping into spinning.
     boolean interrupted = Thread.interrupted();
+    wasInterrupted |= interrupted;
     asleep = true;
     sleepers.fellAsleep();
     sleepers.askBusy();
-    // The order matters: asleep first, then a last look. Whoever makes work looks the other way.
+    // The order matters: asleep first, then a last look. The thread that makes work looks the other
+    // way round.
     if (!goal.reached() && !sleepers.workInSight() && !interrupted) {
       LockSupport.parkNanos(this, BOUND_NANOS);
     }
     if (ASLEEP.compareAndSet(this, true, false)) {
       sleepers.wokeUp();
     }
+  }
+
+  /** The worker's thread: whether it was interrupted while it looked for work. */
+  boolean wasInterrupted() {
+    return wasInterrupted;
   }
 
   /** The worker goes back to work. */

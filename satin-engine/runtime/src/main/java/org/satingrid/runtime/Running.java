@@ -164,16 +164,26 @@ abstract class Running extends Capturing {
     counters.reified.add(1);
     Activation activation = new Activation(frame);
     activation.belongsTo(record);
-    if (activation.measureDepth() > pool.deepest()) {
+    if (isTooDeep(activation)) {
       throw tooDeep();
     }
     return frame.resume(this);
   }
 
+  private boolean isTooDeep(Activation activation) {
+    int depth = activation.measureDepth();
+    counters.deepest.raiseTo(depth);
+    return depth > pool.deepest();
+  }
+
   /** In the heap there is more room than on a stack: it would be full much later. */
   private StackOverflowError tooDeep() {
     return new StackOverflowError(
-        "more than " + pool.deepest() + " invocations wait for one another");
+        "more than "
+            + pool.deepest()
+            + " calls wait for one another; if the recursion has an end, -D"
+            + RecursionLimit.PROPERTY
+            + "=N allows more");
   }
 
   private boolean wantsExposure() {
@@ -181,7 +191,7 @@ abstract class Running extends Capturing {
   }
 
   /**
-   * Between two tasks there is nothing on the stack that others could take. Who sleeps has asked,
+   * Between two tasks there is nothing on the stack that others could take. A sleeper has asked,
    * and must get something of the next task.
    */
   private void obeyBetweenTasks() {
@@ -209,11 +219,13 @@ abstract class Running extends Capturing {
       counters.reified.add(1);
       Activation inner = captured.inner; // Once pushed, it may be another worker's.
       TaskRecord invocation = Objects.requireNonNull(captured.record());
-      boolean tooDeep = captured.measureDepth() > pool.deepest();
+      boolean tooDeep = isTooDeep(captured);
       if (tooDeep && inner == null) {
         invocation.thrown = tooDeep();
         goOn(invocation.end(this));
-        dropped();
+        if (invocation.hasDroppedSiblings()) {
+          dropped();
+        }
       } else if (captured.runnable && inner != null && makesTasksFirst()) {
         exposeToExpand(invocation);
       } else if (captured.runnable) {
@@ -221,7 +233,7 @@ abstract class Running extends Capturing {
       }
       captured = inner;
     }
-    counters.longestDeque.add(Math.max(0, deque.size() - counters.longestDeque.get()));
+    counters.longestDeque.raiseTo(deque.size());
     account.computing();
     expandOne();
   }
@@ -245,7 +257,7 @@ abstract class Running extends Capturing {
 
   /** As {@link #run}, but what it spawns is for others, and it stops at its sync. */
   final void expand(TaskRecord record) {
-    boolean split = record.frame == null;
+    boolean split = record.frame == null && record.canSplit();
     int before = offered;
     expanding = true;
     run(record);
@@ -367,6 +379,17 @@ abstract class Running extends Capturing {
   @Override
   void dropped() {
     pool.dropped();
+  }
+
+  @Override
+  final void droppedBy(Activation spawner) {
+    if (spawner.hasDropped()) {
+      int before = pool.dropped();
+      TaskRecord invocation = spawner.record();
+      if (invocation != null) {
+        invocation.staysNeeded(before);
+      }
+    }
   }
 
   /**

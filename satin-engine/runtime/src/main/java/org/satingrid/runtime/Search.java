@@ -65,10 +65,11 @@ final class Search {
 
   /** The oldest task of another worker; each is asked once, from a random one on. */
   private @Nullable TaskRecord steal() {
-    int n = pool.size();
+    Worker[] victims = pool.workers();
+    int n = victims.length;
     int start = random.nextInt(n);
     for (int i = 0; i < n; i++) {
-      Worker victim = pool.worker((start + i) % n);
+      Worker victim = victims[(start + i) % n];
       TaskRecord record = victim == worker ? null : victim.deque().steal();
       if (record != null) {
         worker.counters().localSteals.add(1);

@@ -85,6 +85,25 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
   }
 
   @Override
+  public boolean withdraw(Spawned newest) {
+    TaskRecord record = worker.deque().pop();
+    if (record != newest) {
+      if (record != null) {
+        worker.deque().push(record);
+      }
+      return false;
+    }
+    TaskRecord withdrawn = (TaskRecord) newest;
+    withdrawn.task = null;
+    withdrawn.done = true;
+    shares.spawned--;
+    if (first == withdrawn) {
+      reset();
+    }
+    return true;
+  }
+
+  @Override
   protected boolean isSpent() {
     return dead && last == null;
   }

@@ -92,6 +92,12 @@ final class TaskRecord extends Spawned {
    */
   private int needed;
 
+  /** Of {@code needed}: it was found below something that has been dropped, which is for ever. */
+  private static final int NEVER = -1;
+
+  /** Of a task from elsewhere: how many invocations wait for it there. */
+  private int depthElsewhere;
+
   private volatile boolean exported;
 
   /** It has been asked whether its result is kept; written by the worker that has taken it. */
@@ -211,7 +217,8 @@ final class TaskRecord extends Spawned {
 
   /** Whether it is a call that can still be made anywhere. */
   boolean canLeave() {
-    return frame == null && task != null;
+    Task call = task;
+    return frame == null && call != null && !call.staysHere();
   }
 
   /**
@@ -236,7 +243,8 @@ final class TaskRecord extends Spawned {
 
   Workers.ExportedTask export() {
     Workers.ExportedTask task =
-        new Workers.ExportedTask(Objects.requireNonNull(this.task, "not yet done"), weigh());
+        new Workers.ExportedTask(
+            Objects.requireNonNull(this.task, "not yet done"), weigh(), depthAbove());
     exported = true;
     return task;
   }
@@ -320,6 +328,14 @@ final class TaskRecord extends Spawned {
     return dropped;
   }
 
+  /** It has ended by an error after which its siblings are pointless, and there were some. */
+  boolean hasDroppedSiblings() {
+    return thrown != null
+        && Running.endsTheProgram(thrown)
+        && spawner instanceof Activation waiting
+        && waiting.hasDropped();
+  }
+
   /** What it threw, if it has ended and its spawner wants to know. */
   @Nullable Throwable failure() {
     return done && !dropped ? thrown : null;
@@ -339,7 +355,8 @@ final class TaskRecord extends Spawned {
   boolean isPointless(int drops) {
     TaskRecord record = this;
     while (record != null && record.needed != drops) {
-      if (record.dropped) {
+      if (record.dropped || record.needed == NEVER) {
+        note(NEVER);
         return true;
       }
       if (record.spawner instanceof SpawnFrame frame) {
@@ -351,12 +368,38 @@ final class TaskRecord extends Spawned {
       }
       record = record.above();
     }
-    TaskRecord looked = this;
-    while (looked != null && looked.needed != drops) {
-      looked.needed = drops;
-      looked = looked.above();
-    }
+    note(drops);
     return false;
+  }
+
+  /** For this one and those above it, up to the first of which it is known, or that was dropped. */
+  private void note(int found) {
+    TaskRecord looked = this;
+    while (looked != null && looked.needed != found) {
+      boolean last = looked.dropped;
+      looked.needed = found;
+      looked = last ? null : looked.above();
+    }
+  }
+
+  /** What it spawned has been dropped, as the next after so many: that says nothing of itself. */
+  void staysNeeded(int before) {
+    if (needed == before) {
+      needed = before + 1;
+    }
+  }
+
+  /**
+   * It ends. Where it was known to be needed, so were those that wait for it. So an error that goes
+   * up through a deep recursion and drops something at each step does not look at all of it each
+   * time.
+   */
+  void tellsSpawner() {
+    TaskRecord above = above();
+    int known = needed;
+    if (above != null && known > above.needed && above.needed != NEVER) {
+      above.needed = known;
+    }
   }
 
   /** The invocation that waits for this one; null where it is not known here. */
@@ -365,6 +408,16 @@ final class TaskRecord extends Spawned {
       return spawner.record();
     }
     return barrier == null ? null : barrier.caller();
+  }
+
+  /** How many invocations in the heap wait for it, here and in other processes. */
+  int depthAbove() {
+    return spawner instanceof Activation waiting ? waiting.depth() : depthElsewhere;
+  }
+
+  /** Of a task from elsewhere. */
+  void waitedForBy(int invocations) {
+    depthElsewhere = invocations;
   }
 
   /** What has no spawner here and all this is part of; null where the way there is not known. */
@@ -378,6 +431,11 @@ final class TaskRecord extends Spawned {
       record = above;
     }
     return null;
+  }
+
+  @Override
+  public boolean ended() {
+    return done;
   }
 
   @Override

@@ -163,11 +163,12 @@ final class Worker extends Running {
       Objects.requireNonNull(record.spawner).childEnded(record, this);
       return;
     }
-    boolean ends = record.thrown != null && endsTheProgram(record.thrown);
     try {
+      record.tellsSpawner();
       goOn(record.end(this));
-      if (ends && !(record.thrown instanceof AbandonedError)) { // Else all have been told.
-        dropped();
+      if (record.hasDroppedSiblings()
+          && !(record.thrown instanceof AbandonedError)) { // Else all have been told.
+        droppedBy((Activation) Objects.requireNonNull(record.spawner));
       }
     } catch (Throwable t) { // Somebody else's bug must not end this worker.
       LOG.log(Level.ERROR, "whoever waited for a task failed to take its outcome", t);
@@ -260,7 +261,10 @@ final class Worker extends Running {
       if (!mine.reached()) {
         work(mine);
       }
-    } catch (Throwable t) { // Closed, or out of stack: nobody waits any more.
+      if (!mine.isLifted()) {
+        throw pool.lost();
+      }
+    } catch (Throwable t) { // Closed, or out of stack or memory: nobody waits any more.
       failAbove(heldBelow, t);
       if (invocation.drop()) {
         dropped();
@@ -269,10 +273,33 @@ final class Worker extends Running {
     } finally {
       barriers--;
     }
-    if (invocation.thrown != null) {
-      throw invocation.thrown;
+    Throwable thrown = invocation.thrown;
+    if (thrown != null) {
+      boolean first = barriers == 0 && !(thrown instanceof MemoryRanOut);
+      throw first && thrown instanceof OutOfMemoryError full ? pool.explained(full) : thrown;
     }
     return invocation.value;
+  }
+
+  /**
+   * The same for a thread of the program, which has nothing on its stack that anyone waits for:
+   * what is left in the deque afterwards is for others.
+   */
+  @Nullable Object callFromOutside(HeapFrame start) throws Throwable {
+    try {
+      return call(start);
+    } finally {
+      putBackNext();
+      dropStrays(0);
+      if (rest().wasInterrupted()) {
+        Thread.currentThread().interrupt(); // By the program: it may look for that later.
+      }
+    }
+  }
+
+  /** Whether what its barriers wait for was lost with the memory. */
+  boolean hasLostTask() {
+    return pool.hasLostTask();
   }
 
   @Override

@@ -1,16 +1,33 @@
 package org.satingrid.runtime;
 
-/** One worker's figures, written by it and read by anyone. */
+/** One worker's figures, written by its thread and read by anyone. */
 final class WorkerCounters {
   final Counter spawns = new Counter();
   final Counter executed = new Counter();
   final Counter leaves = new Counter();
   final Counter localSteals = new Counter();
   final Counter reified = new Counter();
+  final Counter deepest = new Counter();
   final Counter unwound = new Counter();
   final Counter obeyed = new Counter();
   final Counter longestDeque = new Counter();
   final Counter progress = new Counter();
   final Histogram grain = new Histogram();
   final Histogram waits = new Histogram();
+
+  /** For figures that nobody else writes at the time. */
+  void add(WorkerCounters other) {
+    spawns.add(other.spawns.get());
+    executed.add(other.executed.get());
+    leaves.add(other.leaves.get());
+    localSteals.add(other.localSteals.get());
+    reified.add(other.reified.get());
+    deepest.raiseTo(other.deepest.get());
+    unwound.add(other.unwound.get());
+    obeyed.add(other.obeyed.get());
+    longestDeque.raiseTo(other.longestDeque.get());
+    progress.add(other.progress.get());
+    grain.add(other.grain);
+    waits.add(other.waits);
+  }
 }

@@ -22,17 +22,16 @@ import org.satingrid.codegen.Task;
  */
 public final class WorkerPool implements Workers {
 
-  /** What the frame of a small method takes on a stack, in bytes. */
-  private static final long STACK_OF_ONE = 96;
-
   /** Share of the job from which on it is worth while to ask whether a task's result is kept. */
   private static final double LEAST_QUESTIONED = 1.0 / 1024;
 
   private static final long CLOSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1500);
 
-  /** An array, because going over it takes no memory: it must be possible when there is none. */
-  private final Worker[] workers;
-
+  private final WorkerList workers;
+  private final WorkerPoolConfig config;
+  private final Grain.Proof proof = new Grain.Proof();
+  private final SplittableRandom random;
+  private final ProgramThreads programThreads = new ProgramThreads(this);
   private final List<WorkerThread> threads = new ArrayList<>();
   private final WorkSource source;
   private final Sleepers sleepers;
@@ -45,7 +44,9 @@ public final class WorkerPool implements Workers {
   /** Tasks that are about to begin, unless somebody keeps their results. */
   private final ConcurrentLinkedQueue<TaskRecord> questioned = new ConcurrentLinkedQueue<>();
 
-  private final boolean shared;
+  /** Whether anybody may want work of a worker. */
+  private volatile boolean shared;
+
   private final int deepest;
   private final Heartbeat heartbeat;
   private final AtomicInteger drops = new AtomicInteger();
@@ -53,8 +54,10 @@ public final class WorkerPool implements Workers {
   private final Splits splits = new Splits();
 
   /** Made while there is memory. */
-  private final OutOfMemoryError lost =
-      new OutOfMemoryError("a task was lost when memory was exhausted; give the JVM more (-Xmx)");
+  private final MemoryRanOut lost = new MemoryRanOut();
+
+  /** A task was lost: those that wait at a barrier throw {@link #lost}. */
+  private volatile boolean hasLostTask;
 
   private final Set<Program<?>> programs = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
@@ -66,27 +69,58 @@ public final class WorkerPool implements Workers {
   /** With a clock of one's own for how long tasks lie here that are too large to be given away. */
   WorkerPool(WorkerPoolConfig config, LongSupplier clock) {
     toExpand = new ToExpand(clock);
+    this.config = config;
     source = config.workSource();
     sleepers = new Sleepers(config.workSource(), this::workInSight, this::askBusy);
-    SplittableRandom random = new SplittableRandom(config.seed());
-    Grain.Proof proof = new Grain.Proof();
-    workers = new Worker[config.workers()];
-    for (int i = 0; i < workers.length; i++) {
+    random = new SplittableRandom(config.seed());
+    Worker[] own = new Worker[config.workers()];
+    for (int i = 0; i < own.length; i++) {
       Worker worker = new Worker(this, sleepers, proof, config.slowdown(), random.split());
       String name = config.threadNamePrefix() + "-" + i;
-      WorkerThread thread = new WorkerThread(worker, name, config.stackBytes());
+      WorkerThread thread = new WorkerThread(worker, programThreads, name, config.stackBytes());
       worker.bind(thread);
-      workers[i] = worker;
+      own[i] = worker;
       threads.add(thread);
     }
-    sleepers.watch(Arrays.stream(workers).map(Worker::rest).toArray(Rest[]::new));
-    deepest = (int) Math.min(Integer.MAX_VALUE, config.stackBytes() / STACK_OF_ONE);
+    workers = new WorkerList(own);
+    watch(own);
+    deepest = config.deepest();
     shared = config.workers() > 1 || config.workSource() != WorkSource.none();
-    long beat = shared || config.slowdown() > 1 ? Heartbeat.SHARED_NANOS : Heartbeat.ALONE_NANOS;
     String name = config.threadNamePrefix() + "-heartbeat";
-    heartbeat = new Heartbeat(name, workers, beat, sleepers::allAsleep, this);
+    heartbeat = new Heartbeat(name, this::beatNanos, sleepers::allAsleep, this);
     threads.forEach(Thread::start);
     heartbeat.start();
+  }
+
+  private void watch(Worker[] all) {
+    sleepers.watch(Arrays.stream(all).map(Worker::rest).toArray(Rest[]::new));
+  }
+
+  private long beatNanos() {
+    boolean often = shared || config.slowdown() > 1;
+    return often ? Heartbeat.SHARED_NANOS : Heartbeat.ALONE_NANOS;
+  }
+
+  /**
+   * A thread of the program becomes a worker, for one call.
+   *
+   * @return null if the workers are closed
+   */
+  synchronized @Nullable Worker admit(Thread thread) {
+    if (closed) {
+      return null;
+    }
+    Worker worker = new Worker(this, sleepers, proof, 1, random.split());
+    worker.bind(thread);
+    shared = true;
+    watch(workers.add(worker));
+    sleepers.wakeAll(); // They look for work where there was none to expect.
+    return worker;
+  }
+
+  /** Its call has ended. */
+  synchronized void dismiss(Worker worker) {
+    watch(workers.remove(worker));
   }
 
   @Override
@@ -104,6 +138,9 @@ public final class WorkerPool implements Workers {
 
   private void end(Program<?> program, Outcome outcome) {
     programs.remove(program);
+    if (programs.isEmpty()) {
+      hasLostTask = false;
+    }
     program.end(outcome);
   }
 
@@ -127,7 +164,7 @@ public final class WorkerPool implements Workers {
       }
     }
     // A thief may be faster; the next longest deque is worth a try, but not for ever.
-    for (int tries = 0; tries < workers.length; tries++) {
+    for (int tries = workers.all().length; tries > 0; tries--) {
       TaskRecord record = longestDeque().steal();
       ExportedTask task = record == null ? null : exportOrExpand(record, mostWeight);
       if (task != null) {
@@ -139,7 +176,7 @@ public final class WorkerPool implements Workers {
   }
 
   private boolean allBusy() {
-    return Arrays.stream(workers).noneMatch(worker -> worker.rest().isIdle());
+    return Arrays.stream(workers.all()).noneMatch(worker -> worker.rest().isIdle());
   }
 
   private @Nullable ExportedTask exportOrExpand(TaskRecord record, double mostWeight) {
@@ -192,8 +229,8 @@ public final class WorkerPool implements Workers {
   }
 
   private TaskDeque<TaskRecord> longestDeque() {
-    TaskDeque<TaskRecord> longest = workers[0].deque();
-    for (Worker worker : workers) {
+    TaskDeque<TaskRecord> longest = workers.all()[0].deque();
+    for (Worker worker : workers.all()) {
       if (worker.deque().size() > longest.size()) {
         longest = worker.deque();
       }
@@ -203,7 +240,9 @@ public final class WorkerPool implements Workers {
 
   @Override
   public void inject(ImportedTask task) {
-    offer(new TaskRecord(task.task(), task.weight(), task.whenDone()));
+    TaskRecord record = new TaskRecord(task.task(), task.weight(), task.whenDone());
+    record.waitedForBy(task.depth());
+    offer(record);
   }
 
   @Override
@@ -218,7 +257,7 @@ public final class WorkerPool implements Workers {
     if (endExport(record)) {
       record.accept(outcome);
       TaskRecord ready = record.end(null);
-      if (record.thrown != null && Running.endsTheProgram(record.thrown)) {
+      if (record.hasDroppedSiblings()) {
         dropped();
       }
       addIfAny(ready);
@@ -300,17 +339,48 @@ public final class WorkerPool implements Workers {
     if (programs.isEmpty() || !questioned.isEmpty() || exported.get() > 0 || workInSight()) {
       return false;
     }
-    for (int i = 0; i < workers.length; i++) {
-      if (threads.get(i).isAlive() && !workers[i].rest().isIdle()) {
+    for (Worker worker : workers.all()) {
+      if (!worker.rest().hasEnded() && !worker.rest().isIdle()) {
         return false;
       }
     }
     return true;
   }
 
-  /** What the programs wait for was lost. */
+  /**
+   * What the programs wait for was lost. First those that wait at a barrier are told, which takes
+   * no memory and gives back what the program holds; where that does not end the programs, they are
+   * ended from here.
+   */
   void giveUp() {
-    programs.forEach(program -> end(program, new Outcome.Threw(lost)));
+    if (hasLostTask) {
+      programs.forEach(program -> end(program, new Outcome.Threw(lost)));
+      return;
+    }
+    lost.note(workers.all());
+    hasLostTask = true;
+    sleepers.wakeAll();
+  }
+
+  boolean hasLostTask() {
+    return hasLostTask;
+  }
+
+  /** What a barrier throws that waits in vain. */
+  MemoryRanOut lost() {
+    return lost;
+  }
+
+  /** The same for an error that a program has met itself. */
+  OutOfMemoryError explained(OutOfMemoryError full) {
+    try {
+      MemoryRanOut explained = new MemoryRanOut();
+      explained.initCause(full);
+      explained.note(workers.all());
+      return explained;
+    } catch (OutOfMemoryError stillFull) {
+      return full;
+    }
   }
 
   private void addIfAny(@Nullable TaskRecord ready) {
@@ -327,7 +397,7 @@ public final class WorkerPool implements Workers {
 
   @Override
   public WorkerStatistics statistics() {
-    return new Figures(workers).add();
+    return workers.statistics();
   }
 
   @Override
@@ -349,16 +419,13 @@ public final class WorkerPool implements Workers {
     return splits;
   }
 
-  int size() {
-    return workers.length;
-  }
-
   WorkSource source() {
     return source;
   }
 
-  Worker worker(int index) {
-    return workers[index];
+  /** Not to be changed. */
+  Worker[] workers() {
+    return workers.all();
   }
 
   @Nullable TaskRecord takeFromElsewhere() {
@@ -380,7 +447,7 @@ public final class WorkerPool implements Workers {
     return fromElsewhere.size();
   }
 
-  /** How many invocations may wait for one another in the heap: about as many as on a stack. */
+  /** How many invocations may wait for one another in the heap. */
   int deepest() {
     return deepest;
   }
@@ -392,10 +459,11 @@ public final class WorkerPool implements Workers {
 
   /** Asks a busy worker for work, and says which; null if none is busy. */
   @Nullable Worker ask(SplittableRandom random, Worker thief) {
-    int n = workers.length;
+    Worker[] victims = workers.all();
+    int n = victims.length;
     int start = random.nextInt(n);
     for (int i = 0; i < n; i++) {
-      Worker victim = workers[(start + i) % n];
+      Worker victim = victims[(start + i) % n];
       if (victim != thief && !victim.rest().isIdle()) {
         Requests.ask(victim);
         return victim;
@@ -405,23 +473,28 @@ public final class WorkerPool implements Workers {
   }
 
   private void askAll() {
-    for (Worker worker : workers) {
+    for (Worker worker : workers.all()) {
       Requests.ask(worker);
     }
   }
 
   private void askBusy() {
-    for (Worker worker : workers) {
+    for (Worker worker : workers.all()) {
       if (!worker.rest().isIdle()) {
         Requests.ask(worker);
       }
     }
   }
 
-  /** Something that may be running is marked as dropped; whoever runs it is to stop. */
-  void dropped() {
-    drops.incrementAndGet();
+  /**
+   * Something that may be running is marked as dropped; whoever runs it is to stop.
+   *
+   * @return how often something had been dropped before
+   */
+  int dropped() {
+    int before = drops.getAndIncrement();
     askAll();
+    return before;
   }
 
   /** Counts how often something has been dropped; grows afterwards. */
@@ -434,7 +507,7 @@ public final class WorkerPool implements Workers {
     if (closed || !fromElsewhere.isEmpty() || !toExpand.isEmpty()) {
       return true;
     }
-    for (Worker worker : workers) {
+    for (Worker worker : workers.all()) {
       if (worker.deque().size() > 0) {
         return true;
       }

@@ -9,6 +9,8 @@ package org.satingrid.runtime;
  * @param threadNamePrefix workers are called prefix-0, prefix-1, ...
  * @param stackBytes stack of a worker thread; reserved address space, used only as deep as the
  *     program recurses
+ * @param deepest how many invocations may wait for one another in the heap; one more is a {@link
+ *     StackOverflowError}
  * @param workSource where to turn when the process is out of work
  */
 public record WorkerPoolConfig(
@@ -17,6 +19,7 @@ public record WorkerPoolConfig(
     long seed,
     String threadNamePrefix,
     long stackBytes,
+    int deepest,
     WorkSource workSource) {
 
   /**
@@ -29,35 +32,54 @@ public record WorkerPoolConfig(
     if (workers < 1 || workers > 4096) {
       throw new IllegalArgumentException("workers must be 1 to 4096, not " + workers);
     }
+    if (deepest < 1) {
+      throw new IllegalArgumentException("deepest must be 1 or more, not " + deepest);
+    }
     if (!(slowdown >= 1 && slowdown <= 1000)) {
       throw new IllegalArgumentException("slowdown must be 1 to 1000, not " + slowdown);
     }
   }
 
-  /** Full speed, default stack, no work from elsewhere. */
+  /** Full speed, default stack and limits, no work from elsewhere. */
   public static WorkerPoolConfig of(int workers) {
     return new WorkerPoolConfig(
-        workers, 1, 0, "satin-worker", DEFAULT_STACK_BYTES, WorkSource.none());
+        workers,
+        1,
+        0,
+        "satin-worker",
+        DEFAULT_STACK_BYTES,
+        RecursionLimit.ofProcess(DEFAULT_STACK_BYTES),
+        WorkSource.none());
   }
 
   public WorkerPoolConfig withSlowdown(double factor) {
-    return new WorkerPoolConfig(workers, factor, seed, threadNamePrefix, stackBytes, workSource);
+    return new WorkerPoolConfig(
+        workers, factor, seed, threadNamePrefix, stackBytes, deepest, workSource);
   }
 
   public WorkerPoolConfig withSeed(long newSeed) {
     return new WorkerPoolConfig(
-        workers, slowdown, newSeed, threadNamePrefix, stackBytes, workSource);
+        workers, slowdown, newSeed, threadNamePrefix, stackBytes, deepest, workSource);
   }
 
   public WorkerPoolConfig withThreadNamePrefix(String prefix) {
-    return new WorkerPoolConfig(workers, slowdown, seed, prefix, stackBytes, workSource);
+    return new WorkerPoolConfig(workers, slowdown, seed, prefix, stackBytes, deepest, workSource);
   }
 
   public WorkerPoolConfig withStackBytes(long bytes) {
-    return new WorkerPoolConfig(workers, slowdown, seed, threadNamePrefix, bytes, workSource);
+    int newDeepest = RecursionLimit.ofProcess(bytes);
+    return new WorkerPoolConfig(
+        workers, slowdown, seed, threadNamePrefix, bytes, newDeepest, workSource);
+  }
+
+  /** To be set after the stack, which has a limit of its own. */
+  public WorkerPoolConfig withDeepest(int invocations) {
+    return new WorkerPoolConfig(
+        workers, slowdown, seed, threadNamePrefix, stackBytes, invocations, workSource);
   }
 
   public WorkerPoolConfig withWorkSource(WorkSource source) {
-    return new WorkerPoolConfig(workers, slowdown, seed, threadNamePrefix, stackBytes, source);
+    return new WorkerPoolConfig(
+        workers, slowdown, seed, threadNamePrefix, stackBytes, deepest, source);
   }
 }

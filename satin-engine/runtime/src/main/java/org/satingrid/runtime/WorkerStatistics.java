@@ -17,6 +17,7 @@ import java.util.List;
  * @param progress share of the job completed here, 0 to 1: leaf weights, see {@code WeightBudget}
  * @param dequeLength tasks in the deques now
  * @param longestDeque most tasks that were in one deque at a steal or at the end of an unwinding
+ * @param deepest most invocations in the heap that waited for one another, up to their program
  * @param reified invocations that were turned into heap frames
  * @param unwound how often a worker unwound its stack because it was asked for work
  * @param times where the time of each worker went
@@ -34,6 +35,7 @@ public record WorkerStatistics(
     double progress,
     int dequeLength,
     int longestDeque,
+    int deepest,
     long reified,
     long unwound,
     List<WorkerTimes> times,

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.satingrid.codegen.Frame;
 import org.satingrid.codegen.FrameSource;
+import org.satingrid.codegen.InheritedSource;
 import org.satingrid.codegen.WorkerContext;
 
 /** The thread of one worker; being a {@link FrameSource} it binds generated code to the worker. */
@@ -14,15 +15,18 @@ final class WorkerThread extends Thread implements FrameSource {
   private static final Logger LOG = System.getLogger(WorkerThread.class.getName());
 
   private final Worker worker;
+  private final ProgramThreads programThreads;
 
-  WorkerThread(Worker worker, String name, long stackBytes) {
+  WorkerThread(Worker worker, ProgramThreads programThreads, String name, long stackBytes) {
     super(null, null, name, stackBytes);
     this.worker = worker;
+    this.programThreads = programThreads;
     setDaemon(true); // A task that ignores interrupts must not keep the process alive.
   }
 
   @Override
   public void run() {
+    InheritedSource.bequeath(programThreads);
     worker.live();
   }
 

@@ -126,15 +126,33 @@ public interface Workers extends AutoCloseable {
   @Override
   void close();
 
-  /** A task on its way to another process. {@code weight} is its share of the whole job, 0 to 1. */
-  record ExportedTask(Task task, double weight) {}
+  /**
+   * A task on its way to another process.
+   *
+   * @param weight its share of the whole job, 0 to 1
+   * @param depth how many invocations wait for it in the heap of this process and others
+   */
+  record ExportedTask(Task task, double weight, int depth) {
+
+    /** One for which nothing waits in the heap. */
+    public ExportedTask(Task task, double weight) {
+      this(task, weight, 0);
+    }
+  }
 
   /**
    * A task from another process. While it has not begun and all workers are busy, {@link #export}
    * may give it away again.
    *
    * @param weight its share of the whole job, 0 to 1; 0 for what is no work of the job, and stays
+   * @param depth as in {@link ExportedTask}
    * @param whenDone called once, on the worker that completed it; must not block
    */
-  record ImportedTask(Task task, double weight, Consumer<Outcome> whenDone) {}
+  record ImportedTask(Task task, double weight, int depth, Consumer<Outcome> whenDone) {
+
+    /** One for which nothing waits in the heap of another process. */
+    public ImportedTask(Task task, double weight, Consumer<Outcome> whenDone) {
+      this(task, weight, 0, whenDone);
+    }
+  }
 }

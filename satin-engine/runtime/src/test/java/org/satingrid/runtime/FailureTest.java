@@ -75,7 +75,7 @@ class FailureTest {
   /** Others may still be at what a failed frame did not wait for; nothing of it is left then. */
   private static void stillWork(WorkerPool workers, IdleWatch watch) throws Exception {
     assertEquals(Fib.sequential(18), WorkerPoolTest.run(workers, WorkerPoolTest.fib(18, -1)));
-    watch.await(workers.size(), Duration.ofSeconds(20));
+    watch.await(workers.workers().length, Duration.ofSeconds(20));
     assertEquals(0, workers.statistics().dequeLength());
   }
 

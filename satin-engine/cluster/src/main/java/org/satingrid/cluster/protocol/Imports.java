@@ -71,7 +71,7 @@ final class Imports {
 
   void start(Member owner, TaskGranted grant, Task task, long now) {
     long id = grant.id();
-    ImportedTask running = new ImportedTask(task, grant.weight(), whenDone(id, 0));
+    ImportedTask running = new ImportedTask(task, grant.weight(), grant.depth(), whenDone(id, 0));
     TaskId identity = keeper.keepsAnything() ? TaskId.of(grant.task()) : null;
     imports.put(id, new Import(owner, new Name(self, id), identity, running, grant.within()));
     ledger.work().opened(owner.site(), now);
@@ -98,7 +98,7 @@ final class Imports {
     }
     Payload result =
         done.orphan != null && !isOfTheCall(outcome)
-            ? null // Whoever needs it finds out by itself.
+            ? null // The node that needs it finds out by itself.
             : serializer.encode(outcome, done.what);
     if (done.orphan != null) {
       close(done, now);
@@ -239,7 +239,7 @@ final class Imports {
     }
   }
 
-  /** Whoever waits for a task of this name has its outcome. */
+  /** The node that waits for a task of this name has its outcome. */
   void confirmed(Member by, Name name, long now) {
     Import done = reported(name);
     if (done == null) {
@@ -312,7 +312,7 @@ final class Imports {
       } else if (!held.isOpen()) {
         close(held, now);
       } else if (held.identity == null || held.isFollowed() || !workers.hasBegun(held.running)) {
-        drop(held); // Whoever needs it can begin it as soon.
+        drop(held); // The node that needs it can begin it as soon.
       } else {
         held.rests.clear();
         held.orphan = keeper.await(held.identity, member);

@@ -13,6 +13,7 @@ import org.satingrid.cluster.sharing.Versions;
 import org.satingrid.cluster.sharing.Write;
 import org.satingrid.cluster.wire.Payload;
 import org.satingrid.network.Pool.Lane;
+import org.satingrid.runtime.Workers;
 
 /**
  * What nodes say to each other. Most messages belong to one steal, named by the thief and the
@@ -47,8 +48,10 @@ public sealed interface Message {
    * @param weight its share of the whole job
    * @param within the victim's own id for the task within which it was spawned, or one of the other
    *     numbers of {@link SpawnTree}
+   * @param depth how many invocations wait for it, as in {@link Workers.ExportedTask}
    */
-  record TaskGranted(long id, double weight, long within, Invocation task) implements Message {
+  record TaskGranted(long id, double weight, long within, int depth, Invocation task)
+      implements Message {
     @Override
     public Lane lane() {
       return Lane.BULK;
@@ -58,6 +61,7 @@ public sealed interface Message {
     public void writeBody(DataOutput out) throws IOException {
       out.writeDouble(weight);
       out.writeLong(within);
+      out.writeInt(depth);
       task.write(out);
     }
   }
@@ -277,7 +281,7 @@ public sealed interface Message {
   }
 
   /**
-   * Whoever was asked, or gives a task to a bare thief: a shared object or a value.
+   * From the node that was asked, or that gives a task to a bare thief: a shared object or a value.
    *
    * @param forSite whether who gets it is to pass it on to its neighbours, who are not sent it from
    *     here

@@ -60,7 +60,9 @@ public final class MessageCodec {
           new Kind(Coming.class, (id, in) -> new Coming(id)),
           new Kind(
               TaskGranted.class,
-              (id, in) -> new TaskGranted(id, in.readDouble(), in.readLong(), Invocation.read(in))),
+              (id, in) ->
+                  new TaskGranted(
+                      id, in.readDouble(), in.readLong(), in.readInt(), Invocation.read(in))),
           new Kind(StillHeld.class, (id, in) -> new StillHeld(id)),
           new Kind(Refused.class, (id, in) -> new Refused(id)),
           new Kind(ResultOf.class, (id, in) -> new ResultOf(id, in.readInt(), Payload.read(in))),

@@ -325,6 +325,7 @@ final class Victim {
     grant.nextCheck = grant.notResentBefore + timing.heldCheck();
     long within = ledger.tree().numberOf(workers.origin(grant.exported));
     return mail.send(
-        steal.thief(), new TaskGranted(steal.id(), grant.exported.weight(), within, task));
+        steal.thief(),
+        new TaskGranted(steal.id(), grant.exported.weight(), within, grant.exported.depth(), task));
   }
 }

@@ -76,6 +76,13 @@ final class ClassRules implements ObjectInputFilter {
         || type.getClassLoader() == ClassLoader.getPlatformClassLoader();
   }
 
+  /** What programs written for Satin extend: classes of the engine, which an application shares. */
+  private static boolean isOfSatin(Class<?> type) {
+    return (type.getPackageName().equals("ibis.satin")
+            || type.getPackageName().startsWith("org.satingrid.models."))
+        && type.getClassLoader() == SatinObject.class.getClassLoader();
+  }
+
   private static boolean isCarrier(Class<?> type) {
     return type == RemoteFailure.class
         || type == Task.class
@@ -83,6 +90,7 @@ final class ClassRules implements ObjectInputFilter {
         || type.getNestHost() == Continuation.class
         || type == SatinObject.class
         || type == SharedObject.class
+        || isOfSatin(type)
         || Carrier.class.isAssignableFrom(type)
         || Outcome.class.isAssignableFrom(type);
   }

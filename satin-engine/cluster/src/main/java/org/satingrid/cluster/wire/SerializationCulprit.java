@@ -11,6 +11,8 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.Task;
+import org.satingrid.runtime.Outcome;
 
 /**
  * Finds the field that kept an object from being serialized, for the error message; the platform
@@ -39,8 +41,8 @@ final class SerializationCulprit {
     }
     if (!(value instanceof Serializable)) {
       return where.isEmpty()
-          ? "class " + value.getClass().getName()
-          : where + " holds " + value.getClass().getName() + ", which";
+          ? name(value.getClass())
+          : where + " holds " + name(value.getClass()) + ", which";
     }
     if (value.getClass().isArray()) {
       return elements(value, where, depth);
@@ -88,7 +90,7 @@ final class SerializationCulprit {
         if ((field.getModifiers() & skipped) != 0 || field.getType().isPrimitive()) {
           continue;
         }
-        String found = search(read(field, owner), "field " + name(field), depth + 1);
+        String found = search(read(field, owner), name(field), depth + 1);
         if (found != null) {
           return found;
         }
@@ -105,7 +107,23 @@ final class SerializationCulprit {
     }
   }
 
+  private static String name(Class<?> type) {
+    int lambda = type.getName().indexOf("$$Lambda");
+    return lambda < 0
+        ? "class " + type.getName()
+        : "a lambda of " + type.getName().substring(0, lambda);
+  }
+
+  /** People know arguments and results, and not the fields in which they travel. */
   private static String name(Field field) {
-    return field.getDeclaringClass().getName() + "." + field.getName();
+    Class<?> owner = field.getDeclaringClass();
+    if (Task.class.isAssignableFrom(owner) && field.getName().matches("a\\d+")) {
+      String number = field.getName().substring(1);
+      return number.equals("0") ? "the object that it is called on" : "argument " + number;
+    }
+    if (owner == Outcome.Returned.class) {
+      return "what it returns";
+    }
+    return "field " + field.getDeclaringClass().getName() + "." + field.getName();
   }
 }

@@ -39,7 +39,7 @@ class CompressionTest {
     byte[] noise = noise(new SplittableRandom(1), 50);
     byte[] record = codec.encodeTask(new Call(0.1, 7, noise));
     Message task =
-        new Message.TaskGranted(1, 0.3, 0, new Invocation(List.of(), new Payload(record)));
+        new Message.TaskGranted(1, 0.3, 0, 0, new Invocation(List.of(), new Payload(record)));
     check(task, 160, 105);
   }
 
@@ -54,7 +54,7 @@ class CompressionTest {
   void shouldNameAProgramsClassesByTheirPlace() throws WireException {
     byte[] record = codec.encodeTask(new Call(0.1, 7, new byte[0]));
     Message task =
-        new Message.TaskGranted(1, 0.3, 0, new Invocation(List.of(), new Payload(record)));
+        new Message.TaskGranted(1, 0.3, 0, 0, new Invocation(List.of(), new Payload(record)));
     TaskCodec nameless = new TaskCodec(CompressionTest.class.getClassLoader(), Limits.DEFAULT);
     int without = new MessageCodec(nameless.vocabulary()).compress(task).length;
     int with = messages.compress(task).length;

@@ -222,7 +222,22 @@ final class FakeWorkers implements Workers {
   public WorkerStatistics statistics() {
     Durations none = new Durations(List.of());
     return new WorkerStatistics(
-        1, 0, executed, executed, 0, executed, 0, 0, queue.size(), 0, 0, 0, List.of(), none, none);
+        1,
+        0,
+        executed,
+        executed,
+        0,
+        executed,
+        0,
+        0,
+        queue.size(),
+        0,
+        0,
+        0,
+        0,
+        List.of(),
+        none,
+        none);
   }
 
   @Override

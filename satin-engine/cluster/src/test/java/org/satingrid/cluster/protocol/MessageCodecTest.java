@@ -38,7 +38,8 @@ class MessageCodecTest {
           new Message.StealRequest(1, true),
           new Message.NoWork(Long.MAX_VALUE),
           new Message.Coming(3),
-          new Message.TaskGranted(4, 0.125, 15, new Invocation(List.of(MAINS, VALUE), payload(3))),
+          new Message.TaskGranted(
+              4, 0.125, 15, 9, new Invocation(List.of(MAINS, VALUE), payload(3))),
           new Message.StillHeld(5),
           new Message.Refused(6),
           new Message.ResultOf(7, 3, new Payload(new byte[0])),

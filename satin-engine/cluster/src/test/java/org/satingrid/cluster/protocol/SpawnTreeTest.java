@@ -28,7 +28,7 @@ class SpawnTreeTest {
   private final SpawnTree tree = new SpawnTree(SELF, new SplittableRandom(1));
 
   private static TaskGranted grant(long id, double weight, long within) {
-    return new TaskGranted(id, weight, within, CALL);
+    return new TaskGranted(id, weight, within, 0, CALL);
   }
 
   @Test

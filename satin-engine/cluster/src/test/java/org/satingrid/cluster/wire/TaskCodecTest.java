@@ -34,7 +34,7 @@ class TaskCodecTest {
           @Override
           protected Class<?> findClass(String name) throws ClassNotFoundException {
             loaded.add(name);
-            throw new ClassNotFoundException(name); // Whoever runs it says so.
+            throw new ClassNotFoundException(name); // The node that runs the task says so.
           }
         };
     new TaskCodec(application, Limits.DEFAULT, "demo.Program").prepare();
@@ -94,7 +94,7 @@ class TaskCodecTest {
             WireException.class,
             () -> codec.encodeOutcome(new Outcome.Returned(new Lock()), "Call.call"));
     message = String.valueOf(refused.getMessage());
-    assertTrue(message.startsWith("the result of Call.call: field "), message);
+    assertTrue(message.startsWith("the result of Call.call: what it returns "), message);
   }
 
   @Test

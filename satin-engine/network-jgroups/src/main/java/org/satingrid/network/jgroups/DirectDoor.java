@@ -122,7 +122,8 @@ final class DirectDoor implements AutoCloseable {
           socket.say(
               new DirectMessage.Hello(DirectMessage.VERSION, self, nonce, ticket.ofDialler(nonce)));
           if (socket.hear() instanceof DirectMessage.Welcome welcome
-              && Ticket.equal(welcome.proof(), ticket.ofListener(nonce))) {
+              && Ticket.equal(welcome.proof(), ticket.ofListener(nonce))
+              && socket.isOf(peer)) {
             return new DirectLink(peer, self.compareTo(peer) < 0, socket);
           }
           throw new WireException("somebody else is there");
@@ -165,7 +166,9 @@ final class DirectDoor implements AutoCloseable {
       throw new WireException("version " + hello.version() + " of direct links");
     }
     DirectPeer peer = known.apply(hello.from());
-    if (peer == null || !Ticket.equal(hello.proof(), peer.issued().ofDialler(hello.nonce()))) {
+    if (peer == null
+        || !Ticket.equal(hello.proof(), peer.issued().ofDialler(hello.nonce()))
+        || !socket.isOf(peer.node())) {
       throw new WireException("it does not prove to be " + hello.from());
     }
     socket.say(new DirectMessage.Welcome(peer.issued().ofListener(hello.nonce())));

@@ -9,6 +9,9 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
+import javax.net.ssl.SSLSocket;
+import org.jgroups.Address;
+import org.jgroups.protocols.relay.SiteUUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.wire.FrameInput;
 import org.satingrid.network.wire.Outbox;
@@ -29,11 +32,13 @@ final class DirectSocket implements ReadableByteChannel, Outlet {
   private final Outbox outbox = new Outbox(MAX_QUEUED, MAX_QUEUED);
   private final FrameInput frames = new FrameInput(this, DirectMessage.MAX_MESSAGE);
   private final Socket raw;
+  private final Socket secured;
   private final InputStream in;
   private final OutputStream out;
 
   private DirectSocket(Socket raw, Socket secured) throws IOException {
     this.raw = raw;
+    this.secured = secured;
     secured.setTcpNoDelay(true);
     secured.setSoTimeout(SILENCE_MILLIS);
     this.in = secured.getInputStream();
@@ -45,7 +50,10 @@ final class DirectSocket implements ReadableByteChannel, Outlet {
     try {
       raw.connect(new InetSocketAddress(to.host(), to.port()), DIAL_MILLIS);
       return new DirectSocket(
-          raw, certificate == null ? raw : certificate.dialling(raw, to.host(), to.port()));
+          raw,
+          certificate == null
+              ? raw
+              : certificate.betweenSites().dialling(raw, to.host(), to.port()));
     } catch (IOException | RuntimeException e) {
       raw.close();
       throw e;
@@ -53,7 +61,8 @@ final class DirectSocket implements ReadableByteChannel, Outlet {
   }
 
   static DirectSocket accept(Socket raw, @Nullable NodeCertificate certificate) throws IOException {
-    return new DirectSocket(raw, certificate == null ? raw : certificate.accepting(raw));
+    return new DirectSocket(
+        raw, certificate == null ? raw : certificate.betweenSites().accepting(raw));
   }
 
   Outbox outbox() {
@@ -80,6 +89,19 @@ final class DirectSocket implements ReadableByteChannel, Outlet {
       buffer.position(buffer.position() + read);
     }
     return read;
+  }
+
+  /** Whether the other end is this node; true without TLS. Something was heard of it already. */
+  boolean isOf(Address node) {
+    if (!(secured instanceof SSLSocket tls)) {
+      return true;
+    }
+    return node instanceof SiteUUID claimed
+        && NodeCertificate.peer(tls)
+            .filter(
+                name ->
+                    name.name().equals(claimed.getName()) && claimed.getSite().equals(name.site()))
+            .isPresent();
   }
 
   /** In one piece, which is one TLS record and one packet. */

@@ -15,16 +15,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes the sockets of {@link SiteTcp}, with TLS where there is a certificate. */
 final class EagerSockets extends DefaultSocketFactory {
-  private final @Nullable NodeCertificate certificate;
+  private final NodeCertificate.@Nullable Sockets sockets;
 
   EagerSockets(@Nullable NodeCertificate certificate) {
-    this.certificate = certificate;
+    this.sockets = certificate == null ? null : certificate.insideSite();
   }
 
   @Override
   public Socket createSocket(String service) throws IOException {
     EagerSocket raw = new EagerSocket(SocketChannel.open());
-    return certificate == null ? raw : TlsSocket.dialling(raw, certificate);
+    return sockets == null ? raw : TlsSocket.dialling(raw, sockets);
   }
 
   @Override
@@ -35,7 +35,7 @@ final class EagerSockets extends DefaultSocketFactory {
   private Socket accepted(SocketChannel channel) throws IOException {
     try {
       EagerSocket raw = new EagerSocket(channel);
-      return certificate == null ? raw : TlsSocket.accepting(raw, certificate);
+      return sockets == null ? raw : TlsSocket.accepting(raw, sockets);
     } catch (IOException | RuntimeException e) {
       channel.close();
       throw e;

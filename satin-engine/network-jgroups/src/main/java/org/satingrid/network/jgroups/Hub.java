@@ -21,7 +21,7 @@ public final class Hub implements AutoCloseable {
     return open(bind, null);
   }
 
-  /** Listens; with a certificate only for those who have one of the same authority. */
+  /** Listens; with the hub's certificate for nodes that have one of the same authority. */
   public static Hub open(Endpoint bind, @Nullable NodeCertificate certificate) {
     JGroupsLog.quieten();
     try {
@@ -36,7 +36,7 @@ public final class Hub implements AutoCloseable {
               .reaperInterval(5_000)
               .jmx(false);
       if (certificate != null) {
-        router.tls(certificate.tls());
+        router.tls(certificate.ofHub());
       }
       router.start();
       int port = ((IpAddress) router.localAddress()).getPort();

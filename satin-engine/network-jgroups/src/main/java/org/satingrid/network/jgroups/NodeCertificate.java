@@ -1,60 +1,122 @@
 package org.satingrid.network.jgroups;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.Socket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import javax.net.ssl.KeyManagerFactory;
+import java.security.cert.X509Certificate;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSocket;
-import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.TrustManager;
 import org.jgroups.util.TLS;
 import org.jgroups.util.TLSClientAuth;
+import org.satingrid.certificates.CertificateFiles;
+import org.satingrid.certificates.CertificateFiles.Content;
+import org.satingrid.certificates.GridName;
 import org.satingrid.network.NetworkException;
 
 /**
- * Who a node or hub is, and which authority says so of the others. With it every connection is TLS
- * 1.3 and both ends show a certificate of the grid's authority; who has none cannot join. The
- * certificate proves that its holder belongs to the grid, not which node or site it is.
+ * The identity of a node or hub, and the authority that vouches for the others. With it every
+ * connection is TLS 1.3, and both ends show a certificate of the grid's authority that names whom
+ * the other expects: inside a site a node of that site, at the hub a node, behind the hub's address
+ * the hub.
+ *
+ * <p>A renewed certificate is shown from the next connection on.
  */
 public final class NodeCertificate {
   private static final String[] PROTOCOLS = {"TLSv1.3"};
 
-  private final SSLContext context;
+  private final SSLContext ofSite;
+  private final SSLContext ofNodes;
+  private final SSLContext ofHub;
 
-  private NodeCertificate(SSLContext context) {
-    this.context = context;
+  /**
+   * Connections begin with what is held at the time.
+   *
+   * @param held key and certificate; the authority is asked for once
+   */
+  public NodeCertificate(Supplier<Content> held) {
+    Content first = held.get();
+    GridName self =
+        GridName.of(first.certificate())
+            .orElseThrow(() -> new NetworkException("the certificate names no node and no hub"));
+    KeyManager key = new HeldKey(held);
+    X509Certificate authority = first.authority();
+    Predicate<GridName> node = name -> !name.isHub();
+    ofSite = context(key, authority, node.and(name -> Objects.equals(name.site(), self.site())));
+    ofNodes = context(key, authority, node);
+    ofHub = context(key, authority, GridName::isHub);
   }
 
   /**
-   * Reads a directory as {@code infra/tls/make-certificates.sh} makes it: {@code node.p12} with the
-   * key and its certificate, {@code trust.p12} with the authority's, {@code password} of both.
+   * Reads a directory with {@code key.pem} and {@code certificate.pem}, and the certificate again
+   * when it was replaced.
    */
   public static NodeCertificate load(Path directory) {
+    return new NodeCertificate(new ReloadedFiles(new CertificateFiles(directory)));
+  }
+
+  /** For the hub, which lets nodes in, as JGroups wants to have it. */
+  TLS ofHub() {
+    return tls(ofNodes);
+  }
+
+  /** For a node towards the hub; a new one for each protocol, which changes it. */
+  TLS towardsHub() {
+    return tls(ofHub);
+  }
+
+  /** Connections between nodes of one site. */
+  Sockets insideSite() {
+    return new Sockets(ofSite);
+  }
+
+  /** Connections between nodes of any sites. */
+  Sockets betweenSites() {
+    return new Sockets(ofNodes);
+  }
+
+  /** The name in the other end's certificate; the handshake is over. */
+  static Optional<GridName> peer(SSLSocket socket) {
     try {
-      char[] password = Files.readString(directory.resolve("password")).strip().toCharArray();
-      KeyManagerFactory keys = KeyManagerFactory.getInstance("PKIX");
-      keys.init(store(directory.resolve("node.p12"), password), password);
-      TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
-      trust.init(store(directory.resolve("trust.p12"), password));
-      SSLContext context = SSLContext.getInstance("TLSv1.3");
-      context.init(keys.getKeyManagers(), trust.getTrustManagers(), null);
-      return new NodeCertificate(context);
-    } catch (IOException | GeneralSecurityException e) {
-      throw new NetworkException(
-          "no certificate can be read from "
-              + directory
-              + ", which needs node.p12, trust.p12 and password: "
-              + e,
-          e);
+      return GridName.of((X509Certificate) socket.getSession().getPeerCertificates()[0]);
+    } catch (SSLPeerUnverifiedException e) {
+      return Optional.empty();
     }
   }
 
-  /** As JGroups wants to have it; a new one for each protocol, which changes it. */
-  TLS tls() {
+  /** Puts TLS over connections. */
+  static final class Sockets {
+    private final SSLContext context;
+
+    private Sockets(SSLContext context) {
+      this.context = context;
+    }
+
+    /** Over one that this node has made. */
+    SSLSocket dialling(Socket plain, String host, int port) throws IOException {
+      SSLSocket secured =
+          (SSLSocket) context.getSocketFactory().createSocket(plain, host, port, true);
+      secured.setEnabledProtocols(PROTOCOLS);
+      return secured;
+    }
+
+    /** Over one that was made to this node. */
+    SSLSocket accepting(Socket plain) throws IOException {
+      SSLSocket secured = (SSLSocket) context.getSocketFactory().createSocket(plain, null, true);
+      secured.setEnabledProtocols(PROTOCOLS);
+      secured.setNeedClientAuth(true);
+      return secured;
+    }
+  }
+
+  private static TLS tls(SSLContext context) {
     return new TLS()
         .enabled(true)
         .setClientAuth(TLSClientAuth.NEED)
@@ -62,28 +124,15 @@ public final class NodeCertificate {
         .setSSLContext(context);
   }
 
-  /** The same on a connection that this node has made. */
-  SSLSocket dialling(Socket plain, String host, int port) throws IOException {
-    SSLSocket secured =
-        (SSLSocket) context.getSocketFactory().createSocket(plain, host, port, true);
-    secured.setEnabledProtocols(PROTOCOLS);
-    return secured;
-  }
-
-  /** The same on a connection that was made to this node. */
-  Socket accepting(Socket plain) throws IOException {
-    SSLSocket secured = (SSLSocket) context.getSocketFactory().createSocket(plain, null, true);
-    secured.setEnabledProtocols(PROTOCOLS);
-    secured.setNeedClientAuth(true);
-    return secured;
-  }
-
-  private static KeyStore store(Path file, char[] password)
-      throws IOException, GeneralSecurityException {
-    try (InputStream in = Files.newInputStream(file)) {
-      KeyStore store = KeyStore.getInstance("PKCS12");
-      store.load(in, password);
-      return store;
+  private static SSLContext context(
+      KeyManager key, X509Certificate authority, Predicate<GridName> expected) {
+    try {
+      SSLContext context = SSLContext.getInstance("TLSv1.3");
+      TrustManager trust = new NamedPeers(authority, expected);
+      context.init(new KeyManager[] {key}, new TrustManager[] {trust}, null);
+      return context;
+    } catch (GeneralSecurityException e) {
+      throw new NetworkException("TLS cannot be set up: " + e.getMessage(), e);
     }
   }
 }

@@ -163,7 +163,7 @@ final class Stacks {
 
     private void complete(Protocol protocol) {
       if (protocol instanceof TUNNEL tunnel && certificate != null) {
-        tunnel.tls(certificate.tls());
+        tunnel.tls(certificate.towardsHub());
       } else if (protocol instanceof Silence silence) {
         silence.tell(silentSites);
       }

@@ -9,9 +9,10 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * A secret that one node has told another one through the hub. Who can prove to know it on another
- * way is one of the two: an address of a private network may belong to somebody else at the site
- * that dials it, and a certificate shows that its holder is of the grid, not which node it is.
+ * A secret that one node has told another one through the hub. A peer that proves to know it on
+ * another way is one of the two: an address of a private network may belong to somebody else at the
+ * site that dials it. A certificate shows besides which node its holder is, see {@link
+ * DirectSocket#isOf}; the ticket, that it is the process which spoke through the hub.
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record Ticket(byte[] secret) {

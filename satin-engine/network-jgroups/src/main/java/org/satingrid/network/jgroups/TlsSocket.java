@@ -16,24 +16,24 @@ import org.jspecify.annotations.Nullable;
  */
 final class TlsSocket extends SocketFace {
   private final EagerSocket raw;
-  private final NodeCertificate certificate;
+  private final NodeCertificate.Sockets sockets;
   private volatile @Nullable Socket secured;
 
-  private TlsSocket(EagerSocket raw, NodeCertificate certificate) throws SocketException {
+  private TlsSocket(EagerSocket raw, NodeCertificate.Sockets sockets) throws SocketException {
     super(raw);
     this.raw = raw;
-    this.certificate = certificate;
+    this.sockets = sockets;
   }
 
   /** To be connected. */
-  static TlsSocket dialling(EagerSocket raw, NodeCertificate certificate) throws IOException {
-    return new TlsSocket(raw, certificate);
+  static TlsSocket dialling(EagerSocket raw, NodeCertificate.Sockets sockets) throws IOException {
+    return new TlsSocket(raw, sockets);
   }
 
   /** Connected already; the reading thread does the handshake. */
-  static TlsSocket accepting(EagerSocket raw, NodeCertificate certificate) throws IOException {
-    TlsSocket socket = new TlsSocket(raw, certificate);
-    socket.secured = certificate.accepting(raw);
+  static TlsSocket accepting(EagerSocket raw, NodeCertificate.Sockets sockets) throws IOException {
+    TlsSocket socket = new TlsSocket(raw, sockets);
+    socket.secured = sockets.accepting(raw);
     return socket;
   }
 
@@ -42,7 +42,7 @@ final class TlsSocket extends SocketFace {
     InetSocketAddress to = (InetSocketAddress) address;
     raw.connect(address, millis);
     raw.setSoTimeout(millis);
-    SSLSocket made = certificate.dialling(raw, to.getAddress().getHostAddress(), to.getPort());
+    SSLSocket made = sockets.dialling(raw, to.getAddress().getHostAddress(), to.getPort());
     made.startHandshake();
     secured = made;
     raw.setSoTimeout(0);

@@ -1,38 +1,40 @@
 package org.satingrid.network.jgroups;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
+import java.security.KeyPair;
+import java.time.Duration;
+import java.time.Instant;
+import org.satingrid.certificates.CertificateAuthority;
+import org.satingrid.certificates.CertificateFiles.Content;
+import org.satingrid.certificates.GridName;
+import org.satingrid.certificates.Keys;
 
-/** Certificates of two authorities, made once by the script that operators use. */
+/** Certificates of a grid's authority. */
 final class Certificates {
-  private static final Path SCRIPT = Path.of("..", "..", "infra", "tls", "make-certificates.sh");
-  private static final long LIMIT_SECONDS = 60;
+  /** The grid of most tests. */
+  static final Certificates OURS = new Certificates();
 
-  /** Of the grid's authority. */
-  static final NodeCertificate OURS = make();
+  private final CertificateAuthority authority = CertificateAuthority.make(Instant.now());
 
-  private Certificates() {}
+  NodeCertificate hub() {
+    return of(GridName.HUB);
+  }
 
-  /** Of an authority that nobody else knows. */
-  static NodeCertificate make() {
-    try {
-      Path directory = Files.createTempDirectory("satin-tls");
-      Process script =
-          new ProcessBuilder("bash", SCRIPT.toString(), directory.toString(), "node")
-              .inheritIO()
-              .start();
-      if (!script.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS) || script.exitValue() != 0) {
-        script.destroyForcibly();
-        throw new IllegalStateException(SCRIPT + " failed");
-      }
-      return NodeCertificate.load(directory.resolve("node"));
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    }
+  /** The node's of a configuration. */
+  JGroupsConfig into(JGroupsConfig config) {
+    return config.with(node(config.site(), config.node()));
+  }
+
+  NodeCertificate node(String site, String node) {
+    return of(GridName.node(site, node));
+  }
+
+  private NodeCertificate of(GridName name) {
+    KeyPair keys = Keys.generate();
+    Content content =
+        new Content(
+            keys.getPrivate(),
+            authority.issue(keys.getPublic(), name, Instant.now(), Duration.ofDays(1)),
+            authority.certificate());
+    return new NodeCertificate(() -> content);
   }
 }

@@ -20,7 +20,7 @@ import org.satingrid.network.registry.PoolEvent;
 final class JGroupsGrid implements Grid {
   private final @Nullable Hub hub;
   private final boolean twoSites;
-  private final @Nullable NodeCertificate certificate;
+  private final @Nullable Certificates certificates;
   private final DirectConfig direct;
   private final Map<Integer, JGroupsNetwork> networks = new HashMap<>();
 
@@ -28,15 +28,16 @@ final class JGroupsGrid implements Grid {
     this(twoSites, null);
   }
 
-  JGroupsGrid(boolean twoSites, @Nullable NodeCertificate certificate) {
-    this(twoSites, certificate, DirectConfig.DIAL_ONLY);
+  JGroupsGrid(boolean twoSites, @Nullable Certificates certificates) {
+    this(twoSites, certificates, DirectConfig.DIAL_ONLY);
   }
 
-  JGroupsGrid(boolean twoSites, @Nullable NodeCertificate certificate, DirectConfig direct) {
+  JGroupsGrid(boolean twoSites, @Nullable Certificates certificates, DirectConfig direct) {
     this.direct = direct;
     this.twoSites = twoSites;
-    this.certificate = certificate;
-    this.hub = twoSites ? Hub.open(JGroupsConfig.LOOPBACK, certificate) : null;
+    this.certificates = certificates;
+    NodeCertificate ofHub = certificates == null ? null : certificates.hub();
+    this.hub = twoSites ? Hub.open(JGroupsConfig.LOOPBACK, ofHub) : null;
     for (int node = 0; node < 3; node++) {
       network(node);
     }
@@ -124,7 +125,7 @@ final class JGroupsGrid implements Grid {
                 hub == null ? null : hub.endpoint(),
                 seeds,
                 Duration.ofSeconds(6))
-            .with(certificate)
+            .with(certificates == null ? null : certificates.node(site(node), node(node)))
             .with(direct));
   }
 }

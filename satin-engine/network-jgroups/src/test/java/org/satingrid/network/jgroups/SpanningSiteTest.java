@@ -62,7 +62,7 @@ class SpanningSiteTest {
 
   private static JGroupsConfig config(String node, String address, List<Endpoint> seeds) {
     Endpoint bind = new Endpoint(address, 0);
-    return new JGroupsConfig(bind, node, "site", null, seeds, Duration.ofSeconds(30))
-        .with(Certificates.OURS);
+    return Certificates.OURS.into(
+        new JGroupsConfig(bind, node, "site", null, seeds, Duration.ofSeconds(30)));
   }
 }

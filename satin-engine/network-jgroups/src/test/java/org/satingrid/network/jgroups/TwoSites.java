@@ -14,7 +14,7 @@ import org.satingrid.network.RecordingListener;
 final class TwoSites implements AutoCloseable {
   private static final PoolSpec SPEC = new PoolSpec("p", "a");
 
-  final Hub hub = Hub.open(JGroupsConfig.LOOPBACK, Certificates.OURS);
+  final Hub hub = Hub.open(JGroupsConfig.LOOPBACK, Certificates.OURS.hub());
   final RecordingListener seenByA = new RecordingListener();
   final RecordingListener seenByB = new RecordingListener();
   final JGroupsNetwork a;
@@ -32,7 +32,7 @@ final class TwoSites implements AutoCloseable {
   }
 
   JGroupsConfig config(String node, String site) {
-    return JGroupsConfig.loopback(node, site, hub.endpoint(), List.of()).with(Certificates.OURS);
+    return Certificates.OURS.into(JGroupsConfig.loopback(node, site, hub.endpoint(), List.of()));
   }
 
   /** Something is sent both ways, which makes them look for a direct way. */

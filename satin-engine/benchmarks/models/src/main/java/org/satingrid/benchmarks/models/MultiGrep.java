@@ -1,0 +1,135 @@
+package org.satingrid.benchmarks.models;
+
+import org.satingrid.models.workcrew.SplitWriter;
+import org.satingrid.models.workcrew.WorkCrew;
+
+/** MultiGrep of the WorkCrews paper, section 6: the lines with a word, of many files, in order. */
+final class MultiGrep {
+
+  /** Gives a file's text, from memory or from the disk. */
+  interface Files {
+    int count();
+
+    String text(int file);
+  }
+
+  /** How a list of files is divided. */
+  enum Strategy {
+    HALVES,
+    NEXT_FILE
+  }
+
+  /** Some of the files, and where their lines go. */
+  private record Piece(int low, int high, SplitWriter out) {}
+
+  private final Files files;
+  private final String word;
+  private final Strategy strategy;
+  private final boolean lazy;
+
+  /**
+   * @param lazy whether the writer is split only where help comes
+   */
+  MultiGrep(Files files, String word, Strategy strategy, boolean lazy) {
+    this.files = files;
+    this.word = word;
+    this.strategy = strategy;
+    this.lazy = lazy;
+  }
+
+  void serial(StringBuilder out) {
+    for (int file = 0; file < files.count(); file++) {
+      grep(file, out);
+    }
+  }
+
+  /** Writes all lines, in order. */
+  void run(int workers, SplitWriter out) throws InterruptedException {
+    WorkCrew crew = WorkCrew.create(workers);
+    crew.addTask(this::begin, new Piece(0, files.count(), out));
+    crew.join();
+  }
+
+  /** With a part of the writer for this piece alone. */
+  private void begin(Piece piece) {
+    search(piece);
+    piece.out().close();
+  }
+
+  private void search(Piece piece) {
+    if (strategy == Strategy.HALVES) {
+      halves(piece.low(), piece.high(), piece.out());
+    } else {
+      fileByFile(piece.low(), piece.high(), piece.out());
+    }
+  }
+
+  private void halves(int low, int high, SplitWriter out) {
+    if (high - low == 1) {
+      grepTo(low, out);
+      return;
+    }
+    int middle = (low + high) >>> 1;
+    Piece right = request(middle, high, out);
+    halves(low, middle, out);
+    if (!WorkCrew.gotHelp()) {
+      withoutHelp(right);
+    }
+  }
+
+  private void fileByFile(int low, int high, SplitWriter out) {
+    int file = low;
+    boolean helped = false;
+    while (!helped && file < high - 1) {
+      Piece rest = request(file + 1, high, out);
+      grepTo(file++, out);
+      helped = WorkCrew.gotHelp();
+      if (!helped && !lazy) {
+        withoutHelp(rest);
+        return;
+      }
+    }
+    if (!helped) {
+      grepTo(file, out);
+    }
+  }
+
+  private Piece request(int low, int high, SplitWriter out) {
+    if (lazy) {
+      Piece piece = new Piece(low, high, out);
+      WorkCrew.requestHelp(this::begin, piece, MultiGrep::split);
+      return piece;
+    }
+    Piece piece = split(new Piece(low, high, out));
+    WorkCrew.requestHelp(this::begin, piece);
+    return piece;
+  }
+
+  private static Piece split(Piece piece) {
+    return new Piece(piece.low(), piece.high(), piece.out().split(piece.low()));
+  }
+
+  private void withoutHelp(Piece piece) {
+    if (lazy) {
+      search(piece);
+    } else {
+      begin(piece);
+    }
+  }
+
+  private void grepTo(int file, SplitWriter out) {
+    StringBuilder lines = new StringBuilder();
+    grep(file, lines);
+    out.write(lines);
+  }
+
+  private void grep(int file, StringBuilder out) {
+    String text = files.text(file);
+    for (int at = text.indexOf(word); at >= 0; at = text.indexOf(word, at)) {
+      int begin = text.lastIndexOf('\n', at) + 1;
+      int end = text.indexOf('\n', at);
+      out.append(text, begin, end + 1);
+      at = end;
+    }
+  }
+}

@@ -1,0 +1,184 @@
+package org.satingrid.benchmarks.models;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.satingrid.benchmarks.models.MultiGrep.Strategy;
+import org.satingrid.models.workcrew.SplitWriter;
+
+/** What lazy preparers save in MultiGrep, and how often each strategy splits the writer. */
+final class MultiGrepFigures {
+
+  /** As in the paper. */
+  private static final int FILES = 229;
+
+  private static final String WORD = "INTEGER";
+  private static final int LINES = 200;
+  private static final int TRIALS = 200;
+  private static final int WARM_UP = 200;
+
+  private final int workers;
+
+  MultiGrepFigures(int workers) {
+    this.workers = workers;
+  }
+
+  /** The part of the last line that is about MultiGrep. */
+  String measure() throws IOException, InterruptedException {
+    Path root = Files.createTempDirectory("multigrep");
+    try {
+      writeTree(root);
+      List<Path> files = sorted(root);
+      MultiGrep.Files memory = inMemory(files);
+      double halves = splits(memory, Strategy.HALVES);
+      double nextFile = splits(memory, Strategy.NEXT_FILE);
+      double gain = gain("in memory", memory);
+      gain("on disk", onDisk(files));
+      return String.format(
+          Locale.ROOT,
+          "\"lazy_preparer_gain\":%.3f,\"splits\":{\"halves\":%.1f,\"next_file\":%.1f}",
+          gain,
+          halves,
+          nextFile);
+    } finally {
+      delete(root);
+    }
+  }
+
+  /** A tree of folders with files of different lengths; the same each time. */
+  private static void writeTree(Path root) throws IOException {
+    Random random = new Random(FILES);
+    for (int i = 0; i < FILES; i++) {
+      Path folder = root.resolve("part" + i % 7).resolve("unit" + i % 3);
+      Files.createDirectories(folder);
+      StringBuilder text = new StringBuilder();
+      for (int line = random.nextInt(2 * LINES); line >= 0; line--) {
+        text.append(random.nextInt(4) == 0 ? "VAR x: INTEGER; " : "VAR y: REAL; ");
+        text.append(i).append(' ').append(line).append('\n');
+      }
+      Files.writeString(folder.resolve("file" + i), text);
+    }
+  }
+
+  private static List<Path> sorted(Path root) throws IOException {
+    try (Stream<Path> all = Files.walk(root)) {
+      return all.filter(Files::isRegularFile).sorted().toList();
+    }
+  }
+
+  private static MultiGrep.Files inMemory(List<Path> files) {
+    List<String> texts = new ArrayList<>();
+    files.forEach(file -> texts.add(read(file)));
+    return new MultiGrep.Files() {
+      @Override
+      public int count() {
+        return texts.size();
+      }
+
+      @Override
+      public String text(int file) {
+        return texts.get(file);
+      }
+    };
+  }
+
+  private static MultiGrep.Files onDisk(List<Path> files) {
+    return new MultiGrep.Files() {
+      @Override
+      public int count() {
+        return files.size();
+      }
+
+      @Override
+      public String text(int file) {
+        return read(files.get(file));
+      }
+    };
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private double splits(MultiGrep.Files files, Strategy strategy) throws InterruptedException {
+    MultiGrep grep = new MultiGrep(files, WORD, strategy, true);
+    double sum = 0;
+    for (int i = 0; i < TRIALS; i++) {
+      sum += splitsOf(grep);
+    }
+    double mean = sum / TRIALS;
+    System.out.printf(Locale.ROOT, "MultiGrep, %-9s  %6.1f splits%n", strategy, mean);
+    return mean;
+  }
+
+  /** The time of eager splitting over that of lazy splitting, less 1; medians. */
+  private double gain(String where, MultiGrep.Files files) throws InterruptedException {
+    MultiGrep lazily = new MultiGrep(files, WORD, Strategy.HALVES, true);
+    MultiGrep eagerly = new MultiGrep(files, WORD, Strategy.HALVES, false);
+    Trials lazy = new Trials(TRIALS);
+    Trials eager = new Trials(TRIALS);
+    for (int i = -WARM_UP; i < TRIALS; i++) {
+      double lazyNanos = nanos(lazily);
+      double eagerNanos = nanos(eagerly);
+      if (i >= 0) {
+        lazy.add(lazyNanos);
+        eager.add(eagerNanos);
+      }
+    }
+    double gain = eager.median() / lazy.median() - 1;
+    System.out.printf(
+        Locale.ROOT,
+        "MultiGrep, %s: lazy %.3f ms, eager %.3f ms (medians), shortest %.3f and %.3f%n",
+        where,
+        lazy.median() / 1e6,
+        eager.median() / 1e6,
+        lazy.shortest() / 1e6,
+        eager.shortest() / 1e6);
+    return gain;
+  }
+
+  private double nanos(MultiGrep grep) throws InterruptedException {
+    StringWriter out = new StringWriter();
+    SplitWriter writer = SplitWriter.over(out);
+    long begin = System.nanoTime();
+    grep.run(workers, writer);
+    long end = System.nanoTime();
+    check(grep, out);
+    return end - begin;
+  }
+
+  private int splitsOf(MultiGrep grep) throws InterruptedException {
+    StringWriter out = new StringWriter();
+    SplitWriter writer = SplitWriter.over(out);
+    grep.run(workers, writer);
+    check(grep, out);
+    return writer.splits();
+  }
+
+  private static void check(MultiGrep grep, StringWriter out) {
+    StringBuilder serial = new StringBuilder();
+    grep.serial(serial);
+    if (!out.toString().contentEquals(serial)) {
+      throw new IllegalStateException("MultiGrep has written something else than serially");
+    }
+  }
+
+  private static void delete(Path root) throws IOException {
+    try (Stream<Path> all = Files.walk(root)) {
+      for (Path path : all.sorted((a, b) -> b.compareTo(a)).toList()) {
+        Files.delete(path);
+      }
+    }
+  }
+}

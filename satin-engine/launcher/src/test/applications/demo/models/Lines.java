@@ -1,0 +1,69 @@
+package demo.models;
+
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.satingrid.models.GivesBack;
+import org.satingrid.models.workcrew.CrewTask;
+import org.satingrid.models.workcrew.SplitWriter;
+import org.satingrid.models.workcrew.WorkCrew;
+
+/** Writes a line for each number of a range, in order, each after some work, by a WorkCrew. */
+public final class Lines implements CrewTask {
+  private static final int WORK = 14;
+
+  private final int from;
+  private final int to;
+
+  @GivesBack SplitWriter out;
+
+  private Lines(int from, int to, SplitWriter out) {
+    this.from = from;
+    this.to = to;
+    this.out = out;
+  }
+
+  public static void main(String[] args) throws Exception {
+    StringWriter text = new StringWriter();
+    WorkCrew crew = WorkCrew.create(2);
+    crew.addTask(new Lines(0, Integer.parseInt(args[0]), SplitWriter.over(text)));
+    crew.join();
+    Files.writeString(Path.of(args[1]), text.toString());
+  }
+
+  /** The stream is split only if somebody helps, before anything is sent. */
+  private Lines withPartOf(SplitWriter owners) {
+    return new Lines(from, to, owners.split(from));
+  }
+
+  @Override
+  public void run() {
+    write(from, to);
+    out.close();
+  }
+
+  private void write(int begin, int end) {
+    if (end - begin == 1) {
+      out.write(begin + " " + work(begin) + "\n");
+      return;
+    }
+    int middle = (begin + end) >>> 1;
+    WorkCrew.enterSubtaskGroup();
+    SplitWriter mine = out;
+    WorkCrew.requestHelp(new Lines(middle, end, null), task -> task.withPartOf(mine));
+    write(begin, middle);
+    if (!WorkCrew.gotHelp()) {
+      write(middle, end);
+    }
+    WorkCrew.joinSubtaskGroup();
+  }
+
+  /** Fibonacci by recursion, because a compiler leaves that as it is. */
+  static long work(int seed) {
+    return fib(WORK + seed % 16);
+  }
+
+  private static long fib(int n) {
+    return n < 2 ? n : fib(n - 1) + fib(n - 2);
+  }
+}

@@ -1,0 +1,58 @@
+package org.satingrid.launcher;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.satingrid.launcher.link.EngineSpec;
+import org.satingrid.network.memory.InMemoryGrid;
+
+/** Real engine processes of one job, each a node and a site; this JVM plays their agents. */
+final class EngineProcesses implements AutoCloseable {
+  private static final String REGISTRAR = "registrar";
+
+  private final InMemoryGrid grid = new InMemoryGrid();
+  private final List<EngineUnderTest> engines = new ArrayList<>();
+  private final Path directory;
+  private final Path application;
+
+  EngineProcesses(Path directory, Path application) {
+    this.directory = directory;
+    this.application = application;
+    grid.node(REGISTRAR, "nowhere");
+  }
+
+  /** The next of two; the first is the master. */
+  EngineUnderTest start(String mainClass, String... arguments) throws IOException {
+    int number = engines.size();
+    String node = "node" + number;
+    String site = "site" + number;
+    EngineSpec spec =
+        new EngineSpec(
+            "attempt",
+            REGISTRAR,
+            node,
+            site,
+            number == 0,
+            2,
+            Duration.ofSeconds(30),
+            application,
+            mainClass,
+            List.of(arguments),
+            1,
+            1,
+            1,
+            directory.resolve(node + ".s"));
+    EngineUnderTest engine =
+        EngineUnderTest.start(JavaHomes.running(), directory, spec, grid.node(node, site));
+    engines.add(engine);
+    return engine;
+  }
+
+  @Override
+  public void close() {
+    engines.forEach(EngineUnderTest::close);
+    grid.close();
+  }
+}

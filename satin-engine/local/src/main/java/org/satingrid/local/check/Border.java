@@ -1,0 +1,92 @@
+package org.satingrid.local.check;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.sharing.Invocation;
+import org.satingrid.cluster.sharing.SharedId;
+import org.satingrid.cluster.sharing.Snapshot;
+import org.satingrid.cluster.wire.RemoteFailure;
+import org.satingrid.cluster.wire.WireException;
+import org.satingrid.codegen.Task;
+import org.satingrid.runtime.Outcome;
+
+/** Takes calls from node to node as bytes, and looks at what they do to their copies. */
+final class Border {
+
+  private final Simulation simulation;
+  private final Evidence evidence;
+  private final Watches watches;
+
+  Border(Simulation simulation, Evidence evidence, Watches watches) {
+    this.simulation = simulation;
+    this.evidence = evidence;
+    this.watches = watches;
+  }
+
+  /** Runs a call on another node; where its spawner is, if it cannot travel. */
+  Outcome runElsewhere(CheckedCall call, Node there) {
+    Task copy = send(call, there);
+    if (copy == null) {
+      return simulation.runOn(call.spawner(), call.task());
+    }
+    byte[] before = there.print(copy);
+    Outcome outcome = watches.during(call, copy, there, () -> simulation.runOn(there, copy));
+    byte[] after = before == null ? null : there.print(copy);
+    if (before != null && !Arrays.equals(before, after)) {
+      new Changes(evidence, call, there).note(copy, pristine(call, there));
+    }
+    return sendBack(call, there, outcome);
+  }
+
+  /** The call as it was, once more; null if its spawner has changed it meanwhile. */
+  private static @Nullable Task pristine(CheckedCall call, Node there) {
+    try {
+      return travel(call, there);
+    } catch (WireException impossible) {
+      return null;
+    }
+  }
+
+  private @Nullable Task send(CheckedCall call, Node there) {
+    try {
+      return travel(call, there);
+    } catch (WireException refused) {
+      notSerializable(call, refused);
+      return null;
+    }
+  }
+
+  private static Task travel(CheckedCall call, Node there) throws WireException {
+    Node here = call.spawner();
+    Invocation invocation = here.parcels().pack(call.task());
+    for (SharedId id : there.parcels().missing(invocation.shared())) {
+      Snapshot snapshot = here.parcels().snapshot(id);
+      if (snapshot != null) {
+        there.parcels().install(snapshot);
+      }
+    }
+    return there.parcels().unpack(invocation);
+  }
+
+  private Outcome sendBack(CheckedCall call, Node there, Outcome outcome) {
+    String what = call.task().describe();
+    try {
+      Outcome back = call.spawner().parcels().unpack(there.parcels().pack(outcome, what));
+      if (back instanceof Outcome.Threw threw && threw.cause() instanceof RemoteFailure failure) {
+        String type = failure.originalClass();
+        evidence.add(new Fact(Cause.EXCEPTION_REPLACED, type, call.place(), what));
+      }
+      return back;
+    } catch (WireException refused) {
+      notSerializable(call, refused);
+      // On the grid the job has failed; here its spawner learns of it as of an error.
+      return new Outcome.Threw(new IllegalStateException(refused.getMessage()));
+    }
+  }
+
+  private void notSerializable(CheckedCall call, WireException refused) {
+    String subject = call.task().describe();
+    String message = String.valueOf(refused.getMessage());
+    evidence.add(new Fact(Cause.NOT_SERIALIZABLE, subject, call.place(), message));
+  }
+}

@@ -1,0 +1,107 @@
+package org.satingrid.local.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.Spawned;
+import org.satingrid.codegen.Suppression;
+
+/** What one invocation has spawned since its last sync, in the order of spawning. */
+final class Calls {
+
+  private final Simulation simulation;
+  private final List<CheckedCall> all = new ArrayList<>();
+  private int delivered;
+
+  Calls(Simulation simulation) {
+    this.simulation = simulation;
+  }
+
+  void add(CheckedCall call) {
+    all.add(call);
+  }
+
+  /** Runs all that wait. */
+  void complete() {
+    List<CheckedCall> waiting = waiting();
+    while (!waiting.isEmpty()) {
+      runIfWaiting(simulation.take(waiting));
+    }
+  }
+
+  /** Runs those that wait until one throws. */
+  void completeUntilOneThrows() {
+    List<CheckedCall> waiting = waiting();
+    while (!waiting.isEmpty() && !hasNews()) {
+      runIfWaiting(simulation.take(waiting));
+    }
+  }
+
+  /** Another may have brought it to run meanwhile. */
+  private void runIfWaiting(CheckedCall call) {
+    if (call.waits()) {
+      simulation.run(call);
+    }
+  }
+
+  private List<CheckedCall> waiting() {
+    List<CheckedCall> waiting = new ArrayList<>();
+    for (CheckedCall call : all) {
+      if (call.waits()) {
+        waiting.add(call);
+      }
+    }
+    return waiting;
+  }
+
+  boolean isComplete() {
+    return all.stream().noneMatch(CheckedCall::waits);
+  }
+
+  private boolean hasNews() {
+    return all.stream().anyMatch(call -> call.thrown() != null && !call.seen);
+  }
+
+  /** Nobody needs those that have not begun. */
+  void drop() {
+    all.stream().filter(CheckedCall::waits).forEach(simulation::drop);
+  }
+
+  /** The next that has returned. */
+  @Nullable Spawned nextReturned() {
+    while (delivered < all.size()) {
+      CheckedCall call = all.get(delivered++);
+      if (call.returned()) {
+        return call;
+      }
+    }
+    return null;
+  }
+
+  /** The next that has thrown and that no inlet has seen. */
+  @Nullable Spawned nextThrown() {
+    for (CheckedCall call : all) {
+      if (call.thrown() != null && !call.seen) {
+        call.seen = true;
+        return call;
+      }
+    }
+    return null;
+  }
+
+  /** What the first of them has thrown, with what others have thrown suppressed; then forgets. */
+  @Nullable Throwable takeThrown() {
+    Throwable first = null;
+    for (CheckedCall call : all) {
+      Throwable next = call.thrown();
+      if (first == null) {
+        first = next;
+      } else if (next != null) {
+        Suppression.add(first, next);
+      }
+    }
+    all.clear();
+    delivered = 0;
+    return first;
+  }
+}

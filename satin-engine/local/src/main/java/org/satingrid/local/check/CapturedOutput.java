@@ -1,0 +1,51 @@
+package org.satingrid.local.check;
+
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.nio.charset.Charset;
+import java.util.List;
+
+/** What a run prints, up to a bound, until it is over. */
+final class CapturedOutput extends OutputStream {
+
+  private static final int MOST_BYTES = 32 << 20;
+
+  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+  private final Evidence evidence;
+  private boolean closed;
+
+  CapturedOutput(Evidence evidence) {
+    this.evidence = evidence;
+  }
+
+  @Override
+  public void write(int b) {
+    write(new byte[] {(byte) b}, 0, 1);
+  }
+
+  @Override
+  public void write(byte[] from, int offset, int length) {
+    CheckThread thread = CheckThread.current();
+    if (thread != null && thread.simulation().inTask()) {
+      Place place = Stack.place();
+      if (place != null) {
+        evidence.printed(place);
+      }
+    }
+    synchronized (this) {
+      if (!closed) {
+        bytes.write(from, offset, Math.min(length, MOST_BYTES - bytes.size()));
+      }
+    }
+  }
+
+  /** What comes later is nobody's. */
+  @Override
+  public synchronized void close() {
+    closed = true;
+  }
+
+  synchronized List<String> lines(Charset charset) {
+    return bytes.toString(charset).lines().toList();
+  }
+}

@@ -1,0 +1,68 @@
+package org.satingrid.local.check;
+
+/** Why a program may mean something else in parallel. */
+public enum Cause {
+  /** What a spawned call takes, returns or throws cannot be sent to another node. */
+  NOT_SERIALIZABLE(Weight.CERTAIN),
+  /** An exception travels as text, so a handler does not know its class. */
+  EXCEPTION_REPLACED(Weight.SUSPECT),
+  /** A spawned call changes what it was given; where it travels it has a copy. */
+  ARGUMENT_CHANGED(Weight.SUSPECT),
+  /** A spawned call changes the object on which it was called. */
+  RECEIVER_CHANGED(Weight.SUSPECT),
+  /** Tasks change a static field; each node has its own. */
+  STATIC_WRITTEN(Weight.SUSPECT),
+  /** Tasks read a static field that the program sets while it runs. */
+  STATIC_READ(Weight.SUSPECT_OF_COPIES),
+  /** Two references are compared; a copy is another object. */
+  IDENTITY(Weight.SUSPECT_OF_COPIES),
+  /** An object without equals is looked up; a copy is not found. */
+  KEY_WITHOUT_EQUALS(Weight.SUSPECT_OF_COPIES),
+  /** A transient field is read, which does not travel. */
+  TRANSIENT_READ(Weight.SUSPECT_OF_COPIES),
+  /** Tasks print, in whatever order they run. */
+  ORDER_OF_OUTPUT(Weight.SUSPECT_OF_ORDER),
+  /** The sequential program does not repeat itself. */
+  CHANCE(Weight.SUSPECT_OF_CHANCE),
+  /** A task writes a file, on the node where it happens to run. */
+  FILE_WRITTEN(Weight.ADVICE),
+  /** The program ends by {@code System.exit}. */
+  EXIT(Weight.ADVICE),
+  /** It does not end in parallel. */
+  NO_END(Weight.CERTAIN),
+  /** Nothing was tried. */
+  NOTHING_SPAWNED(Weight.CERTAIN),
+  /** It differs, and nothing that was seen explains it. */
+  UNKNOWN(Weight.CERTAIN);
+
+  /** What it takes for a cause to be told. */
+  enum Weight {
+    /** An error wherever it is seen. */
+    CERTAIN,
+    /** An error if the program differs, else a warning. */
+    SUSPECT,
+    /** An error if the program differs where tasks travel, else nothing. */
+    SUSPECT_OF_COPIES,
+    /** An error if the output differs, else nothing. */
+    SUSPECT_OF_ORDER,
+    /** An error if two sequential runs differ, else nothing. */
+    SUSPECT_OF_CHANCE,
+    /** A warning. */
+    ADVICE
+  }
+
+  private final Weight weight;
+
+  Cause(Weight weight) {
+    this.weight = weight;
+  }
+
+  Weight weight() {
+    return weight;
+  }
+
+  /** For programs: {@code argument-changed}. */
+  public String word() {
+    return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+  }
+}

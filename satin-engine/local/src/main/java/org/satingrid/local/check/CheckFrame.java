@@ -1,0 +1,80 @@
+package org.satingrid.local.check;
+
+import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.Frame;
+import org.satingrid.codegen.Spawned;
+import org.satingrid.codegen.Suppression;
+import org.satingrid.codegen.Task;
+
+/** An invocation of a method that makes a record per spawn. */
+final class CheckFrame extends Frame {
+
+  private final Simulation simulation;
+  private final Calls calls;
+
+  CheckFrame(Simulation simulation) {
+    this.simulation = simulation;
+    this.calls = new Calls(simulation);
+  }
+
+  @Override
+  public Spawned spawn(Task task) {
+    return simulation.spawn(calls, task, -1, null, 0);
+  }
+
+  @Override
+  protected void spawn(Task task, @Nullable Object target, int index, int site) {
+    simulation.spawn(calls, task, site, target, index);
+  }
+
+  @Override
+  protected void abortAll() {
+    calls.drop();
+  }
+
+  /** As where others were faster. */
+  @Override
+  public boolean withdraw(Spawned newest) {
+    return false;
+  }
+
+  @Override
+  protected boolean isSpent() {
+    return false;
+  }
+
+  @Override
+  public void join() {
+    calls.complete();
+  }
+
+  @Override
+  public @Nullable Spawned nextStore() {
+    Spawned next = calls.nextReturned();
+    while (next != null && next.site() < 0) {
+      next = calls.nextReturned();
+    }
+    return next;
+  }
+
+  @Override
+  public void rethrow() throws Throwable {
+    Throwable thrown = calls.takeThrown();
+    if (thrown != null) {
+      throw thrown;
+    }
+  }
+
+  @Override
+  public void abandon(Throwable cause) {
+    if (cause instanceof VirtualMachineError || cause instanceof RunOver) {
+      calls.drop();
+      return;
+    }
+    calls.complete();
+    Throwable other = calls.takeThrown();
+    if (other != null) {
+      Suppression.add(cause, other);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package org.satingrid.local.check;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.satingrid.local.check.CheckReport.Difference;
+
+/** A check's report for people. */
+public final class CheckText {
+
+  private static final int MOST_DIFFERENCES = 6;
+
+  private CheckText() {}
+
+  /** The lines, without line ends. */
+  public static List<String> lines(CheckReport report) {
+    List<String> lines = new ArrayList<>();
+    differences(report.differences(), lines);
+    findings(report, true, "Errors:", lines);
+    findings(report, false, "Warnings, of which nothing came in these rounds:", lines);
+    report.notes().forEach(note -> lines.add("Note: " + note + "."));
+    lines.add(verdict(report));
+    return lines;
+  }
+
+  /** What several rounds have in common is told once. */
+  private static void differences(List<Difference> differences, List<String> lines) {
+    Map<String, List<Integer>> rounds = new LinkedHashMap<>();
+    for (Difference difference : differences) {
+      String line = difference.how() + ": " + difference.what();
+      rounds.computeIfAbsent(line, unused -> new ArrayList<>()).add(difference.round());
+    }
+    if (!rounds.isEmpty()) {
+      lines.add("Differs from the sequential program:");
+    }
+    rounds.entrySet().stream()
+        .limit(MOST_DIFFERENCES)
+        .forEach(entry -> lines.add("  " + rounds(entry.getValue()) + ", " + entry.getKey()));
+    if (rounds.size() > MOST_DIFFERENCES) {
+      lines.add("  and " + (rounds.size() - MOST_DIFFERENCES) + " more");
+    }
+  }
+
+  private static String rounds(List<Integer> numbers) {
+    String all = numbers.stream().map(String::valueOf).collect(Collectors.joining(", "));
+    return (numbers.size() == 1 ? "round " : "rounds ") + all;
+  }
+
+  private static void findings(
+      CheckReport report, boolean errors, String title, List<String> lines) {
+    List<Finding> some = report.findings().stream().filter(f -> f.error() == errors).toList();
+    if (!some.isEmpty()) {
+      lines.add(title);
+      some.forEach(finding -> lines.add("  " + finding));
+    }
+  }
+
+  private static String verdict(CheckReport report) {
+    return String.format(
+        Locale.ROOT,
+        "%s: %d %s, %,d spawned calls, %,d of them on copies; --seed %d repeats it.",
+        report.passed() ? "Passed" : "Failed",
+        report.rounds(),
+        report.rounds() == 1 ? "round" : "rounds",
+        report.spawned(),
+        report.travelled(),
+        report.seed());
+  }
+}

@@ -1,0 +1,208 @@
+package org.satingrid.local.check;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
+import org.satingrid.local.check.CheckReport.Difference;
+import org.satingrid.local.check.ProgramClasses.Form;
+import org.satingrid.local.check.Schedule.Mode;
+
+/**
+ * Checks one program: two sequential runs, then rounds on a simulated grid, then more rounds that
+ * look for the lines of what was found. README.md explains each.
+ */
+public final class Checker {
+
+  private static final List<Mode> MODES = List.of(Mode.COPIES, Mode.ORDER, Mode.BOTH);
+  private static final int NODES = 3;
+  private static final int SEQUENTIAL_RUNS = 2;
+  private static final int SEARCHES = 2;
+  private static final int PATIENCE = 50;
+
+  private final ProgramClasses classes;
+  private final String mainClass;
+  private final CheckOptions options;
+  private final CheckProgress progress;
+  private final ReplayedInput input;
+  private final Evidence evidence;
+  private final List<Difference> differences = new CopyOnWriteArrayList<>();
+  private final List<String> notes = new CopyOnWriteArrayList<>();
+  private long limitNanos;
+  private int step;
+  private volatile int rounds;
+  private final AtomicLong spawned = new AtomicLong();
+  private final AtomicLong travelled = new AtomicLong();
+  private volatile boolean copiesDiffer;
+  private volatile boolean repeatsItself = true;
+
+  /**
+   * @param jar a program that the rewriter takes, not rewritten yet
+   * @param input standard input of the process; each run gets the same
+   * @throws IOException if the jar cannot be read
+   */
+  public Checker(
+      Path jar, String mainClass, CheckOptions options, InputStream input, CheckProgress progress)
+      throws IOException {
+    this.classes = new ProgramClasses(jar);
+    this.mainClass = mainClass;
+    this.options = options;
+    this.progress = progress;
+    this.input = new ReplayedInput(input);
+    this.evidence = new Evidence(classes.sites());
+  }
+
+  /**
+   * Runs the program over and over; takes as long as that takes.
+   *
+   * @throws IOException if the jar has gone
+   * @throws InterruptedException if somebody has had enough
+   */
+  public CheckReport check() throws IOException, InterruptedException {
+    limitNanos = Long.MAX_VALUE; // Nobody knows how long the program takes, but who started it.
+    RunResult sequential = runInSequence();
+    limitNanos = Math.max(options.limit().toNanos(), PATIENCE * sequential.nanos());
+    Mask mask = Mask.of(sequential, runInSequence());
+    repeatsItself = mask.isEmpty();
+    noteWhatIsNotCompared(mask);
+    SplittableRandom seeds = new SplittableRandom(options.seed());
+    boolean ends = true;
+    while (ends && rounds < options.rounds()) {
+      Mode mode = MODES.get(rounds % MODES.size());
+      ends = runRound(mode, seeds.nextLong(), sequential, mask);
+    }
+    if (spawned.get() == 0) {
+      evidence.add(new Fact(Cause.NOTHING_SPAWNED, sequential.ending(), sequential.thrownAt(), ""));
+    }
+    if (ends) {
+      searchLines(seeds.nextLong());
+    }
+    return report();
+  }
+
+  /** What is known so far; of any thread. */
+  public CheckReport report() {
+    List<Finding> findings =
+        new Verdict(evidence, !differences.isEmpty(), copiesDiffer, repeatsItself).findings();
+    return new CheckReport(
+        List.copyOf(differences),
+        findings,
+        options.seed(),
+        rounds,
+        spawned.get(),
+        travelled.get(),
+        List.copyOf(notes));
+  }
+
+  private RunResult runInSequence() throws IOException, InterruptedException {
+    begins("in sequence");
+    try (CheckLoader loader = new CheckLoader(classes, Form.SEQUENTIAL)) {
+      return new ProgramRun(loader, mainClass, options.arguments(), evidence, null)
+          .run(input.open(), limitNanos);
+    }
+  }
+
+  private void noteWhatIsNotCompared(Mask mask) {
+    if (!mask.comparable()) {
+      notes.add(
+          "two sequential runs differ in how many lines they print, or in how they end, so"
+              + " parallel runs cannot be compared with them");
+    } else if (!mask.isEmpty()) {
+      notes.add("two sequential runs differ in " + mask.lines() + ", which was not compared");
+    }
+  }
+
+  /** Returns whether the program ended. */
+  private boolean runRound(Mode mode, long seed, RunResult sequential, Mask mask)
+      throws IOException, InterruptedException {
+    begins(how(mode));
+    Round run = new Round(Form.PARALLEL, new Schedule(mode, seed), new Watches(evidence));
+    RunResult result = run.run();
+    int round = rounds + 1;
+    spawned.addAndGet(run.schedule.spawned());
+    travelled.addAndGet(run.schedule.travelled());
+    String what = mask.difference(sequential, result);
+    if (what != null) {
+      differences.add(new Difference(round, seed, how(mode), what));
+      copiesDiffer = copiesDiffer || mode != Mode.ORDER;
+    }
+    rounds = round;
+    return result.ended();
+  }
+
+  private static String how(Mode mode) {
+    return switch (mode) {
+      case ORDER -> "tasks in another order";
+      case COPIES -> "each task on another node";
+      case BOTH -> "tasks in another order and on other nodes";
+    };
+  }
+
+  /** Runs the program again with a probe before each line, for what has no line yet. */
+  private void searchLines(long seed) throws IOException, InterruptedException {
+    for (int search = 0; search < SEARCHES; search++) {
+      Watches watches = new Watches(evidence);
+      for (Fact fact : evidence.all()) {
+        boolean changes =
+            switch (fact.cause()) {
+              case ARGUMENT_CHANGED, RECEIVER_CHANGED -> true;
+              case STATIC_WRITTEN -> fact.place() == null;
+              default -> false;
+            };
+        if (changes && evidence.lineOf(fact) == null) {
+          watches.seek(fact);
+        }
+      }
+      if (watches.isEmpty()) {
+        return;
+      }
+      begins("looking for the lines");
+      Round run = new Round(Form.PARALLEL_LINES, new Schedule(Mode.COPIES, seed), watches);
+      RunResult unused = run.run();
+    }
+  }
+
+  private void begins(String what) {
+    int steps = SEQUENTIAL_RUNS + options.rounds();
+    progress.begins(++step, Math.max(step, steps), what);
+  }
+
+  /** One run on a simulated grid of its own. */
+  private final class Round {
+    private final Form form;
+    private final Schedule schedule;
+    private final Watches watches;
+
+    Round(Form form, Schedule schedule, Watches watches) {
+      this.form = form;
+      this.schedule = schedule;
+      this.watches = watches;
+    }
+
+    RunResult run() throws IOException, InterruptedException {
+      Evidence seen = new Evidence(classes.sites());
+      List<CheckLoader> loaders = new ArrayList<>();
+      try {
+        for (int i = 0; i < NODES; i++) {
+          loaders.add(new CheckLoader(classes, form));
+        }
+        Simulation grid = new Simulation(loaders, mainClass, schedule, seen, watches);
+        ProgramRun run = new ProgramRun(loaders.get(0), mainClass, options.arguments(), seen, grid);
+        RunResult result = run.run(input.open(), limitNanos);
+        if (!result.ended()) {
+          seen.add(new Fact(Cause.NO_END, "", run.stuck(), ""));
+        }
+        evidence.addAll(seen);
+        return result;
+      } finally {
+        for (CheckLoader loader : loaders) {
+          loader.close();
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package org.satingrid.local.check;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What was seen in one run, or in several; each fact once, as it was seen first. */
+final class Evidence {
+
+  /** A program that does everything wrong everywhere must end all the same. */
+  private static final int MOST = 500;
+
+  private final Sites sites;
+  private final Map<String, Fact> facts = new LinkedHashMap<>();
+
+  /** By the key of a fact: the line that changes what the fact is about. */
+  private final Map<String, Place> lines = new LinkedHashMap<>();
+
+  Evidence(Sites sites) {
+    this.sites = sites;
+  }
+
+  Sites sites() {
+    return sites;
+  }
+
+  /** Takes a fact; one that was known without its place learns it. */
+  synchronized void add(Fact fact) {
+    Fact known = facts.get(fact.key());
+    if (known == null ? facts.size() < MOST : known.place() == null && fact.place() != null) {
+      facts.put(fact.key(), fact);
+    }
+  }
+
+  synchronized void addAll(Evidence other) {
+    other.all().forEach(this::add);
+    synchronized (other) {
+      other.lines.forEach(lines::putIfAbsent);
+    }
+  }
+
+  synchronized void changedAt(Fact fact, Place line) {
+    lines.putIfAbsent(fact.key(), line);
+  }
+
+  /** The line that changes what the fact is about, if it was found. */
+  synchronized @Nullable Place lineOf(Fact fact) {
+    return lines.get(fact.key());
+  }
+
+  synchronized List<Fact> all() {
+    return List.copyOf(facts.values());
+  }
+
+  synchronized @Nullable Fact find(Cause cause, String subject) {
+    return facts.get(new Fact(cause, subject, null, "").key());
+  }
+
+  void chance(int site) {
+    atSite(Cause.CHANCE, site);
+  }
+
+  void readTransient(int site) {
+    Site at = sites.get(site);
+    add(new Fact(Cause.TRANSIENT_READ, at.subject(), at.place(), ""));
+  }
+
+  void file(int site) {
+    atSite(Cause.FILE_WRITTEN, site);
+  }
+
+  void exit(int site) {
+    atSite(Cause.EXIT, site);
+  }
+
+  /** One fact for each place. */
+  private void atSite(Cause cause, int site) {
+    Site at = sites.get(site);
+    add(new Fact(cause, at.subject() + " at " + at.place(), at.place(), at.subject()));
+  }
+
+  void staticWritten(int site) {
+    Site at = sites.get(site);
+    add(new Fact(Cause.STATIC_WRITTEN, at.subject(), at.place(), ""));
+  }
+
+  void identity(int site, String type) {
+    Site at = sites.get(site);
+    add(new Fact(Cause.IDENTITY, at.place().toString(), at.place(), type));
+  }
+
+  void key(int site, String type) {
+    Site at = sites.get(site);
+    add(new Fact(Cause.KEY_WITHOUT_EQUALS, type, at.place(), at.subject()));
+  }
+
+  void printed(Place place) {
+    add(new Fact(Cause.ORDER_OF_OUTPUT, place.toString(), place, ""));
+  }
+}

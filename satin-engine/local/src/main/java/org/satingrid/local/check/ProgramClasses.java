@@ -1,0 +1,89 @@
+package org.satingrid.local.check;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.rewriter.ClassFiles;
+import org.satingrid.rewriter.Mechanism;
+import org.satingrid.rewriter.RewriteRefusedException;
+import org.satingrid.rewriter.Rewriter;
+import org.satingrid.rewriter.Rewritten;
+
+/** The classes of a program as its runs need them, each made once for all runs. */
+final class ProgramClasses {
+
+  /** What becomes of a class. */
+  enum Form {
+    /** With probes. */
+    SEQUENTIAL,
+    /** With probes, and rewritten. */
+    PARALLEL,
+    /** The same with a probe before each line. */
+    PARALLEL_LINES
+  }
+
+  private final Path jar;
+  private final JarClasses program;
+  private final Sites sites = new Sites();
+  private final ClassFiles files;
+  private final Mechanism mechanism;
+  private final Map<Form, Map<String, byte[]>> made = new HashMap<>();
+  private final Map<Form, Rewriter> rewriters = new HashMap<>();
+
+  ProgramClasses(Path jar) throws IOException {
+    this.jar = jar;
+    this.program = JarClasses.of(jar);
+    ClassFiles engine = ClassFiles.of(Rewriter.class.getClassLoader());
+    ClassFiles own = program.files()::get;
+    this.files = own.orElse(engine);
+    this.mechanism = mechanism();
+  }
+
+  /** A record per spawn makes a task of each; methods with inlets have none. */
+  private Mechanism mechanism() {
+    Rewriter records = new Rewriter(files, Mechanism.RECORD);
+    try {
+      program.files().values().forEach(records::rewrite);
+      return Mechanism.RECORD;
+    } catch (RewriteRefusedException inlets) {
+      return Mechanism.REIFY;
+    }
+  }
+
+  Path jar() {
+    return jar;
+  }
+
+  Sites sites() {
+    return sites;
+  }
+
+  /** The class file of a class, made along with the class that the rewriter makes it from. */
+  synchronized byte @Nullable [] find(String name, @Nullable String maker, Form form) {
+    Map<String, byte[]> classes = made.computeIfAbsent(form, unused -> new HashMap<>());
+    String internalName = name.replace('.', '/');
+    if (!classes.containsKey(internalName)) {
+      byte[] source = program.files().get(internalName);
+      String from = source == null && maker != null ? maker.replace('.', '/') : internalName;
+      byte[] bytes = program.files().get(from);
+      if (bytes != null) {
+        make(from, bytes, form, classes);
+      }
+    }
+    return classes.get(internalName);
+  }
+
+  private void make(String internalName, byte[] bytes, Form form, Map<String, byte[]> classes) {
+    byte[] woven = Weaver.weave(bytes, program, sites, form == Form.PARALLEL_LINES);
+    if (form == Form.SEQUENTIAL) {
+      classes.put(internalName, woven);
+      return;
+    }
+    Rewriter rewriter = rewriters.computeIfAbsent(form, f -> new Rewriter(files, mechanism));
+    Rewritten rewritten = rewriter.rewrite(woven);
+    classes.put(internalName, rewritten.bytes());
+    classes.putAll(rewritten.taskClasses());
+  }
+}

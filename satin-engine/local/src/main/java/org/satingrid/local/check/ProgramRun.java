@@ -1,0 +1,174 @@
+package org.satingrid.local.check;
+
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.nio.charset.Charset;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of the program's {@code main}, from its beginning to its end or to a limit. Its standard
+ * streams are its own. One at a time in a process.
+ */
+final class ProgramRun {
+
+  /** Room for a sequential program and for what a simulated grid puts between its calls. */
+  private static final long STACK_BYTES = 512L << 20;
+
+  private static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+
+  private static volatile @Nullable ProgramRun running;
+
+  private final CheckLoader loader;
+  private final String mainClass;
+  private final List<String> arguments;
+  private final Evidence evidence;
+  private final @Nullable Simulation simulation;
+  private final AtomicReference<@Nullable String> ending = new AtomicReference<>();
+  private final CountDownLatch over = new CountDownLatch(1);
+  private volatile @Nullable Place thrownAt;
+  private @Nullable Place stuck;
+
+  /**
+   * @param loader of the node on which main runs
+   * @param simulation null for the sequential program
+   */
+  ProgramRun(
+      CheckLoader loader,
+      String mainClass,
+      List<String> arguments,
+      Evidence evidence,
+      @Nullable Simulation simulation) {
+    this.loader = loader;
+    this.mainClass = mainClass;
+    this.arguments = arguments;
+    this.evidence = evidence;
+    this.simulation = simulation;
+  }
+
+  /** The run that the calling thread belongs to; null if that is over. */
+  static @Nullable ProgramRun current() {
+    ProgramRun run = running;
+    CheckThread thread = CheckThread.current();
+    return run == null || thread == null || thread.simulation() == run.simulation ? run : null;
+  }
+
+  Evidence evidence() {
+    return evidence;
+  }
+
+  /** Where it was when the limit was reached. */
+  @Nullable Place stuck() {
+    return stuck;
+  }
+
+  /**
+   * Runs the program.
+   *
+   * @param limitNanos without a spawned call, after which it is given up
+   */
+  RunResult run(InputStream input, long limitNanos) throws InterruptedException {
+    CapturedOutput output = new CapturedOutput(evidence);
+    Charset charset = Charset.defaultCharset();
+    PrintStream outBefore = System.out;
+    PrintStream errBefore = System.err;
+    InputStream inBefore = System.in;
+    long began = System.nanoTime();
+    PrintStream out = new PrintStream(output, true, charset);
+    System.setOut(out);
+    System.setErr(new PrintStream(PrintStream.nullOutputStream(), false, charset));
+    System.setIn(input);
+    running = this;
+    try {
+      Thread thread = thread();
+      thread.setDaemon(true);
+      thread.setContextClassLoader(loader);
+      thread.start();
+      boolean ended = awaitEnd(limitNanos);
+      if (!ended) {
+        stuck = Stack.place(thread.getStackTrace(), loader);
+        giveUp(thread);
+      }
+      out.flush();
+      String how = ending.get();
+      long nanos = System.nanoTime() - began;
+      return new RunResult(
+          output.lines(charset), how == null ? "has not ended" : how, thrownAt, ended, nanos);
+    } finally {
+      running = null;
+      output.close();
+      System.setOut(outBefore);
+      System.setErr(errBefore);
+      System.setIn(inBefore);
+    }
+  }
+
+  /** A program that goes on spawning has not come to a stop, however long it takes. */
+  private boolean awaitEnd(long limitNanos) throws InterruptedException {
+    long events = -1;
+    long seen = System.nanoTime();
+    while (!over.await(Math.min(TICK_NANOS, limitNanos), TimeUnit.NANOSECONDS)) {
+      long now = simulation == null ? 0 : simulation.events();
+      if (now != events) {
+        events = now;
+        seen = System.nanoTime();
+      } else if (System.nanoTime() - seen > limitNanos) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private Thread thread() {
+    return simulation == null
+        ? new Thread(null, this::main, "main", STACK_BYTES)
+        : new CheckThread(simulation, this::main, STACK_BYTES);
+  }
+
+  private void giveUp(Thread thread) {
+    if (simulation != null) {
+      simulation.giveUp();
+    }
+    thread.interrupt();
+  }
+
+  private void main() {
+    try {
+      Class<?> type = Class.forName(mainClass, true, loader);
+      Method main = type.getMethod("main", String[].class);
+      main.setAccessible(true); // The class itself need not be public, as with the java command.
+      main.invoke(null, (Object) arguments.toArray(String[]::new));
+      end("returned");
+    } catch (InvocationTargetException e) {
+      Throwable thrown = e.getTargetException();
+      thrownAt = Stack.place(thrown.getStackTrace(), loader);
+      end("threw " + thrown);
+    } catch (Throwable t) { // Whatever it is, it is how the program ended.
+      end("threw " + t);
+    }
+    if (simulation != null) {
+      simulation.finish();
+    }
+    over.countDown();
+  }
+
+  private void end(String how) {
+    ending.compareAndSet(null, how);
+  }
+
+  /** The program calls {@code System.exit}. */
+  void exit(int status, int site) {
+    evidence.exit(site);
+    end("exited with " + status);
+    if (Thread.currentThread() instanceof CheckThread thread) {
+      thread.simulation().giveUp();
+    }
+    over.countDown();
+    throw new RunOver();
+  }
+}

@@ -1,0 +1,272 @@
+package org.satingrid.local.check;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.sharing.Write;
+import org.satingrid.cluster.wire.WireException;
+import org.satingrid.codegen.HeapFrame;
+import org.satingrid.codegen.Shared;
+import org.satingrid.codegen.Task;
+import org.satingrid.runtime.Outcome;
+
+/**
+ * A grid of three nodes on one thread, which a schedule drives: the node where the program begins,
+ * and two to which its tasks travel. Owned by its {@link CheckThread}.
+ */
+final class Simulation {
+
+  /** Tasks that were not spawned by the method that waits, on top of each other on the stack. */
+  private static final int MOST_NESTED = 8;
+
+  /** Comparisons are looked into until so many of one kind have been. */
+  private static final int MOST_LOOKS = 300;
+
+  private final List<Node> nodes;
+  private final Schedule schedule;
+  private final Evidence evidence;
+  private final Watches watches;
+  private final Border border;
+  private final Waiting waiting = new Waiting();
+  private Node node;
+  private int depth;
+  private int nested;
+  private int looks;
+  private final AtomicLong events = new AtomicLong();
+  private volatile boolean over;
+
+  /**
+   * @param loaders of the program's classes, one for each node
+   * @param mainClass its binary name
+   */
+  Simulation(
+      List<CheckLoader> loaders,
+      String mainClass,
+      Schedule schedule,
+      Evidence evidence,
+      Watches watches) {
+    this.schedule = schedule;
+    this.evidence = evidence;
+    this.watches = watches;
+    this.border = new Border(this, evidence, watches);
+    this.nodes =
+        IntStream.range(0, loaders.size())
+            .mapToObj(i -> Node.of(i, loaders.get(i), mainClass, this::written))
+            .toList();
+    this.node = nodes.get(0);
+  }
+
+  Node node() {
+    return node;
+  }
+
+  Evidence evidence() {
+    return evidence;
+  }
+
+  Watches watches() {
+    return watches;
+  }
+
+  boolean inTask() {
+    return depth > 0;
+  }
+
+  /** Whether what runs has come from another node. */
+  boolean travelled() {
+    return node != nodes.get(0);
+  }
+
+  /** The run is given up: whatever spawns next ends its thread. */
+  void giveUp() {
+    over = true;
+  }
+
+  /** Grows as long as calls begin. */
+  long events() {
+    return events.get();
+  }
+
+  // Calls.
+
+  CheckedCall spawn(Calls calls, Task task, int site, @Nullable Object target, int index) {
+    if (over) {
+      throw new RunOver();
+    }
+    boolean travels = schedule.travels();
+    Place place = travels ? Stack.place() : null; // Looking at the stack takes long.
+    CheckedCall call = new CheckedCall(task, node, travels, place, target, index, site);
+    calls.add(call);
+    waiting.add(call);
+    if (schedule.runsNow()) {
+      run(call);
+    } else if (nested < MOST_NESTED && schedule.runsAnother()) {
+      nested++;
+      try {
+        run(waiting.get(schedule.pick(waiting.size())));
+      } finally {
+        nested--;
+      }
+    }
+    return call;
+  }
+
+  /** A call that has returned already. */
+  CheckedCall returned(@Nullable Object result, int site, @Nullable Object target, int index) {
+    return ended(new Outcome.Returned(result), site, target, index);
+  }
+
+  /** A call that has thrown already. */
+  CheckedCall threw(Throwable thrown, int site, @Nullable Object target, int index) {
+    return ended(new Outcome.Threw(thrown), site, target, index);
+  }
+
+  private CheckedCall ended(Outcome outcome, int site, @Nullable Object target, int index) {
+    CheckedCall call = new CheckedCall(NO_TASK, node, false, null, target, index, site);
+    call.end(outcome);
+    return call;
+  }
+
+  /** Takes one of those that wait at a sync. */
+  CheckedCall take(List<CheckedCall> calls) {
+    int last = calls.size() - 1;
+    if (schedule.keepsOrder()) {
+      return calls.remove(0);
+    }
+    Collections.swap(calls, schedule.pick(calls.size()), last);
+    return calls.remove(last);
+  }
+
+  void drop(CheckedCall call) {
+    call.drop();
+    waiting.remove(call);
+  }
+
+  void run(CheckedCall call) {
+    if (over) {
+      throw new RunOver();
+    }
+    events.lazySet(events.get() + 1);
+    call.begin();
+    waiting.remove(call);
+    Node before = node;
+    try {
+      call.end(
+          call.travels()
+              ? border.runElsewhere(call, elsewhere(call.spawner()))
+              : runOn(call.spawner(), call.task()));
+    } finally {
+      enter(before);
+    }
+  }
+
+  /** Never home: what is found there is what the program itself has put there. */
+  private Node elsewhere(Node from) {
+    int first = 1 + schedule.pick(nodes.size() - 1);
+    Node to = nodes.get(first);
+    return to == from ? nodes.get(first % (nodes.size() - 1) + 1) : to;
+  }
+
+  /** Runs a task on a node that has it. */
+  Outcome runOn(Node there, Task task) {
+    enter(there);
+    depth++;
+    try {
+      HeapFrame frame = task.frame();
+      CheckThread thread = Objects.requireNonNull(CheckThread.current(), "not a run's thread");
+      return new Outcome.Returned(frame == null ? task.execute() : frame.resume(thread.context()));
+    } catch (RunOver ended) {
+      throw ended;
+    } catch (Throwable t) { // Whatever a task throws is its outcome and surfaces at sync.
+      return new Outcome.Threw(t);
+    } finally {
+      depth--;
+    }
+  }
+
+  private void enter(Node there) {
+    if (node != there) {
+      node = there;
+      Thread.currentThread().setContextClassLoader(there.loader());
+    }
+  }
+
+  // What is shared.
+
+  void created(Shared object) {
+    node.parcels().created(object, depth == 0);
+  }
+
+  /** A write method was called on one node; the others hear of it at once. */
+  private void written(Node writer, Write write) {
+    for (Node other : nodes) {
+      if (other != writer) {
+        try {
+          Boolean unused = other.parcels().apply(write);
+        } catch (WireException refused) {
+          throw new IllegalArgumentException(refused.getMessage(), refused);
+        }
+      }
+    }
+  }
+
+  // What probes tell.
+
+  void wroteStatic(int site) {
+    if (depth > 0) {
+      evidence.staticWritten(site);
+    } else {
+      node.statics().wrote(site);
+    }
+  }
+
+  void compared(Object one, Object other, int site) {
+    if (schedule.mode() != Schedule.Mode.ORDER
+        && one.getClass() == other.getClass()
+        && looks < MOST_LOOKS) {
+      looks++;
+      if (node.looksTheSame(one, other)) {
+        evidence.identity(site, one.getClass().getName());
+      }
+    }
+  }
+
+  void lookedUp(Object key, int site) {
+    Class<?> type = key.getClass();
+    if (schedule.mode() != Schedule.Mode.ORDER
+        && type.getClassLoader() instanceof CheckLoader
+        && !type.isEnum()
+        && !type.isHidden()
+        && Stack.inheritsEqualsOfObject(type)) {
+      evidence.key(site, type.getName());
+    }
+  }
+
+  /** The program has ended: adds what only the end shows. */
+  void finish() {
+    if (schedule.mode() == Schedule.Mode.COPIES) {
+      StaticFields home = nodes.get(0).statics();
+      for (Node other : nodes.subList(1, nodes.size())) {
+        other.statics().addTo(evidence, home);
+      }
+    }
+  }
+
+  private static final Task NO_TASK =
+      new Task() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public @Nullable Object execute() {
+          return null;
+        }
+
+        @Override
+        public String describe() {
+          return "a call that has ended";
+        }
+      };
+}

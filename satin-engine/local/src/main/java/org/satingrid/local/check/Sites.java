@@ -1,0 +1,19 @@
+package org.satingrid.local.check;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The sites of a program by number, which is what the woven code knows of them. */
+final class Sites {
+
+  private final List<Site> all = new ArrayList<>();
+
+  synchronized int add(Place place, String subject) {
+    all.add(new Site(place, subject));
+    return all.size() - 1;
+  }
+
+  synchronized Site get(int number) {
+    return all.get(number);
+  }
+}

@@ -1,0 +1,117 @@
+package org.satingrid.local.check;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The static fields of the program on one node: what they began with, who reads and writes them.
+ */
+final class StaticFields {
+
+  private final Node node;
+
+  /** What each field held when its class was ready. */
+  private final Map<String, Beginning> beginnings = new LinkedHashMap<>();
+
+  /** Fields by name, with the first site. */
+  private final Map<String, Integer> written = new LinkedHashMap<>();
+
+  private final Map<String, Integer> read = new LinkedHashMap<>();
+  private final BitSet sitesRead = new BitSet();
+
+  @SuppressWarnings("ArrayRecordComponent") // Compared by nobody.
+  private record Beginning(Field field, byte @Nullable [] print) {}
+
+  StaticFields(Node node) {
+    this.node = node;
+  }
+
+  void initialized(Class<?> type) {
+    for (Field field : type.getDeclaredFields()) {
+      if (Modifier.isStatic(field.getModifiers())
+          && !field.getType().isPrimitive()
+          && !field.isSynthetic()
+          && !field.isEnumConstant()
+          && field.trySetAccessible()) {
+        String name = type.getName() + "." + field.getName();
+        beginnings.put(name, new Beginning(field, print(field)));
+      }
+    }
+  }
+
+  private byte @Nullable [] print(Field field) {
+    try {
+      return node.print(field.get(null));
+    } catch (IllegalAccessException impossible) {
+      return null;
+    }
+  }
+
+  /** What a field holds now; null if that cannot be told. */
+  byte @Nullable [] print(String name) {
+    Beginning beginning = beginnings.get(name);
+    return beginning == null ? null : print(beginning.field());
+  }
+
+  byte @Nullable [] beginning(String name) {
+    Beginning beginning = beginnings.get(name);
+    return beginning == null ? null : beginning.print();
+  }
+
+  void wrote(int site) {
+    written.putIfAbsent(siteName(site), site);
+  }
+
+  void read(int site) {
+    if (!sitesRead.get(site)) {
+      sitesRead.set(site);
+      read.putIfAbsent(siteName(site), site);
+    }
+  }
+
+  private String siteName(int site) {
+    return node.loader().sites().get(site).subject();
+  }
+
+  private Set<String> changed() {
+    Set<String> names = new LinkedHashSet<>();
+    beginnings.forEach(
+        (name, beginning) -> {
+          byte[] now = beginning.print() == null ? null : print(beginning.field());
+          if (now != null && !Arrays.equals(beginning.print(), now)) {
+            names.add(name);
+          }
+        });
+    return names;
+  }
+
+  /**
+   * Adds what tasks have done here with static fields.
+   *
+   * @param home those of the node where the program itself runs
+   */
+  void addTo(Evidence evidence, StaticFields home) {
+    for (String name : changed()) {
+      if (evidence.find(Cause.STATIC_WRITTEN, name) == null) {
+        evidence.add(new Fact(Cause.STATIC_WRITTEN, name, null, ""));
+      }
+    }
+    Set<String> changedAtHome = home.changed();
+    read.forEach(
+        (name, site) -> {
+          Integer writer = home.written.get(name);
+          if (writer != null || changedAtHome.contains(name)) {
+            Sites sites = node.loader().sites();
+            String where = writer == null ? "" : sites.get(writer).place().toString();
+            evidence.add(new Fact(Cause.STATIC_READ, name, sites.get(site).place(), where));
+          }
+        });
+  }
+}

@@ -1,0 +1,140 @@
+package org.satingrid.local.check;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.Task;
+import org.satingrid.runtime.Outcome;
+
+/**
+ * Finds the line that changes something, by looking at it before each line. Of use in a round whose
+ * code was woven with lines, for facts that were seen in an earlier one without their line.
+ */
+final class Watches {
+
+  /** Bytes to compare until the search for a line is given up. */
+  private static final long MOST_BYTES = 400_000_000;
+
+  /** Facts whose place is sought, by their subject. */
+  private final Map<String, Fact> sought = new LinkedHashMap<>();
+
+  private final Evidence found;
+  private final Deque<Watch> active = new ArrayDeque<>();
+  private long bytes;
+  private int lastLine = -1;
+
+  /**
+   * @param found takes the lines
+   */
+  Watches(Evidence found) {
+    this.found = found;
+  }
+
+  /** Seeks the line of a change. */
+  void seek(Fact fact) {
+    sought.put(fact.subject(), fact);
+  }
+
+  boolean isEmpty() {
+    return sought.isEmpty();
+  }
+
+  private static final class Watch {
+    private final String subject;
+    private final Supplier<byte @Nullable []> print;
+    private final byte @Nullable [] before;
+    private int lastLine = -1;
+
+    Watch(String subject, Supplier<byte @Nullable []> print) {
+      this.subject = subject;
+      this.print = print;
+      this.before = print.get();
+    }
+  }
+
+  /** Runs a call while what it was given is watched. */
+  Outcome during(CheckedCall call, Task copy, Node there, Supplier<Outcome> run) {
+    Watch watch = watch(copy, there);
+    if (watch == null) {
+      return run.get();
+    }
+    active.push(watch);
+    int before = lastLine;
+    lastLine = -1;
+    try {
+      return run.get();
+    } finally {
+      look(watch);
+      active.pop();
+      lastLine = before;
+    }
+  }
+
+  private @Nullable Watch watch(Task copy, Node there) {
+    if (sought.isEmpty()) {
+      return null;
+    }
+    @Nullable Object[] arguments = copy.arguments();
+    for (int i = 0; i < arguments.length; i++) {
+      String subject = Changes.subject(copy, i);
+      if (sought.containsKey(subject)) {
+        Object argument = arguments[i];
+        return new Watch(subject, () -> there.print(argument));
+      }
+    }
+    return new Watch("", () -> null);
+  }
+
+  /** A line is about to be executed. */
+  void line(int site) {
+    if (sought.isEmpty()) {
+      return;
+    }
+    Watch watch = active.peek();
+    if (watch != null) {
+      look(watch);
+      watch.lastLine = site;
+    }
+    lookAtStatics();
+    lastLine = site;
+  }
+
+  private void look(Watch watch) {
+    if (watch.lastLine >= 0 && sought.containsKey(watch.subject) && bytes < MOST_BYTES) {
+      byte[] now = watch.print.get();
+      bytes += now == null ? 0 : now.length;
+      if (now != null && !Arrays.equals(watch.before, now)) {
+        found(watch.subject, watch.lastLine);
+      }
+    }
+  }
+
+  private void lookAtStatics() {
+    CheckThread thread = CheckThread.current();
+    if (thread == null || lastLine < 0 || !thread.simulation().travelled()) {
+      return;
+    }
+    StaticFields statics = thread.simulation().node().statics();
+    for (Fact fact : sought.values().toArray(Fact[]::new)) {
+      byte[] beginning =
+          fact.cause() == Cause.STATIC_WRITTEN ? statics.beginning(fact.subject()) : null;
+      if (beginning != null && bytes < MOST_BYTES) {
+        bytes += beginning.length;
+        if (!Arrays.equals(beginning, statics.print(fact.subject()))) {
+          found(fact.subject(), lastLine);
+        }
+      }
+    }
+  }
+
+  private void found(String subject, int site) {
+    Fact fact = sought.remove(subject);
+    if (fact != null) {
+      found.changedAt(fact, found.sites().get(site).place());
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package org.satingrid.local.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Programs with one mistake each, as users make them: the check names its cause, class, method and
+ * line, where the sources say "mistake".
+ */
+@Timeout(300)
+class SeededMistakesTest {
+
+  @TempDir static Path folder;
+
+  @SuppressWarnings("NullAway.Init")
+  private static Mistakes programs;
+
+  @BeforeAll
+  static void compile() throws IOException {
+    programs = new Mistakes(folder, "mistakes");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "SortsInPlace, sort, ARGUMENT_CHANGED",
+    "CollectsIntoList, find, ARGUMENT_CHANGED",
+    "CountsInObject, walk, ARGUMENT_CHANGED",
+    "CountsInStatic, fib, STATIC_WRITTEN",
+    "FillsStaticHistogram, count, STATIC_WRITTEN",
+    "CachesInStaticMap, square, STATIC_WRITTEN",
+    "SharesRandom, estimate, STATIC_WRITTEN",
+    "ChangesEnum, colour, STATIC_WRITTEN",
+    "SetsStaticInMain, count, STATIC_READ",
+    "FillsTableInMain, sum, STATIC_READ",
+    "SetsThreadLocal, scaled, STATIC_READ",
+    "KeepsBestInThis, search, RECEIVER_CHANGED",
+    "AddsToListOfThis, build, RECEIVER_CHANGED",
+    "ComparesWithSentinel, sum, IDENTITY",
+    "ComparesStrings, apply, IDENTITY",
+    "KeysWithoutEquals, start, KEY_WITHOUT_EQUALS",
+    "HoldsThread, start, NOT_SERIALIZABLE",
+    "ReturnsUnserializable, start, NOT_SERIALIZABLE",
+    "PassesLambda, start, NOT_SERIALIZABLE",
+    "CatchesRichException, start, EXCEPTION_REPLACED",
+    "ReadsTransient, square, TRANSIENT_READ",
+    "PrintsInTasks, print, ORDER_OF_OUTPUT",
+    "DrawsWithoutSeed, inside, CHANCE",
+    "WaitsForFlag, consume, NO_END",
+  })
+  void isNamedWithItsLine(String program, String method, Cause cause) throws Exception {
+    long seed = new Random().nextInt(1_000_000);
+    String name = "mistakes." + program;
+    CheckReport report = programs.check(name, seed);
+    String context = String.join("\n", CheckText.lines(report));
+    assertFalse(report.passed(), context);
+    List<Finding> errors = report.findings().stream().filter(Finding::error).toList();
+    List<Finding> ofCause = errors.stream().filter(f -> f.cause() == cause).toList();
+    assertEquals(1, ofCause.size(), context);
+    Place place = new Place(name, method, Mistakes.line(name, "mistake"));
+    assertEquals(place, ofCause.get(0).place(), context);
+    boolean namesBoth = program.equals("WaitsForFlag"); // It also sets a static.
+    assertEquals(namesBoth ? 2 : 1, errors.size(), context);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "SortsInPlace, SortsInPlace.merge, element",
+    "CollectsIntoList, CollectsIntoList.find, ArrayList",
+    "CountsInObject, CountsInObject$Counter.visit, Counter.visited",
+    "KeepsBestInThis, KeepsBestInThis.search, KeepsBestInThis.best",
+    "AddsToListOfThis, AddsToListOfThis.build, AddsToListOfThis.words",
+  })
+  void tellsTheLineThatWritesAndWhatItWrites(String program, String writer, String what)
+      throws Exception {
+    String name = "mistakes." + program;
+    CheckReport report = programs.check(name, 7);
+    String line = "at mistakes." + writer + ":" + Mistakes.line(name, "written");
+    String message = report.findings().get(0).message();
+    assertTrue(message.contains(line) && message.contains(what), message);
+  }
+
+  @Test
+  void warnsOfFilesThatTasksWrite() throws Exception {
+    CheckReport report = programs.check("mistakes.WritesFiles", 1, folder.toString());
+    assertTrue(report.passed());
+    Finding warning = report.findings().get(0);
+    int line = Mistakes.line("mistakes.WritesFiles", "mistake");
+    assertEquals(Cause.FILE_WRITTEN, warning.cause());
+    assertEquals(new Place("mistakes.WritesFiles", "render", line), warning.place());
+  }
+
+  @Test
+  void doesTheSameForTheSameSeed() throws Exception {
+    CheckReport first = programs.check("mistakes.PrintsInTasks", 4711);
+    assertEquals(first, programs.check("mistakes.PrintsInTasks", 4711));
+  }
+}

@@ -1,0 +1,26 @@
+package mistakes;
+
+import org.satingrid.satin.SatinObject;
+import org.satingrid.satin.Spawn;
+
+/** Compares strings by ==, which works as long as they are constants. */
+public class ComparesStrings extends SatinObject {
+  @Spawn
+  long apply(String operation, long a, long b) {
+    if (operation == "add") { // mistake
+      return a + b;
+    }
+    return a * b;
+  }
+
+  void start() {
+    long sum = apply("add", 20, 22);
+    long product = apply("multiply", 6, 7);
+    sync();
+    System.out.println(sum + " " + product);
+  }
+
+  public static void main(String[] args) {
+    new ComparesStrings().start();
+  }
+}

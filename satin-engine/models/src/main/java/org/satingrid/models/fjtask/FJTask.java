@@ -1,0 +1,348 @@
+package org.satingrid.models.fjtask;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.models.deque.SplitDeque;
+import org.satingrid.models.grid.Part;
+
+/**
+ * A lightweight task that forks subtasks and joins them.
+ *
+ * <pre>{@code
+ * final class Fib extends FJTask {
+ *   int number; // argument, then result
+ *
+ *   Fib(int number) {
+ *     this.number = number;
+ *   }
+ *
+ *   @Override
+ *   public void run() {
+ *     if (number > 1) {
+ *       Fib f1 = new Fib(number - 1);
+ *       Fib f2 = new Fib(number - 2);
+ *       coInvoke(f1, f2);
+ *       number = f1.number + f2.number;
+ *     }
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>What a task writes is visible to whoever sees it done; fields for results need not be
+ * volatile. A task should not block but in {@link #join} and {@link #coInvoke}.
+ *
+ * <p>What {@link #run} throws is kept, and thrown again by whatever joins or invokes the task.
+ *
+ * <p>Source: D. Lea, "A Java Fork/Join Framework", Java Grande 2000, sections 1 and 2.
+ */
+public abstract class FJTask implements Runnable {
+
+  private static final VarHandle STATUS;
+
+  static {
+    try {
+      STATUS = MethodHandles.lookup().findVarHandle(FJTask.class, "status", int.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  // NEW -> FORKED, held by a runner (FJTaskRunner.held), or ON_WORKERS of an engine
+  //     -> running on a runner (its number, from 1)
+  //     -> DONE or FAILED
+  //     -> NEW, by reset
+  private static final int NEW = 0;
+  private static final int FORKED = -1;
+  private static final int DONE = -2;
+  private static final int FAILED = -3;
+  private static final int ON_WORKERS = -4;
+
+  // Transient: a task that is sent to another node is as new there.
+  private transient int status;
+
+  /** What it has thrown; until it is done on a worker of an engine, the {@link Part}. */
+  private transient @Nullable Object outcome;
+
+  protected FJTask() {}
+
+  /**
+   * Lets other runners take this task, until the calling task joins it.
+   *
+   * @throws IllegalStateException if the task has been started already, or outside of a group
+   */
+  public final void fork() {
+    if (Thread.currentThread() instanceof FJTaskRunner runner) {
+      becomeForked();
+      runner.push(this);
+    } else {
+      OnWorkers.fork(this);
+    }
+  }
+
+  /**
+   * Waits until this task is done, and runs other tasks meanwhile.
+   *
+   * @throws IllegalStateException if the task was never forked, or cannot end before this join does
+   */
+  public final void join() {
+    if (Thread.currentThread() instanceof FJTaskRunner runner) {
+      runner.join(this);
+      rethrowFailure();
+    } else {
+      OnWorkers.join(this);
+    }
+  }
+
+  /** Whether {@link #run} has ended, by returning or throwing. What it wrote is then visible. */
+  public final boolean isDone() {
+    int s = (int) STATUS.getAcquire(this);
+    return s == DONE || s == FAILED || (s == ON_WORKERS && arrives());
+  }
+
+  /** Whether what was handed to an engine's workers has come back, and is done now. */
+  private boolean arrives() {
+    Part part = part();
+    if (part != null && part.hasArrived()) {
+      ended(part.failure());
+    }
+    return (int) STATUS.getAcquire(this) != ON_WORKERS;
+  }
+
+  /** Where the engine's workers have it. */
+  final @Nullable Part part() {
+    return outcome instanceof Part part ? part : null;
+  }
+
+  final void handedOut(Part part) {
+    outcome = part;
+    STATUS.setRelease(this, ON_WORKERS);
+  }
+
+  /** Its execution on an engine's worker is over. */
+  final void ended(@Nullable Throwable thrown) {
+    outcome = thrown;
+    STATUS.setRelease(this, thrown == null ? DONE : FAILED);
+  }
+
+  /**
+   * Makes a task that is done, or was never started, as new, to be forked again.
+   *
+   * @throws IllegalStateException if the task has been started and is not done
+   */
+  public final void reset() {
+    if (!isDone() && !wasNeverForked()) {
+      throw new IllegalStateException(
+          "reset of " + describe() + " before it is done: join it first");
+    }
+    outcome = null;
+    STATUS.setRelease(this, NEW);
+  }
+
+  /** Runs a task at once, as a call. */
+  public static void invoke(FJTask task) {
+    if (Thread.currentThread() instanceof FJTaskRunner runner) {
+      task.becomeForked();
+      task.execute(runner);
+      task.rethrowFailure();
+    } else {
+      OnWorkers.call(task);
+    }
+  }
+
+  /**
+   * Runs two tasks, in parallel if another runner has time, and returns when both are done. If the
+   * first throws and the second has not begun, the second never begins.
+   */
+  public static void coInvoke(FJTask first, FJTask second) {
+    if (!(Thread.currentThread() instanceof FJTaskRunner runner)) {
+      OnWorkers.coInvoke(new FJTask[] {first, second});
+      return;
+    }
+    if (first.status != NEW || second.status != NEW || first == second) {
+      throw second.status != NEW ? second.startedTwice() : first.startedTwice();
+    }
+    if (runner.prefersCalls()) {
+      coCall(runner, first, second);
+    } else {
+      runner.coFork(first, second);
+    }
+  }
+
+  /** As a sequential program would. README.md, "Short subtrees". */
+  private static void coCall(FJTaskRunner runner, FJTask first, FJTask second) {
+    int held = runner.held();
+    second.status = held;
+    FJTask running = first;
+    // One handler for both and no call of execute: this is the fast path.
+    try {
+      first.status = runner.begins();
+      first.run();
+      STATUS.setRelease(first, DONE);
+      if (second.status == held) {
+        running = second;
+        second.status = runner.begins();
+        second.run();
+        STATUS.setRelease(second, DONE);
+        return;
+      }
+    } catch (Throwable t) { // Whatever a task throws is its outcome.
+      running.fail(t);
+      if (running == second) {
+        second.rethrowFailure();
+      }
+      first.fails(runner, second);
+    }
+    runner.join(second);
+    second.rethrowFailure();
+  }
+
+  /** The second is in the runner's deque, where others may take it. */
+  static void coFork(FJTaskRunner runner, FJTask first, FJTask second) {
+    second.status = FORKED;
+    SplitDeque<FJTask> deque = runner.deque;
+    long mark = deque.mark();
+    if (deque.push(second)) {
+      runner.publish();
+    }
+    first.execute(runner);
+    if (first.status == FAILED) {
+      first.fails(runner, second);
+    }
+    if (deque.popAt(mark, second)) {
+      if (deque.isAsked()) {
+        runner.publish();
+      }
+      second.execute(runner);
+    } else {
+      runner.join(second);
+    }
+    if (second.status == FAILED) {
+      second.rethrowFailure();
+    }
+  }
+
+  /** The same for any number of tasks, none of them twice. */
+  public static void coInvoke(FJTask[] tasks) {
+    if (Thread.currentThread() instanceof FJTaskRunner runner) {
+      runner.coInvoke(tasks);
+    } else {
+      OnWorkers.coInvoke(tasks);
+    }
+  }
+
+  /** A task that runs a {@link Runnable}; a task itself is returned as it is. */
+  public static FJTask of(Runnable runnable) {
+    return runnable instanceof FJTask task ? task : new RunnableTask(runnable);
+  }
+
+  /** For people: what the task is in a message. */
+  String describe() {
+    return getClass().getName();
+  }
+
+  private IllegalStateException startedTwice() {
+    return new IllegalStateException(
+        describe() + " is started a second time: reset() it when it is done, or make another");
+  }
+
+  final void becomeForked() {
+    if (status != NEW) {
+      throw startedTwice();
+    }
+    status = FORKED;
+  }
+
+  /** Runs the task on the calling thread, which has taken it. Throws nothing. */
+  final void execute(FJTaskRunner runner) {
+    status = runner.begins();
+    int end = DONE;
+    try {
+      run();
+    } catch (Throwable t) { // Whatever a task throws is its outcome.
+      outcome = t;
+      end = FAILED;
+    }
+    STATUS.setRelease(this, end);
+  }
+
+  /** The number of the runner that runs the task; not positive if none does. */
+  final int runningOn() {
+    return (int) STATUS.getAcquire(this);
+  }
+
+  final boolean wasNeverForked() {
+    return (int) STATUS.getAcquire(this) == NEW;
+  }
+
+  /** Ends a task that its owner has taken back and that will not run. */
+  final void cancelled(CancellationException cause) {
+    fail(cause);
+  }
+
+  private void fail(Throwable t) {
+    outcome = t;
+    STATUS.setRelease(this, FAILED);
+  }
+
+  /** What the task has thrown. Defined where it is done. */
+  final @Nullable Throwable failure() {
+    return outcome instanceof Throwable thrown ? thrown : null;
+  }
+
+  final void rethrowFailure() {
+    Throwable thrown = failure();
+    if (thrown != null) {
+      throw FJTask.<RuntimeException>unchecked(thrown);
+    }
+  }
+
+  /** The first of two coInvoked tasks has failed: ends the second too, then throws. */
+  private void fails(FJTaskRunner runner, FJTask second) {
+    if (second.status == runner.held() || runner.takeBack(second)) {
+      second.cancelled(new CancellationException("the other task of the same coInvoke failed"));
+    } else {
+      runner.join(second);
+      firstOf(failure(), second.failure());
+    }
+    rethrowFailure();
+  }
+
+  /** The first of what two tasks have thrown, with the second suppressed. */
+  static @Nullable Throwable firstOf(@Nullable Throwable first, @Nullable Throwable second) {
+    if (first == null) {
+      return second;
+    }
+    if (second != null && second != first) {
+      first.addSuppressed(second);
+    }
+    return first;
+  }
+
+  @SuppressWarnings({
+    "unchecked",
+    "TypeParameterUnusedInFormals"
+  }) // A Runnable throws nothing checked, but by the same trick.
+  static <T extends Throwable> T unchecked(Throwable t) throws T {
+    throw (T) t;
+  }
+
+  private static final class RunnableTask extends FJTask {
+    private final Runnable runnable;
+
+    RunnableTask(Runnable runnable) {
+      this.runnable = runnable;
+    }
+
+    @Override
+    public void run() {
+      runnable.run();
+    }
+
+    @Override
+    String describe() {
+      return runnable.getClass().getName();
+    }
+  }
+}

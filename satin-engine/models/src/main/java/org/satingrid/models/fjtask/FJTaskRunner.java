@@ -1,0 +1,314 @@
+package org.satingrid.models.fjtask;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.models.deque.SplitDeque;
+
+/**
+ * A worker thread of a group. It finishes its own tasks, newest first; then it steals the oldest of
+ * a random victim; then it takes what was submitted to the group; then it sleeps.
+ */
+final class FJTaskRunner extends Thread {
+
+  private static final VarHandle ASLEEP;
+
+  static {
+    try {
+      ASLEEP = MethodHandles.lookup().findVarHandle(FJTaskRunner.class, "asleep", boolean.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /** Every so many forking coInvokes one is timed. */
+  private static final int SAMPLING = 32;
+
+  final SplitDeque<FJTask> deque;
+
+  private final FJTaskRunnerGroup group;
+  private final int number;
+  private final SplittableRandom random;
+
+  /** True: whoever makes this false by compare-and-set unparks the runner. */
+  private volatile boolean asleep;
+
+  /** What the sleeping runner joins; null while it works or is merely idle. */
+  private volatile @Nullable FJTask awaited;
+
+  private final CallLevels callLevels = new CallLevels();
+  private int callsFrom = CallLevels.NONE;
+
+  /** How many coInvokes that have forked lie on the stack. */
+  private int level;
+
+  private int untilSample = SAMPLING;
+
+  private long runs;
+  private long steals;
+  private long scans;
+  private long sleeps;
+
+  /**
+   * @param number from 1
+   * @param wanted how many tasks to keep public
+   */
+  FJTaskRunner(FJTaskRunnerGroup group, int number, int wanted, SplittableRandom random) {
+    super("fjtask-runner-" + number);
+    setDaemon(true);
+    this.group = group;
+    this.number = number;
+    this.random = random;
+    this.deque = new SplitDeque<>(wanted);
+  }
+
+  /**
+   * The calling thread.
+   *
+   * @throws IllegalStateException if the calling thread is no runner
+   */
+  static FJTaskRunner current() {
+    if (Thread.currentThread() instanceof FJTaskRunner runner) {
+      return runner;
+    }
+    throw new IllegalStateException("called by a thread that is no runner");
+  }
+
+  FJTaskRunnerGroup group() {
+    return group;
+  }
+
+  /** Counts a task that begins, and gives the status of a task that this runner runs. */
+  int begins() {
+    runs++;
+    return number;
+  }
+
+  /** The status of a task that waits on this runner's stack to be called, and is in no deque. */
+  int held() {
+    return -16 - number;
+  }
+
+  /** Whether what is coInvoked now is short, and nobody asks for work. */
+  boolean prefersCalls() {
+    return level >= callsFrom && !deque.isAsked();
+  }
+
+  void coFork(FJTask first, FJTask second) {
+    level++;
+    try {
+      if (--untilSample == 0) {
+        untilSample = SAMPLING;
+        sampleCoFork(first, second);
+      } else {
+        FJTask.coFork(this, first, second);
+      }
+    } finally {
+      level--;
+    }
+  }
+
+  private void sampleCoFork(FJTask first, FJTask second) {
+    int sampled = level - 1;
+    long begin = System.nanoTime();
+    FJTask.coFork(this, first, second);
+    callLevels.sampled(sampled, System.nanoTime() - begin);
+    callsFrom = callLevels.from();
+  }
+
+  @Override
+  public void run() {
+    int misses = 0;
+    while (true) {
+      FJTask task = find();
+      if (task == null) {
+        task = group.nextSubmitted();
+      }
+      if (task != null) {
+        misses = 0;
+        runTaken(task);
+      } else if (group.isEnding()) {
+        return;
+      } else {
+        rest(misses++, null);
+      }
+    }
+  }
+
+  private void runTaken(FJTask task) {
+    task.execute(this);
+    group.ended(task);
+  }
+
+  void push(FJTask task) {
+    if (deque.push(task)) {
+      publish();
+    }
+  }
+
+  void publish() {
+    if (deque.publish() > 0) {
+      group.wakeOne();
+    }
+  }
+
+  /** Takes a task back that the caller has forked and nobody has begun. */
+  boolean takeBack(FJTask task) {
+    return deque.popIf(task);
+  }
+
+  void join(FJTask task) {
+    if (deque.popIf(task)) {
+      if (deque.isAsked()) {
+        publish();
+      }
+      task.execute(this);
+    } else if (!task.isDone()) {
+      help(task);
+    }
+  }
+
+  /** Runs other tasks until this one is done. */
+  private void help(FJTask task) {
+    if (task.runningOn() == held()) {
+      task.execute(this);
+      return;
+    }
+    if (task.wasNeverForked()) {
+      throw new IllegalStateException("join of " + task.describe() + ", which was never forked");
+    }
+    int misses = 0;
+    while (!task.isDone()) {
+      FJTask next = find();
+      if (next != null) {
+        misses = 0;
+        runTaken(next);
+      } else {
+        rest(misses++, task);
+      }
+    }
+  }
+
+  private @Nullable FJTask find() {
+    FJTask task = deque.pop();
+    if (task != null) {
+      if (deque.isAsked()) {
+        publish();
+      }
+      return task;
+    }
+    scans++;
+    task = group.steal(this, random);
+    if (task != null) {
+      steals++;
+    }
+    return task;
+  }
+
+  /** One step of waiting, the longer the more scans have found nothing. */
+  @SuppressWarnings("ThreadPriorityCheck") // To yield is what the policy asks for.
+  private void rest(int misses, @Nullable FJTask join) {
+    ScanPolicy policy = group.scanPolicy();
+    if (misses < policy.scans()) {
+      Thread.onSpinWait();
+    } else if (misses < policy.scans() + policy.yields()) {
+      Thread.yield();
+    } else {
+      sleep(policy, join);
+    }
+  }
+
+  /** First writes that it sleeps, then looks a last time; README.md, "Sleeping". */
+  private void sleep(ScanPolicy policy, @Nullable FJTask join) {
+    awaited = join;
+    asleep = true;
+    boolean allAsleep = group.fellAsleep();
+    if (join != null) {
+      refuseCircle(join);
+    }
+    if (!group.hasWorkFor(this) && (join == null || !join.isDone())) {
+      sleeps++;
+      LockSupport.parkNanos(this, allAsleep ? 1_000_000_000L : policy.longestSleep().toNanos());
+      Thread.interrupted(); // Interrupts are for threads that wait in invoke, not for runners.
+    }
+    wake(false);
+    awaited = null;
+  }
+
+  /**
+   * Wakes this runner if it sleeps.
+   *
+   * @return whether it slept
+   */
+  boolean wake(boolean unpark) {
+    if (!asleep || !ASLEEP.compareAndSet(this, true, false)) {
+      return false;
+    }
+    group.woke();
+    if (unpark) {
+      LockSupport.unpark(this);
+    }
+    return true;
+  }
+
+  boolean awaits(FJTask task) {
+    return awaited == task;
+  }
+
+  /**
+   * Refuses a wait that cannot end. A task that runs below the caller's join, on whatever runners
+   * lie between, cannot end before the join does. What is running on a stack under a join stays
+   * there, so a circle once seen is one.
+   */
+  private void refuseCircle(FJTask join) {
+    FJTask task = join;
+    for (int i = 0; i <= group.size() && task != null; i++) {
+      int where = task.runningOn();
+      if (where == held()) { // Somebody waits for a task that only this runner can run.
+        wake(false);
+        awaited = null;
+        task.execute(this);
+        return;
+      }
+      if (where == number) {
+        wake(false);
+        awaited = null;
+        throw new IllegalStateException(
+            "join of " + join.describe() + ", which cannot end before this join does");
+      }
+      task = where > 0 ? group.runner(where).awaited : null;
+    }
+  }
+
+  void coInvoke(FJTask[] tasks) {
+    for (FJTask task : tasks) {
+      task.becomeForked();
+    }
+    for (int i = tasks.length - 1; i > 0; i--) {
+      push(tasks[i]);
+    }
+    Throwable failure = null;
+    for (int i = 0; i < tasks.length; i++) {
+      FJTask task = tasks[i];
+      if (i == 0) {
+        task.execute(this);
+      } else if (failure != null && takeBack(task)) {
+        task.cancelled(new CancellationException("another task of the same coInvoke failed"));
+        continue;
+      } else {
+        join(task);
+      }
+      failure = FJTask.firstOf(failure, task.failure());
+    }
+    if (failure != null) {
+      throw FJTask.<RuntimeException>unchecked(failure);
+    }
+  }
+
+  RunnerStatistics statistics() {
+    return new RunnerStatistics(runs, steals, scans, sleeps);
+  }
+}

@@ -1,0 +1,282 @@
+package org.satingrid.models.fjtask;
+
+import java.lang.invoke.VarHandle;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Queue;
+import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.models.grid.Scope;
+
+/**
+ * A pool of runners that steal tasks from each other, and the way in for threads that are no
+ * runners. The runners are daemon threads.
+ *
+ * <p>A group that is made on a worker of an engine, as by the program of a job, has no runners: the
+ * engine's workers run its tasks, whatever size was asked for, and those of other nodes run tasks
+ * that say by {@link org.satingrid.models.GivesBack} what they give back.
+ *
+ * <p>Source: D. Lea, "A Java Fork/Join Framework", Java Grande 2000, sections 1 and 3.2.
+ */
+public final class FJTaskRunnerGroup implements AutoCloseable {
+
+  private final FJTaskRunner[] runners;
+  private final int size;
+
+  /** On an engine: what was submitted to its workers, who do the work then. */
+  private final @Nullable Scope workers;
+
+  private final Queue<FJTask> submitted = new ConcurrentLinkedQueue<>();
+  private final AtomicInteger sleeping = new AtomicInteger();
+  private volatile ScanPolicy scanPolicy = ScanPolicy.DEFAULT;
+  private volatile boolean ending;
+
+  /** A group with a runner for each processor. */
+  public FJTaskRunnerGroup() {
+    this(Runtime.getRuntime().availableProcessors());
+  }
+
+  /**
+   * @param size the number of runners, at least 1
+   */
+  public FJTaskRunnerGroup(int size) {
+    this(size, System.nanoTime());
+  }
+
+  /**
+   * @param seed of the choice of victims
+   */
+  FJTaskRunnerGroup(int size, long seed) {
+    if (size < 1) {
+      throw new IllegalArgumentException("a group needs at least one runner, not " + size);
+    }
+    SplittableRandom random = new SplittableRandom(seed);
+    workers = Scope.isOnWorker() ? new Scope() : null;
+    runners = new FJTaskRunner[workers == null ? size : 0];
+    this.size = size;
+    for (int i = 0; i < runners.length; i++) {
+      runners[i] = new FJTaskRunner(this, i + 1, size - 1, random.split());
+    }
+    for (FJTaskRunner runner : runners) {
+      runner.start();
+    }
+  }
+
+  /**
+   * Runs a task on the group and waits for its end. What the task throws is thrown here.
+   *
+   * @param task an {@link FJTask} or any other Runnable
+   * @throws InterruptedException if the calling thread is interrupted; the task goes on
+   * @throws RejectedExecutionException if the group has been shut down
+   */
+  public void invoke(Runnable task) throws InterruptedException {
+    FJTask body = FJTask.of(task);
+    if (workers != null) {
+      requireNotEnding();
+      OnWorkers.invoke(body);
+      return;
+    }
+    if (Thread.currentThread() instanceof FJTaskRunner runner && runner.group() == this) {
+      FJTask.invoke(body);
+      return;
+    }
+    Invocation invocation = new Invocation(body);
+    execute(invocation);
+    invocation.await();
+  }
+
+  /**
+   * Has a task run on the group some time soon. What the task throws goes to the runner's uncaught
+   * exception handler.
+   *
+   * @throws RejectedExecutionException if the group has been shut down
+   */
+  public void execute(Runnable task) {
+    FJTask submission = FJTask.of(task);
+    if (workers != null) {
+      requireNotEnding();
+      OnWorkers.submit(workers, submission);
+      return;
+    }
+    submission.becomeForked();
+    submitted.add(submission);
+    // After the add: a runner that ends has seen the queue empty after the group began to end.
+    if (ending && submitted.remove(submission)) {
+      throw new RejectedExecutionException("the FJTaskRunnerGroup has been shut down");
+    }
+    wakeOne();
+  }
+
+  private void requireNotEnding() {
+    if (ending) {
+      throw new RejectedExecutionException("the FJTaskRunnerGroup has been shut down");
+    }
+  }
+
+  /** The number of runners; on an engine, how many were asked for. */
+  public int size() {
+    return size;
+  }
+
+  /** How many runners are not asleep. */
+  public int activeCount() {
+    return size - sleeping.get();
+  }
+
+  /** Changes how runners without work look for some, from their next scan. */
+  public void setScanPolicy(ScanPolicy policy) {
+    scanPolicy = policy;
+  }
+
+  ScanPolicy scanPolicy() {
+    return scanPolicy;
+  }
+
+  /** What each runner has done so far. */
+  public List<RunnerStatistics> statistics() {
+    return Arrays.stream(runners).map(FJTaskRunner::statistics).toList();
+  }
+
+  /** Takes no more tasks. The runners end when all that was submitted has been run. */
+  public void shutdown() {
+    ending = true;
+    for (FJTaskRunner runner : runners) {
+      runner.wake(true);
+    }
+  }
+
+  /**
+   * Waits for the runners to end after a shutdown.
+   *
+   * @return whether all have ended in this time
+   */
+  public boolean awaitTermination(Duration timeout) throws InterruptedException {
+    if (workers != null) {
+      OnWorkers.awaitSubmitted(workers);
+    }
+    long deadline = System.nanoTime() + timeout.toNanos();
+    for (FJTaskRunner runner : runners) {
+      long left = deadline - System.nanoTime();
+      TimeUnit.NANOSECONDS.timedJoin(runner, Math.max(left, 1));
+      if (runner.isAlive()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Shuts the group down. The runners finish what was submitted; this does not wait for them. */
+  @Override
+  public void close() {
+    shutdown();
+  }
+
+  boolean isEnding() {
+    return ending;
+  }
+
+  FJTaskRunner runner(int number) {
+    return runners[number - 1];
+  }
+
+  @Nullable FJTask nextSubmitted() {
+    return submitted.poll();
+  }
+
+  /** A task of another runner, chosen at random, or of those after it. */
+  @Nullable FJTask steal(FJTaskRunner thief, SplittableRandom random) {
+    int n = runners.length;
+    if (n == 1) {
+      return null;
+    }
+    int first = random.nextInt(n);
+    for (int i = 0; i < n; i++) {
+      FJTaskRunner victim = runners[(first + i) % n];
+      FJTask task = victim == thief ? null : victim.deque.steal();
+      if (task != null) {
+        return task;
+      }
+    }
+    return null;
+  }
+
+  boolean hasWorkFor(FJTaskRunner sleeper) {
+    if (ending || !submitted.isEmpty()) {
+      return true;
+    }
+    for (FJTaskRunner runner : runners) {
+      if (runner != sleeper && runner.deque.hasPublic()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Counts the calling runner as asleep.
+   *
+   * @return whether all are
+   */
+  boolean fellAsleep() {
+    return sleeping.incrementAndGet() == runners.length;
+  }
+
+  void woke() {
+    sleeping.decrementAndGet();
+  }
+
+  /** Work has become visible to all. */
+  void wakeOne() {
+    if (sleeping.get() == 0) {
+      return;
+    }
+    for (FJTaskRunner runner : runners) {
+      if (runner.wake(true)) {
+        return;
+      }
+    }
+  }
+
+  /** A task that was taken, from another runner or from the queue, has ended. */
+  void ended(FJTask task) {
+    VarHandle.fullFence(); // The outcome before the look at who sleeps.
+    if (sleeping.get() > 0) {
+      for (FJTaskRunner runner : runners) {
+        if (runner.awaits(task)) {
+          runner.wake(true);
+        }
+      }
+    }
+  }
+
+  /** The way of a task from a thread that is no runner, and back. */
+  private static final class Invocation extends FJTask {
+    private final FJTask body;
+    private final CountDownLatch ended = new CountDownLatch(1);
+
+    Invocation(FJTask body) {
+      this.body = body;
+      body.becomeForked();
+    }
+
+    @Override
+    public void run() {
+      try {
+        body.execute(FJTaskRunner.current());
+      } finally {
+        ended.countDown();
+      }
+    }
+
+    void await() throws InterruptedException {
+      ended.await();
+      body.rethrowFailure();
+    }
+  }
+}

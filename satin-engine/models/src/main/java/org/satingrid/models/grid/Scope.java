@@ -1,0 +1,135 @@
+package org.satingrid.models.grid;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.FrameSource;
+
+/**
+ * One execution of a task on a worker of an engine, with what it has handed out and not joined.
+ * Belongs to the worker's thread. A task does not end before all that it has handed out.
+ */
+public final class Scope {
+
+  private static final ThreadLocal<@Nullable Scope> CURRENT = new ThreadLocal<>();
+
+  /** What a model knows of an execution besides. */
+  public interface State {
+
+    /**
+     * The task has returned or thrown.
+     *
+     * @return what its execution throws; null for nothing
+     */
+    @Nullable Throwable finish(@Nullable Throwable failure);
+  }
+
+  private final Thread thread = Thread.currentThread();
+  private final List<Part> parts = new ArrayList<>();
+  private @Nullable State state;
+
+  /** For the calling thread, a worker of an engine, but not yet its current one. */
+  public Scope() {
+    if (!isOnWorker()) {
+      throw new IllegalStateException(thread.getName() + " is no worker of an engine");
+    }
+  }
+
+  /** Whether the calling thread is a worker of an engine. */
+  public static boolean isOnWorker() {
+    return Thread.currentThread() instanceof FrameSource;
+  }
+
+  /** The innermost execution of the calling thread; null if it is in none. */
+  public static @Nullable Scope current() {
+    return CURRENT.get();
+  }
+
+  /** Runs a task in a scope of its own, and waits for all that the task has handed out. */
+  public static void run(Runnable task) throws Throwable {
+    Scope outer = CURRENT.get();
+    Scope scope = new Scope();
+    CURRENT.set(scope);
+    Throwable failure = null;
+    try {
+      task.run();
+    } catch (Throwable t) { // Whatever a task throws is its outcome.
+      failure = t;
+    }
+    try {
+      failure = scope.finish(failure);
+    } finally {
+      CURRENT.set(outer);
+    }
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  /** Joins all that is left. */
+  public @Nullable Throwable finish(@Nullable Throwable failure) {
+    State model = state;
+    Throwable outcome = model == null ? failure : model.finish(failure);
+    while (!parts.isEmpty()) {
+      join(parts.get(parts.size() - 1));
+    }
+    return outcome;
+  }
+
+  /** What the model keeps here that needs more than a list of parts; made at its first use. */
+  public State state(Supplier<State> first) {
+    State known = state;
+    if (known == null) {
+      known = first.get();
+      state = known;
+    }
+    return known;
+  }
+
+  /** Whether this is the calling thread's own. */
+  public boolean isMine() {
+    return thread == Thread.currentThread();
+  }
+
+  /** Lets any worker take a task, on another node too if it says what it gives back. */
+  public Part handOut(Runnable task, @Nullable UnaryOperator<Runnable> preparer) {
+    Part part = new Part(task, preparer);
+    parts.add(part);
+    return part;
+  }
+
+  /** Whether a part was handed out here and is not joined. */
+  public boolean has(Part part) {
+    return parts.lastIndexOf(part) >= 0;
+  }
+
+  /** Takes the newest part back, if nobody has begun it; it will never run then. */
+  public boolean withdraw(Part newest) {
+    boolean withdrawn = newest.withdraw();
+    if (withdrawn) {
+      forget(newest);
+    }
+    return withdrawn;
+  }
+
+  /** Does other work until a part has arrived. What is done meanwhile has scopes of its own. */
+  public void join(Part part) {
+    Scope current = CURRENT.get();
+    CURRENT.remove();
+    try {
+      part.join();
+    } finally {
+      CURRENT.set(current);
+      forget(part);
+    }
+  }
+
+  private void forget(Part part) {
+    int place = parts.lastIndexOf(part);
+    if (place >= 0) {
+      parts.remove(place);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package org.satingrid.models.workcrew;
+
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.models.grid.Part;
+import org.satingrid.models.grid.Scope;
+import org.satingrid.models.grid.TaskFields;
+
+/** Help by a task that knows what to do, on whatever node. */
+final class TaskRequest<T extends CrewTask> extends HelpRequest {
+
+  private final T task;
+
+  /** Makes a task that another worker can run; null if this one can be. */
+  private final @Nullable UnaryOperator<T> preparer;
+
+  private T prepared;
+  private @Nullable Throwable failure;
+
+  TaskRequest(T task, @Nullable UnaryOperator<T> preparer, @Nullable SubtaskGroup group) {
+    super(group);
+    this.task = task;
+    this.prepared = task;
+    this.preparer = preparer;
+  }
+
+  @Override
+  boolean needsPreparation() {
+    return preparer != null;
+  }
+
+  @Override
+  synchronized void prepare() {
+    UnaryOperator<T> first = preparer;
+    if (first != null && prepared == task && failure == null) {
+      try {
+        prepared = first.apply(task);
+      } catch (Throwable t) { // The outcome of the request, not of its requester.
+        failure = t;
+      }
+    }
+  }
+
+  @Override
+  void perform() {
+    prepare();
+    Failures.rethrow(failure);
+    prepared.run();
+    if (prepared != task) {
+      TaskFields.of(task.getClass()).copy(prepared, task);
+    }
+  }
+
+  @Override
+  Part handOut(Scope scope) {
+    return scope.handOut(task, preparer == null ? null : this::prepare);
+  }
+
+  /** The only task that this is asked for is the request's own. */
+  private Runnable prepare(Runnable own) {
+    return preparer == null ? own : preparer.apply(task);
+  }
+}

@@ -1,0 +1,376 @@
+package org.satingrid.models.workcrew;
+
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A fixed number of workers that divide tasks only where somebody has time to help.
+ *
+ * <pre>{@code
+ * static void sort(Range range) {
+ *   if (range.isSmall()) { range.sortSequentially(); return; }
+ *   Range right = range.splitOffRight();
+ *   WorkCrew.requestHelp(Program::sort, right);
+ *   sort(range);
+ *   if (!WorkCrew.gotHelp()) {
+ *     sort(right);
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>When a task returns, its helpers may still be at work: {@link #join} waits for all, {@link
+ * #joinSubtaskGroup} for those of a group. What a task or a preparer throws is thrown by the join
+ * of its innermost group, or else of the crew.
+ *
+ * <p>A crew that is created on a worker of an engine, as by the program of a job, has no workers of
+ * its own: the engine's are the crew, whatever size was asked for, and those of other nodes do
+ * {@link CrewTask}s that say what they give back.
+ */
+public final class WorkCrew {
+
+  private static final long LONGEST_SLEEP_MILLIS = 100;
+
+  private final int size;
+
+  /** On an engine: what was added for its workers, who do the work then. */
+  private final @Nullable CrewOnWorkers onWorkers;
+
+  private final CopyOnWriteArrayList<CrewWorker> workers = new CopyOnWriteArrayList<>();
+
+  // Guarded by the crew's monitor, but read without it where noted.
+  private final Queue<HelpRequest> tasks = new ArrayDeque<>();
+  private volatile int queued; // Read without the lock before a look at the queue.
+  private volatile int idle; // Read without the lock by who has published a request.
+  private volatile boolean noMoreTasks; // Written without the lock where there are no workers.
+  private boolean terminated;
+  private int standingBy;
+  private int called;
+  private int forked;
+  private @Nullable Throwable failure;
+
+  private WorkCrew(int size) {
+    this.size = size;
+    this.onWorkers = CrewOnWorkers.ofCallingThread();
+  }
+
+  /**
+   * A crew with this many workers at work at any time.
+   *
+   * @throws IllegalArgumentException if it is less than 1
+   */
+  public static WorkCrew create(int workers) {
+    if (workers < 1) {
+      throw new IllegalArgumentException("a crew needs at least one worker, not " + workers);
+    }
+    WorkCrew crew = new WorkCrew(workers);
+    for (int i = 0; i < workers && crew.onWorkers == null; i++) {
+      crew.forkWorker();
+    }
+    return crew;
+  }
+
+  /**
+   * Adds a task, for one of the workers to begin.
+   *
+   * @throws IllegalStateException if {@link #join} has been called from outside of a task
+   */
+  public <T> void addTask(Consumer<? super T> procedure, T data) {
+    add(new ProcedureRequest<T>(procedure, data, null, null));
+  }
+
+  /** The same for a task that knows what to do. */
+  public void addTask(CrewTask task) {
+    add(new TaskRequest<CrewTask>(task, null, null));
+  }
+
+  synchronized void add(HelpRequest task) {
+    if (noMoreTasks && !(Thread.currentThread() instanceof CrewWorker)) {
+      throw new IllegalStateException("addTask after join: create another crew");
+    }
+    if (onWorkers != null) {
+      onWorkers.add(task);
+      return;
+    }
+    tasks.add(task);
+    queued = tasks.size();
+    notifyAll();
+  }
+
+  /**
+   * Waits until all tasks are complete, and ends the workers. What the first task has thrown is
+   * thrown here.
+   *
+   * @throws InterruptedException if the caller is interrupted; the tasks go on, and it may join
+   *     again
+   * @throws IllegalStateException if a worker of the crew calls it
+   */
+  public void join() throws InterruptedException {
+    if (onWorkers != null) {
+      noMoreTasks = true;
+      onWorkers.join();
+    } else {
+      joinWorkers();
+    }
+  }
+
+  private synchronized void joinWorkers() throws InterruptedException {
+    if (Thread.currentThread() instanceof CrewWorker worker && workers.contains(worker)) {
+      throw new IllegalStateException("a task cannot join its own crew: use a subtask group");
+    }
+    noMoreTasks = true;
+    notifyAll();
+    while (!terminated) {
+      wait();
+    }
+    Failures.rethrow(failure);
+  }
+
+  /**
+   * In a task: lets an idle worker do this. Must be paired with {@link #gotHelp}.
+   *
+   * @throws IllegalStateException if the caller is not a worker of a crew
+   */
+  public static <T> void requestHelp(Consumer<? super T> procedure, T data) {
+    if (Thread.currentThread() instanceof CrewWorker worker) {
+      worker.requestHelp(new ProcedureRequest<T>(procedure, data, null, worker.group()));
+    } else {
+      requestOnWorkers(new ProcedureRequest<T>(procedure, data, null, null));
+    }
+  }
+
+  /**
+   * The same, with a function that makes the data ready. It runs only if somebody helps, once, by
+   * the helper while the caller goes on, or else in {@link #gotHelp}; its result is what the
+   * procedure gets.
+   */
+  public static <T> void requestHelp(
+      Consumer<? super T> procedure, T data, UnaryOperator<T> preparer) {
+    if (Thread.currentThread() instanceof CrewWorker worker) {
+      worker.requestHelp(new ProcedureRequest<T>(procedure, data, preparer, worker.group()));
+    } else {
+      requestOnWorkers(new ProcedureRequest<T>(procedure, data, preparer, null));
+    }
+  }
+
+  /**
+   * In a task: lets an idle worker run this, on another node too if the task says by {@link
+   * org.satingrid.models.GivesBack} what it gives back. That is in its fields after the join of the
+   * subtask group.
+   */
+  public static void requestHelp(CrewTask task) {
+    request(task, null);
+  }
+
+  /**
+   * The same, with a function that returns a task of the same class which another worker can run.
+   * It runs on the node of the caller, before anything is sent. What the prepared task gives back
+   * is copied into the original.
+   */
+  public static <T extends CrewTask> void requestHelp(T task, UnaryOperator<T> preparer) {
+    request(task, preparer);
+  }
+
+  private static <T extends CrewTask> void request(T task, @Nullable UnaryOperator<T> preparer) {
+    if (Thread.currentThread() instanceof CrewWorker worker) {
+      worker.requestHelp(new TaskRequest<T>(task, preparer, worker.group()));
+    } else {
+      requestOnWorkers(new TaskRequest<T>(task, preparer, null));
+    }
+  }
+
+  private static void requestOnWorkers(HelpRequest request) {
+    TaskRequests.ofCallingTask("requestHelp").request(request);
+  }
+
+  /**
+   * In a task: whether another worker has taken the newest request that has no gotHelp yet. If not,
+   * the request is withdrawn, and the caller has to do the work itself.
+   *
+   * @throws IllegalStateException if there is none in this task and subtask group
+   */
+  public static boolean gotHelp() {
+    return Thread.currentThread() instanceof CrewWorker worker
+        ? worker.gotHelp()
+        : TaskRequests.ofCallingTask("gotHelp").gotHelp();
+  }
+
+  /** In a task: what is requested from here on belongs to a group of its own. May be nested. */
+  public static void enterSubtaskGroup() {
+    if (Thread.currentThread() instanceof CrewWorker worker) {
+      worker.enterSubtaskGroup();
+    } else {
+      TaskRequests.ofCallingTask("enterSubtaskGroup").enterGroup();
+    }
+  }
+
+  /**
+   * In a task: waits for all helpers of the innermost group. Meanwhile another worker takes the
+   * caller's place.
+   *
+   * @throws IllegalStateException if there is no group, or a request in it has no gotHelp
+   */
+  public static void joinSubtaskGroup() {
+    if (Thread.currentThread() instanceof CrewWorker worker) {
+      worker.joinSubtaskGroup();
+    } else {
+      TaskRequests.ofCallingTask("joinSubtaskGroup").joinGroup();
+    }
+  }
+
+  private void forkWorker() {
+    CrewWorker worker = new CrewWorker(this, ++forked, size - 1);
+    workers.add(worker);
+    worker.start();
+  }
+
+  /** The oldest task from outside, or else the oldest request of some worker; null if none. */
+  @Nullable HelpRequest findTask(CrewWorker finder) {
+    if (queued > 0) {
+      synchronized (this) {
+        HelpRequest task = tasks.poll();
+        queued = tasks.size();
+        if (task != null) {
+          return task;
+        }
+      }
+    }
+    for (CrewWorker worker : workers) {
+      HelpRequest request = worker == finder ? null : take(worker);
+      if (request != null) {
+        return request;
+      }
+    }
+    return null;
+  }
+
+  /** Enters the finder in the request's group before its requester can see that it was answered. */
+  private @Nullable HelpRequest take(CrewWorker worker) {
+    return worker.requests.steal(WorkCrew::enters, this::leaves);
+  }
+
+  private static void enters(HelpRequest request) {
+    SubtaskGroup group = request.group;
+    if (group != null) {
+      group.enters();
+    }
+  }
+
+  /**
+   * Somebody else was faster. If this was the last in the group its owner goes on, one too many.
+   */
+  private void leaves(HelpRequest request) {
+    SubtaskGroup group = request.group;
+    if (group != null && group.leaves()) {
+      surplus();
+    }
+  }
+
+  private synchronized void surplus() {
+    called--;
+  }
+
+  /** A worker is about to block: another takes its place. */
+  synchronized void replaceBlocked() {
+    called++;
+    if (called > standingBy) {
+      called--;
+      forkWorker();
+    } else {
+      notifyAll();
+    }
+  }
+
+  /**
+   * The calling worker has woken one that goes on in its place. It waits to replace another.
+   *
+   * @return false: the crew has ended
+   */
+  synchronized boolean standsBy(CrewWorker worker) {
+    standingBy++;
+    while (called <= 0 && !terminated) {
+      await();
+      terminateIfDone();
+    }
+    standingBy--;
+    called--;
+    return !terminated;
+  }
+
+  /**
+   * The calling worker has found nothing. It waits for tasks and requests.
+   *
+   * @return false: the crew has ended
+   */
+  synchronized boolean idles(CrewWorker worker) {
+    idle++;
+    terminateIfDone();
+    for (CrewWorker other : workers) {
+      other.requests.ask();
+    }
+    if (!terminated && queued == 0 && !anyPublic()) {
+      await();
+    }
+    idle--;
+    return !terminated;
+  }
+
+  private boolean anyPublic() {
+    for (CrewWorker worker : workers) {
+      if (worker.requests.hasPublic()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** All workers but those that stand by are idle, so nobody can make more work. */
+  private void terminateIfDone() {
+    if (noMoreTasks && queued == 0 && idle + standingBy == workers.size() && !anyPublic()) {
+      terminated = true;
+      notifyAll();
+    }
+  }
+
+  @SuppressWarnings("WaitNotInLoop") // The callers are loops that look for work again.
+  private void await() {
+    try {
+      wait(LONGEST_SLEEP_MILLIS);
+    } catch (InterruptedException e) {
+      // Workers are ended by termination, not by interrupts.
+    }
+  }
+
+  /** A request has become visible. */
+  void wakeOne() {
+    if (idle > 0) {
+      synchronized (this) {
+        notifyAll();
+      }
+    }
+  }
+
+  /** A worker has ended outside of a task: nobody can say what its deque and groups still need. */
+  synchronized void died(Throwable cause) {
+    failure =
+        Failures.first(
+            new IllegalStateException(
+                "a worker of the crew has died outside of a task, so tasks may be lost", cause),
+            failure);
+    terminated = true;
+    notifyAll();
+  }
+
+  void failed(@Nullable SubtaskGroup group, Throwable t) {
+    if (group != null) {
+      group.failed(t);
+    } else {
+      synchronized (this) {
+        failure = Failures.first(failure, t);
+      }
+    }
+  }
+}

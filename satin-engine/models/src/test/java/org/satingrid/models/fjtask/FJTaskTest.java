@@ -1,0 +1,190 @@
+package org.satingrid.models.fjtask;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(120)
+class FJTaskTest {
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 7})
+  void computesTheSameOnAnyNumberOfRunners(int size) throws Exception {
+    try (FJTaskRunnerGroup group = new FJTaskRunnerGroup(size)) {
+      for (int n = 0; n < 25; n++) {
+        Tasks.Fib together = new Tasks.Fib(n);
+        Tasks.ForkedFib forked = new Tasks.ForkedFib(n);
+        group.invoke(together);
+        group.invoke(forked);
+        assertEquals(Tasks.fib(n), together.number);
+        assertEquals(Tasks.fib(n), forked.number);
+      }
+    }
+  }
+
+  @Test
+  void growsItsDequeForManyTasksForkedAtOnce() throws Exception {
+    try (FJTaskRunnerGroup group = new FJTaskRunnerGroup(3)) {
+      Tasks.Wide wide = new Tasks.Wide(80_000);
+      group.invoke(wide);
+      assertEquals(80_000 / 8 * (0 + 1 + 1 + 2 + 3 + 5 + 8 + 13), wide.sum);
+    }
+  }
+
+  @Test
+  void givesForkedTasksToAnotherRunnerWhileTheOwnerIsInALongLeaf() throws Exception {
+    try (FJTaskRunnerGroup group = new FJTaskRunnerGroup(2)) {
+      CountDownLatch other = new CountDownLatch(1);
+      FJTask signal = FJTask.of(other::countDown);
+      group.invoke(
+          () -> {
+            signal.fork();
+            await(other); // Ends only if another runner runs the task meanwhile.
+            signal.join();
+          });
+      assertTrue(total(group).steals() > 0, "nothing was stolen");
+    }
+  }
+
+  @Test
+  void throwsWhatATaskThrewAndDoesNotBeginTheSecond() throws Exception {
+    try (FJTaskRunnerGroup group = new FJTaskRunnerGroup(1)) {
+      IllegalStateException cause = new IllegalStateException("no");
+      AtomicInteger begun = new AtomicInteger();
+      FJTask second = FJTask.of(begun::incrementAndGet);
+      FJTask first =
+          FJTask.of(
+              () -> {
+                throw cause;
+              });
+      RuntimeException thrown =
+          assertThrows(
+              RuntimeException.class, () -> group.invoke(() -> FJTask.coInvoke(first, second)));
+      assertSame(cause, thrown);
+      assertEquals(0, begun.get());
+      assertTrue(second.isDone());
+      assertTrue(second.failure() instanceof CancellationException);
+    }
+  }
+
+  @Test
+  void runsAResetTaskAgain() throws Exception {
+    try (FJTaskRunnerGroup group = new FJTaskRunnerGroup(2)) {
+      AtomicInteger runs = new AtomicInteger();
+      FJTask task = FJTask.of(runs::incrementAndGet);
+      group.invoke(
+          () -> {
+            for (int i = 0; i < 100; i++) {
+              task.fork();
+              task.join();
+              task.reset();
+            }
+          });
+      assertEquals(100, runs.get());
+    }
+  }
+
+  @Test
+  void refusesWhatWouldWaitForEver() throws Exception {
+    try (FJTaskRunnerGroup group = new FJTaskRunnerGroup(2)) {
+      FJTask[] self = new FJTask[1];
+      self[0] = FJTask.of(() -> self[0].join());
+      assertMessage("cannot end before this join does", group, self[0]);
+      Tasks.Fib never = new Tasks.Fib(3);
+      assertMessage("was never forked", group, FJTask.of(never::join));
+      FJTask[] parent = new FJTask[1];
+      FJTask child = FJTask.of(() -> parent[0].join());
+      parent[0] =
+          FJTask.of(
+              () -> {
+                child.fork();
+                child.join();
+              });
+      assertMessage("cannot end before this join does", group, parent[0]);
+    }
+  }
+
+  @Test
+  void refusesTheSecondStartAndTheResetOfARunningTask() throws Exception {
+    try (FJTaskRunnerGroup group = new FJTaskRunnerGroup(1)) {
+      Tasks.Fib twice = new Tasks.Fib(1);
+      assertMessage("a second time", group, FJTask.of(() -> FJTask.coInvoke(twice, twice)));
+      FJTask[] self = new FJTask[1];
+      self[0] = FJTask.of(() -> self[0].reset());
+      assertMessage("before it is done", group, self[0]);
+    }
+  }
+
+  @Test
+  void refusesUseOutsideOfAGroupAndAfterShutdown() throws Exception {
+    Tasks.Fib task = new Tasks.Fib(1);
+    for (Runnable use : List.<Runnable>of(task::fork, task::join, () -> FJTask.invoke(task))) {
+      String message =
+          String.valueOf(assertThrows(IllegalStateException.class, use::run).getMessage());
+      assertTrue(message.contains("outside of an FJTaskRunnerGroup"), message);
+    }
+    FJTaskRunnerGroup group = new FJTaskRunnerGroup(2);
+    group.shutdown();
+    assertThrows(RejectedExecutionException.class, () -> group.invoke(new Tasks.Fib(5)));
+    assertTrue(group.awaitTermination(Duration.ofSeconds(60)));
+  }
+
+  @Test
+  void finishesWhatWasSubmittedBeforeTheShutdown() throws Exception {
+    FJTaskRunnerGroup group = new FJTaskRunnerGroup(2);
+    AtomicInteger runs = new AtomicInteger();
+    for (int i = 0; i < 1000; i++) {
+      group.execute(runs::incrementAndGet);
+    }
+    group.shutdown();
+    assertTrue(group.awaitTermination(Duration.ofSeconds(60)));
+    assertEquals(1000, runs.get());
+  }
+
+  @Test
+  void runsATaskThatIsHeldBackIfItsSiblingJoinsIt() throws Exception {
+    try (FJTaskRunnerGroup group = new FJTaskRunnerGroup(1)) {
+      group.invoke(new Tasks.Fib(24)); // The runner knows short subtrees now.
+      AtomicInteger runs = new AtomicInteger();
+      FJTask second = FJTask.of(runs::incrementAndGet);
+      group.invoke(() -> nest(30, () -> FJTask.coInvoke(FJTask.of(second::join), second)));
+      assertEquals(1, runs.get());
+    }
+  }
+
+  private static void nest(int depth, Runnable inner) {
+    FJTask rest = FJTask.of(depth == 0 ? inner : () -> nest(depth - 1, inner));
+    FJTask.coInvoke(rest, FJTask.of(() -> {}));
+  }
+
+  private static void assertMessage(String part, FJTaskRunnerGroup group, FJTask task) {
+    String message =
+        String.valueOf(
+            assertThrows(IllegalStateException.class, () -> group.invoke(task)).getMessage());
+    assertTrue(message.contains(part), message);
+  }
+
+  static RunnerStatistics total(FJTaskRunnerGroup group) {
+    return group.statistics().stream().reduce(RunnerStatistics::plus).orElseThrow();
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

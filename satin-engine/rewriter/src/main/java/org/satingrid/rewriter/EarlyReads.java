@@ -1,0 +1,228 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Where a method, as it is, could see that a spawned call has not ended. */
+final class EarlyReads {
+
+  private final MethodPlan plan;
+  private final MethodCode code;
+  private final Finder finder;
+
+  /** A sync, or a return, inside a try block that the spawned call it waits for is outside of. */
+  record Foreign(TryCatchBlockNode block, SpawnSite site, String reason) {}
+
+  /** A spawned call in a try block whose exceptions would not come to the catch clause. */
+  record Catching(SpawnSite site, String reason) {}
+
+  /** Looks at one method, again and again as syncs are put into it. */
+  static final class Finder {
+    private final String className;
+    private final InletChecks inletChecks;
+    private final CallEffects effects;
+    private final Map<Integer, String> variables;
+    private final boolean inlets;
+    private @Nullable Origins origins;
+    private @Nullable Escapes escapes;
+
+    /**
+     * @param variables those that hold a result within an expression, and what was called
+     * @param inlets whether catch clauses may run at a sync
+     */
+    Finder(
+        String className,
+        InletChecks inletChecks,
+        CallEffects effects,
+        Map<Integer, String> variables,
+        boolean inlets) {
+      this.className = className;
+      this.inletChecks = inletChecks;
+      this.effects = effects;
+      this.variables = variables;
+      this.inlets = inlets;
+    }
+
+    EarlyReads in(MethodPlan plan) {
+      return new EarlyReads(plan, this);
+    }
+
+    /** Of the method before anything was put into it: a sync moves no values. */
+    private Origins origins(MethodPlan plan) {
+      Origins found = origins;
+      if (found == null) {
+        found = Origins.of(className, plan.method());
+        origins = found;
+      }
+      return found;
+    }
+
+    private Escapes escapes(MethodPlan plan) {
+      Escapes found = escapes;
+      if (found == null) {
+        found = Escapes.of(plan.method(), origins(plan), effects);
+        escapes = found;
+      }
+      return found;
+    }
+  }
+
+  private EarlyReads(MethodPlan plan, Finder finder) {
+    this.plan = plan;
+    this.code = new MethodCode(plan.method());
+    this.finder = finder;
+  }
+
+  Origins origins() {
+    return finder.origins(plan);
+  }
+
+  /** In the order of the code. */
+  List<EarlyRead> all() {
+    HeapReads heap =
+        HeapReads.matter(plan)
+            ? new HeapReads(plan, origins(), finder.escapes(plan), finder.effects)
+            : null;
+    List<EarlyRead> found = new ArrayList<>();
+    for (AbstractInsnNode instruction : plan.method().instructions) {
+      EarlyRead read = ofVariable(instruction);
+      if (read == null && heap != null) {
+        read = heap.at(instruction);
+      }
+      if (read != null) {
+        found.add(read);
+      }
+    }
+    return found;
+  }
+
+  private @Nullable EarlyRead ofVariable(AbstractInsnNode instruction) {
+    List<Destination.Local> read = List.of();
+    if (instruction instanceof VarInsnNode variable && !PendingFlow.isStore(variable)) {
+      read = plan.flow().touched(variable);
+      if (plan.flow().isPart(instruction)) { // Another result is to be added to the variable.
+        read = read.stream().filter(local -> !local.conversions().accumulates()).toList();
+      }
+    } else if (instruction instanceof IincInsnNode increment) {
+      read =
+          plan.flow().pending(increment).stream()
+              .filter(local -> local.overlaps(Opcodes.ILOAD, increment.var))
+              .toList();
+    }
+    return read.isEmpty() ? null : ofVariable(instruction, read);
+  }
+
+  private EarlyRead ofVariable(AbstractInsnNode instruction, List<Destination.Local> read) {
+    int slot = read.get(0).slot();
+    List<SpawnSite> sites =
+        plan.flow().outstandingSites(instruction).stream()
+            .filter(site -> site.destination() instanceof Destination.Local l && read.contains(l))
+            .toList();
+    String called = finder.variables.get(slot);
+    String reason =
+        called != null
+            ? "the result of the spawned call " + called + "(...) is used in the same expression"
+            : "the result of a spawned call, "
+                + code.variable(slot, instruction)
+                + ", is read before sync()";
+    return new EarlyRead(reader(instruction), sites, reason, true);
+  }
+
+  /** The spawned call whose result is added to a variable, for the load of that variable. */
+  private AbstractInsnNode reader(AbstractInsnNode instruction) {
+    return plan.sites().stream()
+        .filter(site -> site.conversions().instructions().contains(instruction))
+        .map(site -> (AbstractInsnNode) site.call())
+        .findFirst()
+        .orElse(instruction);
+  }
+
+  /** What a sync throws must not come to a handler that is not around the spawned call. */
+  @Nullable Foreign foreign() {
+    if (plan.method().tryCatchBlocks.isEmpty()) {
+      return null;
+    }
+    for (AbstractInsnNode at : plan.method().instructions) {
+      if (!plan.syncs().contains(at) && !MethodCode.isReturn(at)) {
+        continue;
+      }
+      for (SpawnSite site : plan.flow().outstandingSites(at)) {
+        List<LabelNode> own = code.handlers(site.call());
+        for (LabelNode handler : code.handlers(at)) {
+          if (!own.contains(handler)) {
+            String reason =
+                "the try block that begins here waits for the spawned call "
+                    + site.call().name
+                    + "(...), which is outside of it";
+            return new Foreign(firstBlock(handler), site, reason);
+          }
+        }
+      }
+    }
+    return null;
+  }
+
+  private TryCatchBlockNode firstBlock(LabelNode handler) {
+    return plan.method().tryCatchBlocks.stream()
+        .filter(block -> block.handler == handler)
+        .min((a, b) -> code.indexOf(a.start) - code.indexOf(b.start))
+        .orElseThrow();
+  }
+
+  /** A catch clause around a spawned call must get what the call throws. */
+  @Nullable Catching catching() {
+    MethodNode method = plan.method();
+    if (method.tryCatchBlocks.isEmpty()) {
+      return null;
+    }
+    for (SpawnSite site : plan.inlets().sites()) {
+      String obstacle =
+          finder.inlets
+              ? finder.inletChecks.obstacle(plan, site)
+              : "a catch clause around the spawned call " + site.call().name + "(...)";
+      if (obstacle != null) {
+        return new Catching(site, obstacle);
+      }
+    }
+    for (AbstractInsnNode at : method.instructions) {
+      if (!plan.syncs().contains(at) && !MethodCode.isReturn(at)) {
+        continue;
+      }
+      for (SpawnSite site : plan.flow().outstandingSites(at)) {
+        if (missesCatch(site, at)) {
+          String reason =
+              "a sync behind the try block would throw what the spawned call "
+                  + site.call().name
+                  + "(...) throws";
+          return new Catching(site, reason);
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Whether a clause of the call is neither around the sync nor an inlet. */
+  private boolean missesCatch(SpawnSite site, AbstractInsnNode sync) {
+    List<LabelNode> around = code.handlers(sync);
+    return plan.method().tryCatchBlocks.stream()
+        .filter(block -> block.type != null && !around.contains(block.handler))
+        .filter(block -> code.covers(block, site.call()) && isAroundSync(block))
+        .anyMatch(
+            block ->
+                plan.inlets().of(site).stream()
+                    .noneMatch(clause -> clause.inlet().handler() == block.handler));
+  }
+
+  private boolean isAroundSync(TryCatchBlockNode block) {
+    return plan.syncs().stream().anyMatch(sync -> code.handlers(sync).contains(block.handler));
+  }
+}

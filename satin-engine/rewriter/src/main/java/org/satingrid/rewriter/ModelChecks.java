@@ -1,0 +1,174 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * What the classes of an application say of the models FJTask and WorkCrews: which tasks may leave
+ * their node, which stay, and what contradicts itself.
+ */
+final class ModelChecks {
+
+  private static final String GIVES_BACK = "Lorg/satingrid/models/GivesBack;";
+  private static final String SERIALIZABLE = "java/io/Serializable";
+  private static final String FJTASK = "org/satingrid/models/fjtask/FJTask";
+  private static final String CREW_TASK = "org/satingrid/models/workcrew/CrewTask";
+  private static final String CREW = "org/satingrid/models/workcrew/WorkCrew";
+
+  private final Map<String, byte[]> classes;
+  private final Hierarchy hierarchy;
+  private final Set<String> models = new TreeSet<>();
+  private final Set<String> leaving = new TreeSet<>();
+  private final List<Refusal> staying = new ArrayList<>();
+  private final List<Refusal> refusals = new ArrayList<>();
+
+  /**
+   * @param classes of the application, by internal name
+   */
+  ModelChecks(Map<String, byte[]> classes, Hierarchy hierarchy) {
+    this.classes = classes;
+    this.hierarchy = hierarchy;
+  }
+
+  void check() {
+    classes.forEach(
+        (name, bytes) -> {
+          if (!EngineClasses.isShared(name)) {
+            ClassFileReader.reading(name.replace('/', '.'), () -> check(read(bytes)));
+          }
+        });
+  }
+
+  /** The models that the classes use: {@code fjtask}, {@code workcrew}. */
+  List<String> models() {
+    return List.copyOf(models);
+  }
+
+  /** Tasks that another node may run, as {@code package.Class.run}. */
+  Set<String> leaving() {
+    return leaving;
+  }
+
+  /** Tasks that stay on their node. */
+  List<Refusal> staying() {
+    return staying;
+  }
+
+  List<Refusal> refusals() {
+    return refusals;
+  }
+
+  private static ClassNode read(byte[] bytes) {
+    ClassNode type = new ClassNode();
+    new ClassReader(bytes).accept(type, ClassReader.SKIP_FRAMES);
+    return type;
+  }
+
+  private boolean check(ClassNode type) {
+    boolean isFjtask = hierarchy.isSubtype(type.name, FJTASK);
+    boolean isTask = isFjtask || hierarchy.isSubtype(type.name, CREW_TASK);
+    if (isFjtask) {
+      models.add("fjtask");
+    } else if (isTask || callsCrew(type.name)) {
+      models.add("workcrew");
+    }
+    Refusals found = new Refusals(type.name);
+    checkMarks(type, isTask);
+    boolean isConcrete = (type.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE)) == 0;
+    if (isTask && isConcrete) {
+      checkTask(type, found);
+    }
+    refusals.addAll(found.all());
+    return true;
+  }
+
+  private boolean callsCrew(String name) {
+    ClassSummary summary = hierarchy.find(name);
+    return summary != null
+        && summary.methods().stream()
+            .flatMap(method -> method.calls().stream())
+            .anyMatch(call -> call.owner().equals(CREW));
+  }
+
+  private void checkMarks(ClassNode type, boolean isTask) {
+    for (FieldNode field : type.fields) {
+      if (!isMarked(field)) {
+        continue;
+      }
+      if ((field.access & (Opcodes.ACC_STATIC | Opcodes.ACC_FINAL)) != 0) {
+        refuse(type, field.name, "@GivesBack on a static or final field", "let it be neither");
+      } else if (!isTask) {
+        refuse(
+            type,
+            field.name,
+            "@GivesBack in a class of which no object is a task",
+            "let the class extend FJTask or implement CrewTask, or remove the annotation");
+      }
+    }
+  }
+
+  private void checkTask(ClassNode type, Refusals found) {
+    Set<String> marked = new HashSet<>();
+    Set<String> lost = new HashSet<>();
+    sortFields(type, marked, lost);
+    String name = type.name.replace('/', '.');
+    if (marked.isEmpty()) {
+      staying.add(
+          new Refusal(
+              name,
+              "run",
+              0,
+              "the task does not say what it gives back, so it stays on its node",
+              "let it be serializable and mark a field with @GivesBack if others may have it"));
+    } else if (!hierarchy.isSubtype(type.name, SERIALIZABLE)) {
+      refuse(
+          type,
+          "run",
+          "the task says what it gives back, but is not serializable, so it cannot leave its node",
+          "let it implement java.io.Serializable");
+    } else {
+      leaving.add(name + ".run");
+      for (MethodNode method : type.methods) {
+        if (method.name.equals("run") && method.desc.equals("()V")) {
+          new LostChanges(type.name, lost, found).check(method);
+        }
+      }
+    }
+  }
+
+  /** Those of the class and of all above it in the application. */
+  private void sortFields(ClassNode type, Set<String> marked, Set<String> lost) {
+    Set<String> seen = new HashSet<>();
+    byte[] bytes = null;
+    for (ClassNode at = type; at != null; at = bytes == null ? null : read(bytes)) {
+      for (FieldNode field : at.fields) {
+        if (isMarked(field)) {
+          marked.add(field.name);
+        } else if ((field.access & (Opcodes.ACC_STATIC | Opcodes.ACC_TRANSIENT)) == 0) {
+          lost.add(field.name);
+        }
+      }
+      // A class that extends itself is refused when it is loaded.
+      boolean ends = !seen.add(at.name) || EngineClasses.isShared(at.superName);
+      bytes = ends ? null : classes.get(at.superName);
+    }
+  }
+
+  private static boolean isMarked(FieldNode field) {
+    return field.visibleAnnotations != null
+        && field.visibleAnnotations.stream().anyMatch(mark -> mark.desc.equals(GIVES_BACK));
+  }
+
+  private void refuse(ClassNode type, String member, String reason, String remedy) {
+    refusals.add(new Refusal(type.name.replace('/', '.'), member, 0, reason, remedy));
+  }
+}

@@ -1,0 +1,183 @@
+package org.satingrid.rewriter;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.Frame;
+import org.objectweb.asm.tree.analysis.SourceInterpreter;
+import org.objectweb.asm.tree.analysis.SourceValue;
+
+/**
+ * Where the values in variables and on the stack come from: the instructions that made them, with
+ * copies through variables followed. A parameter has a mark of its own for an instruction. An
+ * origin is <em>fresh</em> if it makes an object or array: nobody else has that until it escapes.
+ */
+final class Origins {
+
+  private final Map<AbstractInsnNode, Frame<SourceValue>> before = new HashMap<>();
+
+  private Origins() {}
+
+  static Origins of(String className, MethodNode method) {
+    Origins first = analyze(className, method, Set.of());
+    Set<AbstractInsnNode> whole = first.neverFilled(method);
+    return whole.isEmpty() ? first : analyze(className, method, whole);
+  }
+
+  private static Origins analyze(String className, MethodNode method, Set<AbstractInsnNode> whole) {
+    Origins origins = new Origins();
+    try {
+      Frame<SourceValue>[] frames = new Analyzer<>(new Copies(whole)).analyze(className, method);
+      for (int i = 0; i < frames.length; i++) {
+        if (frames[i] != null) {
+          origins.before.put(method.instructions.get(i), frames[i]);
+        }
+      }
+    } catch (AnalyzerException e) {
+      throw new IllegalArgumentException("bad code in " + method.name + method.desc, e);
+    }
+    return origins;
+  }
+
+  /** Arrays of arrays that hold what they were made with: each is taken for one thing. */
+  private Set<AbstractInsnNode> neverFilled(MethodNode method) {
+    Set<AbstractInsnNode> arrays = new HashSet<>();
+    Set<AbstractInsnNode> filled = new HashSet<>();
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction.getOpcode() == Opcodes.MULTIANEWARRAY) {
+        arrays.add(instruction);
+      } else if (instruction.getOpcode() == Opcodes.AASTORE) {
+        filled.addAll(fromTop(instruction, 3));
+      }
+    }
+    arrays.removeAll(filled);
+    return arrays;
+  }
+
+  /** Null where control never comes. */
+  @Nullable Frame<SourceValue> before(AbstractInsnNode instruction) {
+    return before.get(instruction);
+  }
+
+  /** Origins of the n-th value from the top of the stack, the top being the first. */
+  Set<AbstractInsnNode> fromTop(AbstractInsnNode instruction, int n) {
+    Frame<SourceValue> frame = before.get(instruction);
+    return frame == null || frame.getStackSize() < n
+        ? Set.of()
+        : frame.getStack(frame.getStackSize() - n).insns;
+  }
+
+  /** The load of a variable that pushed the n-th value from the top of the stack, if it was one. */
+  @Nullable VarInsnNode loadFromTop(AbstractInsnNode instruction, int n) {
+    Frame<SourceValue> frame = before.get(instruction);
+    if (frame == null || frame.getStackSize() < n) {
+      return null;
+    }
+    return frame.getStack(frame.getStackSize() - n) instanceof Loaded loaded ? loaded.by : null;
+  }
+
+  static boolean isFresh(AbstractInsnNode origin) {
+    return switch (origin.getOpcode()) {
+      case Opcodes.NEW, Opcodes.NEWARRAY, Opcodes.ANEWARRAY, Opcodes.MULTIANEWARRAY -> true;
+      default -> false;
+    };
+  }
+
+  /**
+   * Whether two values may be one object.
+   *
+   * @param escaped fresh origins that others may know
+   */
+  static boolean mayBeSame(
+      Set<AbstractInsnNode> a, Set<AbstractInsnNode> b, Set<AbstractInsnNode> escaped) {
+    return a.stream().anyMatch(one -> b.stream().anyMatch(other -> same(one, other, escaped)));
+  }
+
+  private static boolean same(
+      AbstractInsnNode a, AbstractInsnNode b, Set<AbstractInsnNode> escaped) {
+    if (a.getOpcode() == Opcodes.ACONST_NULL || b.getOpcode() == Opcodes.ACONST_NULL) {
+      return false;
+    }
+    if (a == b) {
+      return true;
+    }
+    boolean aKnown = isFresh(a) && !escaped.contains(a);
+    boolean bKnown = isFresh(b) && !escaped.contains(b);
+    boolean arrays =
+        a.getOpcode() == Opcodes.MULTIANEWARRAY || b.getOpcode() == Opcodes.MULTIANEWARRAY;
+    return !aKnown && !bKnown && (!isFresh(a) || !isFresh(b) || arrays);
+  }
+
+  /** A value on the stack with the instruction that loaded it. */
+  private static final class Loaded extends SourceValue {
+    private final VarInsnNode by;
+
+    Loaded(SourceValue value, VarInsnNode by) {
+      super(value.size, value.insns);
+      this.by = by;
+    }
+  }
+
+  private static final class Copies extends SourceInterpreter {
+
+    private final Set<AbstractInsnNode> whole;
+    private final Map<Integer, LabelNode> parameters = new HashMap<>();
+
+    Copies(Set<AbstractInsnNode> whole) {
+      super(Opcodes.ASM9);
+      this.whole = whole;
+    }
+
+    @Override
+    public SourceValue newParameterValue(boolean isInstanceMethod, int local, Type type) {
+      LabelNode mark = parameters.computeIfAbsent(local, key -> new LabelNode());
+      return new SourceValue(type.getSize(), mark);
+    }
+
+    @Override
+    public SourceValue newExceptionValue(
+        TryCatchBlockNode block, Frame<SourceValue> frame, Type type) {
+      return new SourceValue(1, block.handler);
+    }
+
+    @Override
+    public SourceValue copyOperation(AbstractInsnNode instruction, SourceValue value) {
+      return instruction instanceof VarInsnNode load && !PendingFlow.isStore(load)
+          ? new Loaded(value, load)
+          : value;
+    }
+
+    @Override
+    public SourceValue merge(SourceValue a, SourceValue b) {
+      SourceValue merged = super.merge(a, b);
+      if (a instanceof Loaded one && b instanceof Loaded other && one.by == other.by) {
+        return new Loaded(merged, one.by);
+      }
+      return merged instanceof Loaded ? new SourceValue(merged.size, merged.insns) : merged;
+    }
+
+    @Override
+    public SourceValue unaryOperation(AbstractInsnNode instruction, SourceValue value) {
+      return instruction.getOpcode() == Opcodes.CHECKCAST
+          ? value
+          : super.unaryOperation(instruction, value);
+    }
+
+    @Override
+    public SourceValue binaryOperation(AbstractInsnNode instruction, SourceValue a, SourceValue b) {
+      boolean part = instruction.getOpcode() == Opcodes.AALOAD && !a.insns.isEmpty();
+      return part && whole.containsAll(a.insns) ? a : super.binaryOperation(instruction, a, b);
+    }
+  }
+}

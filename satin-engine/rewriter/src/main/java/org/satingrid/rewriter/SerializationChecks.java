@@ -1,0 +1,255 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.signature.SignatureReader;
+import org.objectweb.asm.signature.SignatureVisitor;
+import org.objectweb.asm.tree.FieldNode;
+
+/**
+ * Says of what spawned calls take along whether it can be serialized, as far as class files tell.
+ *
+ * <p>It is certain that an object cannot be if every constructor of its class makes a field's value
+ * of a class that is not serializable, and nobody else stores to the field; or if it is of an inner
+ * class whose outer class is not serializable. All else is possible only: the field may be null
+ * where it matters.
+ */
+final class SerializationChecks {
+
+  private static final String SERIALIZABLE = "java/io/Serializable";
+  private static final String EXTERNALIZABLE = "java/io/Externalizable";
+  private static final String REMEDY =
+      "let its class implement java.io.Serializable, or make the field transient";
+  private static final String LAMBDA =
+      "cast the lambda to an interface that also extends java.io.Serializable, or pass an object";
+  private static final Set<String> NEVER =
+      Set.of("java/lang/Runnable", "java/util/concurrent/Callable", "java/util/Iterator");
+
+  private final Map<String, byte[]> classes;
+  private final Hierarchy hierarchy;
+  private final Map<String, FieldSummary> summaries = new HashMap<>();
+  private final Set<String> stores = new HashSet<>();
+  private final Set<String> seen = new HashSet<>();
+  private final Map<String, Refusal> certain = new LinkedHashMap<>();
+  private final Map<String, Refusal> possible = new LinkedHashMap<>();
+
+  /**
+   * @param classes of the application, by internal name
+   */
+  SerializationChecks(Map<String, byte[]> classes, Hierarchy hierarchy) {
+    this.classes = classes;
+    this.hierarchy = hierarchy;
+    classes.forEach(
+        (name, bytes) -> {
+          FieldSummary summary =
+              ClassFileReader.reading(name.replace('/', '.'), () -> FieldSummary.of(bytes));
+          summaries.put(name, summary);
+          stores.addAll(summary.stores());
+        });
+  }
+
+  /** Looks at all that some class of the application spawns. */
+  void check() {
+    for (String name : classes.keySet()) {
+      ClassSummary type = hierarchy.find(name);
+      if (type != null && hierarchy.isSatinObject(name)) {
+        for (ClassSummary.Method method : type.methods()) {
+          method.calls().stream().filter(this::spawns).forEach(call -> check(type, method, call));
+        }
+      }
+    }
+  }
+
+  private boolean spawns(ClassSummary.Call call) {
+    return !call.isStatic() && hierarchy.isSpawn(call.owner(), call.name(), call.descriptor());
+  }
+
+  private void check(ClassSummary spawner, ClassSummary.Method method, ClassSummary.Call call) {
+    certainly(call.owner(), new HashSet<>());
+    possibly(Type.getObjectType(call.owner()));
+    String what = " of the spawned call " + call.name() + "(...)";
+    String where = spawner.name().replace('/', '.');
+    Type[] arguments = Type.getArgumentTypes(call.descriptor());
+    for (int i = 0; i < arguments.length; i++) {
+      possibly(arguments[i]);
+      if (isFunction(arguments[i])) {
+        String reason = "argument " + (i + 1) + what + " is a " + simple(arguments[i]);
+        note(
+            possible,
+            where,
+            method.name(),
+            reason + ", which cannot move if it is a lambda",
+            LAMBDA);
+      }
+    }
+    possibly(Type.getReturnType(call.descriptor()));
+  }
+
+  /** What can never be serialized; at least one. */
+  List<Refusal> certain() {
+    return new ArrayList<>(certain.values());
+  }
+
+  /** What cannot be serialized if a field is not null where it matters. */
+  List<Refusal> possible() {
+    possible.keySet().removeAll(certain.keySet());
+    return new ArrayList<>(possible.values());
+  }
+
+  /** Returns whether no object of exactly this class, or of one below it, can be serialized. */
+  private boolean certainly(String name, Set<String> path) {
+    FieldSummary summary = summaries.get(name);
+    if (summary == null
+        || !path.add(name)
+        || !hierarchy.isSubtype(name, SERIALIZABLE)
+        || writesItself(name)
+        || belowWritesItself(name)) {
+      return false;
+    }
+    boolean found = false;
+    for (FieldNode field : summary.fields()) {
+      found |= certainly(summary, field, path);
+    }
+    String above = hierarchy.superclass(name);
+    return (above != null && certainly(above, path)) || found;
+  }
+
+  private boolean certainly(FieldSummary owner, FieldNode field, Set<String> path) {
+    String held = held(owner, field);
+    if (held == null) {
+      return false;
+    }
+    boolean is = !hierarchy.mayTravel(Type.getObjectType(held));
+    if (is) {
+      note(owner, field, "holds " + name(held) + ", which is not serializable, so");
+    }
+    return is || certainly(held, path);
+  }
+
+  /** The class of what a field always holds, or null if that is not certain. */
+  private @Nullable String held(FieldSummary owner, FieldNode field) {
+    if (stores.contains(owner.name() + "." + field.name)) {
+      return null;
+    }
+    boolean isOuter = field.name.startsWith("this$") && (field.access & Opcodes.ACC_SYNTHETIC) != 0;
+    if (isOuter) {
+      String outer = Type.getType(field.desc).getInternalName();
+      boolean mayBeMore =
+          classes.keySet().stream()
+              .anyMatch(
+                  other ->
+                      hierarchy.isSubtype(other, outer)
+                          && hierarchy.isSubtype(other, SERIALIZABLE));
+      return mayBeMore ? null : outer;
+    }
+    return owner.made().get(field.name);
+  }
+
+  private void note(FieldSummary owner, FieldNode field, String what) {
+    String type = owner.name().replace('/', '.');
+    boolean isOuter = field.name.startsWith("this$");
+    note(
+        certain,
+        type,
+        field.name,
+        "the field " + what + " no call on such an object can move to another node",
+        isOuter ? "make it a static class, or " + REMEDY : REMEDY);
+  }
+
+  private static void note(
+      Map<String, Refusal> to, String type, String member, String reason, String remedy) {
+    to.putIfAbsent(type + "." + member, new Refusal(type, member, 0, reason, remedy));
+  }
+
+  private boolean writesItself(String name) {
+    if (hierarchy.isSubtype(name, EXTERNALIZABLE)) {
+      return true;
+    }
+    FieldSummary summary = summaries.get(name);
+    return summary != null && summary.hasOwnForm();
+  }
+
+  private boolean belowWritesItself(String name) {
+    return classes.keySet().stream()
+        .anyMatch(below -> hierarchy.isSubtype(below, name) && writesItself(below));
+  }
+
+  private void possibly(Type type) {
+    Type element = type.getSort() == Type.ARRAY ? type.getElementType() : type;
+    if (element.getSort() != Type.OBJECT) {
+      return;
+    }
+    String name = element.getInternalName();
+    FieldSummary summary = summaries.get(name);
+    if (summary == null || writesItself(name) || !seen.add(name)) {
+      return;
+    }
+    for (FieldNode field : summary.fields()) {
+      possibly(summary, field);
+    }
+    String above = hierarchy.superclass(name);
+    if (above != null && hierarchy.isSubtype(above, SERIALIZABLE)) {
+      possibly(Type.getObjectType(above));
+    }
+  }
+
+  private void possibly(FieldSummary owner, FieldNode field) {
+    Type type = Type.getType(field.desc);
+    String where = owner.name().replace('/', '.');
+    if (isFunction(type)) {
+      String reason = "the field is a " + simple(type) + ", which cannot move if it is a lambda";
+      note(possible, where, field.name, reason, LAMBDA);
+    } else if (!hierarchy.mayTravel(type)) {
+      String reason = "the field is of " + type.getClassName() + ", which is not serializable;";
+      note(possible, where, field.name, reason + " a task cannot take it along", REMEDY);
+    }
+    for (String element : typeArguments(field)) {
+      if (!hierarchy.mayTravel(Type.getObjectType(element))) {
+        String reason = "the field holds objects of " + name(element) + ", which is not";
+        note(possible, where, field.name, reason + " serializable", REMEDY);
+      }
+      possibly(Type.getObjectType(element));
+    }
+    possibly(type);
+  }
+
+  /** Classes of the application in the type arguments of a field. */
+  private List<String> typeArguments(FieldNode field) {
+    List<String> found = new ArrayList<>();
+    if (field.signature != null) {
+      new SignatureReader(field.signature)
+          .acceptType(
+              new SignatureVisitor(Opcodes.ASM9) {
+                @Override
+                public void visitClassType(String name) {
+                  if (classes.containsKey(name)) {
+                    found.add(name);
+                  }
+                }
+              });
+    }
+    return found;
+  }
+
+  private static boolean isFunction(Type type) {
+    return type.getSort() == Type.OBJECT
+        && (type.getInternalName().startsWith("java/util/function/")
+            || NEVER.contains(type.getInternalName()));
+  }
+
+  private static String simple(Type type) {
+    return type.getClassName().substring(type.getClassName().lastIndexOf('.') + 1);
+  }
+
+  private static String name(String internalName) {
+    return internalName.replace('/', '.');
+  }
+}

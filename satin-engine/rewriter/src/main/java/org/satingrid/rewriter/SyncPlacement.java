@@ -1,0 +1,273 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.analysis.Frame;
+
+/**
+ * Puts a sync into a method wherever the source needs one and has none, so that the method means
+ * what it means in sequence:
+ *
+ * <pre> ACONST_NULL; INVOKEVIRTUAL sync </pre>
+ *
+ * After each round the method is looked at anew, until {@link EarlyReads} finds nothing. See
+ * "Syncs" in README.md for the rules.
+ */
+final class SyncPlacement {
+
+  /** After so many rounds each spawned call gets a sync of its own: simple, right, and slow. */
+  private static final int MOST_ROUNDS = 50;
+
+  private final String className;
+  private final MethodNode method;
+  private final MethodPlanner planner;
+  private final EarlyReads.Finder reads;
+  private final Map<AbstractInsnNode, Explanation.Sync> placed = new LinkedHashMap<>();
+  private final Set<AbstractInsnNode> tried = new HashSet<>();
+  private final Set<AbstractInsnNode> alone = new HashSet<>();
+
+  SyncPlacement(
+      String className, MethodNode method, MethodPlanner planner, EarlyReads.Finder reads) {
+    this.className = className;
+    this.method = method;
+    this.planner = planner;
+    this.reads = reads;
+  }
+
+  /**
+   * Changes the method.
+   *
+   * @return what was put in, in the order of the code
+   */
+  List<Explanation.Sync> place() {
+    boolean found = true;
+    for (int round = 0; found && round < MOST_ROUNDS; round++) {
+      found = placeSome();
+    }
+    if (found) {
+      MethodPlan plan = plan();
+      plan.sites().forEach(site -> alone(plan, site, "the method is too large to be looked into"));
+    }
+    return report();
+  }
+
+  private MethodPlan plan() {
+    return planner.plan(method, new ArrayList<>());
+  }
+
+  private boolean placeSome() {
+    MethodPlan plan = plan();
+    EarlyReads early = reads.in(plan);
+    List<EarlyRead> all = early.all();
+    if (!all.isEmpty()) {
+      independent(all, plan).forEach(read -> insertBefore(read, plan, early));
+      return true;
+    }
+    EarlyReads.Foreign foreign = early.foreign();
+    if (foreign != null) {
+      if (!tried.add(foreign.block().start) || !beforeTry(plan, foreign, early)) {
+        return alone(plan, foreign.site(), foreign.reason());
+      }
+      return true;
+    }
+    EarlyReads.Catching catching = early.catching();
+    return catching != null
+        && (beforeHandler(plan, catching)
+            || behindTry(plan, catching, early)
+            || alone(plan, catching.site(), catching.reason()));
+  }
+
+  /** Reads of which none can be helped by a sync before another: a spawn stands in between. */
+  private static List<EarlyRead> independent(List<EarlyRead> all, MethodPlan plan) {
+    MethodCode code = new MethodCode(plan.method());
+    List<EarlyRead> chosen = new ArrayList<>();
+    int last = -1;
+    for (EarlyRead read : all) {
+      int from = last;
+      int at = code.indexOf(read.at());
+      boolean spawnedSince =
+          read.of().stream()
+              .mapToInt(site -> code.indexOf(site.call()))
+              .anyMatch(call -> call > from && call < at);
+      if (chosen.isEmpty() || spawnedSince) {
+        chosen.add(read);
+        last = at;
+      }
+    }
+    return chosen;
+  }
+
+  private void insertBefore(EarlyRead read, MethodPlan plan, EarlyReads early) {
+    AbstractInsnNode at = tried.add(read.at()) ? beginning(read.at(), plan, early) : read.at();
+    insert(plan, at, false, read.reason(), read.certain() ? "" : CAUTION);
+  }
+
+  static final String CAUTION =
+      "what follows waits for it; to run beside it, let the result go to a local variable, or to an"
+          + " array that nothing else is passed before sync()";
+
+  private static final String ALONE = "the call runs before what follows it, not beside it";
+
+  private static final String CLAUSE =
+      "a catch clause that another statement of the try block leads to waits for the spawned call ";
+
+  private static final String TRY = "what follows the try block waits for what it spawns";
+
+  /** The instruction at which the statement begins: what is being made there lies on no stack. */
+  private AbstractInsnNode beginning(AbstractInsnNode read, MethodPlan plan, EarlyReads early) {
+    AbstractInsnNode start = read;
+    while (start.getOpcode() < 0 || depth(start, early) != 0) {
+      start = start.getPrevious();
+      if (start == null || plan.flow().isPart(start) || plan.syncs().contains(start)) {
+        return read;
+      }
+    }
+    return start;
+  }
+
+  private static int depth(AbstractInsnNode instruction, EarlyReads early) {
+    AbstractInsnNode known = instruction;
+    while (known.getOpcode() < 0
+        && known.getNext() != null
+        && early.origins().before(known) == null) {
+      known = known.getNext();
+    }
+    Frame<?> frame = early.origins().before(known);
+    return frame == null ? -1 : frame.getStackSize();
+  }
+
+  /** The handler is none of the spawned call's, so the sync comes before its try block. */
+  private boolean beforeTry(MethodPlan plan, EarlyReads.Foreign foreign, EarlyReads early) {
+    LabelNode start = foreign.block().start;
+    if (depth(start, early) != 0) {
+      return false;
+    }
+    LabelNode behind = new LabelNode();
+    method.instructions.insert(start, behind);
+    insert(plan, behind, false, foreign.reason(), "");
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      boolean around = new MethodCode(method).covers(block, foreign.site().call());
+      if (block.start == start && !around) {
+        block.start = behind;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The try block waits for what is spawned in it, so that its catch clause gets what it throws.
+   */
+  private boolean behindTry(MethodPlan plan, EarlyReads.Catching catching, EarlyReads early) {
+    MethodCode code = new MethodCode(method);
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      if (block.type != null && code.covers(block, catching.site().call())) {
+        AbstractInsnNode end = block.end;
+        if (!tried.add(end) || depth(end, early) != 0) {
+          return false;
+        }
+        insert(plan, end, false, catching.reason(), TRY);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What else throws in the try block leads to a clause that would not wait for the call. */
+  private boolean beforeHandler(MethodPlan plan, EarlyReads.Catching catching) {
+    SpawnSite site = catching.site();
+    MethodCode code = new MethodCode(method);
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      LabelNode handler = block.handler;
+      boolean waits =
+          block.type != null
+              && code.covers(block, site.call())
+              && plan.flow().outstandingSites(handler).contains(site)
+              && !plan.inlets().begin(handler);
+      if (waits && tried.add(handler)) {
+        int line = code.line(handler);
+        MethodInsnNode sync = LandingPad.before(handler, method, site.call(), className);
+        tried.add(block.handler);
+        placed.put(sync, new Explanation.Sync(line, CLAUSE + site.call().name + "(...)", ""));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean alone(MethodPlan plan, SpawnSite site, String reason) {
+    if (!alone.add(site.call())) {
+      return false;
+    }
+    AbstractInsnNode last = site.store() == null ? site.call() : site.store();
+    insert(plan, last, true, reason, ALONE);
+    return true;
+  }
+
+  private void insert(
+      MethodPlan plan, AbstractInsnNode at, boolean behind, String reason, String cost) {
+    MethodInsnNode sync = Detector.sync(className);
+    InsnList code = new Code().op(Opcodes.ACONST_NULL).list();
+    code.add(sync);
+    int line = new MethodCode(plan.method()).line(at);
+    if (behind) {
+      method.instructions.insert(at, code);
+    } else {
+      method.instructions.insertBefore(at, code);
+    }
+    method.maxStack++;
+    placed.put(sync, new Explanation.Sync(line, reason, cost));
+  }
+
+  private List<Explanation.Sync> report() {
+    MethodPlan plan = plan();
+    MethodCode code = new MethodCode(method);
+    Map<AbstractInsnNode, Explanation.Sync> needed = new HashMap<>();
+    placed.forEach(
+        (sync, note) -> {
+          if (plan.flow().outstanding(sync)) {
+            needed.put(sync, note.cost().isEmpty() ? withLoop(note, sync, plan, code) : note);
+          } else {
+            remove(sync);
+          }
+        });
+    List<Explanation.Sync> report = new ArrayList<>();
+    for (AbstractInsnNode instruction : method.instructions) {
+      Explanation.Sync note = needed.get(instruction);
+      if (note != null) {
+        report.add(note);
+      }
+    }
+    return report;
+  }
+
+  private static Explanation.Sync withLoop(
+      Explanation.Sync note, AbstractInsnNode sync, MethodPlan plan, MethodCode code) {
+    Set<AbstractInsnNode> ahead = code.reachable(sync);
+    boolean again =
+        plan.flow().outstandingSites(sync).stream().anyMatch(site -> ahead.contains(site.call()));
+    String cost = "each round of the loop waits for its own calls";
+    return again ? new Explanation.Sync(note.line(), note.reason(), cost) : note;
+  }
+
+  /** Another sync, placed later, has made it needless. */
+  private void remove(AbstractInsnNode sync) {
+    @Nullable AbstractInsnNode receiver = sync.getPrevious();
+    if (receiver != null) {
+      method.instructions.remove(receiver);
+    }
+    method.instructions.remove(sync);
+  }
+}

@@ -1,0 +1,107 @@
+package org.satingrid.rewriter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What cannot be serialized is known before a program runs, and nothing else is refused. */
+class SerializationChecksTest {
+
+  @TempDir Path dir;
+
+  private ApplicationJar inspect(String members) throws Exception {
+    String source =
+        """
+        package programs;
+        import java.io.*;
+        import java.util.*;
+        import java.util.function.*;
+        import org.satingrid.satin.*;
+        public class Program extends SatinObject {
+          %s
+          @Spawn public int f(int n) { return n; }
+          int start() { int x = f(3); sync(); return x; }
+          public static void main(String[] args) { }
+        }
+        """
+            .formatted(members);
+    return ApplicationJar.inspect(
+        TestJar.pack(dir, TestJar.compile(dir, "Program", source, 17), "programs.Program"));
+  }
+
+  private static List<String> fields(List<Refusal> refusals) {
+    return refusals.stream().map(r -> r.className() + "." + r.method()).toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "final Thread t = new Thread();",
+        "Object t = new Thread();",
+        "private final Thread t; Program() { this(1); } Program(int n) { t = new Thread(); }",
+        "static class A { } A t = new A();",
+      })
+  void aReceiverThatAlwaysHoldsWhatCannotBeSerializedIsStuck(String members) throws Exception {
+    ApplicationJar jar = inspect(members);
+    assertEquals(List.of("programs.Program.t"), fields(jar.stuck()), jar::toString);
+    String text = jar.stuck().get(0).toString();
+    assertTrue(text.contains("not serializable") && text.contains("transient"), text);
+  }
+
+  @Test
+  void aFieldOfWhatTheReceiverAlwaysHoldsIsNamed() throws Exception {
+    ApplicationJar jar =
+        inspect(
+            "static class A implements Serializable { Thread t = new Thread(); } A a = new A();");
+    assertEquals(List.of("programs.Program$A.t"), fields(jar.stuck()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "transient Thread t = new Thread();",
+        "static Thread t = new Thread();",
+        "private void writeObject(ObjectOutputStream o) {} Thread t = new Thread();",
+        "private Object writeReplace() { return this; } Thread t = new Thread();",
+        "List<String> t = new ArrayList<>(); int[] u = new int[3]; Random r = new Random();",
+      })
+  void whatCanBeSerializedIsInNoDoubt(String members) throws Exception {
+    ApplicationJar jar = inspect(members);
+    assertEquals(List.of(), jar.stuck());
+    assertEquals(List.of(), jar.doubts());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Thread t;",
+        "Thread t = new Thread(); void forget() { t = null; }",
+        "Thread t; Program() { if (System.nanoTime() == 3) t = new Thread(); }",
+        "Thread t; Program() { } Program(int n) { t = new Thread(); }",
+        "Thread t = new Thread(); Program() { t = null; }",
+        "static class A { } List<A> t = new ArrayList<>();",
+        "IntUnaryOperator t;",
+      })
+  void whatMayBeNullIsADoubt(String members) throws Exception {
+    ApplicationJar jar = inspect(members);
+    assertEquals(List.of(), jar.stuck());
+    assertEquals(List.of("programs.Program.t"), fields(jar.doubts()));
+  }
+
+  @Test
+  void anArgumentThatMayBeALambdaIsADoubt() throws Exception {
+    ApplicationJar jar =
+        inspect(
+            "@Spawn public int g(IntUnaryOperator o) { return 1; }"
+                + " int h() { int x = g(n -> n); sync(); return x; }");
+    assertEquals(List.of("programs.Program.h"), fields(jar.doubts()));
+    assertTrue(jar.doubts().get(0).reason().contains("argument 1"), jar::toString);
+  }
+}

@@ -1,0 +1,76 @@
+package org.satingrid.rewriter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What an inserted sync takes from the parallelism of a program: as little as can be. */
+class SyncPlacementTest {
+
+  private static final String SOURCE =
+      """
+      package t;
+      import org.satingrid.satin.*;
+      public class T extends SatinObject {
+        static class Stump extends Exception {}
+        static void other() {}
+        static int index(int i) { return i; }
+        @Spawn long f(long n) throws Stump { return n; }
+        long m(long n, long[] w) throws Stump {
+          %s
+        }
+      }
+      """;
+
+  /** The costs that {@code --explain} tells, in the order of the code; none for a free sync. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        // What throws beside the calls leads to a clause that waits for them: they run in parallel.
+        """
+        "long[] v = new long[3]; try { for (int i = 0; i < 3; i++) v[i] = f(index(i)); sync(); }
+        catch (Stump e) { v[0] = 1; } return v[0] + v[1];"|""
+        """,
+        """
+        "long x = 0; try { x = f(1); other(); sync(); } catch (Throwable e) { x++; } return x;"|""
+        """,
+        // Results are added up when they are there.
+        """
+        "long x = 0; for (int i = 0; i < 3; i++) { x += f(index(i)); x = Math.max(f(i), x); }
+        return x;"|""
+        """,
+        """
+        "long x = 0; for (int i = 0; i < 3; i++) { x -= f(i); }
+        return x;"|"each round of the loop waits for its own calls"
+        """,
+        // The calls run in parallel with each other, and the try block ends with a sync.
+        """
+        "long x = 0; long y = 0; try { x = f(1); y = f(2); } catch (Stump e) { x = 1; }
+        return x + y;"|"what follows the try block waits for what it spawns"
+        """
+      })
+  void costs(String body, String cost) throws Exception {
+    Path dir = Files.createTempDirectory("placement");
+    Map<String, byte[]> classes = TestJar.compile(dir, "T", SOURCE.formatted(body), 17);
+    ClassFiles files = EngineClasses.FILES.orElse(name -> classes.get(name + ".class"));
+    List<String> costs =
+        new Rewriter(files, Mechanism.REIFY)
+                .rewrite(classes.getOrDefault("t/T.class", new byte[0]))
+                .explanation()
+                .methods()
+                .stream()
+                .filter(method -> method.name().equals("m"))
+                .flatMap(method -> method.syncs().stream())
+                .map(Explanation.Sync::cost)
+                .filter(found -> !found.isEmpty())
+                .toList();
+    assertEquals(cost.isEmpty() ? List.of() : List.of(cost), costs);
+  }
+}

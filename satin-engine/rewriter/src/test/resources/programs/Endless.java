@@ -1,0 +1,47 @@
+package programs;
+
+import org.satingrid.satin.SatinObject;
+import org.satingrid.satin.Spawn;
+
+/** Recursion without end, in more than one form. */
+public class Endless extends SatinObject {
+
+  /** One call, and nothing that a thief could take but the call itself. */
+  @Spawn
+  long deep(long n) {
+    long a = deep(n + 1);
+    sync();
+    return a + 1;
+  }
+
+  @Spawn
+  long wide(long n) {
+    long a = wide(n + 1);
+    long b = wide(n + 2);
+    sync();
+    return a + b;
+  }
+
+  public static Object deep() {
+    Endless endless = new Endless();
+    long sum = endless.deep(0);
+    endless.sync();
+    return sum;
+  }
+
+  public static Object wide() {
+    Endless endless = new Endless();
+    long sum = endless.wide(0);
+    endless.sync();
+    return sum;
+  }
+
+  /** The program goes on after it. */
+  public static Object caught() {
+    try {
+      return deep();
+    } catch (StackOverflowError e) {
+      return "caught: " + (e.getMessage() != null || e.getStackTrace().length > 0);
+    }
+  }
+}

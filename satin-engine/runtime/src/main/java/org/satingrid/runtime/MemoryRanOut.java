@@ -1,0 +1,46 @@
+package org.satingrid.runtime;
+
+/**
+ * The memory of the process ran out, and what the workers had put into it. Its text is made when
+ * somebody asks for it, so the error itself can be made while there is memory and filled in while
+ * there is none.
+ */
+final class MemoryRanOut extends OutOfMemoryError {
+  private static final long serialVersionUID = 1L;
+
+  private long calls;
+  private long deepest;
+  private long tasks;
+
+  /** Notes how far the workers have come; takes no memory. */
+  void note(Worker[] workers) {
+    long callsNow = 0;
+    long deepestNow = 0;
+    long tasksNow = 0;
+    for (Worker worker : workers) {
+      callsNow += (long) worker.counters().reified.get();
+      deepestNow = Math.max(deepestNow, (long) worker.counters().deepest.get());
+      tasksNow += worker.deque().size();
+    }
+    calls = callsNow;
+    deepest = deepestNow;
+    tasks = tasksNow;
+  }
+
+  @Override
+  public String toString() {
+    return "java.lang.OutOfMemoryError: " + getMessage();
+  }
+
+  @Override
+  public String getMessage() {
+    return "memory ran out; since they began, the workers have put "
+        + calls
+        + " calls into the heap, of which at most "
+        + deepest
+        + " waited for one another, and "
+        + tasks
+        + " tasks lay in their deques at the end; give the JVM more memory (-Xmx), or recurse less"
+        + " deeply";
+  }
+}

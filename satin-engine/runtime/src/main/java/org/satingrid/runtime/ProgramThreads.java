@@ -1,0 +1,57 @@
+package org.satingrid.runtime;
+
+import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.Frame;
+import org.satingrid.codegen.FrameSource;
+import org.satingrid.codegen.HeapFrame;
+import org.satingrid.codegen.SequentialContext;
+import org.satingrid.codegen.WorkerContext;
+
+/**
+ * Threads that the program has started itself. For the time of a call that spawns, such a thread is
+ * a worker of its own: others steal from it, and it takes tasks while it waits. So a worker that
+ * waits for the thread, say by {@link Thread#join()}, does not keep the call from ending.
+ */
+final class ProgramThreads implements FrameSource {
+
+  /** The worker that a thread is at the moment; a thread belongs to one pool all its life. */
+  private static final ThreadLocal<@Nullable Worker> WORKING = new ThreadLocal<>();
+
+  private final WorkerPool pool;
+
+  /** Outside of such a call. */
+  private final WorkerContext outside =
+      new SequentialContext() {
+        @Override
+        public @Nullable Object call(HeapFrame start) throws Throwable {
+          Worker worker = pool.admit(Thread.currentThread());
+          return worker == null ? super.call(start) : asWorker(worker, start);
+        }
+      };
+
+  ProgramThreads(WorkerPool pool) {
+    this.pool = pool;
+  }
+
+  @Override
+  public WorkerContext context() {
+    Worker worker = WORKING.get();
+    return worker == null ? outside : worker;
+  }
+
+  @Override
+  public Frame openFrame() {
+    Worker worker = WORKING.get();
+    return worker == null ? Frame.inSequence() : worker.openFrame();
+  }
+
+  private @Nullable Object asWorker(Worker worker, HeapFrame start) throws Throwable {
+    WORKING.set(worker);
+    try {
+      return worker.callFromOutside(start);
+    } finally {
+      WORKING.remove();
+      pool.dismiss(worker);
+    }
+  }
+}
