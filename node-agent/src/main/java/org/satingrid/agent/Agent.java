@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -15,20 +17,25 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.AgentStatus.Phase;
 import org.satingrid.agent.config.Console;
+import org.satingrid.agent.config.Credentials;
 import org.satingrid.agent.config.Identity;
 import org.satingrid.agent.config.Settings;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.agent.config.StateDirectory;
+import org.satingrid.agent.config.StatusFile;
 import org.satingrid.agent.engine.EngineMemory;
 import org.satingrid.agent.engine.Hash;
 import org.satingrid.agent.engine.JavaVersion;
 import org.satingrid.agent.isolation.Isolation;
 import org.satingrid.agent.isolation.IsolationProbe;
 import org.satingrid.agent.loop.AgentLoop;
+import org.satingrid.agent.loop.NodeFacts;
 import org.satingrid.agent.portal.Portal;
-import org.satingrid.contract.agent.Enrol;
 import org.satingrid.contract.agent.FromAgent.Hello;
+import org.satingrid.contract.agent.FromAgent.Machine;
+import org.satingrid.contract.api.Box;
 
 /** Puts an agent together and runs it. */
 final class Agent {
@@ -54,17 +61,9 @@ final class Agent {
    */
   void run() throws InterruptedException {
     try (StateDirectory state = StateDirectory.open(settings.state())) {
-      Portal portal = new Portal(settings.portal());
-      Identity identity = identity(state, portal);
-      state.letOthersPass();
-      try (Isolation isolation =
-          new IsolationProbe(hostName(identity), settings.cpu(), state.attempts(), settings.java())
-              .run()) {
-        if (!isolation.ownUsers()) {
-          state.keepOthersOut();
-        }
-        run(state, portal, identity, isolation);
-      }
+      // Only the holder of the state directory writes into it.
+      Logs.toFile(settings.state().resolve("agent.log"));
+      run(state);
     } catch (IOException e) {
       throw new SetupException(
           "The state directory " + settings.state() + " cannot be used (" + e + ").", e);
@@ -73,13 +72,63 @@ final class Agent {
     }
   }
 
-  /** Ends the agent in good order and waits for that, for a bounded time; from any thread. */
-  void stop() {
+  private void run(StateDirectory state) throws IOException, InterruptedException {
+    System.setProperty("jna.tmpdir", state.nativeCode().toString());
+    StatusFile status = state.status();
+    status.belongsTo(settings.portal());
+    status.say(Phase.STARTING, "The agent starts.");
+    try {
+      Credentials credentials = Credentials.open(state.credentials());
+      Portal portal = new Portal(settings.portal(), credentials, InstantSource.system());
+      Identity identity = identity(state, credentials, portal);
+      state.letOthersPass();
+      try (Isolation isolation =
+          new IsolationProbe(
+                  hostName(identity),
+                  settings.cpu(),
+                  state.spares(),
+                  state.engine(),
+                  settings.javaHome())
+              .run()) {
+        if (isolation.ownFileSystem() || !isolation.ownUsers()) {
+          state.keepOthersOut();
+        }
+        run(state, credentials, portal, identity, isolation);
+      }
+    } catch (SetupException e) {
+      status.say(Phase.FAILED, String.valueOf(e.getMessage()));
+      throw e;
+    } catch (RuntimeException e) {
+      status.say(Phase.FAILED, "The agent ended with an internal error (" + e + ").");
+      throw e;
+    }
+  }
+
+  /**
+   * Ends the agent when others have taken over what it does, after {@code within} at the latest;
+   * from any thread, which does not wait.
+   */
+  void drain(Duration within) {
+    AgentLoop running = loop.get();
+    if (running == null) {
+      end();
+    } else {
+      running.drain(within);
+    }
+  }
+
+  /** Ends the agent without waiting for others or for that; from any thread. */
+  void end() {
     stopping = true;
     AgentLoop running = loop.get();
     if (running != null) {
       running.stop();
     }
+  }
+
+  /** Ends the agent in good order and waits for that, for a bounded time; from any thread. */
+  void stop() {
+    end();
     try {
       ended.await(LAST_MOMENTS_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
@@ -87,19 +136,26 @@ final class Agent {
     }
   }
 
-  private void run(StateDirectory state, Portal portal, Identity identity, Isolation isolation)
+  private void run(
+      StateDirectory state,
+      Credentials credentials,
+      Portal portal,
+      Identity identity,
+      Isolation isolation)
       throws IOException, InterruptedException {
     Path engineJar = ownCopy(settings.engineJar(), state.engine());
     int port = NodePort.choose(grid.address().listen(), settings.port());
     AgentLoop running =
         new AgentLoop(
             identity,
+            credentials,
             portal,
             state.attempts(),
             io(),
             new NodePreparation(
-                settings, state, identity, portal, isolation, engineJar, port, grid, console),
-            attempts -> hello(isolation, port, attempts),
+                settings, state, credentials, portal, isolation, engineJar, port, grid, console),
+            new Facts(isolation, port),
+            state.status(),
             console,
             InstantSource.system(),
             RandomGenerator.getDefault());
@@ -110,18 +166,37 @@ final class Agent {
     running.run();
   }
 
-  private Identity identity(StateDirectory state, Portal portal) throws InterruptedException {
+  /** A token is for the first start, and for a node whose certificate has expired. */
+  private Identity identity(StateDirectory state, Credentials credentials, Portal portal)
+      throws InterruptedException {
     Identity known = state.identity().orElse(null);
-    if (known != null) {
+    boolean good =
+        credentials
+            .content()
+            .filter(held -> held.certificate().getNotAfter().toInstant().isAfter(Instant.now()))
+            .isPresent();
+    if (known != null
+        && (good || (settings.token() == null && credentials.content().isPresent()))) {
       return known;
     }
     if (settings.token() == null) {
       throw new SetupException(
-          "This node has not enrolled yet; have the portal make a one-time token for its site and"
-              + " give it with --token.");
+          known == null
+              ? "This node has not enrolled yet; have the portal make a one-time token for its site"
+                  + " and give it with --token or --token-file."
+              : "This node enrolled with an earlier release, before nodes had keys of their own;"
+                  + " enrol it again with a new --token or --token-file.");
     }
-    Identity fresh = Identity.of(portal.enrol(new Enrol(settings.token(), settings.node())));
+    Identity fresh = Identity.of(portal.enrol(settings.token(), settings.node()));
     state.keep(fresh);
+    console.say(
+        "Enrolled as "
+            + fresh.node()
+            + " of site "
+            + fresh.site()
+            + "; its key is "
+            + credentials.fingerprint().words()
+            + ", as the portal shows it, too.");
     return fresh;
   }
 
@@ -142,23 +217,46 @@ final class Agent {
   }
 
   private static void deleteOlder(Path directory) throws IOException {
-    try (DirectoryStream<Path> copies = Files.newDirectoryStream(directory)) {
+    try (DirectoryStream<Path> copies = Files.newDirectoryStream(directory, "satin-engine*")) {
       for (Path copy : copies) {
         Files.delete(copy);
       }
     }
   }
 
-  private Hello hello(Isolation isolation, int port, List<String> running) {
-    return new Hello(
-        AgentMain.Version.text(),
-        JavaVersion.of(settings.javaHome()),
-        Runtime.getRuntime().availableProcessors(),
-        settings.workers(),
-        EngineMemory.hostBytes(),
-        isolation.missing(),
-        running,
-        grid.address().told() + ":" + port);
+  private final class Facts implements NodeFacts {
+    private final Isolation isolation;
+    private final int port;
+
+    Facts(Isolation isolation, int port) {
+      this.isolation = isolation;
+      this.port = port;
+    }
+
+    @Override
+    public Hello hello(List<String> attempts) {
+      Box box = NodePreparation.box(isolation, settings);
+      return new Hello(
+          AgentMain.Version.text(),
+          JavaVersion.of(settings.javaHome()),
+          Runtime.getRuntime().availableProcessors(),
+          settings.workers(),
+          EngineMemory.hostBytes(),
+          Isolation.phrases(box),
+          attempts,
+          grid.address().told() + ":" + port,
+          box);
+    }
+
+    @Override
+    public Machine machine() {
+      return MachineFacts.of(settings.javaHome());
+    }
+
+    @Override
+    public String log() {
+      return LogFile.tail(settings.state().resolve("agent.log"));
+    }
   }
 
   /** Unique on this host also when two portals of a host should give the same id. */

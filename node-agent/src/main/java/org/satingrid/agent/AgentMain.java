@@ -16,7 +16,7 @@ import picocli.CommandLine.IVersionProvider;
     description = "Runs engines on this node for a Satin Grid portal.",
     mixinStandardHelpOptions = true,
     versionProvider = AgentMain.Version.class,
-    subcommands = {RunCommand.class, HubCommand.class})
+    subcommands = {RunCommand.class, HubCommand.class, StatusCommand.class, DoctorCommand.class})
 public final class AgentMain {
   private AgentMain() {}
 
@@ -27,7 +27,29 @@ public final class AgentMain {
   static int execute(String... arguments) {
     return new CommandLine(new AgentMain())
         .setExecutionExceptionHandler(AgentMain::failed)
+        .setParameterExceptionHandler(AgentMain::misused)
         .execute(arguments);
+  }
+
+  /** One line, not the whole usage: this is also read in a service's log. */
+  private static int misused(CommandLine.ParameterException misuse, String[] arguments) {
+    CommandLine command = misuse.getCommandLine();
+    String name = command.getCommandSpec().qualifiedName();
+    String likely =
+        misuse instanceof CommandLine.UnmatchedArgumentException unmatched
+            ? Suggestions.text(unmatched)
+            : "";
+    command
+        .getErr()
+        .println(withoutValue(misuse) + "." + likely + " '" + name + " --help' lists the options.");
+    command.getErr().flush();
+    return Exit.USAGE;
+  }
+
+  /** What follows a misspelt option may be a token. */
+  private static String withoutValue(CommandLine.ParameterException misuse) {
+    return String.valueOf(misuse.getMessage())
+        .replaceAll("(?s)^(Unknown option: '[^=']*)=.*", "$1'");
   }
 
   private static int failed(Exception failure, CommandLine command, CommandLine.ParseResult parsed)

@@ -1,8 +1,5 @@
 package org.satingrid.agent;
 
-import java.net.InetAddress;
-import java.net.UnknownHostException;
-import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.SetupException;
@@ -20,32 +17,12 @@ final class DirectOptions {
    * @param listen host and port, or null for nowhere
    * @param told hosts and ports, none for every address listened at
    */
-  static DirectConfig of(@Nullable String listen, List<String> told, @Nullable Path certificate) {
+  static DirectConfig of(@Nullable String listen, List<String> told) {
     try {
       Endpoint at = listen == null ? null : Endpoint.parse(listen);
-      if (at != null && certificate == null && !isLoopback(at)) {
-        throw new SetupException(
-            "--direct "
-                + at
-                + " lets anybody in who reaches it; give this node a --certificate, or listen on"
-                + " loopback.");
-      }
       return new DirectConfig(at, told.stream().map(Endpoint::parse).toList());
     } catch (NetworkException e) {
       throw new SetupException("--direct: " + e.getMessage(), e);
-    }
-  }
-
-  private static boolean isLoopback(Endpoint at) {
-    try {
-      for (InetAddress address : InetAddress.getAllByName(at.host())) {
-        if (!address.isLoopbackAddress()) {
-          return false;
-        }
-      }
-      return true;
-    } catch (UnknownHostException e) {
-      throw new SetupException("--direct: there is no host " + at.host(), e);
     }
   }
 }

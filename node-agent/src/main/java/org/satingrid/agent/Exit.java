@@ -7,5 +7,8 @@ final class Exit {
   /** The agent was set up wrongly; the message says how to put it right. As picocli's own. */
   static final int USAGE = 2;
 
+  /** The answer to what was asked is no. */
+  static final int FAILED = 1;
+
   private Exit() {}
 }

@@ -5,6 +5,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.SetupException;
+import org.satingrid.certificates.CertificateFiles;
 import org.satingrid.network.NetworkException;
 import org.satingrid.network.jgroups.Endpoint;
 import org.satingrid.network.jgroups.Hub;
@@ -20,12 +21,17 @@ import picocli.CommandLine.Spec;
     description = "Runs the hub, through which sites reach each other, until it is stopped.",
     mixinStandardHelpOptions = true)
 final class HubCommand implements Callable<Integer> {
+  /** A minute in all. */
+  private static final int TRIES = 120;
+
+  private static final long PAUSE_MILLIS = 500;
+
   @Spec private @Nullable CommandSpec spec;
 
   @Option(
       names = "--bind",
       defaultValue = "127.0.0.1",
-      description = "Address to listen at; loopback by default, because anybody may use a hub.")
+      description = "Address to listen at; loopback by default.")
   private String bind = "";
 
   @Option(names = "--port", defaultValue = "0", description = "Port to listen at; 0 for any.")
@@ -33,10 +39,12 @@ final class HubCommand implements Callable<Integer> {
 
   @Option(
       names = "--certificate",
+      paramLabel = "DIRECTORY",
+      required = true,
       description =
-          "Directory of the hub's certificate, from infra/tls/make-certificates.sh; only those who"
-              + " have one of the same authority may then use the hub.")
-  private @Nullable Path certificate;
+          "The hub's certificate, which the portal keeps in the directory hub of its data"
+              + " directory; only nodes of that grid may use the hub.")
+  private Path certificate = Path.of("");
 
   @Override
   public Integer call() throws InterruptedException {
@@ -55,7 +63,12 @@ final class HubCommand implements Callable<Integer> {
     return Exit.OK;
   }
 
-  private @Nullable NodeCertificate shown() {
-    return certificate == null ? null : JGroupsGrid.certificate(certificate);
+  /** A portal that was started at the same time is about to write it. */
+  private NodeCertificate shown() throws InterruptedException {
+    CertificateFiles files = new CertificateFiles(certificate);
+    for (int tries = 0; !files.exists() && tries < TRIES; tries++) {
+      Thread.sleep(PAUSE_MILLIS);
+    }
+    return NodeCertificate.load(certificate);
   }
 }

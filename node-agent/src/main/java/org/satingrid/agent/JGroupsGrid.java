@@ -1,13 +1,11 @@
 package org.satingrid.agent;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
-import org.satingrid.agent.config.SetupException;
+import java.util.function.Supplier;
+import org.satingrid.certificates.CertificateFiles.Content;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.network.Network;
-import org.satingrid.network.NetworkException;
 import org.satingrid.network.jgroups.DirectConfig;
 import org.satingrid.network.jgroups.Endpoint;
 import org.satingrid.network.jgroups.JGroupsConfig;
@@ -21,30 +19,18 @@ final class JGroupsGrid implements GridNetwork {
   /** An attempt's engines are started at the same time, the registrar's among them. */
   private static final Duration JOIN_POOL = Duration.ofSeconds(30);
 
-  private final @Nullable NodeCertificate certificate;
   private final DirectConfig direct;
   private final SiteAddress address;
 
   /**
-   * Reads the node's certificate.
+   * A network to be joined.
    *
-   * @param directory where it lies, or null for a grid without certificates
    * @param direct where nodes of other sites may dial this one
    * @param address where nodes of its site dial it
    */
-  JGroupsGrid(@Nullable Path directory, DirectConfig direct, SiteAddress address) {
+  JGroupsGrid(DirectConfig direct, SiteAddress address) {
     this.direct = direct;
     this.address = address;
-    certificate = directory == null ? null : certificate(directory);
-  }
-
-  /** For the hub as well. */
-  static NodeCertificate certificate(Path directory) {
-    try {
-      return NodeCertificate.load(directory);
-    } catch (NetworkException e) {
-      throw new SetupException("--certificate: " + e.getMessage(), e);
-    }
   }
 
   @Override
@@ -53,7 +39,7 @@ final class JGroupsGrid implements GridNetwork {
   }
 
   @Override
-  public Network join(Welcome welcome, int port) {
+  public Network join(Welcome welcome, int port, Supplier<Content> certificate) {
     Endpoint own = new Endpoint(address.told(), port);
     List<Endpoint> seeds =
         welcome.siteAddresses().stream()
@@ -68,7 +54,7 @@ final class JGroupsGrid implements GridNetwork {
                 Endpoint.parse(welcome.hub()),
                 seeds,
                 JOIN_POOL)
-            .with(certificate)
+            .with(new NodeCertificate(certificate))
             .with(direct)
             .reachedAt(address.told()));
   }

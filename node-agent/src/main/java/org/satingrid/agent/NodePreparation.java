@@ -6,11 +6,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.attempt.Office.Ready;
 import org.satingrid.agent.config.Console;
-import org.satingrid.agent.config.Identity;
+import org.satingrid.agent.config.Credentials;
 import org.satingrid.agent.config.Json;
 import org.satingrid.agent.config.Settings;
 import org.satingrid.agent.config.StateDirectory;
@@ -29,13 +31,21 @@ import org.satingrid.agent.loop.Preparation;
 import org.satingrid.agent.portal.Portal;
 import org.satingrid.contract.agent.FromAgent.Speed;
 import org.satingrid.contract.agent.ToAgent.Welcome;
+import org.satingrid.contract.api.Box;
+import org.satingrid.contract.api.Box.Weakness;
 import org.satingrid.network.Network;
 
 /** Joins the grid's network, then measures the node unless its speed is known. */
 final class NodePreparation implements Preparation {
+  /** Keeps engines from starting where no layer of the box protects the node's key. */
+  static final Weakness HELD =
+      new Weakness(
+          "no engines are started, because an application could read this node's key",
+          "follow another remedy, or start the agent with --trust-applications");
+
   private final Settings settings;
   private final StateDirectory state;
-  private final Identity identity;
+  private final Credentials credentials;
   private final Portal portal;
   private final Isolation isolation;
   private final Path engineJar;
@@ -47,7 +57,7 @@ final class NodePreparation implements Preparation {
   NodePreparation(
       Settings settings,
       StateDirectory state,
-      Identity identity,
+      Credentials credentials,
       Portal portal,
       Isolation isolation,
       Path engineJar,
@@ -56,7 +66,7 @@ final class NodePreparation implements Preparation {
       Console console) {
     this.settings = settings;
     this.state = state;
-    this.identity = identity;
+    this.credentials = credentials;
     this.portal = portal;
     this.isolation = isolation;
     this.engineJar = engineJar;
@@ -65,21 +75,41 @@ final class NodePreparation implements Preparation {
     this.console = console;
   }
 
+  /** What the portal is told of this node's box. */
+  static Box box(Isolation isolation, Settings settings) {
+    List<Weakness> weaknesses = new ArrayList<>(isolation.weaknesses());
+    if (!mayRunApplications(isolation, settings)) {
+      weaknesses.add(0, HELD);
+    }
+    return new Box(isolation.grade(), weaknesses);
+  }
+
+  /**
+   * Whether engines may be started at all: not where an application could become this node by
+   * reading its key, unless the owner of the host trusts the applications.
+   */
+  static boolean mayRunApplications(Isolation isolation, Settings settings) {
+    return isolation.hidesSecrets() || settings.trustApplications();
+  }
+
   @Override
   public synchronized Prepared prepare(Welcome welcome) throws IOException, InterruptedException {
+    if (!mayRunApplications(isolation, settings)) {
+      throw new IOException(String.join(". ", Isolation.phrases(box(isolation, settings))));
+    }
     EngineMemory memory = EngineMemory.ofThisHost();
     JavaCommand java = new JavaCommand(settings.java(), engineJar, memory);
     double slowdown = isolation.quota() ? 1 : settings.slowdown();
     if (network == null) {
-      network = grid.join(welcome, port);
+      network = grid.join(welcome, port, credentials::enrolled);
     }
     Speed speed = speed(java, memory, slowdown);
     EngineStarter starter =
-        new EngineStarter(isolation, java, memory, settings.workers(), berths());
+        new EngineStarter(isolation, java, memory, settings.workers(), engineDirectories());
     EngineLauncher launcher =
         new EngineLauncher(
             new Spares(starter, settings.spare(), console, InstantSource.system()),
-            new FileCache(state.cache(), hash -> portal.file(identity.secret(), hash)),
+            new FileCache(state.cache(), hash -> portal.file(hash)),
             network,
             new EngineLauncher.Terms(welcome.node(), welcome.site(), settings.workers(), slowdown));
     return new Prepared(speed, new Ready(launcher, speed.coreSpeed()));
@@ -93,11 +123,11 @@ final class NodePreparation implements Preparation {
     }
   }
 
-  /** The place for engines' processes, without what an earlier agent left there. */
-  private Path berths() throws IOException {
+  /** Where the directories of engines are made, without what an earlier agent left there. */
+  private Path engineDirectories() throws IOException {
     try (DirectoryStream<Path> left = Files.newDirectoryStream(state.spares())) {
-      for (Path berth : left) {
-        AttemptFiles.deleteTree(berth);
+      for (Path directory : left) {
+        AttemptFiles.deleteTree(directory);
       }
     }
     return state.spares();

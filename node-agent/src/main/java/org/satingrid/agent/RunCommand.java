@@ -3,12 +3,15 @@ package org.satingrid.agent;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.Settings;
 import org.satingrid.agent.config.SetupException;
+import org.satingrid.agent.config.StandardPlaces;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -19,22 +22,28 @@ import picocli.CommandLine.Spec;
     description = "Enrols this node on first start, then runs engines until it is stopped.",
     mixinStandardHelpOptions = true)
 final class RunCommand implements Callable<Integer> {
+  private static final System.Logger LOG = System.getLogger(RunCommand.class.getName());
+
   @Spec private @Nullable CommandSpec spec;
 
   @Option(names = "--portal", required = true, description = "Address of the portal.")
   private String portal = "";
 
-  @Option(names = "--token", description = "One-time token; needed on first start only.")
-  private @Nullable String token;
+  @Mixin private final TokenOptions token = new TokenOptions();
 
-  @Option(names = "--name", required = true, description = "Name of this node.")
-  private String name = "";
+  @Option(
+      names = "--name",
+      description =
+          "Name under which this node enrols, by default this machine's; the portal adds a number"
+              + " if it is taken.")
+  private @Nullable String name;
 
   @Option(
       names = "--state",
-      required = true,
-      description = "Directory to keep between starts, one per agent.")
-  private Path state = Path.of("");
+      description =
+          "Directory to keep between starts, one per agent; by default /var/lib/satin-agent for"
+              + " root, else $XDG_STATE_HOME/satin-agent or ~/.local/state/satin-agent.")
+  private @Nullable Path state;
 
   @Option(
       names = "--port",
@@ -47,8 +56,8 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "ADDRESS",
       defaultValue = "127.0.0.1",
       description =
-          "Address of this machine at which nodes of the same site dial it; loopback by default,"
-              + " beyond it only with a --certificate.")
+          "Address of this machine at which nodes of the same site dial it; loopback by"
+              + " default.")
   private String bind = "";
 
   @Option(
@@ -74,13 +83,6 @@ final class RunCommand implements Callable<Integer> {
   private @Nullable Path javaHome;
 
   @Option(
-      names = "--certificate",
-      description =
-          "Directory of this node's certificate, from infra/tls/make-certificates.sh; without it"
-              + " nodes talk unencrypted.")
-  private @Nullable Path certificate;
-
-  @Option(
       names = "--direct",
       paramLabel = "HOST:PORT",
       description =
@@ -103,33 +105,58 @@ final class RunCommand implements Callable<Integer> {
           "Keep no engine ready while there is no job: saves its memory, and jobs start later.")
   private boolean noSpare;
 
+  @Option(
+      names = "--drain-within",
+      paramLabel = "SECONDS",
+      defaultValue = "8",
+      description =
+          "How long the agent, asked to end by SIGTERM, lets others take its work over; a second"
+              + " SIGTERM ends it at once.")
+  private int drainWithin;
+
+  @Option(
+      names = "--check",
+      description = "Look only whether these options can be used, and change nothing.")
+  private boolean check;
+
+  @Option(
+      names = "--trust-applications",
+      description =
+          "Run applications even where this host cannot keep them from reading this node's key and"
+              + " its other jobs' files.")
+  private boolean trustApplications;
+
   @Override
   public Integer call() throws InterruptedException {
     Settings settings = settings();
-    Logs.toFile(settings.state().resolve("agent.log"));
+    if (check) {
+      return Exit.OK;
+    }
     Agent agent =
         new Agent(
             settings,
-            new JGroupsGrid(
-                certificate,
-                DirectOptions.of(direct, directAs, certificate),
-                SiteAddress.of(bind, bindAs, certificate)),
+            new JGroupsGrid(DirectOptions.of(direct, directAs), SiteAddress.of(bind, bindAs)),
             this::say);
+    StopSignals.handle(() -> agent.drain(Duration.ofSeconds(drainWithin)), agent::end);
     Runtime.getRuntime().addShutdownHook(new Thread(agent::stop, "shutdown"));
     agent.run();
     return Exit.OK;
   }
 
   private Settings settings() {
+    if (drainWithin < 0 || drainWithin > 3600) {
+      throw new SetupException(
+          "--drain-within " + drainWithin + " is out of range; use 0 to 3600.");
+    }
     double cores = cpu == null ? 0 : cpu;
     if (cpu != null && cores == 0) {
       throw new SetupException("--cpu 0 gives engines nothing; leave it out for no limit.");
     }
     return new Settings(
         address(),
-        token,
-        name,
-        state.toAbsolutePath().normalize(),
+        token.read(System.getenv(), System.in),
+        name == null ? StandardPlaces.nodeName() : name,
+        (state == null ? StandardPlaces.state() : state).toAbsolutePath().normalize(),
         port,
         workers == null
             ? Settings.defaultWorkers(cores, Runtime.getRuntime().availableProcessors())
@@ -137,7 +164,8 @@ final class RunCommand implements Callable<Integer> {
         cores,
         engineJar == null ? besideAgent() : engineJar.toAbsolutePath(),
         javaHome == null ? Path.of(System.getProperty("java.home")) : javaHome.toAbsolutePath(),
-        !noSpare);
+        !noSpare,
+        trustApplications);
   }
 
   private URI address() {
@@ -160,6 +188,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private void say(String line) {
+    LOG.log(System.Logger.Level.INFO, line);
     if (spec != null) {
       spec.commandLine().getOut().println(line);
       spec.commandLine().getOut().flush();

@@ -2,7 +2,6 @@ package org.satingrid.agent;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.SetupException;
 
@@ -20,17 +19,10 @@ record SiteAddress(String listen, String told) {
    *
    * @param bind the address to listen at
    * @param as what to tell the others instead, or null
-   * @throws SetupException if others could enter without a certificate, or could not reach it
+   * @throws SetupException if others could not reach it
    */
-  static SiteAddress of(String bind, @Nullable String as, @Nullable Path certificate) {
+  static SiteAddress of(String bind, @Nullable String as) {
     InetAddress address = resolve("--bind", bind);
-    if (!address.isLoopbackAddress() && certificate == null) {
-      throw new SetupException(
-          "--bind "
-              + bind
-              + " lets anybody in who reaches it; give this node a --certificate, or listen on"
-              + " loopback.");
-    }
     if (address.isAnyLocalAddress()) {
       throw new SetupException(
           "--bind "

@@ -1,6 +1,7 @@
 package org.satingrid.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
@@ -27,7 +28,9 @@ class AgentMainTest {
   @Test
   void aTokenThatIsNotValid() throws IOException {
     try (ScriptedPortal portal = new ScriptedPortal()) {
-      assertRefused("get a new one-time token", run(portal.address().toString(), "--token=wrong"));
+      assertRefused(
+          "get a new one-time token",
+          run(portal.address().toString(), "--token=wrong" + ScriptedPortal.TOKEN));
     }
   }
 
@@ -40,7 +43,21 @@ class AgentMainTest {
 
   @Test
   void noPortalAtTheAddress() {
-    assertRefused("check --portal", run("http://127.0.0.1:1", "--token=x"));
+    assertRefused("check --portal", run("http://127.0.0.1:1", "--token=" + ScriptedPortal.TOKEN));
+  }
+
+  @Test
+  void aTokenOfAnotherGrid() throws IOException {
+    try (ScriptedPortal portal = new ScriptedPortal()) {
+      portal.becomeAnother();
+      String token = "--token=" + ScriptedPortal.TOKEN;
+      assertRefused("The token is of another grid", run(portal.address().toString(), token));
+    }
+  }
+
+  @Test
+  void aTokenThatWasCopiedInPart() {
+    assertRefused("copy the whole line", run("http://127.0.0.1:1", "--token=x"));
   }
 
   @Test
@@ -74,6 +91,26 @@ class AgentMainTest {
     assertRefused("leave it out", run("http://127.0.0.1:1", "--cpu=0"));
     assertRefused("use 1 to 1024", run("http://127.0.0.1:1", "--workers=0"));
     assertRefused("1 to 65535", run("http://127.0.0.1:1", "--port=70000"));
+  }
+
+  @Test
+  void anOptionThatIsMisspelt() {
+    Ended misspelt = run("http://127.0.0.1:1", "--tokne=secret");
+    assertRefused("Did you mean --token?", misspelt);
+    assertFalse(misspelt.said().contains("secret"), "it may stand in a service's log");
+    assertRefused("--help' lists the options", run("http://127.0.0.1:1", "--workers=many"));
+  }
+
+  @Test
+  void aTokenInAFile() throws IOException {
+    Path file =
+        Files.writeString(directory.resolve("token"), "wrong" + ScriptedPortal.TOKEN + "\n");
+    try (ScriptedPortal portal = new ScriptedPortal()) {
+      String address = portal.address().toString();
+      assertRefused("get a new one-time token", run(address, "--token-file=" + file));
+      Files.delete(file);
+      assertRefused("give it with --token", run(address, "--token-file=" + file));
+    }
   }
 
   private record Ended(int code, String said) {}

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -25,6 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.agent.portal.ScriptedPortal;
 import org.satingrid.contract.agent.FromAgent.EngineEnded;
 import org.satingrid.contract.agent.FromAgent.EngineJoined;
+import org.satingrid.contract.agent.FromAgent.Leaving;
+import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.contract.agent.ToAgent;
 
 /** What becomes of an engine when its agent, a process, ends in this way or that. */
@@ -58,6 +61,7 @@ class AgentProcessTest {
                 "--name=n1",
                 "--state=" + home.resolve("state"),
                 "--workers=1",
+                "--drain-within=40",
                 "--cpu=0.5",
                 "--engine-jar=../satin-engine/launcher/target/satin-engine.jar")
             .redirectErrorStream(true)
@@ -74,13 +78,39 @@ class AgentProcessTest {
   }
 
   @Test
-  void anAgentAskedToEndTakesItsEngineWithItAtOnce() throws Exception {
+  void anAgentAskedToEndStaysUntilItsEngineHasHandedOver() throws Exception {
     ProcessHandle engine = runEngine();
     Process agent = agent();
     agent.destroy();
+    portal.await(Leaving.class, leaving -> leaving.withinSeconds() > 30, SOON);
+    assertTrue(engine.isAlive(), "nobody has taken its work over");
+    portal.send(new ToAgent.StopEngine("a1", "The node is drained.", true));
+    portal.await(EngineEnded.class, end -> end.outcome().kind() == Kind.STOPPED, SOON);
     assertTrue(agent.waitFor(10, TimeUnit.SECONDS), "the agent does not end");
-    assertEquals(143, agent.exitValue());
+    assertEquals(0, agent.exitValue());
     Processes.awaitEnd(engine, Duration.ofSeconds(1));
+  }
+
+  @Test
+  void anAgentAskedTwiceToEndTakesItsEngineWithItAtOnce() throws Exception {
+    ProcessHandle engine = runEngine();
+    Process agent = agent();
+    agent.destroy();
+    portal.await(Leaving.class, leaving -> true, SOON);
+    agent.destroy();
+    assertTrue(agent.waitFor(10, TimeUnit.SECONDS), "the agent does not end");
+    assertEquals(0, agent.exitValue());
+    Processes.awaitEnd(engine, Duration.ofSeconds(1));
+  }
+
+  @Test
+  void aRevokedNodesEngineEndsAtOnceAndTheAgentSaysWhy() throws Exception {
+    ProcessHandle engine = runEngine();
+    portal.revoke();
+    Processes.awaitEnd(engine, Duration.ofSeconds(5));
+    Process agent = agent();
+    assertTrue(agent.waitFor(10, TimeUnit.SECONDS), "the agent does not end");
+    assertEquals(2, agent.exitValue());
   }
 
   @Test
@@ -109,11 +139,14 @@ class AgentProcessTest {
 
   private ProcessHandle runEngine() throws Exception {
     BufferedReader lines = output();
-    List<String> begin =
-        List.of(lines.readLine(), Optional.ofNullable(lines.readLine()).orElse("nothing"));
+    List<String> begin = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      begin.add(Optional.ofNullable(lines.readLine()).orElse("nothing"));
+    }
+    assertTrue(begin.get(0).contains("Enrolled as n1 of site here"), begin::toString);
     assertTrue(
-        begin.get(0).contains("Connected to the portal as n1 of site here"), begin::toString);
-    assertTrue(begin.get(1).contains("Speed measured"), begin::toString);
+        begin.get(1).contains("Connected to the portal as n1 of site here"), begin::toString);
+    assertTrue(begin.get(2).contains("Speed measured"), begin::toString);
     ToAgent.File jar = portal.offer("fib.jar", Programs.fib(scratch));
     portal.send(
         new ToAgent.StartEngine(

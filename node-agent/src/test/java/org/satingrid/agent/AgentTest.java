@@ -1,6 +1,7 @@
 package org.satingrid.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -35,6 +36,7 @@ import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.contract.agent.FromAgent.Speed;
 import org.satingrid.contract.agent.FromAgent.Telemetry;
 import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.contract.api.Box;
 
 /** A whole agent against a portal on a real socket, with real engines. */
 class AgentTest {
@@ -67,10 +69,11 @@ class AgentTest {
   @Test
   void enrolsOnceMeasuresItselfOnceAndKeepsBothToItself() throws Exception {
     portal.await(Speed.class, speed -> speed.speed() > 0 && speed.coreSpeed() > 0, SOON);
-    Path identity = node.state().resolve("identity.json");
-    assertTrue(Files.readString(identity).contains(ScriptedPortal.SECRET));
+    Path key = node.state().resolve("identity").resolve("key.pem");
+    assertTrue(Files.readString(key).contains("PRIVATE KEY"));
+    assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(key)));
     assertEquals(
-        "rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(identity)));
+        "rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(key.getParent())));
     String first = node.awaitLine("Speed measured", SOON);
     node.stop();
     node.start(portal, null, 0);
@@ -111,7 +114,7 @@ class AgentTest {
     node.awaitLine("started", SOON);
     portal.await(Log.class, log -> true, SOON);
     portal.away(true);
-    node.awaitLine("cannot be reached", SOON);
+    node.awaitLine("The portal cannot be reached", SOON);
     int before = portal.heard().size();
     portal.acknowledge(true);
     portal.away(false);
@@ -152,6 +155,53 @@ class AgentTest {
         portal.await(EngineEnded.class, end -> true, Duration.ofSeconds(10)).outcome();
     assertEquals(new Outcome(Kind.STOPPED, null, "cancelled", null), outcome);
     assertEquals(1, portal.heard(EngineJoined.class).size());
+  }
+
+  @Test
+  void anApplicationThatIgnoresItsCancellationIsEnded() throws Exception {
+    ready();
+    portal.send(job("a1", List.of("stubborn")));
+    awaitPrinted("deaf");
+    long pid =
+        Long.parseLong(node.awaitLine("started", SOON).replaceAll(".*process (\\d+).*", "$1"));
+    portal.send(new ToAgent.StopEngine("a1", "cancelled", false));
+    Outcome outcome =
+        portal.await(EngineEnded.class, end -> true, Duration.ofSeconds(10)).outcome();
+    assertEquals(new Outcome(Kind.STOPPED, null, "cancelled", null), outcome);
+    assertTrue(ProcessHandle.of(pid).isEmpty(), "process " + pid + " outlives its job");
+  }
+
+  @Test
+  void anApplicationThatFillsTheDiskIsEndedAndSaysWhy() throws Exception {
+    ready();
+    portal.send(job("a1", List.of("fill")));
+    Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
+    assertEquals(Kind.FAILED, outcome.kind());
+    assertTrue(
+        printed()
+            .contains("agent The engine wrote more than 4 GB to its directory. It was killed."),
+        printed().toString());
+    awaitDeleted("a1");
+  }
+
+  @Test
+  void whatTheBoxRefusesIsToldInASentenceWithinTwoSeconds() throws Exception {
+    ready();
+    Box box = portal.heard(Hello.class).get(0).box();
+    assertNotNull(box);
+    portal.send(job("a1", List.of("connect")));
+    awaitPrinted("connecting");
+    if (box.weaknesses().stream().anyMatch(each -> each.what().contains("reach the network"))) {
+      return; // Then nothing is refused, and the portal knows.
+    }
+    portal.await(
+        Log.class,
+        log ->
+            log.lines().stream()
+                .anyMatch(line -> line.text().startsWith("The box refused a network connection")),
+        Duration.ofSeconds(2));
+    portal.send(new ToAgent.StopEngine("a1", "seen", false));
+    portal.await(EngineEnded.class, end -> true, SOON);
   }
 
   @Test

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -15,22 +14,14 @@ import org.satingrid.network.jgroups.Endpoint;
 class DirectOptionsTest {
   @Test
   void shouldListenNowhereUnlessAsked() {
-    assertEquals(DirectConfig.DIAL_ONLY, DirectOptions.of(null, List.of(), null));
+    assertEquals(DirectConfig.DIAL_ONLY, DirectOptions.of(null, List.of()));
   }
 
   @Test
   void shouldFixWhatOthersAreTold() {
-    DirectConfig config =
-        DirectOptions.of("0.0.0.0:7901", List.of("gate.example:443"), Path.of("certificate"));
+    DirectConfig config = DirectOptions.of("0.0.0.0:7901", List.of("gate.example:443"));
     assertEquals(new Endpoint("0.0.0.0", 7901), config.listen());
     assertEquals(List.of(new Endpoint("gate.example", 443)), config.advertised());
-  }
-
-  @Test
-  void shouldRefuseAnOpenDoorWithoutCertificate() {
-    assertTrue(refusal("0.0.0.0:7901", List.of()).contains("--certificate"));
-    assertEquals(
-        new Endpoint("127.0.0.1", 0), DirectOptions.of("127.0.0.1:0", List.of(), null).listen());
   }
 
   @Test
@@ -41,7 +32,7 @@ class DirectOptionsTest {
 
   private static String refusal(@Nullable String listen, List<String> told) {
     SetupException refused =
-        assertThrows(SetupException.class, () -> DirectOptions.of(listen, told, null));
+        assertThrows(SetupException.class, () -> DirectOptions.of(listen, told));
     return String.valueOf(refused.getMessage());
   }
 }

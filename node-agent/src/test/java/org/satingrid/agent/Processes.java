@@ -41,4 +41,14 @@ public final class Processes {
       return false;
     }
   }
+
+  /** The program that runs behind the processes that stand for it outside of its box. */
+  public static long program(long process) {
+    return ProcessHandle.of(process).stream()
+        .flatMap(ProcessHandle::descendants)
+        .filter(each -> each.children().findAny().isEmpty())
+        .mapToLong(ProcessHandle::pid)
+        .findFirst()
+        .orElse(process);
+  }
 }

@@ -32,6 +32,16 @@ final class Programs {
           return x + y;
         }
 
+        static void sleepWhateverComes() {
+          while (true) {
+            try {
+              Thread.sleep(600_000);
+            } catch (InterruptedException | RuntimeException | Error ignored) {
+              System.out.println("ignored");
+            }
+          }
+        }
+
         public static void main(String[] args) throws Exception {
           java.nio.file.Path work = java.nio.file.Path.of("");
           switch (args[0]) {
@@ -52,6 +62,30 @@ final class Programs {
             case "hang" -> {
               System.out.println("hanging");
               System.err.println("last words");
+              Thread.sleep(600_000);
+            }
+            case "connect" -> {
+              System.out.println("connecting");
+              try (var socket = new java.net.Socket()) {
+                socket.connect(new java.net.InetSocketAddress("127.0.0.1", 9), 500);
+                System.out.println("connected");
+              } catch (java.io.IOException e) {
+                System.out.println(e);
+              }
+              Thread.sleep(600_000);
+            }
+            case "stubborn" -> {
+              Runtime.getRuntime().addShutdownHook(new Thread(Fib::sleepWhateverComes));
+              System.out.println("deaf");
+              sleepWhateverComes();
+            }
+            case "fill" -> {
+              for (String name : new String[] {"one", "two"}) {
+                try (var file = new java.io.RandomAccessFile(name, "rw")) {
+                  file.setLength(3L << 30);
+                }
+              }
+              System.out.println("filled");
               Thread.sleep(600_000);
             }
             default -> throw new IllegalArgumentException(args[0]);

@@ -4,39 +4,28 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.satingrid.agent.config.SetupException;
 
 class SiteAddressTest {
-  private static final Path CERTIFICATE = Path.of("certificate");
-
   @Test
   void shouldStayOnLoopbackUnlessAsked() {
-    assertEquals(SiteAddress.LOOPBACK, SiteAddress.of("127.0.0.1", null, null));
+    assertEquals(SiteAddress.LOOPBACK, SiteAddress.of("127.0.0.1", null));
   }
 
   @Test
   void shouldTellWhatItListensAtUnlessToldOtherwise() {
+    assertEquals(new SiteAddress("192.0.2.7", "192.0.2.7"), SiteAddress.of("192.0.2.7", null));
     assertEquals(
-        new SiteAddress("192.0.2.7", "192.0.2.7"), SiteAddress.of("192.0.2.7", null, CERTIFICATE));
-    assertEquals(
-        new SiteAddress("192.0.2.7", "198.51.100.1"),
-        SiteAddress.of("192.0.2.7", "198.51.100.1", CERTIFICATE));
-  }
-
-  @Test
-  void shouldLetNobodyInWithoutACertificate() {
-    assertTrue(refusal("192.0.2.7", null, null).contains("--certificate"));
-    assertTrue(refusal("0.0.0.0", "192.0.2.7", null).contains("--certificate"));
+        new SiteAddress("192.0.2.7", "198.51.100.1"), SiteAddress.of("192.0.2.7", "198.51.100.1"));
   }
 
   @Test
   void shouldRefuseWhatCannotBeDialled() {
-    assertTrue(refusal("0.0.0.0", null, CERTIFICATE).contains("every address"));
-    assertTrue(refusal("192.0.2.7", "0.0.0.0", CERTIFICATE).contains("cannot be dialled"));
-    assertTrue(refusal("no host", null, CERTIFICATE).contains("there is no host"));
+    assertTrue(refusal("0.0.0.0", null).contains("every address"));
+    assertTrue(refusal("192.0.2.7", "0.0.0.0").contains("cannot be dialled"));
+    assertTrue(refusal("no host", null).contains("there is no host"));
   }
 
   @Test
@@ -46,9 +35,8 @@ class SiteAddressTest {
     assertTrue(String.valueOf(refused.getMessage()).contains("--bind"), refused::toString);
   }
 
-  private static String refusal(String bind, @Nullable String as, @Nullable Path certificate) {
-    SetupException refused =
-        assertThrows(SetupException.class, () -> SiteAddress.of(bind, as, certificate));
+  private static String refusal(String bind, @Nullable String as) {
+    SetupException refused = assertThrows(SetupException.class, () -> SiteAddress.of(bind, as));
     return String.valueOf(refused.getMessage());
   }
 }

@@ -75,13 +75,16 @@ final class TestNode implements AutoCloseable {
             cpu,
             ENGINE.toAbsolutePath().normalize(),
             Path.of(System.getProperty("java.home")),
-            spare);
+            spare,
+            true);
     InMemoryGrid fresh = new InMemoryGrid();
     alone = fresh;
     Agent starting =
         new Agent(
             settings,
-            grid != null ? grid : (welcome, port) -> fresh.node(welcome.node(), welcome.site()),
+            grid != null
+                ? grid
+                : (welcome, port, certificate) -> fresh.node(welcome.node(), welcome.site()),
             said::add);
     agent = starting;
     running = new CompletableFuture<>();

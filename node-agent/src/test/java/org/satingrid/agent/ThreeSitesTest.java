@@ -36,7 +36,7 @@ class ThreeSitesTest {
   private static final Duration SOON = Duration.ofSeconds(60);
 
   @TempDir Path scratch = Path.of("");
-  private final Hub hub = Hub.open(new Endpoint("127.0.0.1", 0));
+  private final Hub hub = Hub.open(new Endpoint("127.0.0.1", 0), ScriptedPortal.hubCertificate());
   private final List<ScriptedPortal> portals = new ArrayList<>();
   private final List<TestNode> nodes = new ArrayList<>();
 
@@ -50,7 +50,7 @@ class ThreeSitesTest {
           new TestNode(
               name,
               new JGroupsGrid(
-                  null, DirectConfig.listening(JGroupsConfig.LOOPBACK), SiteAddress.LOOPBACK));
+                  DirectConfig.listening(JGroupsConfig.LOOPBACK), SiteAddress.LOOPBACK));
       nodes.add(node);
       node.start(portal, ScriptedPortal.TOKEN, 0);
     }

@@ -27,11 +27,9 @@ final class AttemptDeeds {
   private static final Duration FETCH = Duration.ofMinutes(2);
 
   private final Portal portal;
-  private final String secret;
 
-  AttemptDeeds(Portal portal, String secret) {
+  AttemptDeeds(Portal portal) {
     this.portal = portal;
-    this.secret = secret;
   }
 
   AttemptEvent fetch(EngineLauncher launcher, AttemptFiles files, StartEngine start)
@@ -67,12 +65,7 @@ final class AttemptDeeds {
         List<Result> results = Results.find(files, start.inputs(), user);
         for (Result result : results) {
           portal.store(
-              secret,
-              start.attemptId(),
-              result.name(),
-              result.path(),
-              result.size(),
-              result.sha256());
+              start.attemptId(), result.name(), result.path(), result.size(), result.sha256());
         }
         return new AttemptEvent.Collected();
       } catch (ResultsException e) {

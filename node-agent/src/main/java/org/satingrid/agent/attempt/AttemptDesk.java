@@ -36,6 +36,7 @@ public final class AttemptDesk {
   private final AttemptFiles files;
   private final Evidence evidence;
   private final Office office;
+  private final Refusals refusals = new Refusals();
   private @Nullable EngineProcess engine;
   private @Nullable Integer user;
   private @Nullable Future<?> deed;
@@ -171,6 +172,8 @@ public final class AttemptDesk {
     String message = outcome.message();
     if (outcome.kind() == Outcome.Kind.FAILED && message != null) {
       message.lines().limit(MAX_LINES).forEach(line -> line("agent", "error", line));
+      explain(message);
+      explain(String.valueOf(outcome.stackTrace()));
     }
     evidence.finish(office.now());
     office.say(
@@ -184,6 +187,13 @@ public final class AttemptDesk {
   private static String clean(String line) {
     String shown = OutputLines.clean(line);
     return shown.length() <= MAX_LINE ? shown : shown.substring(0, MAX_LINE);
+  }
+
+  /** Says what the box refused, where the words of an exception tell. */
+  private void explain(String text) {
+    text.lines()
+        .limit(MAX_LINES)
+        .forEach(said -> refusals.explain(said).ifPresent(why -> line("agent", "warn", why)));
   }
 
   private void line(String stream, String level, String text) {
@@ -212,7 +222,11 @@ public final class AttemptDesk {
 
     @Override
     public void printed(String stream, String text) {
-      office.post(() -> line(stream, stream.equals("stdout") ? "info" : "warn", text));
+      office.post(
+          () -> {
+            line(stream, stream.equals("stdout") ? "info" : "warn", text);
+            explain(text);
+          });
     }
 
     @Override

@@ -41,14 +41,13 @@ public final class Office {
    */
   public Office(
       Portal portal,
-      String secret,
       ExecutorService io,
       Consumer<Runnable> owner,
       Consumer<String> sender,
       Supplier<Ready> ready,
       Console console,
       InstantSource clock) {
-    this.deeds = new AttemptDeeds(portal, secret);
+    this.deeds = new AttemptDeeds(portal);
     this.io = io;
     this.owner = owner;
     this.portal = sender;

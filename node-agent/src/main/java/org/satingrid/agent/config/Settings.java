@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param engineJar the engine's jar
  * @param javaHome the Java that runs engines
  * @param spare whether to keep an engine's process ready while there is no job
+ * @param trustApplications whether to run applications that could read this node's key
  */
 public record Settings(
     URI portal,
@@ -30,7 +31,8 @@ public record Settings(
     double cpu,
     Path engineJar,
     Path javaHome,
-    boolean spare) {
+    boolean spare,
+    boolean trustApplications) {
 
   private static final Pattern NODE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,62}");
 

@@ -15,10 +15,12 @@ import org.jspecify.annotations.Nullable;
 public final class StateDirectory implements AutoCloseable {
   private final Path root;
   private final FileChannel lockFile;
+  private final StatusFile status;
 
   private StateDirectory(Path root, FileChannel lockFile) {
     this.root = root;
     this.lockFile = lockFile;
+    this.status = new StatusFile(root);
   }
 
   /**
@@ -30,16 +32,12 @@ public final class StateDirectory implements AutoCloseable {
     @Nullable FileChannel lockFile = null;
     try {
       Files.createDirectories(root);
-      allow(root, "rwx------");
-      for (String child : new String[] {"attempts", "cache", "engine", "spares"}) {
-        Files.createDirectories(root.resolve(child));
-        allow(root.resolve(child), "rwx------");
-      }
       lockFile =
           FileChannel.open(
               root.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       @Nullable FileLock lock = lockFile.tryLock();
       if (lock != null) {
+        furnish(root);
         return new StateDirectory(root, lockFile);
       }
       lockFile.close();
@@ -59,6 +57,15 @@ public final class StateDirectory implements AutoCloseable {
         "Another agent uses the state directory " + root + "; give each agent its own --state.");
   }
 
+  /** Only for the holder of the lock: a running agent's engines pass through these directories. */
+  private static void furnish(Path root) throws IOException {
+    allow(root, "rwx------");
+    for (String child : new String[] {"attempts", "cache", "engine", "spares"}) {
+      Files.createDirectories(root.resolve(child));
+      allow(root.resolve(child), "rwx------");
+    }
+  }
+
   /** Lets engines' own users pass through to their attempts; they can list nothing. */
   public void letOthersPass() throws IOException {
     allow(root, "rwx--x--x");
@@ -67,12 +74,15 @@ public final class StateDirectory implements AutoCloseable {
     allow(spares(), "rwx--x--x");
   }
 
-  /** Nobody but the agent's user passes. */
+  /**
+   * Nobody but the agent's user passes. Only the engine's jar stays open below: an engine with a
+   * file system of its own finds it there as another user.
+   */
   public void keepOthersOut() throws IOException {
     allow(root, "rwx------");
     allow(attempts(), "rwx------");
-    allow(engine(), "rwx------");
     allow(spares(), "rwx------");
+    allow(engine(), "rwx--x--x");
   }
 
   public Path attempts() {
@@ -93,11 +103,21 @@ public final class StateDirectory implements AutoCloseable {
     return root.resolve("spares");
   }
 
+  /** What the agent tells other commands of this machine. */
+  public StatusFile status() {
+    return status;
+  }
+
+  /** Where JNA unpacks its library; its own choice is a cache in the user's home, which stays. */
+  public Path nativeCode() {
+    return root.resolve("native");
+  }
+
   public Path speed() {
     return root.resolve("speed.json");
   }
 
-  /** Who this node is, once it has enrolled. */
+  /** The identity of this node, once it has enrolled. */
   public Optional<Identity> identity() {
     if (!Files.exists(identityFile())) {
       return Optional.empty();
@@ -108,6 +128,11 @@ public final class StateDirectory implements AutoCloseable {
       throw new SetupException(
           e.getMessage() + "; delete " + root + " and enrol again with a new token.", e);
     }
+  }
+
+  /** Where the node's key and certificate are. */
+  public Path credentials() {
+    return root.resolve("identity");
   }
 
   public void keep(Identity identity) {

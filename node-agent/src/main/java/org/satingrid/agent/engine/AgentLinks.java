@@ -1,10 +1,7 @@
 package org.satingrid.agent.engine;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -28,24 +25,18 @@ final class AgentLinks implements LinkOpener {
   }
 
   @Override
-  public EngineLink open(AttemptFiles files, StartEngine start, Consumer<EngineReport> reports)
+  public EngineLink open(EngineSocket socket, StartEngine start, Consumer<EngineReport> reports)
       throws IOException {
-    Path socket = files.socket();
     Ears ears = new Ears(reports);
     try {
       PoolSpec pool = new PoolSpec(start.attemptId(), start.registrar());
-      return new Link(
-          socket,
-          !socket.startsWith(files.root()),
-          AgentLinkServer.open(socket, network, pool, ears),
-          ears);
+      return new Link(socket, AgentLinkServer.open(socket.forAgent(), network, pool, ears), ears);
     } catch (NetworkException e) {
       throw new IOException(e.getMessage(), e);
     }
   }
 
-  /** {@code apart}: the socket has a directory for itself, which goes with it. */
-  private record Link(Path socket, boolean apart, AgentLinkServer server, Ears ears)
+  private record Link(EngineSocket socket, AgentLinkServer server, Ears ears)
       implements EngineLink {
     @Override
     public void stop(String reason) {
@@ -70,13 +61,10 @@ final class AgentLinks implements LinkOpener {
     @Override
     public void close() {
       server.close();
-      if (apart) {
-        try {
-          Files.deleteIfExists(socket);
-          Files.deleteIfExists(Objects.requireNonNull(socket.getParent()));
-        } catch (IOException e) {
-          ears.say("The socket's directory could not be deleted: " + e.getMessage());
-        }
+      try {
+        socket.close();
+      } catch (IOException e) {
+        ears.say("The link to the engine's socket could not be deleted: " + e.getMessage());
       }
     }
   }

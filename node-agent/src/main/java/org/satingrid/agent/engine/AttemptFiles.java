@@ -11,19 +11,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The directory of one attempt.
+ * The directory of one attempt. No engine reaches it: jar and inputs go from here to the engine's
+ * directory, and the working directory comes back with the results.
  *
  * <pre>
- *  attempt.json   the agent's record of the attempt       agent only
- *  spool/         telemetry and log not yet delivered     agent only
- *  engine/        jar, specification, socket              the engine may read
- *  work/          working directory, inputs and results   the engine's own
- *  tmp/           temporary files                         the engine's own
+ *  attempt.json      the agent's record of the attempt
+ *  spool/            telemetry and log not yet delivered
+ *  application.jar   fetched for the engine
+ *  work/             inputs before, results after
  * </pre>
  */
 public record AttemptFiles(Path root) {
-  // The kernel allows 107 bytes for the path of a socket.
-  private static final int LONGEST_SOCKET = 100;
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
   private static final Pattern NAME = Pattern.compile("[^/\\\\\\p{Cntrl}]{1,200}");
 
@@ -46,32 +44,12 @@ public record AttemptFiles(Path root) {
     return root.resolve("spool");
   }
 
-  Path engine() {
-    return root.resolve("engine");
-  }
-
   Path application() {
-    return engine().resolve("application.jar");
-  }
-
-  Path specification() {
-    return engine().resolve("engine.spec");
+    return root.resolve("application.jar");
   }
 
   Path work() {
     return root.resolve("work");
-  }
-
-  Path tmp() {
-    return root.resolve("tmp");
-  }
-
-  /** The engine's socket, in a directory of its own under the system's where the path is long. */
-  Path socket() throws IOException {
-    Path here = engine().resolve("s");
-    return here.toString().length() <= LONGEST_SOCKET
-        ? here
-        : Files.createTempDirectory("satin").resolve("s");
   }
 
   /** Deletes the directory and all in it, following no link. */

@@ -5,10 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
-import java.util.List;
-import java.util.Objects;
 import java.util.Set;
-import org.satingrid.agent.isolation.Cell;
 import org.satingrid.contract.agent.ToAgent.File;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.launcher.link.EngineSpec;
@@ -48,10 +45,8 @@ public final class EngineLauncher {
    */
   public void fetch(AttemptFiles files, StartEngine start)
       throws IOException, InterruptedException, EngineStartException {
-    for (Path fresh : List.of(files.engine(), files.work(), files.tmp())) {
-      AttemptFiles.deleteTree(fresh);
-      Files.createDirectories(fresh);
-    }
+    AttemptFiles.deleteTree(files.work());
+    Files.createDirectories(files.work());
     cache.copyTo(start.application(), files.application());
     Set<String> names = new HashSet<>();
     for (File input : start.inputs()) {
@@ -86,15 +81,15 @@ public final class EngineLauncher {
       double coreSpeed,
       EngineEvents events)
       throws IOException {
-    Cell cell = engine.cell();
+    EngineDirectory directory = engine.directory();
     boolean given = false;
     try {
-      // Closed to others before the socket is in it.
-      cell.show(files.engine());
-      EngineLink link = links.open(files, start, events::reported);
+      EngineSocket socket = EngineSocket.in(directory);
+      EngineLink link = links.open(socket, start, events::reported);
       try {
-        write(files, start, coreSpeed, link.socket());
-        handOver(cell, files, start, link.socket());
+        engine.cell().give(socket.path());
+        write(directory, start, coreSpeed, socket.forEngine());
+        engine.cell().show(directory.specification());
         engine.assign(files, start.inputs(), link, events);
         given = true;
         return engine;
@@ -103,6 +98,11 @@ public final class EngineLauncher {
           link.close();
         }
       }
+    } catch (IOException e) {
+      if (!engine.isAlive() && !(e instanceof EngineProcess.GoneException)) {
+        throw new EngineProcess.GoneException(e);
+      }
+      throw e;
     } finally {
       if (!given) {
         engine.kill();
@@ -115,7 +115,7 @@ public final class EngineLauncher {
     return 256 + 2 * workers;
   }
 
-  private void write(AttemptFiles files, StartEngine start, double coreSpeed, Path socket)
+  private void write(EngineDirectory directory, StartEngine start, double coreSpeed, Path socket)
       throws IOException {
     EngineSpec spec =
         new EngineSpec(
@@ -126,27 +126,13 @@ public final class EngineLauncher {
             start.master(),
             start.expected(),
             Duration.ofSeconds(start.expectedWithinSeconds()),
-            files.application(),
+            directory.application(),
             start.mainClass(),
             start.arguments(),
             terms.workers(),
             terms.slowdown(),
             coreSpeed,
             socket);
-    EngineSpecFile.write(files.specification(), spec);
-  }
-
-  private static void handOver(Cell cell, AttemptFiles files, StartEngine start, Path socket)
-      throws IOException {
-    for (File input : start.inputs()) {
-      cell.give(files.work().resolve(input.name()));
-    }
-    cell.give(socket);
-    cell.show(files.specification());
-    cell.show(files.application());
-    if (!socket.startsWith(files.root())) {
-      cell.show(Objects.requireNonNull(socket.getParent()));
-    }
-    cell.show(files.root());
+    EngineSpecFile.write(directory.specification(), spec);
   }
 }

@@ -1,13 +1,9 @@
 package org.satingrid.agent.engine;
 
-import java.nio.file.Path;
 import java.time.Duration;
 
 /** The agent's end of the socket to one engine. */
 interface EngineLink extends AutoCloseable {
-
-  /** Where the engine connects. */
-  Path socket();
 
   /** Tells the engine to end; nothing happens if it is not connected. */
   void stop(String reason);

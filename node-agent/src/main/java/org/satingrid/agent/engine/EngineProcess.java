@@ -3,12 +3,12 @@ package org.satingrid.agent.engine;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.isolation.Cell;
+import org.satingrid.agent.isolation.DiskLimit;
 import org.satingrid.contract.agent.ToAgent.File;
 import org.satingrid.launcher.link.SpareEngine;
 
@@ -20,9 +20,11 @@ import org.satingrid.launcher.link.SpareEngine;
 public final class EngineProcess {
   private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
+  private static final Duration DISK_CHECK = Duration.ofSeconds(1);
+
   private final Process process;
   private final Cell cell;
-  private final Berth berth;
+  private final EngineDirectory directory;
   private final Audience audience = new Audience();
   private final OutputPump out;
   private final OutputPump err;
@@ -30,8 +32,8 @@ public final class EngineProcess {
   private @Nullable Job job;
   private boolean over;
 
-  /** What an engine is given. {@code directory}: the attempt's, shut after the engine's end. */
-  private record Job(EngineLink link, Path directory, EngineEvents events) {}
+  /** What an engine is given. */
+  private record Job(EngineLink link, AttemptFiles files, EngineEvents events) {}
 
   /** The process ended before it had its job; another may have it. */
   static final class GoneException extends IOException {
@@ -43,16 +45,17 @@ public final class EngineProcess {
   }
 
   /** Takes over a process just started, with its cell and its directories. */
-  EngineProcess(Process process, Cell cell, Berth berth) {
+  EngineProcess(Process process, Cell cell, EngineDirectory directory) {
     this.process = process;
     this.cell = cell;
-    this.berth = berth;
+    this.directory = directory;
     this.out = new OutputPump(process.getInputStream(), line -> audience.printed("stdout", line));
     this.err = new OutputPump(process.getErrorStream(), line -> audience.printed("stderr", line));
     String name = "engine " + process.pid();
     List<Thread> readers =
         List.of(start(out, "stdout of " + name), start(err, "stderr of " + name));
     this.end = start(() -> await(readers), "end of " + name);
+    Thread unused = start(this::watchDisk, "disk of " + name);
   }
 
   Audience audience() {
@@ -61,6 +64,10 @@ public final class EngineProcess {
 
   Cell cell() {
     return cell;
+  }
+
+  EngineDirectory directory() {
+    return directory;
   }
 
   boolean isAlive() {
@@ -86,9 +93,9 @@ public final class EngineProcess {
   /**
    * Gives the engine its job.
    *
-   * @param files the attempt's, with the specification; the engine's directories move there
+   * @param files the attempt's, of which jar and inputs move to the engine
    * @throws GoneException if the process has ended
-   * @throws IOException if the directories cannot be moved; the link is the caller's in both cases
+   * @throws IOException if the files cannot be moved; the link is the caller's in both cases
    */
   synchronized void assign(
       AttemptFiles files, List<File> inputs, EngineLink link, EngineEvents events)
@@ -99,13 +106,20 @@ public final class EngineProcess {
     if (over) {
       throw new GoneException(null);
     }
-    berth.moveTo(files, inputs);
-    try (OutputStream orders = process.getOutputStream()) {
-      orders.write((files.specification() + "\n").getBytes(StandardCharsets.UTF_8));
+    directory.take(files, inputs);
+    try {
+      cell.show(directory.application());
+      for (File input : inputs) {
+        cell.give(directory.work().resolve(input.name()));
+      }
+      try (OutputStream orders = process.getOutputStream()) {
+        orders.write((directory.specification() + "\n").getBytes(StandardCharsets.UTF_8));
+      }
     } catch (IOException e) {
+      directory.giveBack(files, inputs);
       throw new GoneException(e);
     }
-    job = new Job(link, files.root(), events);
+    job = new Job(link, files, events);
   }
 
   /** Begins to tell of what the engine does. */
@@ -134,7 +148,7 @@ public final class EngineProcess {
 
   /** Asks the process to end. */
   public void terminate() {
-    process.destroy();
+    cell.terminate(process);
   }
 
   /** Ends the process and all that it has started. */
@@ -197,14 +211,32 @@ public final class EngineProcess {
     }
   }
 
+  /** Kills an engine that fills the disk. */
+  private void watchDisk() {
+    try {
+      while (!process.waitFor(DISK_CHECK.toMillis(), TimeUnit.MILLISECONDS)) {
+        String excess = DiskLimit.measure(directory.root()).excess();
+        if (excess != null) {
+          audience.printed("agent", excess + " It was killed.");
+          kill();
+          return;
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (IOException e) {
+      // The directory went with the engine.
+    }
+  }
+
   private void tidy(@Nullable Job had) {
     try {
-      berth.delete();
       if (had != null) {
-        cell.shut(had.directory());
+        directory.leaveResults(had.files());
       }
+      directory.delete();
     } catch (IOException e) {
-      audience.printed("agent", "The engine's directory could not be shut: " + e.getMessage());
+      audience.printed("agent", "The engine's directory could not be cleared: " + e.getMessage());
     }
   }
 

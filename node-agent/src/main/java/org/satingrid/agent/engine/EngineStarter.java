@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.satingrid.agent.isolation.Cell;
 import org.satingrid.agent.isolation.Isolation;
 
-/** Starts engines' processes, each in a cell and a berth of its own and without a job. */
+/** Starts engines' processes, each in a cell and a directory of its own and without a job. */
 public final class EngineStarter {
   private static final String PROGRAM = "org.satingrid.launcher.EngineMain";
 
@@ -16,22 +16,22 @@ public final class EngineStarter {
   private final JavaCommand java;
   private final EngineMemory memory;
   private final int workers;
-  private final Path berths;
+  private final Path directories;
   private final AtomicInteger started = new AtomicInteger();
 
   /**
    * Prepares to start.
    *
    * @param workers worker threads of each engine
-   * @param berths a directory that engines can pass through
+   * @param directories where the engines' directories are made
    */
   public EngineStarter(
-      Isolation isolation, JavaCommand java, EngineMemory memory, int workers, Path berths) {
+      Isolation isolation, JavaCommand java, EngineMemory memory, int workers, Path directories) {
     this.isolation = isolation;
     this.java = java;
     this.memory = memory;
     this.workers = workers;
-    this.berths = berths;
+    this.directories = directories;
   }
 
   /**
@@ -41,23 +41,24 @@ public final class EngineStarter {
    */
   EngineProcess start() throws IOException {
     String name = "engine-" + started.incrementAndGet();
-    Berth berth = new Berth(berths.resolve(name));
+    EngineDirectory directory = new EngineDirectory(directories.resolve(name));
     Cell cell =
-        isolation.cell(name, memory.processBytes(workers), EngineLauncher.processes(workers));
+        isolation.cell(
+            name, directory.box(), memory.processBytes(workers), EngineLauncher.processes(workers));
     try {
-      berth.make();
-      cell.give(berth.work());
-      cell.give(berth.tmp());
-      cell.show(berth.root());
-      List<String> line = java.line(berth.tmp(), PROGRAM, List.of());
+      directory.make();
+      cell.give(directory.work());
+      cell.give(directory.tmp());
+      cell.show(directory.engine());
+      cell.show(directory.root());
+      List<String> line = java.line(directory.tmp(), PROGRAM, List.of());
       Process process =
-          java.process(cell.confine(line), berth.work(), berth.tmp())
-              .redirectInput(Redirect.PIPE)
-              .start();
-      return new EngineProcess(process, cell, berth);
+          cell.start(
+              java.process(line, directory.work(), directory.tmp()).redirectInput(Redirect.PIPE));
+      return new EngineProcess(process, cell, directory);
     } catch (IOException e) {
       cell.close();
-      berth.delete();
+      directory.delete();
       throw e;
     }
   }

@@ -12,9 +12,9 @@ interface LinkOpener {
   /**
    * Opens it.
    *
-   * @param files directory of the attempt, in which the socket is unless its path is too long
+   * @param socket the names of the socket on which to listen
    * @param reports receives what the engine reports, in order
    */
-  EngineLink open(AttemptFiles files, StartEngine start, Consumer<EngineReport> reports)
+  EngineLink open(EngineSocket socket, StartEngine start, Consumer<EngineReport> reports)
       throws IOException;
 }

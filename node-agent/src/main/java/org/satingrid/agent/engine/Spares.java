@@ -32,6 +32,7 @@ public final class Spares {
   private boolean starting;
   private boolean closed;
   private int deaths;
+  private @Nullable String failure;
   private Instant due = Instant.MIN;
 
   /**
@@ -52,6 +53,11 @@ public final class Spares {
       starting = true;
       io.execute(this::start);
     }
+  }
+
+  /** How the last attempt to keep a process failed; null once one is ready. */
+  public synchronized @Nullable String failure() {
+    return failure;
   }
 
   /**
@@ -134,6 +140,7 @@ public final class Spares {
       if (kept != spare) {
         return;
       }
+      failure = null;
     }
     console.say("A spare engine is ready, process " + spare.pid() + ".");
   }
@@ -153,6 +160,7 @@ public final class Spares {
     Duration pause;
     synchronized (this) {
       starting = false;
+      failure = "Engines fail here, so that the node gets no job: the spare engine " + how + ".";
       pause = FIRST_PAUSE.multipliedBy(1L << Math.min(deaths++, MOST_DOUBLINGS));
       due = clock.instant().plus(pause);
     }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.satingrid.agent.isolation.BoxDirectories;
 import org.satingrid.agent.isolation.Cell;
 import org.satingrid.agent.isolation.Isolation;
 import org.satingrid.contract.agent.FromAgent.Speed;
@@ -47,13 +48,16 @@ public final class SpeedMeter {
     Files.createDirectories(directory);
     try (Cell cell =
         isolation.cell(
-            "calibration", memory.processBytes(workers), EngineLauncher.processes(workers))) {
+            "calibration",
+            new BoxDirectories(List.of(), List.of(directory)),
+            memory.processBytes(workers),
+            EngineLauncher.processes(workers))) {
       cell.give(directory);
       List<String> line =
           java.line(
               directory, PROGRAM, List.of(Integer.toString(workers), Double.toString(slowdown)));
       Process process =
-          java.process(cell.confine(line), directory, directory).redirectErrorStream(true).start();
+          cell.start(java.process(line, directory, directory).redirectErrorStream(true));
       try {
         if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
           throw new IOException("the calibration took more than " + MINUTES + " minutes");

@@ -5,31 +5,43 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What keeps one engine apart from the rest of the host, for the time of its life. */
 public final class Cell implements AutoCloseable {
   private final Isolation host;
+  private final BoxDirectories directories;
   private final @Nullable Cgroup group;
   private final @Nullable Integer user;
 
-  Cell(Isolation host, @Nullable Cgroup group, @Nullable Integer user) {
+  Cell(Isolation host, BoxDirectories directories, @Nullable Cgroup group, @Nullable Integer user) {
     this.host = host;
+    this.directories = directories;
     this.group = group;
     this.user = user;
   }
 
-  /** The command line that runs a command in here. The process id stays that of the command. */
-  public List<String> confine(List<String> command) {
-    List<String> whole = new ArrayList<>();
-    if (group != null) {
-      whole.addAll(Enter.prefix(group));
+  /**
+   * Starts a command in here. The process may be one that stands for it outside of its namespaces.
+   *
+   * @param builder with the command alone, which this completes
+   */
+  public Process start(ProcessBuilder builder) throws IOException {
+    return host.start(builder, directories, group, user);
+  }
+
+  /** Asks the command, not the process that stands for it, to end. */
+  public void terminate(Process process) {
+    if (!host.ownFileSystem()) {
+      process.destroy();
+      return;
     }
-    whole.addAll(host.drop(user));
-    whole.addAll(command);
-    return whole;
+    // A shell, bubblewrap outside and inside of the namespaces, then the command.
+    process
+        .children()
+        .flatMap(ProcessHandle::children)
+        .flatMap(ProcessHandle::children)
+        .forEach(ProcessHandle::destroy);
   }
 
   /** Makes a file or directory the engine's own; nobody else but the agent may enter. */
@@ -47,11 +59,6 @@ public final class Cell implements AutoCloseable {
     } else {
       allow(path, directory ? "rwx--x---" : "rw-r-----");
     }
-  }
-
-  /** Shuts a directory that was shown: the engine's user may soon be another engine's. */
-  public void shut(Path directory) throws IOException {
-    allow(directory, "rwx------");
   }
 
   /** Kills the engine and whatever it has started. */

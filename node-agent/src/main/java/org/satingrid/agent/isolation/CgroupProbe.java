@@ -58,7 +58,7 @@ final class CgroupProbe {
       node = home.child(name);
       try {
         Cgroup probe = node.child("probe");
-        return Probe.output(Enter.prefix(probe), "cat", "/proc/self/cgroup")
+        return Probe.output(EntryScript.become(probe), "cat", "/proc/self/cgroup")
             .contains("/" + name + "/probe");
       } finally {
         node.remove();

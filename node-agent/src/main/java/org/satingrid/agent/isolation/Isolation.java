@@ -1,42 +1,89 @@
 package org.satingrid.agent.isolation;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Box;
+import org.satingrid.contract.api.Box.Weakness;
+import org.satingrid.contract.api.IsolationClass;
 
 /**
  * What this host gives engines to keep them apart, found by trying ({@link IsolationProbe}).
  *
- * <p>An engine's command line is built from the outside in: join the control group, leave the
- * network, become another user without the means to gain privileges, be Java.
+ * <p>An engine's command line is built from the outside in: limits, control group, namespaces with
+ * the filter of system calls, another user without the means to gain privileges, Java. README.md
+ * tells why in this order.
  */
 public final class Isolation implements AutoCloseable {
   private final @Nullable Cgroup node;
   private final @Nullable UserRange users;
-  private final List<String> leaveNetwork;
+  private final Walls walls;
   private final boolean dropsPrivileges;
   private final boolean quota;
-  private final List<String> missing;
+  private final IsolationClass grade;
+  private final boolean hidesSecrets;
+  private final List<Weakness> weaknesses;
+
+  /**
+   * What stands between an engine and the host: at most one of the two.
+   *
+   * @param namespaces with the file of the filter
+   * @param launcher for a host without namespaces
+   */
+  record Walls(
+      @Nullable Bubblewrap namespaces, Path filter, @Nullable RestrictedLauncher launcher) {}
 
   Isolation(
       @Nullable Cgroup node,
       @Nullable UserRange users,
-      List<String> leaveNetwork,
+      Walls walls,
       boolean dropsPrivileges,
       boolean quota,
-      List<String> missing) {
+      Means means,
+      List<Weakness> weaknesses) {
     this.node = node;
     this.users = users;
-    this.leaveNetwork = List.copyOf(leaveNetwork);
+    this.walls = walls;
     this.dropsPrivileges = dropsPrivileges;
     this.quota = quota;
-    this.missing = List.copyOf(missing);
+    this.grade = means.grade();
+    this.hidesSecrets = means.hidesSecrets();
+    this.weaknesses = List.copyOf(weaknesses);
   }
 
-  /** What the host cannot give, one phrase each. */
-  public List<String> missing() {
-    return missing;
+  /** How far engines are kept apart. */
+  public IsolationClass grade() {
+    return grade;
+  }
+
+  /** What keeps this host from the best class, with remedies. */
+  public List<Weakness> weaknesses() {
+    return weaknesses;
+  }
+
+  /** What the portal is told. */
+  public Box box() {
+    return new Box(grade, weaknesses);
+  }
+
+  /**
+   * A box in words: nothing for one without a weakness, else the class, then one phrase for each
+   * weakness.
+   */
+  public static List<String> phrases(Box box) {
+    if (box.weaknesses().isEmpty()) {
+      return List.of();
+    }
+    List<String> phrases = new ArrayList<>(List.of("class " + box.isolationClass()));
+    box.weaknesses().forEach(each -> phrases.add(each.what() + ". Remedy: " + each.remedy()));
+    return phrases;
+  }
+
+  /** Whether an application cannot read the agent's files, this node's key among them. */
+  public boolean hidesSecrets() {
+    return hidesSecrets;
   }
 
   /** Whether the node's share of processor time is kept by the host. */
@@ -50,13 +97,22 @@ public final class Isolation implements AutoCloseable {
   }
 
   /**
+   * Whether engines see a file system of their own, so that none passes the agent's directories.
+   */
+  public boolean ownFileSystem() {
+    return walls.namespaces() != null;
+  }
+
+  /**
    * Prepares a place for one engine.
    *
    * @param name unique on this node
+   * @param directories what the engine sees of the agent's
    * @param memoryBytes what the engine may use in all, enforced where the host can
    * @param processes how many threads and processes it may have, enforced where the host can
    */
-  public Cell cell(String name, long memoryBytes, int processes) throws IOException {
+  public Cell cell(String name, BoxDirectories directories, long memoryBytes, int processes)
+      throws IOException {
     @Nullable Cgroup group = node == null ? null : node.child(name);
     if (group != null && group.has(Controller.MEMORY)) {
       group.limitMemory(memoryBytes);
@@ -64,7 +120,7 @@ public final class Isolation implements AutoCloseable {
     if (group != null && group.has(Controller.PIDS)) {
       group.limitProcesses(processes);
     }
-    return new Cell(this, group, users == null ? null : (Integer) users.take());
+    return new Cell(this, directories, group, users == null ? null : (Integer) users.take());
   }
 
   /** Kills every engine that is left and removes the node's control groups. */
@@ -81,10 +137,30 @@ public final class Isolation implements AutoCloseable {
     }
   }
 
-  /** The words that leave the network and give up all privileges. */
+  /** The words that give up all privileges. */
   List<String> drop(@Nullable Integer user) {
-    List<String> words = new ArrayList<>(leaveNetwork);
-    words.addAll(Privileges.drop(user, dropsPrivileges));
-    return words;
+    return Privileges.drop(user, dropsPrivileges);
+  }
+
+  /** Starts a process confined, whose command line the builder has. */
+  Process start(
+      ProcessBuilder builder,
+      BoxDirectories directories,
+      @Nullable Cgroup group,
+      @Nullable Integer user)
+      throws IOException {
+    List<String> words = new ArrayList<>();
+    if (walls.namespaces() != null) {
+      words.addAll(EntryScript.stay(group, walls.filter()));
+      words.addAll(walls.namespaces().words(directories));
+    } else {
+      words.addAll(EntryScript.become(group));
+    }
+    words.addAll(drop(user));
+    words.addAll(builder.command());
+    builder.command(words);
+    return walls.launcher() == null
+        ? builder.start()
+        : walls.launcher().start(builder, directories, group == null ? List.of() : group.doors());
   }
 }

@@ -5,117 +5,119 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Box.Weakness;
 
 /**
  * Tries on this host each means of keeping an engine apart, and goes without those that fail.
  *
- * <p>Being root says little (containers, capabilities taken away), so nothing is concluded from who
- * the agent is: a process is started under each means and asked what it sees.
+ * <p>Being root says little (containers, capabilities taken away), and so does the kernel's
+ * version, so nothing is concluded from either: a process is started under each means and asked
+ * what it sees.
  */
 public final class IsolationProbe {
-  private static final List<String> AS_ROOT = List.of("unshare", "--net", "--");
-  private static final List<String> AS_ANYBODY =
-      List.of("unshare", "--user", "--map-current-user", "--net", "--");
-
   private final String node;
   private final double cpu;
-  private final Path engines;
-  private final Path java;
-  private final List<String> missing = new ArrayList<>();
+  private final Path directory;
+  private final Path engineJars;
+  private final Path javaHome;
+  private final Set<Layer> layers;
+
+  /** What can be left out, to see what becomes of a host that lacks it. */
+  public enum Layer {
+    NAMESPACES,
+    LANDLOCK,
+    OWN_USER
+  }
 
   /**
    * Prepares to try.
    *
    * @param node names the node's control group and chooses its users; unique on this host
    * @param cpu cores for all engines together, 0 for no limit
-   * @param engines a directory that engines must be able to pass through
-   * @param java the command that engines must be able to run
+   * @param directory where engines' directories will be, and now a small file
+   * @param engineJars directory of the jars that engines run; gets the filter of system calls
+   * @param javaHome the Java that engines run
    */
-  public IsolationProbe(String node, double cpu, Path engines, Path java) {
-    this.node = node;
-    this.cpu = cpu;
-    this.engines = engines;
-    this.java = java;
+  public IsolationProbe(String node, double cpu, Path directory, Path engineJars, Path javaHome) {
+    this(node, cpu, directory, engineJars, javaHome, EnumSet.allOf(Layer.class));
   }
 
-  public Isolation run() {
-    boolean noNewPrivileges =
+  /** Tries only some layers, as on a host that lacks the others. */
+  public IsolationProbe(
+      String node, double cpu, Path directory, Path engineJars, Path javaHome, Set<Layer> layers) {
+    this.node = node;
+    this.cpu = cpu;
+    this.directory = directory;
+    this.engineJars = engineJars;
+    this.javaHome = javaHome;
+    this.layers = Set.copyOf(layers);
+  }
+
+  /**
+   * Tries everything.
+   *
+   * @throws IOException if the directory cannot be written
+   */
+  public Isolation run() throws IOException {
+    Path marker = marker();
+    boolean forGood =
         Probe.output(Privileges.drop(null, true), "grep", "NoNewPrivs", "/proc/self/status")
             .strip()
             .endsWith("1");
-    @Nullable UserRange users = users(noNewPrivileges);
-    List<String> leaveNetwork = leaveNetwork(users != null);
-    if (!noNewPrivileges) {
-      missing.add("new privileges not forbidden: no setpriv");
-    }
+    @Nullable UserRange users = layers.contains(Layer.OWN_USER) ? users(forGood) : null;
     @Nullable Cgroup group =
         CgroupProbe.open(CgroupHomes.ofThisProcess(), groupName()).orElse(null);
     boolean quota = cpu != 0 && quota(group);
+    Confinement confinement = new Confinement(marker, engineJars, javaHome, layers, forGood);
+    Confinement.Found found = confinement.find(users);
+    if (found.walls().namespaces() == null && users != null && !reaches(users, forGood, marker)) {
+      users = null;
+      found = confinement.find(null);
+    }
+    boolean memory = group != null && group.has(Controller.MEMORY);
+    boolean processes = group != null && group.has(Controller.PIDS);
+    Means means = found.means(users != null, memory, processes);
+    List<Weakness> weaknesses = new ArrayList<>(Assessment.of(means, found.noNamespaces()));
     if (cpu != 0 && !quota) {
-      missing.add("no CPU quota: engines slow themselves down");
+      weaknesses.add(
+          new Weakness("no CPU quota: engines slow themselves down", Assessment.DELEGATE));
     }
-    if (group == null || !group.has(Controller.MEMORY)) {
-      missing.add("no memory limit but the Java heap's");
-    }
-    return new Isolation(group, users, leaveNetwork, noNewPrivileges, quota, missing);
+    return new Isolation(group, users, found.walls(), forGood, quota, means, weaknesses);
   }
 
   private String groupName() {
     return "satin-" + node.replaceAll("[^A-Za-z0-9-]", "_");
   }
 
-  private @Nullable UserRange users(boolean noNewPrivileges) {
-    Optional<Path> marker = marker();
+  private @Nullable UserRange users(boolean forGood) {
     for (UserRange range : UserRange.candidates(node)) {
-      List<String> become = Privileges.drop(range.first(), noNewPrivileges);
-      if (marker.isEmpty() || !becomes(range, become)) {
-        continue;
+      String id = Probe.output(Privileges.drop(range.first(), forGood), "id", "-u").strip();
+      if (id.equals(Integer.toString(range.first()))) {
+        return range;
       }
-      if (Probe.output(become, "cat", marker.get().toString()).isEmpty()) {
-        missing.add("no user of its own: other users cannot reach " + engines);
-        return null;
-      }
-      if (Probe.output(become, "/bin/sh", "-c", "\"$0\" -version 2>&1", java.toString())
-          .isEmpty()) {
-        missing.add("no user of its own: other users cannot run " + java);
-        return null;
-      }
-      return range;
     }
-    missing.add("no user of its own: the agent may not change users");
     return null;
   }
 
-  private static boolean becomes(UserRange range, List<String> become) {
-    return Probe.output(become, "id", "-u").strip().equals(Integer.toString(range.first()));
+  /** Whether another user gets to the engines' directories and to Java by the host's paths. */
+  private boolean reaches(UserRange users, boolean forGood, Path marker) {
+    List<String> become = Privileges.drop(users.first(), forGood);
+    Path java = javaHome.resolve("bin").resolve("java");
+    return !Probe.output(become, "cat", marker.toString()).isEmpty()
+        && !Probe.output(become, "/bin/sh", "-c", "\"$0\" -version 2>&1", java.toString())
+            .isEmpty();
   }
 
-  /** A file that an engine's user must be able to read where engines will be. */
-  private Optional<Path> marker() {
-    try {
-      Path marker = engines.resolve("probe");
-      Files.writeString(marker, "reached\n");
-      Files.setPosixFilePermissions(marker, PosixFilePermissions.fromString("rw-r--r--"));
-      return Optional.of(marker);
-    } catch (IOException e) {
-      return Optional.empty();
-    }
-  }
-
-  /** A user namespace of one user leaves no other user to become, so it goes only without. */
-  private List<String> leaveNetwork(boolean ownUsers) {
-    for (List<String> words : ownUsers ? List.of(AS_ROOT) : List.of(AS_ROOT, AS_ANYBODY)) {
-      String inside = Probe.output(words, "readlink", "/proc/self/ns/net").strip();
-      String here = Probe.output(List.of(), "readlink", "/proc/self/ns/net").strip();
-      if (!inside.isEmpty() && !inside.equals(here)) {
-        return words;
-      }
-    }
-    missing.add("network not cut off: no network namespaces");
-    return List.of();
+  /** A file that lies beside the engines' directories and is none of theirs. */
+  private Path marker() throws IOException {
+    Path marker = directory.resolve("probe");
+    Files.writeString(marker, "reached\n");
+    Files.setPosixFilePermissions(marker, PosixFilePermissions.fromString("rw-r--r--"));
+    return marker;
   }
 
   private boolean quota(@Nullable Cgroup group) {

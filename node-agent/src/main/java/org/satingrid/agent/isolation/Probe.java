@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Tries a command, to see what the host really allows. */
-final class Probe {
+public final class Probe {
   private static final int SECONDS = 20;
 
   private Probe() {}
 
   /** What a short command printed, or "" if it failed or took too long. */
-  static String output(List<String> prefix, String... command) {
+  public static String output(List<String> prefix, String... command) {
     List<String> whole = new ArrayList<>(prefix);
     whole.addAll(List.of(command));
     try {

@@ -5,13 +5,15 @@ import java.util.List;
 
 /**
  * Numeric users without a name, one per engine at a time. Each node of a host takes another range,
- * by its id; no two engines then share a user and none can signal or trace another.
+ * by its id; no two engines then share a user and none can signal or trace another. A user that was
+ * given back is taken again last: files of the engine before may wait to be stored.
  */
 final class UserRange {
   private static final int SIZE = 16;
 
   private final int first;
   private final BitSet taken = new BitSet(SIZE);
+  private int next;
 
   UserRange(int first) {
     this.first = first;
@@ -32,12 +34,14 @@ final class UserRange {
   }
 
   synchronized int take() {
-    int slot = taken.nextClearBit(0);
-    if (slot >= SIZE) {
-      throw new IllegalStateException("more than " + SIZE + " engines at once on this node");
+    for (int i = 0; i < SIZE; i++) {
+      int slot = Math.floorMod(next++, SIZE);
+      if (!taken.get(slot)) {
+        taken.set(slot);
+        return first + slot;
+      }
     }
-    taken.set(slot);
-    return first + slot;
+    throw new IllegalStateException("more than " + SIZE + " engines at once on this node");
   }
 
   synchronized void giveBack(int user) {

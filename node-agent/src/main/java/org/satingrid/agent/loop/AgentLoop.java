@@ -8,17 +8,21 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.ExecutorService;
-import java.util.function.Function;
+import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.attempt.Office;
+import org.satingrid.agent.config.AgentStatus.Phase;
 import org.satingrid.agent.config.Console;
+import org.satingrid.agent.config.Credentials;
 import org.satingrid.agent.config.Identity;
 import org.satingrid.agent.config.SetupException;
+import org.satingrid.agent.config.StatusFile;
 import org.satingrid.agent.engine.EngineProcess;
 import org.satingrid.agent.loop.Preparation.Prepared;
 import org.satingrid.agent.portal.Portal;
 import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.FromAgent.Ailment.What;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 
@@ -28,6 +32,7 @@ import org.satingrid.contract.agent.ToAgent.Welcome;
  */
 public final class AgentLoop {
   private static final long REST_MILLIS = 50;
+  private static final Duration CLOCK_TOLERATED = Duration.ofMinutes(1);
   private static final Duration RETRY = Duration.ofSeconds(5);
   private static final Duration GOOD_ORDER = Duration.ofSeconds(2);
 
@@ -35,13 +40,21 @@ public final class AgentLoop {
   private final Mailbox mailbox;
   private final ExecutorService io;
   private final Preparation preparation;
-  private final Function<List<String>, FromAgent.Hello> hello;
+  private final NodeFacts facts;
+  private final StatusFile status;
   private final Console console;
   private final InstantSource clock;
+  private final Portal portal;
   private final PortalSession session;
+  private final CertificateRenewal renewal;
   private final Desks desks;
+  private final Health health;
+  private final HubCheck hub;
+  private final Departure departure = new Departure();
   private @Nullable Prepared prepared;
+  private String joinedHub = "";
   private boolean preparing;
+  private @Nullable String saidNotReady;
   private Instant prepareAt = Instant.MIN;
   private @Nullable Welcome welcome;
   private @Nullable SetupException fatal;
@@ -53,38 +66,37 @@ public final class AgentLoop {
    *
    * @param attempts directory of the attempts' directories
    * @param io runs what takes time; belongs to the loop from now on
-   * @param hello the greeting, given the ids of the attempts at hand
+   * @param status where other commands of the machine read how far the agent is
    */
   public AgentLoop(
       Identity identity,
+      Credentials credentials,
       Portal portal,
       Path attempts,
       ExecutorService io,
       Preparation preparation,
-      Function<List<String>, FromAgent.Hello> hello,
+      NodeFacts facts,
+      StatusFile status,
       Console console,
       InstantSource clock,
       RandomGenerator random) {
     this.identity = identity;
     this.io = io;
     this.preparation = preparation;
-    this.hello = hello;
+    this.facts = facts;
+    this.status = status;
     this.console = console;
     this.clock = clock;
     this.mailbox = new Mailbox();
-    this.session =
-        new PortalSession(portal, identity.secret(), new SessionOwner(), mailbox, clock, random);
+    status.named(identity.node(), identity.site());
+    this.session = new PortalSession(portal, new SessionOwner(), mailbox, clock, random);
+    this.portal = portal;
+    this.renewal = new CertificateRenewal(portal, credentials, io, mailbox, console);
     Office office =
-        new Office(
-            portal,
-            identity.secret(),
-            io,
-            mailbox::post,
-            session::send,
-            this::ready,
-            console,
-            clock);
+        new Office(portal, io, mailbox::post, session::send, this::ready, console, clock);
     this.desks = new Desks(attempts, office, console, clock);
+    this.health = new Health(console, session::send);
+    this.hub = new HubCheck(io, mailbox, wrong -> health.note(What.HUB_UNREACHABLE, wrong));
   }
 
   /**
@@ -106,6 +118,24 @@ public final class AgentLoop {
     }
   }
 
+  /**
+   * Ends the loop when others have taken over what its engines do, after {@code within} at the
+   * latest; callable from any thread.
+   */
+  public void drain(Duration within) {
+    mailbox.post(
+        () -> {
+          departure.begin(clock.instant(), within);
+          if (!desks.isEmpty()) {
+            console.say(
+                "Asked to end: handing over what runs here, for "
+                    + within.toSeconds()
+                    + " s at most. Asked again, the agent ends at once.");
+          }
+          sendNotice();
+        });
+  }
+
   /** Ends the loop; callable from any thread. */
   public void stop() {
     stopping = true;
@@ -118,13 +148,43 @@ public final class AgentLoop {
       mailbox.work(REST_MILLIS);
       Instant now = clock.instant();
       session.tick(now);
+      changeHub();
       prepare(now);
+      check(now);
+      if (session.connection() != 0) {
+        renewal.tick(now);
+      }
     } catch (RuntimeException e) {
       console.say("Internal error of the agent, which goes on: " + e);
     }
     desks.tick(session::connection);
+    boolean connected = session.connection() != 0;
+    stopping |= departure.isDue(clock.instant(), !desks.isEmpty(), connected);
     if (prepared != null && desks.idle()) {
       prepared.ready().launcher().spares().idle(io);
+    }
+  }
+
+  private void check(Instant now) {
+    Welcome last = welcome;
+    if (prepared != null && last != null) {
+      health.note(What.ENGINES_FAIL, prepared.ready().launcher().spares().failure());
+      hub.tick(last.hub(), now);
+    }
+  }
+
+  private void sendLog(String request) {
+    io.execute(
+        () -> {
+          FromAgent.LogTail tail = new FromAgent.LogTail(request, facts.log());
+          mailbox.post(() -> session.send(tail));
+        });
+  }
+
+  private void sendNotice() {
+    FromAgent.Leaving notice = departure.notice(clock.instant());
+    if (notice != null) {
+      session.send(notice);
     }
   }
 
@@ -138,7 +198,7 @@ public final class AgentLoop {
         () -> {
           try {
             Prepared done = preparation.prepare(first);
-            mailbox.post(() -> prepared(done));
+            mailbox.post(() -> prepared(done, first.hub()));
           } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
           } catch (IOException | RuntimeException e) {
@@ -147,8 +207,24 @@ public final class AgentLoop {
         });
   }
 
-  private void prepared(Prepared done) {
+  /** Another hub means another network, which is joined when no engine uses the one that is. */
+  private void changeHub() throws InterruptedException {
+    Welcome last = welcome;
+    Prepared now = prepared;
+    if (now == null || last == null || last.hub().equals(joinedHub) || !desks.idle()) {
+      return;
+    }
+    console.say("The portal names another hub, " + last.hub() + "; joining it.");
+    prepared = null;
+    preparing = false;
+    desks.unready();
+    now.ready().launcher().spares().close();
+    preparation.close();
+  }
+
+  private void prepared(Prepared done, String hub) {
     prepared = done;
+    joinedHub = hub;
     console.say(
         String.format(
             Locale.ROOT,
@@ -157,17 +233,35 @@ public final class AgentLoop {
             done.speed().coreSpeed()));
     session.send(done.speed());
     desks.ready();
+    sayReady();
   }
 
   private void notPrepared(Exception e) {
     preparing = false;
     prepareAt = clock.instant().plus(RETRY);
-    console.say(
+    String words =
         "Not ready for engines: "
             + e.getMessage()
-            + ". Trying again in "
+            + ". Trying again every "
             + RETRY.toSeconds()
-            + " s.");
+            + " s.";
+    if (!words.equals(saidNotReady)) {
+      saidNotReady = words;
+      console.say(words);
+    }
+    status.say(Phase.NOT_READY, words);
+  }
+
+  private void sayReady() {
+    if (prepared != null && session.connection() != 0) {
+      status.say(
+          Phase.READY,
+          "This machine is node "
+              + identity.node()
+              + " of site "
+              + identity.site()
+              + ": the portal has seen it, and a program ran in an engine's box.");
+    }
   }
 
   private Office.Ready ready() {
@@ -184,7 +278,14 @@ public final class AgentLoop {
       prepared.ready().launcher().spares().close();
     }
     List<EngineProcess> engines = desks.engines();
-    engines.forEach(engine -> engine.leave("the node's agent ends"));
+    for (EngineProcess engine : engines) {
+      if (fatal == null) {
+        engine.leave("the node's agent ends");
+      } else {
+        // Of a node that the portal has shut out nobody wants anything.
+        engine.kill();
+      }
+    }
     Instant patience = clock.instant().plus(GOOD_ORDER);
     for (EngineProcess engine : engines) {
       Duration left = Duration.between(clock.instant(), patience);
@@ -194,12 +295,28 @@ public final class AgentLoop {
     }
     io.shutdownNow();
     preparation.close();
+    // A calibration still takes its files away; another agent may have the directory then.
+    if (!io.awaitTermination(GOOD_ORDER.toMillis(), TimeUnit.MILLISECONDS)) {
+      console.say("Something of this agent does not end; its process ends it.");
+    }
+  }
+
+  private void tellClock() {
+    Duration ahead = portal.clockAhead();
+    if (ahead.abs().compareTo(CLOCK_TOLERATED) > 0) {
+      console.say(
+          "This node's clock is "
+              + ahead.abs().plusSeconds(30).toMinutes()
+              + " min "
+              + (ahead.isNegative() ? "behind" : "ahead of")
+              + " the portal's; have it set by the network (NTP).");
+    }
   }
 
   private final class SessionOwner implements PortalSession.Owner {
     @Override
     public FromAgent.Hello hello() {
-      return hello.apply(desks.ids());
+      return facts.hello(desks.ids());
     }
 
     @Override
@@ -207,23 +324,36 @@ public final class AgentLoop {
       offlineSaid = false;
       console.say(
           "Connected to the portal as " + identity.node() + " of site " + identity.site() + ".");
+      tellClock();
       welcome = message;
+      session.send(facts.machine());
+      health.reconnected();
+      sendNotice();
+      status.meetsAt(message.hub());
+      status.say(Phase.CONNECTED, "The portal has seen this node; its speed is being measured.");
       desks.reconnected();
       if (prepared != null) {
         session.send(prepared.speed());
       }
+      sayReady();
     }
 
     @Override
     public void received(ToAgent message) {
-      desks.received(message);
+      if (message instanceof ToAgent.SendLog asked) {
+        sendLog(asked.requestId());
+      } else {
+        desks.received(message);
+      }
     }
 
     @Override
     public void offline(String why) {
       if (!offlineSaid) {
         offlineSaid = true;
-        console.say("The portal cannot be reached (" + why + "); trying again until it can.");
+        String words = "The portal cannot be reached (" + why + "); trying again until it can.";
+        console.say(words);
+        status.say(Phase.OFFLINE, words);
       }
     }
 

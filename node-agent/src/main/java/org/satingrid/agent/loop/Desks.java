@@ -67,6 +67,11 @@ final class Desks {
     waiting.forEach(this::start);
   }
 
+  /** From now on engines wait for {@link #ready} again. */
+  void unready() {
+    ready = false;
+  }
+
   void reconnected() {
     desks.values().forEach(AttemptDesk::reconnected);
   }
@@ -106,6 +111,11 @@ final class Desks {
   /** Whether no engine runs or is about to. */
   boolean idle() {
     return desks.values().stream().noneMatch(AttemptDesk::busy);
+  }
+
+  /** Whether every attempt is reported to its end. */
+  boolean isEmpty() {
+    return desks.isEmpty();
   }
 
   /** The engines that run now. */

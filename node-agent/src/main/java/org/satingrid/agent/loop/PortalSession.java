@@ -43,7 +43,6 @@ final class PortalSession {
   }
 
   private final Portal portal;
-  private final String secret;
   private final Owner owner;
   private final Mailbox mailbox;
   private final InstantSource clock;
@@ -57,14 +56,8 @@ final class PortalSession {
   private Instant heardAt = Instant.MIN;
 
   PortalSession(
-      Portal portal,
-      String secret,
-      Owner owner,
-      Mailbox mailbox,
-      InstantSource clock,
-      RandomGenerator random) {
+      Portal portal, Owner owner, Mailbox mailbox, InstantSource clock, RandomGenerator random) {
     this.portal = portal;
-    this.secret = secret;
     this.owner = owner;
     this.mailbox = mailbox;
     this.clock = clock;
@@ -119,7 +112,7 @@ final class PortalSession {
     connections++;
     heardAt = now;
     Ears ears = new Ears(connections);
-    link = PortalLink.dial(portal, secret, ears);
+    link = PortalLink.dial(portal, ears);
   }
 
   private void received(ToAgent message) {
@@ -138,14 +131,26 @@ final class PortalSession {
     link = null;
     online = false;
     dialAt = clock.instant().plus(backoff.next());
-    if (!everOnline && (status == 401 || status == 403)) {
+    boolean refused = status == 401 || status == 403;
+    if (status == PortalLink.REVOKED || (refused && why.startsWith("node-revoked"))) {
       owner.refused(
           new SetupException(
-              "The portal does not know this node any more; enrol it again with a new token and"
-                  + " an empty --state directory."));
+              "The portal has revoked this node: its engines are ended, and it does not come back."
+                  + " To let the machine join anew, give an empty --state directory and a new"
+                  + " token."));
+    } else if (refused && isFinal(why)) {
+      owner.refused(new SetupException("The portal refuses this node (" + why + ")"));
     } else {
       owner.offline(why);
     }
+  }
+
+  /**
+   * A refusal ends an agent that has never been let in. One that has may have work in hand, and its
+   * portal may know it again soon. Another challenge may be answered in time.
+   */
+  private boolean isFinal(String why) {
+    return !everOnline && !why.startsWith("challenge-");
   }
 
   /** Brings what the HTTP client's threads hear to the owner's thread. */

@@ -18,13 +18,21 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.cert.X509Certificate;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.concurrent.CompletableFuture;
+import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.Credentials;
 import org.satingrid.agent.config.Json;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.contract.agent.Enrol;
 import org.satingrid.contract.agent.Enrolled;
+import org.satingrid.contract.agent.NodeProof;
+import org.satingrid.contract.agent.Renew;
+import org.satingrid.contract.agent.Renewed;
 import tools.jackson.core.JacksonException;
 
 /** The portal's routes for agents, {@code /agent/v1}. */
@@ -34,29 +42,84 @@ public final class Portal {
   private static final Duration TRANSFER = Duration.ofMinutes(10);
 
   private final URI base;
+  private final Credentials credentials;
+  private final Challenger challenger;
   private final HttpClient http;
 
   /**
    * A portal at an address.
    *
    * @param base address of the portal
+   * @param credentials what this node proves itself with
+   * @param clock this node's
    */
-  public Portal(URI base) {
+  public Portal(URI base, Credentials credentials, InstantSource clock) {
     String text = base.toString();
     this.base = URI.create(text.endsWith("/") ? text.substring(0, text.length() - 1) : text);
-    this.http =
-        HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(CONNECT)
+    this.credentials = credentials;
+    this.http = HttpClients.of(System.getenv(), CONNECT);
+    this.challenger = new Challenger(http, at("/challenge"), credentials, clock);
+  }
+
+  /** How far this node's clock is ahead of the portal's; negative if it is behind. */
+  public Duration clockAhead() {
+    return challenger.clockAhead();
+  }
+
+  /** Replaces the node's certificate by one that is good for longer. */
+  public void renew() throws IOException, InterruptedException {
+    String body = Json.write(new Renew(credentials.request()));
+    HttpRequest request =
+        proved("POST", "/certificate", "")
+            .timeout(ANSWER)
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofString(body))
             .build();
+    HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
+    if (response.statusCode() != 200) {
+      throw new PortalException(
+          response.statusCode(), problem(response.body(), response.statusCode()));
+    }
+    try {
+      credentials.keep(
+          Json.read(response.body(), Renewed.class).certificate(),
+          credentials.enrolled().authority());
+    } catch (GeneralSecurityException | JacksonException e) {
+      throw new IOException("the portal sent no certificate for this node: " + e.getMessage(), e);
+    }
   }
 
   /**
-   * Exchanges a one-time token for this node's own secret.
+   * Exchanges a one-time token for a certificate of this node's key. The token is shown only to a
+   * portal that has the key of the authority that the token names.
    *
    * @throws SetupException if there is no portal or it does not take the token
    */
-  public Enrolled enrol(Enrol enrol) throws InterruptedException {
+  public Enrolled enrol(String token, String node) throws InterruptedException {
+    X509Certificate authority = authority(token);
+    Enrolled enrolled = enrol(new Enrol(token, node, credentials.request()));
+    try {
+      credentials.keep(enrolled.certificate(), authority);
+      return enrolled;
+    } catch (IOException e) {
+      throw new SetupException("The node's certificate cannot be kept (" + e + ").", e);
+    } catch (GeneralSecurityException e) {
+      throw new SetupException(
+          "The portal at " + base + " has sent no certificate for this node's key.", e);
+    }
+  }
+
+  private X509Certificate authority(String token) throws InterruptedException {
+    try {
+      return challenger.authorityOf(token, base);
+    } catch (PortalException e) {
+      throw refusal(e.status(), String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      throw unreachable(e);
+    }
+  }
+
+  private Enrolled enrol(Enrol enrol) throws InterruptedException {
     HttpRequest request =
         HttpRequest.newBuilder(at("/enrol"))
             .timeout(ANSWER)
@@ -67,13 +130,7 @@ public final class Portal {
     try {
       response = http.send(request, BodyHandlers.ofString());
     } catch (IOException e) {
-      throw new SetupException(
-          "No portal answers at "
-              + base
-              + " ("
-              + reason(e)
-              + "); check --portal and that the portal runs.",
-          e);
+      throw unreachable(e);
     }
     if (response.statusCode() / 100 == 2) {
       try {
@@ -83,12 +140,27 @@ public final class Portal {
             "What answers at " + base + " is not a Satin Grid portal; check --portal.", e);
       }
     }
-    throw switch (response.statusCode()) {
+    throw refusal(response.statusCode(), problem(response.body(), response.statusCode()));
+  }
+
+  private SetupException unreachable(IOException e) {
+    return new SetupException(
+        "No portal answers at " + base + " (" + reason(e) + "); " + remedy(e), e);
+  }
+
+  private SetupException refusal(int status, String why) {
+    return switch (status) {
       case 400, 401, 403, 409, 410, 413, 422 ->
           new SetupException(
               "The portal does not accept this enrolment ("
-                  + problem(response.body(), response.statusCode())
+                  + why
                   + "); get a new one-time token and give it with --token.");
+      case 407 ->
+          new SetupException(
+              "The proxy on the way to "
+                  + base
+                  + " wants a name and a password (407); set HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT,"
+                  + " or HTTP_PROXY for a portal without TLS.");
       case 404, 405 ->
           new SetupException(
               "What answers at " + base + " is not a Satin Grid portal; check --portal.");
@@ -97,18 +169,23 @@ public final class Portal {
               "The portal at "
                   + base
                   + " could not enrol this node ("
-                  + problem(response.body(), response.statusCode())
+                  + why
                   + "); try again later.");
     };
   }
 
   /** Opens the one connection on which commands and reports travel. */
-  CompletableFuture<WebSocket> connect(String secret, WebSocket.Listener listener) {
-    String address = at("/connect").toString().replaceFirst("^http", "ws");
-    return http.newWebSocketBuilder()
-        .connectTimeout(CONNECT)
-        .header("Authorization", "Bearer " + secret)
-        .buildAsync(URI.create(address), listener);
+  CompletableFuture<WebSocket> connect(WebSocket.Listener listener) {
+    String path = at("/connect").getRawPath();
+    URI address = URI.create(at("/connect").toString().replaceFirst("^http", "ws"));
+    return challenger
+        .nonceLater()
+        .thenCompose(
+            nonce ->
+                http.newWebSocketBuilder()
+                    .connectTimeout(CONNECT)
+                    .header("Authorization", challenger.proof("GET", path, "", nonce))
+                    .buildAsync(address, listener));
   }
 
   /**
@@ -116,12 +193,8 @@ public final class Portal {
    *
    * @throws PortalException if the portal answers, but not with the file
    */
-  public InputStream file(String secret, String sha256) throws IOException, InterruptedException {
-    HttpRequest request =
-        HttpRequest.newBuilder(at("/files/" + sha256))
-            .timeout(ANSWER)
-            .header("Authorization", "Bearer " + secret)
-            .build();
+  public InputStream file(String sha256) throws IOException, InterruptedException {
+    HttpRequest request = proved("GET", "/files/" + sha256, "").timeout(ANSWER).build();
     HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());
     if (response.statusCode() == 200) {
       return response.body();
@@ -137,16 +210,14 @@ public final class Portal {
    *
    * @throws PortalException if the portal does not take it
    */
-  public void store(
-      String secret, String attemptId, String name, Path file, long size, String sha256)
+  public void store(String attemptId, String name, Path file, long size, String sha256)
       throws IOException, InterruptedException {
     String encoded = URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
     HttpRequest request =
-        HttpRequest.newBuilder(at("/attempts/" + attemptId + "/artifacts/" + encoded))
+        proved("PUT", "/attempts/" + attemptId + "/artifacts/" + encoded, sha256)
             .timeout(TRANSFER)
-            .header("Authorization", "Bearer " + secret)
             .header("Content-Type", "application/octet-stream")
-            .header("X-Content-SHA256", sha256)
+            .header(NodeProof.CONTENT, sha256)
             .PUT(content(file, size))
             .build();
     HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
@@ -160,8 +231,18 @@ public final class Portal {
     return base;
   }
 
+  private static String remedy(IOException failure) {
+    String said = String.valueOf(failure.getMessage());
+    if (said.contains("407") || said.contains("roxy authentication")) {
+      return "the proxy wants a name and a password: set HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT.";
+    } else if (failure instanceof SSLException) {
+      return "if a private authority signs its certificate, name its PEM file in SATIN_CA.";
+    }
+    return "check --portal and that the portal runs.";
+  }
+
   /** The first line of a failure, without its class's name where it has words of its own. */
-  static String reason(Throwable failure) {
+  public static String reason(Throwable failure) {
     for (Throwable at = failure; at != null; at = at.getCause()) {
       if (at instanceof UnresolvedAddressException) {
         return "host unknown";
@@ -194,11 +275,19 @@ public final class Portal {
         size);
   }
 
+  /** A request that proves this node's key; {@code sent} is the hash of its body, or nothing. */
+  private HttpRequest.Builder proved(String method, String path, String sent)
+      throws IOException, InterruptedException {
+    URI address = at(path);
+    String proof = challenger.proof(method, address.getRawPath(), sent, challenger.nonce());
+    return HttpRequest.newBuilder(address).header("Authorization", proof);
+  }
+
   private URI at(String path) {
     return URI.create(base + "/agent/v1" + path);
   }
 
-  private static String problem(String body, int status) {
+  static String problem(String body, int status) {
     record Shown(@Nullable String title, @Nullable String detail) {}
     try {
       Shown problem = Json.read(body, Shown.class);

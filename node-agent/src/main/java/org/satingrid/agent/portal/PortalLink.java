@@ -1,5 +1,7 @@
 package org.satingrid.agent.portal;
 
+import java.io.UncheckedIOException;
+import java.net.http.HttpResponse;
 import java.net.http.WebSocket;
 import java.net.http.WebSocketHandshakeException;
 import java.nio.ByteBuffer;
@@ -9,6 +11,7 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.Json;
 import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.NodeProof;
 import org.satingrid.contract.agent.ToAgent;
 import tools.jackson.core.JacksonException;
 
@@ -18,7 +21,11 @@ import tools.jackson.core.JacksonException;
  * acknowledgements.
  */
 public final class PortalLink {
+  /** Why the portal closes the link of a node that it never wants to see again. */
+  public static final int REVOKED = 4403;
+
   private static final int MAX_MESSAGE = 1 << 20;
+  private static final int UNAUTHORIZED = 401;
 
   /** Hears about the connection, on the HTTP client's threads, in order. */
   public interface Listener {
@@ -29,7 +36,10 @@ public final class PortalLink {
     /** A sign of life. */
     void answered();
 
-    /** Last event. {@code status} is the HTTP status that refused the connection, or 0. */
+    /**
+     * Last event. {@code status} is the HTTP status that refused the connection, {@link #REVOKED},
+     * or 0. A refusal's {@code why} begins with the reason's code.
+     */
     void closed(int status, String why);
   }
 
@@ -43,11 +53,11 @@ public final class PortalLink {
   }
 
   /** Dials; the outcome is told to the listener. */
-  public static PortalLink dial(Portal portal, String secret, Listener listener) {
+  public static PortalLink dial(Portal portal, Listener listener) {
     PortalLink link = new PortalLink(listener);
     CompletableFuture<?> dialled =
         portal
-            .connect(secret, link.new Ears())
+            .connect(link.new Ears())
             .whenComplete(
                 (socket, failure) -> {
                   if (failure != null) {
@@ -104,13 +114,17 @@ public final class PortalLink {
   }
 
   private void refused(Throwable failure) {
-    Throwable cause =
-        failure instanceof CompletionException && failure.getCause() != null
-            ? failure.getCause()
-            : failure;
+    Throwable cause = failure;
+    while ((cause instanceof CompletionException || cause instanceof UncheckedIOException)
+        && cause.getCause() != null) {
+      cause = cause.getCause();
+    }
     if (cause instanceof WebSocketHandshakeException handshake) {
-      int status = handshake.getResponse().statusCode();
-      end(status, "status " + status);
+      HttpResponse<?> response = handshake.getResponse();
+      int status = response.statusCode();
+      end(status, response.headers().firstValue(NodeProof.REFUSED).orElse("status " + status));
+    } else if (cause instanceof ForeignPortalException) {
+      end(UNAUTHORIZED, "foreign-portal: " + cause.getMessage());
     } else {
       end(0, Portal.reason(cause));
     }
@@ -177,7 +191,7 @@ public final class PortalLink {
 
     @Override
     public @Nullable CompletionStage<?> onClose(WebSocket open, int status, String reason) {
-      end(0, reason.isEmpty() ? "closed by the portal" : reason);
+      end(status == REVOKED ? REVOKED : 0, reason.isEmpty() ? "closed by the portal" : reason);
       return null;
     }
 

@@ -12,30 +12,53 @@ import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.security.KeyPair;
 import java.security.MessageDigest;
+import java.security.cert.X509Certificate;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.Json;
+import org.satingrid.certificates.CertificateAuthority;
+import org.satingrid.certificates.CertificateFiles.Content;
+import org.satingrid.certificates.Fingerprint;
+import org.satingrid.certificates.GridName;
+import org.satingrid.certificates.Keys;
+import org.satingrid.certificates.Pem;
+import org.satingrid.certificates.SigningRequest;
+import org.satingrid.contract.agent.Challenge;
+import org.satingrid.contract.agent.Challenged;
 import org.satingrid.contract.agent.Enrol;
 import org.satingrid.contract.agent.Enrolled;
 import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.NodeProof;
+import org.satingrid.contract.agent.Renew;
+import org.satingrid.contract.agent.Renewed;
 import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.network.jgroups.NodeCertificate;
 
 /**
  * A portal on a real socket that does what a test tells it: answers the routes for agents,
  * remembers in order all that agents say, and acknowledges or not.
  */
 public final class ScriptedPortal implements AutoCloseable {
-  public static final String TOKEN = "one-time";
-  public static final String SECRET = "node-secret";
+  private static final CertificateAuthority AUTHORITY = newAuthority();
+
+  public static final String TOKEN =
+      "one-time."
+          + Fingerprint.of(AUTHORITY.certificate().getPublicKey())
+              .hex()
+              .substring(0, Enrol.AUTHORITY_DIGITS);
 
   private final String node;
   private final String site;
@@ -50,6 +73,11 @@ public final class ScriptedPortal implements AutoCloseable {
   private volatile boolean away;
   private volatile boolean knowsNode = true;
   private volatile int artifactStatus = 204;
+  private volatile CertificateAuthority authority = AUTHORITY;
+  private volatile Duration life = Duration.ofDays(1);
+  private volatile Duration clockAhead = Duration.ZERO;
+  private final Set<String> nonces = ConcurrentHashMap.newKeySet();
+  private final Set<String> shownCertificates = ConcurrentHashMap.newKeySet();
 
   /** A portal whose hub nobody needs. */
   public ScriptedPortal() throws IOException {
@@ -99,6 +127,35 @@ public final class ScriptedPortal implements AutoCloseable {
     }
   }
 
+  /** For a hub of all scripted portals' grid. */
+  public static NodeCertificate hubCertificate() {
+    KeyPair keys = Keys.generate();
+    X509Certificate issued =
+        AUTHORITY.issue(keys.getPublic(), GridName.HUB, Instant.now(), Duration.ofDays(1));
+    Content content = new Content(keys.getPrivate(), issued, AUTHORITY.certificate());
+    return new NodeCertificate(() -> content);
+  }
+
+  /** From now on this is the portal of another grid. */
+  public void becomeAnother() {
+    authority = newAuthority();
+  }
+
+  /** How long the certificates are good that it issues from now on. */
+  public void certifyFor(Duration time) {
+    life = time;
+  }
+
+  /** Puts its clock forward. */
+  public void clockAhead(Duration time) {
+    clockAhead = time;
+  }
+
+  /** How many different certificates proved requests. */
+  public int certificatesShown() {
+    return shownCertificates.size();
+  }
+
   public void forgetNode() {
     knowsNode = false;
   }
@@ -113,6 +170,14 @@ public final class ScriptedPortal implements AutoCloseable {
       throw new IOException("no agent is connected");
     }
     connected.text(Json.write(message));
+  }
+
+  /** Shuts the node out. */
+  public void revoke() throws IOException {
+    WebSocketFrames connected = agent;
+    if (connected != null) {
+      connected.close(PortalLink.REVOKED, "revoked");
+    }
   }
 
   /** All that was heard so far, in order. */
@@ -206,17 +271,30 @@ public final class ScriptedPortal implements AutoCloseable {
 
   private void answer(HttpRequestHead head, byte[] body, OutputStream out) throws IOException {
     String path = head.path();
-    if (path.equals("/agent/v1/enrol")) {
+    if (path.equals("/agent/v1/challenge")) {
+      respond(out, 200, Json.write(challenged(body)).getBytes(StandardCharsets.UTF_8));
+    } else if (path.equals("/agent/v1/enrol")) {
       Enrol enrol = Json.read(new String(body, StandardCharsets.UTF_8), Enrol.class);
       if (enrol.token().equals(TOKEN)) {
-        Enrolled enrolled = new Enrolled("id-" + enrol.node(), SECRET, enrol.node(), site, hub);
+        Enrolled enrolled =
+            new Enrolled(
+                "id-" + enrol.node(),
+                enrol.node(),
+                site,
+                hub,
+                certificate(enrol.request()),
+                Pem.of(authority.certificate()));
         respond(out, 200, Json.write(enrolled).getBytes(StandardCharsets.UTF_8));
       } else {
         respond(
             out, 401, "{\"title\":\"This token is not valid\"}".getBytes(StandardCharsets.UTF_8));
       }
-    } else if (!head.header("authorization").equals("Bearer " + SECRET)) {
+    } else if (!isProved(head)) {
       respond(out, 401, new byte[0]);
+    } else if (path.equals("/agent/v1/certificate")) {
+      Renew renew = Json.read(new String(body, StandardCharsets.UTF_8), Renew.class);
+      Renewed renewed = new Renewed(certificate(renew.request()));
+      respond(out, 200, Json.write(renewed).getBytes(StandardCharsets.UTF_8));
     } else if (path.startsWith("/agent/v1/files/")) {
       byte[] file = files.get(path.substring("/agent/v1/files/".length()));
       respond(out, file == null ? 404 : 200, file == null ? new byte[0] : file);
@@ -224,6 +302,51 @@ public final class ScriptedPortal implements AutoCloseable {
       store(head, body, out);
     } else {
       respond(out, 404, new byte[0]);
+    }
+  }
+
+  private Challenged challenged(byte[] body) {
+    Challenge asked = Json.read(new String(body, StandardCharsets.UTF_8), Challenge.class);
+    String nonce = "nonce-" + UUID.randomUUID();
+    Instant now = Instant.now().plus(clockAhead);
+    nonces.add(nonce);
+    byte[] signature = authority.sign(Challenged.text(asked.nonce(), nonce, now));
+    return new Challenged(
+        nonce,
+        now,
+        Pem.of(authority.certificate()),
+        Base64.getUrlEncoder().encodeToString(signature));
+  }
+
+  private String certificate(String request) {
+    try {
+      return Pem.of(
+          authority.issue(
+              SigningRequest.publicKey(request),
+              GridName.node(site, node),
+              Instant.now().plus(clockAhead),
+              life));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Each nonce is good once. */
+  private boolean isProved(HttpRequestHead head) {
+    NodeProof proof = NodeProof.parse(head.header("authorization")).orElse(null);
+    if (proof == null || !nonces.remove(proof.nonce())) {
+      return false;
+    }
+    try {
+      X509Certificate shown = Pem.certificate(Base64.getUrlDecoder().decode(proof.certificate()));
+      shown.verify(authority.certificate().getPublicKey());
+      shownCertificates.add(proof.certificate());
+      String sent = head.header("x-content-sha256");
+      byte[] text = NodeProof.text(head.method(), head.path(), sent, proof.nonce(), proof.time());
+      return Keys.verify(
+          shown.getPublicKey(), text, Base64.getUrlDecoder().decode(proof.signature()));
+    } catch (GeneralSecurityException e) {
+      return false;
     }
   }
 
@@ -237,8 +360,13 @@ public final class ScriptedPortal implements AutoCloseable {
   }
 
   private void connect(HttpRequestHead head, InputStream in, OutputStream out) throws IOException {
-    if (!knowsNode || !head.header("authorization").equals("Bearer " + SECRET)) {
-      respond(out, 401, new byte[0]);
+    if (!knowsNode || !isProved(head)) {
+      out.write(
+          ("HTTP/1.1 401 X\r\nContent-Length: 0\r\n"
+                  + NodeProof.REFUSED
+                  + ": unknown-node: No such node; enrol it again.\r\n\r\n")
+              .getBytes(StandardCharsets.US_ASCII));
+      out.flush();
       return;
     }
     String accept = WebSocketFrames.accept(head.header("sec-websocket-key"));
@@ -278,6 +406,10 @@ public final class ScriptedPortal implements AutoCloseable {
             .getBytes(StandardCharsets.US_ASCII));
     out.write(body);
     out.flush();
+  }
+
+  private static CertificateAuthority newAuthority() {
+    return CertificateAuthority.make(Instant.now());
   }
 
   private static String sha256(byte[] content) {

@@ -63,6 +63,16 @@ final class WebSocketFrames {
     send(TEXT, message.getBytes(StandardCharsets.UTF_8));
   }
 
+  /** Says that the connection ends, and why. */
+  void close(int status, String reason) throws IOException {
+    byte[] words = reason.getBytes(StandardCharsets.UTF_8);
+    byte[] payload = new byte[2 + words.length];
+    payload[0] = (byte) (status >> 8);
+    payload[1] = (byte) status;
+    System.arraycopy(words, 0, payload, 2, words.length);
+    send(CLOSE, payload);
+  }
+
   private byte[] payload() throws IOException {
     int length = in.readUnsignedByte() & 0x7f;
     if (length == 126) {

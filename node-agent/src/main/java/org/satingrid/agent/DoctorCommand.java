@@ -1,0 +1,74 @@
+package org.satingrid.agent;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.AgentStatus;
+import org.satingrid.agent.config.Json;
+import org.satingrid.agent.config.StandardPlaces;
+import org.satingrid.agent.config.StatusFile;
+import org.satingrid.agent.doctor.Doctor;
+import org.satingrid.agent.doctor.Finding;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code satin-agent doctor}. */
+@Command(
+    name = "doctor",
+    description =
+        "Checks whether this machine can be a node, and tells how to repair what is wrong; exit"
+            + " code 1 means that something fails.",
+    mixinStandardHelpOptions = true)
+final class DoctorCommand implements Callable<Integer> {
+  @Spec private @Nullable CommandSpec spec;
+
+  @Option(names = "--portal", description = "Address of the portal, by default the agent's.")
+  private @Nullable URI portal;
+
+  @Option(names = "--state", description = "The agent's state directory.")
+  private @Nullable Path state;
+
+  @Option(names = "--json", description = "One JSON document.")
+  private boolean json;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Path directory = state == null ? StandardPlaces.state() : state;
+    List<Finding> findings = Doctor.ofThisMachine().examine(directory, portal, known(directory));
+    if (json) {
+      say(Json.write(findings));
+    } else {
+      findings.forEach(finding -> say(line(finding)));
+    }
+    boolean fails = findings.stream().anyMatch(f -> f.level() == Finding.Level.FAIL);
+    return fails ? Exit.FAILED : Exit.OK;
+  }
+
+  private static String line(Finding finding) {
+    String line =
+        String.format("%-4s  %-14s  %s", finding.level(), finding.what(), finding.detail());
+    return finding.remedy().isEmpty()
+        ? line
+        : line + "\n      " + " ".repeat(16) + "Remedy: " + finding.remedy();
+  }
+
+  private static @Nullable AgentStatus known(Path directory) {
+    try {
+      return new StatusFile(directory).read().orElse(null);
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
+  private void say(String line) {
+    if (spec != null) {
+      spec.commandLine().getOut().println(line);
+      spec.commandLine().getOut().flush();
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package org.satingrid.agent;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.AgentStatus;
+import org.satingrid.agent.config.AgentStatus.Phase;
+import org.satingrid.agent.config.SetupException;
+import org.satingrid.agent.config.StandardPlaces;
+import org.satingrid.agent.config.StatusFile;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code satin-agent status}. */
+@Command(
+    name = "status",
+    description =
+        "Tells in one sentence how far the agent of this machine is; exit code 0 means that the"
+            + " portal has seen the node and a program ran in an engine's box.",
+    mixinStandardHelpOptions = true)
+final class StatusCommand implements Callable<Integer> {
+  private static final long LOOK_AGAIN_MILLIS = 100;
+
+  /** A service starts a dead agent again after 5 s. */
+  private static final long LONGEST_ABSENCE = TimeUnit.SECONDS.toNanos(15);
+
+  @Spec private @Nullable CommandSpec spec;
+
+  @Option(names = "--state", description = "The agent's state directory.")
+  private @Nullable Path state;
+
+  @Option(
+      names = "--wait",
+      paramLabel = "SECONDS",
+      defaultValue = "0",
+      description = "Wait until the agent is ready or has given up.")
+  private long seconds;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    StatusFile file = new StatusFile(state == null ? StandardPlaces.state() : state);
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+    Optional<AgentStatus> status = read(file);
+    long alive = System.nanoTime();
+    while (!isLastWord(status)
+        && System.nanoTime() < end
+        && System.nanoTime() - alive < LONGEST_ABSENCE) {
+      TimeUnit.MILLISECONDS.sleep(LOOK_AGAIN_MILLIS);
+      status = read(file);
+      if (status.filter(AgentStatus::current).isPresent()) {
+        alive = System.nanoTime();
+      }
+    }
+    say(sentence(status));
+    return isReady(status) ? Exit.OK : Exit.FAILED;
+  }
+
+  private static Optional<AgentStatus> read(StatusFile file) {
+    try {
+      return file.read();
+    } catch (IOException e) {
+      throw new SetupException(
+          "The agent's status cannot be read (" + e + "); ask as the user that runs the agent.", e);
+    }
+  }
+
+  private static boolean isReady(Optional<AgentStatus> status) {
+    return status.filter(s -> s.phase() == Phase.READY && s.current()).isPresent();
+  }
+
+  /** An agent that was killed says nothing more, but its service may start another. */
+  private static boolean isLastWord(Optional<AgentStatus> status) {
+    return isReady(status) || status.filter(s -> s.phase() == Phase.FAILED).isPresent();
+  }
+
+  private static String sentence(Optional<AgentStatus> status) {
+    if (status.isEmpty()) {
+      return "No agent has run on this machine yet, or it keeps its state elsewhere (--state).";
+    }
+    AgentStatus said = status.get();
+    if (said.phase() == Phase.FAILED || said.current()) {
+      return said.detail();
+    }
+    return "The agent does not run; before it ended it said: " + said.detail();
+  }
+
+  private void say(String line) {
+    if (spec != null) {
+      spec.commandLine().getOut().println(line);
+      spec.commandLine().getOut().flush();
+    }
+  }
+}

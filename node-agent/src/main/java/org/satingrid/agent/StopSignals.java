@@ -1,0 +1,56 @@
+package org.satingrid.agent;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * SIGTERM and SIGINT: the first one asks, the second one orders. A JVM's shutdown hooks hear of the
+ * first one only.
+ *
+ * <p>By reflection, because the compiler warns of {@code sun.misc.Signal}, which is the only way
+ * and is there in every JDK with the module jdk.unsupported. Without the module the shutdown hook
+ * ends the agent at the first signal.
+ */
+final class StopSignals {
+  private StopSignals() {}
+
+  /** Handles both; each runs on a thread of the JVM's and must not block. */
+  static void handle(Runnable first, Runnable again) {
+    AtomicBoolean asked = new AtomicBoolean();
+    Runnable asking =
+        () -> {
+          if (asked.compareAndSet(false, true)) {
+            first.run();
+          } else {
+            again.run();
+          }
+        };
+    try {
+      Class<?> signal = Class.forName("sun.misc.Signal");
+      Class<?> handler = Class.forName("sun.misc.SignalHandler");
+      Object handles =
+          Proxy.newProxyInstance(
+              StopSignals.class.getClassLoader(),
+              new Class<?>[] {handler},
+              (proxy, method, arguments) -> {
+                if (method.getName().equals("handle")) {
+                  asking.run();
+                }
+                return null;
+              });
+      for (String name : new String[] {"TERM", "INT"}) {
+        signal
+            .getMethod("handle", signal, handler)
+            .invoke(null, signal.getConstructor(String.class).newInstance(name), handles);
+      }
+    } catch (ClassNotFoundException
+        | NoSuchMethodException
+        | InstantiationException
+        | IllegalAccessException
+        | InvocationTargetException e) {
+      System.getLogger(StopSignals.class.getName())
+          .log(System.Logger.Level.INFO, "signals are left to the JVM", e);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package org.satingrid.agent.attempt;
+
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Recognises in what an application prints or throws that its box refused something, and says so in
+ * a sentence, once for each kind. The words are those of the JDK's exceptions; an application may
+ * print them for fun, which costs it a wrong sentence on its own page.
+ */
+final class Refusals {
+  private enum Kind {
+    NETWORK(
+        "(SocketException|ConnectException|BindException): (Operation not permitted|Network is"
+            + " unreachable)|UnknownHostException: ",
+        "The box refused a network connection: an application reaches other nodes by spawning, and"
+            + " data as inputs of its job."),
+    FILE(
+        "(AccessDeniedException|FileSystemException|FileNotFoundException): /.*(Permission denied"
+            + "|Read-only file system|$)|NoSuchFileException: /",
+        "The box refused a file outside of the job's working directory: give it as an input, and"
+            + " write results to the working directory.");
+
+    private final Pattern words;
+    private final String sentence;
+
+    Kind(String words, String sentence) {
+      this.words = Pattern.compile(words);
+      this.sentence = sentence;
+    }
+  }
+
+  private final Set<Kind> said = EnumSet.noneOf(Kind.class);
+
+  /** The sentence for a line, if it tells of a refusal that was not told yet. */
+  Optional<String> explain(String line) {
+    for (Kind kind : Kind.values()) {
+      if (!said.contains(kind) && kind.words.matcher(line).find()) {
+        said.add(kind);
+        return Optional.of(kind.sentence);
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,35 @@
+package org.satingrid.agent.config;
+
+/**
+ * How far an agent is, as it tells {@code satin-agent status}.
+ *
+ * @param pid process of the agent that said so
+ * @param node the node's name at the portal, empty before it has enrolled
+ * @param portal address of the portal
+ * @param hub host:port of the hub, empty before the portal has told it
+ * @param detail a sentence for people; with {@link Phase#FAILED} cause and remedy
+ */
+public record AgentStatus(
+    long pid, Phase phase, String node, String site, String portal, String hub, String detail) {
+
+  /** The phases of an agent; only the last two may be its last word. */
+  public enum Phase {
+    /** The process runs; the portal has not answered yet. */
+    STARTING,
+    /** The portal cannot be reached. */
+    OFFLINE,
+    /** The portal has seen the node; a program has not yet run in the box. */
+    CONNECTED,
+    /** The node cannot run engines; the agent tries again. */
+    NOT_READY,
+    /** The portal has seen the node and a program ran in the box of an engine. */
+    READY,
+    /** The agent has given up. */
+    FAILED
+  }
+
+  /** Whether the process that said so still runs. */
+  public boolean current() {
+    return ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false);
+  }
+}

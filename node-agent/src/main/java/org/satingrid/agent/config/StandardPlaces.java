@@ -1,0 +1,53 @@
+package org.satingrid.agent.config;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Where an agent keeps its state, and what its node is called, when nobody says so. */
+public final class StandardPlaces {
+  private static final int LONGEST_NAME = 63;
+
+  private StandardPlaces() {}
+
+  /**
+   * The state directory: {@code /var/lib/satin-agent} of root, else {@code satin-agent} below
+   * {@code $XDG_STATE_HOME} or {@code ~/.local/state}.
+   */
+  public static Path state(Map<String, String> environment, String user, Path home) {
+    if (user.equals("root")) {
+      return Path.of("/var/lib/satin-agent");
+    }
+    @Nullable String given = environment.get("XDG_STATE_HOME");
+    Path base = given == null || given.isEmpty() ? home.resolve(".local/state") : Path.of(given);
+    return base.resolve("satin-agent");
+  }
+
+  /** The state directory of the user who runs this process. */
+  public static Path state() {
+    return state(
+        System.getenv(),
+        System.getProperty("user.name", ""),
+        Path.of(System.getProperty("user.home", "/")));
+  }
+
+  /** The machine's name as the name of a node; the portal adds a number if it is taken. */
+  public static String nodeName() {
+    try {
+      return nodeName(InetAddress.getLocalHost().getHostName());
+    } catch (UnknownHostException e) {
+      // The message is "HOST: why" where the name does not resolve, as in a bare container.
+      return nodeName(String.valueOf(e.getMessage()).replaceAll(":.*", ""));
+    }
+  }
+
+  static String nodeName(String host) {
+    String name =
+        host.replaceAll("\\..*", "")
+            .replaceAll("[^A-Za-z0-9_-]", "-")
+            .replaceAll("^[^A-Za-z0-9]+", "");
+    return name.isEmpty() ? "node" : name.substring(0, Math.min(name.length(), LONGEST_NAME));
+  }
+}

@@ -1,0 +1,98 @@
+package org.satingrid.agent.doctor;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.security.GeneralSecurityException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.AgentStatus;
+import org.satingrid.agent.config.AgentStatus.Phase;
+import org.satingrid.certificates.CertificateFiles;
+
+/** The agent of this machine: whether it runs, and whether its key is good and nobody else's. */
+final class AgentChecks {
+  private static final Set<PosixFilePermission> OF_OTHERS =
+      EnumSet.complementOf(
+          EnumSet.of(
+              PosixFilePermission.OWNER_READ,
+              PosixFilePermission.OWNER_WRITE,
+              PosixFilePermission.OWNER_EXECUTE));
+
+  private final Path state;
+  private final AgentStatus said;
+  private final String start;
+
+  private AgentChecks(Path state, AgentStatus said, String start) {
+    this.state = state;
+    this.said = said;
+    this.start = start;
+  }
+
+  /** Nothing where no agent has run yet. */
+  static List<Finding> of(Path state, @Nullable AgentStatus said, String start, Instant now) {
+    if (said == null) {
+      return List.of();
+    }
+    AgentChecks checks = new AgentChecks(state, said, start);
+    List<Finding> findings = new ArrayList<>(List.of(checks.agent()));
+    Path key = state.resolve("identity/key.pem");
+    if (Files.exists(key)) {
+      findings.add(key(key));
+      findings.add(checks.certificate(now));
+    }
+    return findings;
+  }
+
+  private Finding agent() {
+    if (said.phase() == Phase.FAILED) {
+      return Finding.fail("agent", "The agent has given up: " + said.detail(), start);
+    }
+    if (!said.current()) {
+      return Finding.fail(
+          "agent", "The agent does not run; before it ended it said: " + said.detail(), start);
+    }
+    return said.phase() == Phase.NOT_READY
+        ? Finding.fail("agent", said.detail(), "tail -n 50 " + state.resolve("agent.log"))
+        : Finding.ok("agent", said.detail());
+  }
+
+  private static Finding key(Path key) {
+    try {
+      Set<PosixFilePermission> open = EnumSet.copyOf(OF_OTHERS);
+      open.retainAll(Files.getPosixFilePermissions(key));
+      return open.isEmpty()
+          ? Finding.ok("key", "Only the agent's user can read the node's key.")
+          : Finding.fail(
+              "key", "Other users of this machine can read the node's key.", "chmod 600 " + key);
+    } catch (IOException e) {
+      return Finding.fail("key", "The key cannot be looked at (" + e + ").", "ls -l " + key);
+    }
+  }
+
+  private Finding certificate(Instant now) {
+    String remedy =
+        "satin sites token " + said.site() + "   # prints a line; run that line on this machine";
+    try {
+      CertificateFiles files = new CertificateFiles(state.resolve("identity"));
+      if (!files.exists()) {
+        return Finding.fail("certificate", "This node has a key and no certificate.", remedy);
+      }
+      Instant ends = files.read().certificate().getNotAfter().toInstant();
+      return ends.isAfter(now)
+          ? Finding.ok("certificate", "The node's certificate is good until " + ends + ".")
+          : Finding.fail(
+              "certificate",
+              "The node's certificate has expired (" + ends + "), so that the portal refuses it.",
+              remedy);
+    } catch (IOException | GeneralSecurityException e) {
+      return Finding.fail(
+          "certificate", "The node's certificate cannot be read (" + e.getMessage() + ").", remedy);
+    }
+  }
+}

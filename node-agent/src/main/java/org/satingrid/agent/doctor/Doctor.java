@@ -1,0 +1,57 @@
+package org.satingrid.agent.doctor;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.AgentStatus;
+
+/** All checks, in the order in which a person repairs what they find. */
+public final class Doctor {
+  private final Surroundings here;
+
+  Doctor(Surroundings here) {
+    this.here = here;
+  }
+
+  /** Examines this machine. */
+  public static Doctor ofThisMachine() {
+    return new Doctor(Surroundings.ofThisMachine());
+  }
+
+  /**
+   * Takes some seconds where something does not answer.
+   *
+   * @param state the agent's state directory, which may be missing
+   * @param portal address of the portal, or null if only the agent knows it
+   * @param said what the agent of this machine said last, or null if none has run
+   */
+  public List<Finding> examine(Path state, @Nullable URI portal, @Nullable AgentStatus said)
+      throws InterruptedException {
+    MachineChecks machine = new MachineChecks(here);
+    List<Finding> findings = new ArrayList<>();
+    findings.add(machine.java());
+    findings.add(machine.disk(state));
+    findings.addAll(AgentChecks.of(state, said, here.start(), here.clock().instant()));
+    URI address = portal == null && said != null ? URI.create(said.portal()) : portal;
+    if (address == null || address.getHost() == null) {
+      findings.add(
+          Finding.warn(
+              "portal",
+              "No portal is known to this machine, so that the way to it is not checked.",
+              "satin-agent doctor --portal https://HOST"));
+    } else {
+      findings.addAll(new PortalChecks(address, here.environment(), here.clock()).all());
+    }
+    if (said != null && !said.hub().isEmpty()) {
+      findings.add(PortalChecks.hub(said.hub()));
+    }
+    findings.add(machine.namespaces());
+    findings.add(machine.bubblewrap());
+    findings.add(machine.controlGroups());
+    findings.add(machine.landlock());
+    findings.add(machine.seccomp());
+    return findings;
+  }
+}

@@ -1,0 +1,107 @@
+package org.satingrid.agent.doctor;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** What the machine gives the agent and the boxes of its engines. */
+final class MachineChecks {
+  private static final int OLDEST_JAVA = 17;
+  private static final long MEGABYTE = 1L << 20;
+  private static final long ENOUGH_DISK = 1024 * MEGABYTE;
+  private static final long LEAST_DISK = 100 * MEGABYTE;
+
+  private final Surroundings here;
+
+  MachineChecks(Surroundings here) {
+    this.here = here;
+  }
+
+  Finding java() {
+    return here.java() >= OLDEST_JAVA
+        ? Finding.ok("java", "Java " + here.java() + " runs the agent and its engines.")
+        : Finding.fail(
+            "java",
+            "Java " + here.java() + " is too old.",
+            "apt-get install openjdk-17-jre-headless");
+  }
+
+  /** Space where the state directory is or will be. */
+  Finding disk(Path state) {
+    Path there = state.toAbsolutePath();
+    while (!Files.exists(there) && there.getParent() != null) {
+      there = there.getParent();
+    }
+    return disk(there, here.freeBytes().applyAsLong(there));
+  }
+
+  private static Finding disk(Path there, long free) {
+    String found = free / MEGABYTE + " MB are free at " + there + ".";
+    String remedy = "df -h " + there;
+    if (free < LEAST_DISK) {
+      return Finding.fail("disk", found + " Jobs need at least 100 MB.", remedy);
+    }
+    return free < ENOUGH_DISK
+        ? Finding.warn("disk", found + " Jobs with large files may fail.", remedy)
+        : Finding.ok("disk", found);
+  }
+
+  Finding namespaces() {
+    return here.namespaces().getAsBoolean()
+        ? Finding.ok("namespaces", "Engines can be given namespaces of their own.")
+        : Finding.warn(
+            "namespaces",
+            "Namespaces cannot be made, so that engines see more of the machine.",
+            "sysctl -w kernel.unprivileged_userns_clone=1 kernel.apparmor_restrict_unprivileged_userns=0");
+  }
+
+  Finding bubblewrap() {
+    return here.bubblewrap().getAsBoolean()
+        ? Finding.ok("bubblewrap", "Engines can be given a file system of their own.")
+        : Finding.warn(
+            "bubblewrap",
+            "bubblewrap is missing, so that engines share this machine's file system.",
+            "apt-get install bubblewrap");
+  }
+
+  Finding landlock() {
+    return here.read("sys/kernel/security/lsm").contains("landlock")
+        ? Finding.ok("landlock", "The kernel has Landlock.")
+        : Finding.warn(
+            "landlock",
+            "The kernel does not offer Landlock, a second wall around engines.",
+            "add landlock to the kernel's parameter lsm= and start the machine again");
+  }
+
+  Finding seccomp() {
+    return here.read("proc/self/status").contains("Seccomp:")
+        ? Finding.ok("seccomp", "The kernel can filter system calls.")
+        : Finding.warn(
+            "seccomp",
+            "The kernel cannot filter system calls.",
+            "use a kernel with CONFIG_SECCOMP_FILTER");
+  }
+
+  /** A group that this user may divide: version 2 by delegation, version 1 by permission. */
+  Finding controlGroups() {
+    for (String line : here.read("proc/self/cgroup").lines().toList()) {
+      String[] parts = line.split(":", 3);
+      String controllers = parts.length < 3 ? "" : parts[1];
+      Path group =
+          here.root()
+              .resolve(
+                  "sys/fs/cgroup"
+                      + (controllers.isEmpty() ? "" : "/" + controllers)
+                      + (parts.length < 3 ? "" : parts[2]));
+      boolean counts = controllers.isEmpty() || controllers.contains("memory");
+      if (counts && Files.isWritable(group.resolve("cgroup.procs"))) {
+        return Finding.ok(
+            "control groups",
+            "Memory and processor time of engines can be limited in " + group + ".");
+      }
+    }
+    return Finding.warn(
+        "control groups",
+        "This process may not make control groups: memory of engines is bounded by their heap alone.",
+        "run the agent as its service (systemctl start satin-agent), which has Delegate=yes");
+  }
+}

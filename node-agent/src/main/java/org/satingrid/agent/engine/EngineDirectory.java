@@ -1,0 +1,83 @@
+package org.satingrid.agent.engine;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.satingrid.agent.isolation.BoxDirectories;
+import org.satingrid.contract.agent.ToAgent.File;
+
+/**
+ * What one engine's process sees of the agent's files, from its start without a job to its end. The
+ * file system of a process cannot be changed while it runs, so a job's files come to the process,
+ * and its results leave after it.
+ *
+ * <pre>
+ *  engine/   jar, specification, socket              the engine may read
+ *  work/     working directory, inputs and results   the engine's own
+ *  tmp/      temporary files                         the engine's own
+ * </pre>
+ */
+record EngineDirectory(Path root) {
+  Path engine() {
+    return root.resolve("engine");
+  }
+
+  Path application() {
+    return engine().resolve("application.jar");
+  }
+
+  Path specification() {
+    return engine().resolve("engine.spec");
+  }
+
+  Path socket() {
+    return engine().resolve("s");
+  }
+
+  Path work() {
+    return root.resolve("work");
+  }
+
+  Path tmp() {
+    return root.resolve("tmp");
+  }
+
+  BoxDirectories box() {
+    return new BoxDirectories(List.of(root), List.of(work(), tmp()));
+  }
+
+  /** Makes all of it anew. */
+  void make() throws IOException {
+    delete();
+    for (Path fresh : List.of(engine(), work(), tmp())) {
+      Files.createDirectories(fresh);
+    }
+  }
+
+  /** Moves an attempt's jar and inputs here. */
+  void take(AttemptFiles files, List<File> inputs) throws IOException {
+    Files.move(files.application(), application());
+    for (File input : inputs) {
+      Files.move(files.work().resolve(input.name()), work().resolve(input.name()));
+    }
+  }
+
+  /** Moves jar and inputs back, of a job that did not start. */
+  void giveBack(AttemptFiles files, List<File> inputs) throws IOException {
+    Files.move(application(), files.application());
+    for (File input : inputs) {
+      Files.move(work().resolve(input.name()), files.work().resolve(input.name()));
+    }
+  }
+
+  /** Leaves the working directory to the attempt once the process is gone. */
+  void leaveResults(AttemptFiles files) throws IOException {
+    AttemptFiles.deleteTree(files.work());
+    Files.move(work(), files.work());
+  }
+
+  void delete() throws IOException {
+    AttemptFiles.deleteTree(root);
+  }
+}

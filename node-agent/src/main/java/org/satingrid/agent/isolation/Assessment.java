@@ -1,0 +1,71 @@
+package org.satingrid.agent.isolation;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.satingrid.contract.api.Box.Weakness;
+
+/** Tells the owner of a host what its means of confinement leave open, and the remedy for each. */
+final class Assessment {
+  static final String DELEGATE =
+      "run the agent as root, or in a unit of systemd --user with Delegate=cpu memory pids";
+
+  private Assessment() {}
+
+  /**
+   * One weakness for each thing that an application can do, none in class A.
+   *
+   * @param why there are no namespaces, with the remedy
+   */
+  static List<Weakness> of(Means means, Weakness why) {
+    List<Weakness> found = new ArrayList<>();
+    if (!means.namespaces()) {
+      found.add(why);
+    }
+    if (!means.hidesSecrets()) {
+      found.add(
+          new Weakness(
+              "an application can read and change the agent's files, this node's key among them,"
+                  + " and files of other jobs",
+              why.remedy()));
+    }
+    if (!means.hidesFiles()) {
+      found.add(
+          new Weakness(
+              "an application can read the host's files that every user may read, and write to"
+                  + " /tmp and /dev/shm",
+              why.remedy()));
+    }
+    if (!means.hidesNetwork()) {
+      found.add(
+          new Weakness(
+              means.filter()
+                  ? "an application can connect to Unix sockets of the host"
+                      + (means.hidesAbstractSockets() ? " that have a path" : "")
+                  : "an application can reach the network and Unix sockets of the host",
+              why.remedy()));
+    }
+    if (!means.hidesProcesses()) {
+      found.add(
+          new Weakness(
+              means.ownUser()
+                  ? "an application can see the command lines of other processes"
+                  : "an application can see, stop and change processes of the agent's user",
+              why.remedy()));
+    }
+    if (!means.filter()) {
+      found.add(
+          new Weakness(
+              "an application can make every system call, those with a history of holes included",
+              "use a kernel with seccomp on x86-64 or aarch64"));
+    }
+    if (!means.memory()) {
+      found.add(
+          new Weakness(
+              "no limit of memory but the Java heap's: an application can fill it", DELEGATE));
+    }
+    if (!means.processes()) {
+      found.add(new Weakness("no limit of processes: an application can use them up", DELEGATE));
+    }
+    return found;
+  }
+}

@@ -1,0 +1,17 @@
+package org.satingrid.agent.isolation;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What of the agent's directories one engine sees, besides the system and Java.
+ *
+ * @param readable directories with all below them
+ * @param writable directories, possibly below readable ones
+ */
+public record BoxDirectories(List<Path> readable, List<Path> writable) {
+  public BoxDirectories {
+    readable = List.copyOf(readable);
+    writable = List.copyOf(writable);
+  }
+}

@@ -1,0 +1,76 @@
+package org.satingrid.agent.isolation;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The command line of bubblewrap: a command in namespaces of its own, whose file system has the
+ * system and Java to read, the engine's directories, and nothing else of the host.
+ *
+ * <p>As root no user namespace is made, which some hosts forbid; the engine becomes another user
+ * inside. Otherwise there is one in which the engine's user is the agent's, without capabilities.
+ */
+final class Bubblewrap {
+  private static final String PROGRAM = "bwrap";
+  private static final long SHARED_MEMORY = 16L << 20;
+  private static final long TEMPORARY = 64L << 20;
+
+  private final List<Path> system;
+  private final boolean userNamespace;
+
+  Bubblewrap(List<Path> system, boolean userNamespace) {
+    this.system = List.copyOf(system);
+    this.userNamespace = userNamespace;
+  }
+
+  static boolean installed() {
+    return !Probe.output(List.of(), PROGRAM, "--version").isEmpty();
+  }
+
+  /** The words before a command; descriptor 9 has the filter. */
+  List<String> words(BoxDirectories directories) throws IOException {
+    List<String> words = new ArrayList<>(List.of(PROGRAM));
+    if (userNamespace) {
+      words.add("--unshare-user");
+    }
+    words.addAll(List.of("--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts"));
+    words.addAll(List.of("--hostname", "engine", "--die-with-parent", "--new-session"));
+    words.addAll(List.of("--seccomp", "9"));
+    // Before the agent's directories, which may lie below it.
+    memory(words, TEMPORARY, "/tmp");
+    for (Path path : system) {
+      if (Files.isSymbolicLink(path) && SystemFiles.ROOTS.contains(path)) {
+        words.addAll(
+            List.of("--symlink", Files.readSymbolicLink(path).toString(), path.toString()));
+      } else {
+        bind(words, "--ro-bind", path.toRealPath(), path);
+      }
+    }
+    words.addAll(List.of("--proc", "/proc", "--dev", "/dev"));
+    memory(words, SHARED_MEMORY, "/dev/shm");
+    words.addAll(List.of("--remount-ro", "/dev"));
+    directories.readable().forEach(path -> bind(words, "--ro-bind", path, path));
+    directories.writable().forEach(path -> bind(words, "--bind", path, path));
+    words.addAll(List.of("--remount-ro", "/", "--"));
+    return words;
+  }
+
+  /** Binds a path whose parents, which stand for the host's, every user may pass. */
+  private static void bind(List<String> words, String how, Path from, Path to) {
+    for (int length = 1; length < to.getNameCount(); length++) {
+      Path parent = Path.of("/").resolve(to.subpath(0, length));
+      if (!words.contains(parent.toString())) {
+        words.addAll(List.of("--perms", "0755", "--dir", parent.toString()));
+      }
+    }
+    words.addAll(List.of(how, from.toString(), to.toString()));
+  }
+
+  /** A file system in memory, of bounded size, that every user may write. */
+  private static void memory(List<String> words, long bytes, String where) {
+    words.addAll(List.of("--size", Long.toString(bytes), "--perms", "1777", "--tmpfs", where));
+  }
+}

@@ -1,0 +1,121 @@
+package org.satingrid.agent.isolation;
+
+import com.sun.jna.LastErrorException;
+import com.sun.jna.Memory;
+import com.sun.jna.Native;
+import com.sun.jna.NativeLong;
+import com.sun.jna.Pointer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The kernel's Landlock, which takes away from a thread and its children every file but those
+ * listed, without root. What else it does depends on the version of its interface, which the kernel
+ * tells: 3 covers truncate(2), 6 keeps signals and abstract sockets among the confined.
+ */
+final class Landlock {
+  /** From this version on no process outside can be sent a signal. */
+  static final int SCOPES = 6;
+
+  // Numbers that all architectures share.
+  private static final NativeLong CREATE = new NativeLong(444);
+  private static final NativeLong ADD_RULE = new NativeLong(445);
+  private static final NativeLong RESTRICT_SELF = new NativeLong(446);
+  private static final int ASK_VERSION = 1;
+
+  // linux/landlock.h
+  private static final long EXECUTE = 1;
+  private static final long WRITE_FILE = 2;
+  private static final long READ_FILE = 4;
+  private static final long READ_DIRECTORY = 8;
+  private static final long TRUNCATE = 1 << 14;
+  private static final long TCP = 3;
+  private static final long SIGNALS_AND_ABSTRACT_SOCKETS = 3;
+  private static final long OF_FILES = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE;
+
+  private static final int O_PATH_CLOEXEC = 0x200000 | 0x80000;
+
+  private final Kernel kernel;
+  private final int version;
+
+  private Landlock(Kernel kernel, int version) {
+    this.kernel = kernel;
+    this.version = version;
+  }
+
+  /** Null where the kernel has none or has it switched off. */
+  static @Nullable Landlock here(Kernel kernel) {
+    try {
+      int version = kernel.syscall(CREATE, Pointer.NULL, new NativeLong(0), ASK_VERSION).intValue();
+      return version < 1 ? null : new Landlock(kernel, version);
+    } catch (LastErrorException e) {
+      return null;
+    }
+  }
+
+  int version() {
+    return version;
+  }
+
+  /**
+   * Confines the calling thread, for good.
+   *
+   * @param readable files, and directories with all below them
+   * @param files that may be read and written
+   * @param writable directories with all below them
+   */
+  void restrict(List<Path> readable, List<Path> files, List<Path> writable) {
+    int rules = create();
+    try {
+      readable.forEach(path -> allow(rules, path, EXECUTE | READ_FILE | READ_DIRECTORY));
+      files.forEach(path -> allow(rules, path, READ_FILE | WRITE_FILE | TRUNCATE));
+      writable.forEach(path -> allow(rules, path, everything()));
+      call(RESTRICT_SELF, rules, 0);
+    } finally {
+      int unused = kernel.close(rules);
+    }
+  }
+
+  private int create() {
+    try (Memory attributes = new Memory(24)) {
+      // struct landlock_ruleset_attr, which grew twice
+      attributes.setLong(0, everything());
+      attributes.setLong(8, version >= 4 ? TCP : 0);
+      attributes.setLong(16, version >= SCOPES ? SIGNALS_AND_ABSTRACT_SOCKETS : 0);
+      int size = version >= SCOPES ? 24 : version >= 4 ? 16 : 8;
+      return call(CREATE, attributes, new NativeLong(size), 0);
+    }
+  }
+
+  private void allow(int rules, Path path, long rights) {
+    if (!Files.exists(path)) {
+      return;
+    }
+    int directory = kernel.open(path.toString(), O_PATH_CLOEXEC);
+    // struct landlock_path_beneath_attr, packed
+    try (Memory rule = new Memory(12)) {
+      long known = rights & everything();
+      rule.setLong(0, Files.isDirectory(path) ? known : known & OF_FILES);
+      rule.setInt(8, directory);
+      int unused = call(ADD_RULE, rules, 1, rule, 0);
+    } finally {
+      int unused = kernel.close(directory);
+    }
+  }
+
+  /** Every right over files of this version; each version added some. */
+  private long everything() {
+    int rights = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
+    return (1L << rights) - 1;
+  }
+
+  private int call(NativeLong number, @Nullable Object... arguments) {
+    int result = kernel.syscall(number, arguments).intValue();
+    if (result < 0) {
+      throw new LastErrorException(Native.getLastError());
+    }
+    return result;
+  }
+}

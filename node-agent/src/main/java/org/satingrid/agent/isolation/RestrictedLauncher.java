@@ -1,0 +1,87 @@
+package org.satingrid.agent.isolation;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Starts processes that the kernel restricts, without a helper program: restrictions of Landlock
+ * and seccomp belong to a thread and go over to its children, and cannot be taken back. So a thread
+ * takes them upon itself, starts one process, and ends.
+ *
+ * <p>The JDK's own thread that waits for the process may be started by this thread and inherit
+ * them. It only waits.
+ */
+final class RestrictedLauncher {
+  private static final List<Path> DEVICES =
+      List.of(
+          Path.of("/dev/null"),
+          Path.of("/dev/zero"),
+          Path.of("/dev/full"),
+          Path.of("/dev/random"),
+          Path.of("/dev/urandom"));
+
+  private final Kernel kernel;
+  private final byte[] filter;
+  private final @Nullable Landlock landlock;
+  private final List<Path> system;
+  private final boolean leavesNetwork;
+
+  RestrictedLauncher(
+      Kernel kernel,
+      byte[] filter,
+      @Nullable Landlock landlock,
+      List<Path> system,
+      boolean leavesNetwork) {
+    this.kernel = kernel;
+    this.filter = filter.clone();
+    this.landlock = landlock;
+    this.system = List.copyOf(system);
+    this.leavesNetwork = leavesNetwork;
+  }
+
+  /**
+   * Starts a process.
+   *
+   * @param doors files into which its first command writes
+   * @throws IOException if the kernel refuses a restriction or there is no such program
+   */
+  Process start(ProcessBuilder builder, BoxDirectories directories, List<Path> doors)
+      throws IOException {
+    FutureTask<Process> start =
+        new FutureTask<>(
+            () -> {
+              restrict(directories, doors);
+              return builder.start();
+            });
+    new Thread(start, "launcher").start();
+    try {
+      return start.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while an engine started", e);
+    } catch (ExecutionException e) {
+      throw new IOException("the engine cannot be confined: " + e.getCause(), e);
+    }
+  }
+
+  private void restrict(BoxDirectories directories, List<Path> doors) {
+    if (leavesNetwork) {
+      kernel.leaveNetwork();
+    }
+    kernel.forbidNewPrivileges();
+    if (landlock != null) {
+      List<Path> readable = new ArrayList<>(system);
+      readable.add(Path.of(System.getProperty("java.home")));
+      readable.addAll(directories.readable());
+      List<Path> files = new ArrayList<>(DEVICES);
+      files.addAll(doors);
+      landlock.restrict(readable, files, directories.writable());
+    }
+    kernel.filter(filter);
+  }
+}

@@ -1,0 +1,29 @@
+package org.satingrid.agent.isolation.seccomp;
+
+import java.util.Optional;
+
+/** The processor architectures whose system calls are known here. */
+public enum Architecture {
+  X86_64(0xc000_003e),
+  AARCH64(0xc000_00b7);
+
+  private final int audit;
+
+  Architecture(int audit) {
+    this.audit = audit;
+  }
+
+  /** As {@code linux/audit.h} numbers it. */
+  int audit() {
+    return audit;
+  }
+
+  /** That of this JVM, empty for another than these. */
+  public static Optional<Architecture> here() {
+    return switch (System.getProperty("os.arch", "")) {
+      case "amd64", "x86_64" -> Optional.of(X86_64);
+      case "aarch64", "arm64" -> Optional.of(AARCH64);
+      default -> Optional.empty();
+    };
+  }
+}

@@ -1,0 +1,91 @@
+package org.satingrid.agent.isolation.seccomp;
+
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * Which system calls an engine may make: all but those that reach other machines, other processes
+ * or the host. A refused call fails with EPERM, as if the user were not allowed to, so that a JVM
+ * throws an exception and goes on.
+ *
+ * <p>A list of what is forbidden rather than of what is allowed: a JVM and the C libraries beneath
+ * it use some two hundred calls, others in each version, and a program that dies of a harmless one
+ * would be a riddle. What this leaves open the other layers of the box close.
+ */
+public final class SystemCallFilter {
+  private static final int EPERM = FilterProgram.errno(1);
+  private static final int ENOSYS = FilterProgram.errno(38);
+
+  private static final int AF_UNIX = 1;
+
+  /** CLONE_NEWTIME, NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID, NEWNET. */
+  private static final int NEW_NAMESPACES = 0x7e02_0080;
+
+  /** x86-64 has a second table of system calls, of 32-bit pointers, from this number on. */
+  private static final int X32 = 0x4000_0000;
+
+  // Keystrokes for the terminal from which the agent was started.
+  private static final int TIOCSTI = 0x5412;
+  private static final int TIOCLINUX = 0x541c;
+
+  private static final Set<SystemCall> FORBIDDEN =
+      EnumSet.range(SystemCall.PTRACE, SystemCall.SETDOMAINNAME);
+  private static final Set<SystemCall> FILES_BY_PATH =
+      EnumSet.range(SystemCall.CHMOD, SystemCall.TRUNCATE);
+  private static final Set<SystemCall> SIGNALS =
+      EnumSet.range(SystemCall.KILL, SystemCall.PIDFD_SEND_SIGNAL);
+
+  private SystemCallFilter() {}
+
+  /**
+   * For an engine in namespaces or with a user of its own.
+   *
+   * @return an array of {@code struct sock_filter}
+   */
+  public static byte[] forApartEngine(Architecture architecture) {
+    return program(architecture).otherwise(FilterProgram.ALLOW).bytes();
+  }
+
+  /**
+   * For an engine that shares the agent's user and file system: no changes to files by path that
+   * Landlock does not see, and no signals unless Landlock keeps them in.
+   *
+   * @param signals whether signals may be sent, to the engine's own processes
+   */
+  public static byte[] forEngineOfSameUser(Architecture architecture, boolean signals) {
+    FilterProgram program = program(architecture);
+    forbid(program, architecture, FILES_BY_PATH);
+    // A null path stands for the file that the first argument has open.
+    program.callUnless(SystemCall.UTIMENSAT.number(architecture), 1, 0, EPERM);
+    if (!signals) {
+      forbid(program, architecture, SIGNALS);
+    }
+    return program.otherwise(FilterProgram.ALLOW).bytes();
+  }
+
+  private static FilterProgram program(Architecture architecture) {
+    FilterProgram program = new FilterProgram().onlyOn(architecture.audit());
+    if (architecture == Architecture.X86_64) {
+      program.fromNumber(X32, EPERM);
+    }
+    program
+        .callUnless(SystemCall.SOCKET.number(architecture), 0, AF_UNIX, EPERM)
+        .callWithBits(SystemCall.CLONE.number(architecture), 0, NEW_NAMESPACES, EPERM)
+        // Its flags are behind a pointer, which a filter cannot follow; C libraries then use clone.
+        .call(SystemCall.CLONE3.number(architecture), ENOSYS)
+        .callIf(SystemCall.IOCTL.number(architecture), 1, TIOCSTI, EPERM)
+        .callIf(SystemCall.IOCTL.number(architecture), 1, TIOCLINUX, EPERM);
+    forbid(program, architecture, FORBIDDEN);
+    return program;
+  }
+
+  private static void forbid(
+      FilterProgram program, Architecture architecture, Set<SystemCall> calls) {
+    for (SystemCall call : calls) {
+      int number = call.number(architecture);
+      if (number >= 0) {
+        program.call(number, EPERM);
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package org.satingrid.agent.loop;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.Executor;
+import org.satingrid.agent.config.Console;
+import org.satingrid.agent.config.Credentials;
+import org.satingrid.agent.portal.Portal;
+import org.satingrid.certificates.CertificateFiles;
+
+/**
+ * Renews the node's certificate when half of its life is over, by the portal's clock; all of it on
+ * the owner's thread but the request. Connections that stand go on with what they began with.
+ */
+final class CertificateRenewal {
+  private static final Duration LONGEST_PAUSE = Duration.ofMinutes(10);
+  private static final int TRIES = 50;
+
+  private final Portal portal;
+  private final Credentials credentials;
+  private final Executor io;
+  private final Mailbox mailbox;
+  private final Console console;
+  private boolean asking;
+  private Instant askAt = Instant.MIN;
+
+  CertificateRenewal(
+      Portal portal, Credentials credentials, Executor io, Mailbox mailbox, Console console) {
+    this.portal = portal;
+    this.credentials = credentials;
+    this.io = io;
+    this.mailbox = mailbox;
+    this.console = console;
+  }
+
+  /** To be called while the portal is there. */
+  void tick(Instant now) {
+    var certificate = credentials.enrolled().certificate();
+    if (asking
+        || now.isBefore(askAt)
+        || !CertificateFiles.isDue(certificate, now.minus(portal.clockAhead()))) {
+      return;
+    }
+    asking = true;
+    Duration pause = CertificateFiles.life(certificate).dividedBy(TRIES);
+    askAt = now.plus(pause.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : pause);
+    io.execute(this::ask);
+  }
+
+  private void ask() {
+    try {
+      portal.renew();
+      said("Certificate renewed; it is good until " + end() + ".");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (IOException | RuntimeException e) {
+      said(
+          "The certificate, good until "
+              + end()
+              + ", cannot be renewed ("
+              + e.getMessage()
+              + "); trying again.");
+    }
+  }
+
+  private Instant end() {
+    return credentials.enrolled().certificate().getNotAfter().toInstant();
+  }
+
+  private void said(String line) {
+    mailbox.post(
+        () -> {
+          asking = false;
+          console.say(line);
+        });
+  }
+}

@@ -1,0 +1,58 @@
+package org.satingrid.agent.loop;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.Console;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.FromAgent.Ailment;
+
+/**
+ * What is wrong with this node, told to the portal and on the console when it changes; of the
+ * owner's thread.
+ */
+final class Health {
+  private final Map<Ailment.What, String> ailments = new EnumMap<>(Ailment.What.class);
+  private final Console console;
+  private final Consumer<FromAgent> portal;
+
+  Health(Console console, Consumer<FromAgent> portal) {
+    this.console = console;
+    this.portal = portal;
+  }
+
+  /** Takes what is known of one thing now; null is well. */
+  void note(Ailment.What what, @Nullable String text) {
+    String before = text == null ? ailments.remove(what) : ailments.put(what, text);
+    if (text != null && !text.equals(before)) {
+      console.say(text);
+      tell();
+    } else if (text == null && before != null) {
+      console.say(mended(what));
+      tell();
+    }
+  }
+
+  /** A new connection stands: the portal has forgotten what the last one brought. */
+  void reconnected() {
+    if (!ailments.isEmpty()) {
+      tell();
+    }
+  }
+
+  private void tell() {
+    List<Ailment> all = new ArrayList<>();
+    ailments.forEach((what, text) -> all.add(new Ailment(what, text)));
+    portal.accept(new FromAgent.Health(all));
+  }
+
+  private static String mended(Ailment.What what) {
+    return switch (what) {
+      case HUB_UNREACHABLE -> "The hub answers again.";
+      case ENGINES_FAIL -> "Engines start again.";
+    };
+  }
+}

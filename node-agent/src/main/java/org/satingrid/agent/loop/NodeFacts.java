@@ -1,0 +1,16 @@
+package org.satingrid.agent.loop;
+
+import java.util.List;
+import org.satingrid.contract.agent.FromAgent;
+
+/** What an agent tells of itself. */
+public interface NodeFacts {
+  /** The greeting, given the ids of the attempts at hand. */
+  FromAgent.Hello hello(List<String> attempts);
+
+  /** What the node runs on. */
+  FromAgent.Machine machine();
+
+  /** Reads the end of the agent's own log; takes its time. */
+  String log();
+}

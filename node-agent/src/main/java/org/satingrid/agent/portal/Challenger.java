@@ -1,0 +1,169 @@
+package org.satingrid.agent.portal;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.security.GeneralSecurityException;
+import java.security.SecureRandom;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Base64;
+import java.util.concurrent.CompletableFuture;
+import org.satingrid.agent.config.Credentials;
+import org.satingrid.agent.config.Json;
+import org.satingrid.agent.config.SetupException;
+import org.satingrid.certificates.Fingerprint;
+import org.satingrid.certificates.Keys;
+import org.satingrid.certificates.Pem;
+import org.satingrid.contract.agent.Challenge;
+import org.satingrid.contract.agent.Challenged;
+import org.satingrid.contract.agent.Enrol;
+import tools.jackson.core.JacksonException;
+
+/**
+ * Has the portal show that it has the authority's key, and gets what this node proves its own key
+ * with: before every request, since a proof is good once.
+ */
+final class Challenger {
+  private static final Duration ANSWER = Duration.ofSeconds(30);
+  private static final int NONCE_BYTES = 18;
+
+  private final HttpClient http;
+  private final URI address;
+  private final Credentials credentials;
+  private final InstantSource clock;
+  private final SecureRandom random = new SecureRandom();
+  private volatile Duration ahead = Duration.ZERO;
+
+  Challenger(HttpClient http, URI address, Credentials credentials, InstantSource clock) {
+    this.http = http;
+    this.address = address;
+    this.credentials = credentials;
+    this.clock = clock;
+  }
+
+  Duration clockAhead() {
+    return ahead;
+  }
+
+  /** Value of the header that proves a request. */
+  String proof(String method, String path, String sent, String nonce) {
+    return credentials.prove(method, path, sent, nonce, clock.instant()).header();
+  }
+
+  /** What to prove the next request with. */
+  String nonce() throws IOException, InterruptedException {
+    Asked asked = new Asked();
+    return checked(asked, http.send(asked.request(), BodyHandlers.ofString()));
+  }
+
+  /** The same, without waiting. */
+  CompletableFuture<String> nonceLater() {
+    Asked asked = new Asked();
+    return http.sendAsync(asked.request(), BodyHandlers.ofString())
+        .thenApply(
+            response -> {
+              try {
+                return checked(asked, response);
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            });
+  }
+
+  /**
+   * The authority that a token names, if the portal has its key.
+   *
+   * @throws SetupException if it has not
+   * @throws PortalException if it answers with something else
+   */
+  X509Certificate authorityOf(String token, URI portal) throws IOException, InterruptedException {
+    String mark = token.substring(token.lastIndexOf('.') + 1);
+    if (mark.length() != Enrol.AUTHORITY_DIGITS || mark.length() == token.length()) {
+      throw new SetupException(
+          "This is no enrolment token, or was copied incompletely; copy the whole line that the"
+              + " portal shows.");
+    }
+    try {
+      Asked asked = new Asked();
+      Challenged answer = answer(asked, http.send(asked.request(), BodyHandlers.ofString()));
+      X509Certificate authority = Pem.certificate(answer.authority());
+      Fingerprint fingerprint = Fingerprint.of(authority.getPublicKey());
+      if (!fingerprint.hex().startsWith(mark)) {
+        throw new SetupException(
+            "The token is of another grid than the portal at "
+                + portal
+                + ", whose authority is "
+                + fingerprint.words()
+                + "; check --portal, or have this portal issue a token.");
+      }
+      verify(asked, answer, authority);
+      return authority;
+    } catch (GeneralSecurityException e) {
+      throw new SetupException(
+          "What answers at " + portal + " is not a Satin Grid portal; check --portal.", e);
+    }
+  }
+
+  private String checked(Asked asked, HttpResponse<String> response) throws IOException {
+    Challenged answer = answer(asked, response);
+    verify(asked, answer, credentials.enrolled().authority());
+    return answer.nonce();
+  }
+
+  private static void verify(Asked asked, Challenged answer, X509Certificate authority)
+      throws IOException {
+    byte[] signature;
+    try {
+      signature = Base64.getUrlDecoder().decode(answer.signature());
+    } catch (IllegalArgumentException e) {
+      throw new ForeignPortalException();
+    }
+    byte[] text = Challenged.text(asked.nonce, answer.nonce(), answer.time());
+    if (!Keys.verify(authority.getPublicKey(), text, signature)) {
+      throw new ForeignPortalException();
+    }
+  }
+
+  private Challenged answer(Asked asked, HttpResponse<String> response) throws IOException {
+    if (response.statusCode() != 200) {
+      throw new PortalException(
+          response.statusCode(), Portal.problem(response.body(), response.statusCode()));
+    }
+    try {
+      Challenged answer = Json.read(response.body(), Challenged.class);
+      Duration there = Duration.between(asked.at, clock.instant()).dividedBy(2);
+      ahead = Duration.between(answer.time(), asked.at.plus(there));
+      return answer;
+    } catch (JacksonException e) {
+      throw new PortalException(404, "what answers is not a Satin Grid portal");
+    }
+  }
+
+  /** One question, never asked before. */
+  private final class Asked {
+    final Instant at = clock.instant();
+    final String nonce;
+
+    Asked() {
+      byte[] bytes = new byte[NONCE_BYTES];
+      random.nextBytes(bytes);
+      nonce = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    HttpRequest request() {
+      return HttpRequest.newBuilder(address)
+          .timeout(ANSWER)
+          .header("Content-Type", "application/json")
+          .POST(BodyPublishers.ofString(Json.write(new Challenge(nonce))))
+          .build();
+    }
+  }
+}

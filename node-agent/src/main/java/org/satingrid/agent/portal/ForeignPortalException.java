@@ -1,0 +1,14 @@
+package org.satingrid.agent.portal;
+
+import java.io.IOException;
+
+/** What answers does not have the key of this grid's authority: it is not this grid's portal. */
+final class ForeignPortalException extends IOException {
+  private static final long serialVersionUID = 1L;
+
+  ForeignPortalException() {
+    super(
+        "what answers does not have the key of this grid's authority; check --portal, or enrol"
+            + " again with an empty --state directory");
+  }
+}

@@ -1,0 +1,49 @@
+package org.satingrid.agent.portal;
+
+import java.net.Authenticator;
+import java.net.PasswordAuthentication;
+import java.net.http.HttpClient;
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.SetupException;
+
+/** The HTTP client of this machine: its way out and the authorities that it trusts. */
+public final class HttpClients {
+  private HttpClients() {}
+
+  /**
+   * A client that goes through the proxy and trusts the authorities that the environment names, as
+   * {@code curl} does.
+   *
+   * @throws SetupException if the environment names what cannot be used
+   */
+  public static HttpClient of(Map<String, String> environment, Duration connect) {
+    // Java refuses by default to send a password to a proxy that opens a tunnel.
+    System.setProperty("jdk.http.auth.tunneling.disabledSchemes", "");
+    ProxySettings proxies = ProxySettings.of(environment);
+    HttpClient.Builder client =
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(connect)
+            .sslContext(TrustedAuthorities.context(environment))
+            .proxy(proxies);
+    proxies.credentials().ifPresent(userInfo -> client.authenticator(asking(userInfo)));
+    return client.build();
+  }
+
+  /** Answers the proxy only, never a portal. */
+  private static Authenticator asking(String userInfo) {
+    int colon = userInfo.indexOf(':');
+    String user = colon < 0 ? userInfo : userInfo.substring(0, colon);
+    char[] password = colon < 0 ? new char[0] : userInfo.substring(colon + 1).toCharArray();
+    return new Authenticator() {
+      @Override
+      protected @Nullable PasswordAuthentication getPasswordAuthentication() {
+        return getRequestorType() == RequestorType.PROXY
+            ? new PasswordAuthentication(user, password)
+            : null;
+      }
+    };
+  }
+}

@@ -1,0 +1,61 @@
+package org.satingrid.agent.doctor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Each fault is found with its remedy, and nothing else is found. */
+class DoctorTest {
+  @TempDir Path directory = Path.of("");
+
+  @Test
+  void aHealthyMachineHasNoFindings() throws Exception {
+    try (TestMachine machine = new TestMachine(directory)) {
+      assertEquals(List.of(), faults(machine));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aFaultIsFoundWithItsRemedy(Fault fault) throws Exception {
+    try (TestMachine machine = new TestMachine(directory)) {
+      fault.seed.on(machine);
+      List<Finding> found = faults(machine);
+      assertEquals(1, found.size(), found.toString());
+      assertEquals(fault.what, found.get(0).what(), found.toString());
+      assertEquals(fault.remedyOn(machine), found.get(0).remedy());
+    }
+  }
+
+  @Test
+  void theKernelsFiltersAreMissed() throws Exception {
+    try (TestMachine machine = new TestMachine(directory)) {
+      machine.write("proc/self/status", "Name: java\n");
+      machine.remove("sys/kernel/security/lsm");
+      assertEquals(
+          List.of("landlock", "seccomp"), faults(machine).stream().map(Finding::what).toList());
+    }
+  }
+
+  @Test
+  void aRemedyThatIsACommandRepairs() throws Exception {
+    try (TestMachine machine = new TestMachine(directory)) {
+      Fault.KEY_OPEN.seed.on(machine);
+      String remedy = faults(machine).get(0).remedy();
+      assertEquals(0, new ProcessBuilder("sh", "-c", remedy).start().waitFor());
+      assertEquals(List.of(), faults(machine));
+    }
+  }
+
+  private static List<Finding> faults(TestMachine machine) throws InterruptedException {
+    List<Finding> faults = new ArrayList<>(machine.examine());
+    faults.removeIf(finding -> finding.level() == Finding.Level.OK);
+    return faults;
+  }
+}

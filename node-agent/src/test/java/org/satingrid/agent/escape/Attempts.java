@@ -1,0 +1,59 @@
+package org.satingrid.agent.escape;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The hostile application: tries everything once and prints one line for each attempt, {@code
+ * REACHED name} or {@code REFUSED name reason}. An attempt that ends normally has succeeded.
+ */
+final class Attempts {
+  /** Something that a box must not allow. */
+  @FunctionalInterface
+  interface Attempt {
+    void run() throws Exception;
+  }
+
+  private final Map<String, Attempt> attempts = new LinkedHashMap<>();
+
+  private Attempts() {}
+
+  public static void main(String[] arguments) {
+    if (arguments.length == 1) {
+      ForeignCall.make();
+      return;
+    }
+    Targets targets = Targets.of(arguments);
+    Attempts all = new Attempts();
+    // First, while this JVM has no pipes of its own to programs that other attempts start.
+    all.add("processes: inherited descriptors", ProcessAttempts::findInherited);
+    FileAttempts.add(all, targets);
+    NetworkAttempts.add(all, targets);
+    ProcessAttempts.add(all, targets);
+    KernelAttempts.add(all);
+    all.attempts.forEach(Attempts::run);
+    System.out.println("DONE " + all.attempts.size());
+  }
+
+  void add(String name, Attempt attempt) {
+    if (attempts.put(name, attempt) != null) {
+      throw new IllegalArgumentException("two attempts are called " + name);
+    }
+  }
+
+  /** A failed attempt: what was tried was not had. */
+  static void require(boolean reached, String otherwise) {
+    if (!reached) {
+      throw new IllegalStateException(otherwise);
+    }
+  }
+
+  private static void run(String name, Attempt attempt) {
+    try {
+      attempt.run();
+      System.out.println("REACHED " + name);
+    } catch (Exception | LinkageError e) {
+      System.out.println("REFUSED " + name + " " + e.toString().lines().findFirst().orElse(""));
+    }
+  }
+}
