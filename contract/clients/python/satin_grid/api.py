@@ -8,12 +8,14 @@ from urllib.parse import quote
 
 from .models import (
     Accepts,
+    AffectedJob,
     Application,
     ApplicationSettings,
     ApplicationSpeed,
     Artifact,
     Attempt,
     AuditEvent,
+    Box,
     Bucket,
     Calibration,
     Cancel,
@@ -21,15 +23,21 @@ from .models import (
     ChangePassword,
     ChangeUser,
     ChangeWebhook,
+    Code,
+    Cordon,
     Distribution,
+    Drain,
     Engine,
     EnrolmentToken,
     EvidenceKind,
     EvidenceState,
     Failure,
     Hold,
+    Identity,
+    Impact,
     Info,
     Input,
+    IsolationClass,
     IssuedPassword,
     IssuedToken,
     IssuedWebhook,
@@ -46,9 +54,11 @@ from .models import (
     JobTelemetry,
     JobTemplate,
     JobTree,
+    Kind,
     Link,
     LogLine,
     LogPage,
+    Machine,
     Me,
     Measurement,
     NewAccount,
@@ -59,6 +69,9 @@ from .models import (
     NewUser,
     NewWebhook,
     Node,
+    NodeDetail,
+    NodeLog,
+    NodeProblem,
     NodeSpeeds,
     Outcome,
     PageApplication,
@@ -81,6 +94,7 @@ from .models import (
     Problem,
     Queue,
     RestoredBackup,
+    Revoke,
     Route,
     Series,
     Settings,
@@ -101,9 +115,11 @@ from .models import (
     User,
     UserShare,
     Visibility,
+    Weakness,
     Webhook,
     WebhookDelivery,
     WebhookEvent,
+    Withdrawal,
 )
 from .transport import Transport
 
@@ -402,6 +418,90 @@ class Operations:
             headers={},
         )
 
+    def remove_node(self, id: str) -> None:
+        """DELETE /api/v1/nodes/{id}"""
+        return self._transport.nothing(
+            "DELETE",
+            f"/api/v1/nodes/{quote(id, safe='')}",
+            query={},
+            headers={},
+        )
+
+    def get_node(self, id: str) -> NodeDetail:
+        """GET /api/v1/nodes/{id}"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/nodes/{quote(id, safe='')}",
+            query={},
+            headers={},
+        )
+
+    def cordon_node(self, id: str, body: Cordon) -> NodeDetail:
+        """POST /api/v1/nodes/{id}/cordon"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/nodes/{quote(id, safe='')}/cordon",
+            query={},
+            headers={},
+            body=body,
+        )
+
+    def drain_node(self, id: str, body: Drain) -> NodeDetail:
+        """POST /api/v1/nodes/{id}/drain"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/nodes/{quote(id, safe='')}/drain",
+            query={},
+            headers={},
+            body=body,
+        )
+
+    def get_node_impact(self, id: str) -> Impact:
+        """GET /api/v1/nodes/{id}/impact"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/nodes/{quote(id, safe='')}/impact",
+            query={},
+            headers={},
+        )
+
+    def request_node_log(self, id: str) -> NodeLog:
+        """POST /api/v1/nodes/{id}/logs"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/nodes/{quote(id, safe='')}/logs",
+            query={},
+            headers={},
+        )
+
+    def get_node_log(self, id: str, log: str) -> NodeLog:
+        """GET /api/v1/nodes/{id}/logs/{log}"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/nodes/{quote(id, safe='')}/logs/{quote(log, safe='')}",
+            query={},
+            headers={},
+        )
+
+    def resume_node(self, id: str) -> NodeDetail:
+        """POST /api/v1/nodes/{id}/resume"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/nodes/{quote(id, safe='')}/resume",
+            query={},
+            headers={},
+        )
+
+    def revoke_node(self, id: str, body: Revoke) -> NodeDetail:
+        """POST /api/v1/nodes/{id}/revoke"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/nodes/{quote(id, safe='')}/revoke",
+            query={},
+            headers={},
+            body=body,
+        )
+
     def get_node_speeds(self, id: str) -> NodeSpeeds:
         """GET /api/v1/nodes/{id}/speeds"""
         return self._transport.document(
@@ -487,6 +587,15 @@ class Operations:
             body=body,
         )
 
+    def remove_site(self, name: str) -> None:
+        """DELETE /api/v1/sites/{name}"""
+        return self._transport.nothing(
+            "DELETE",
+            f"/api/v1/sites/{quote(name, safe='')}",
+            query={},
+            headers={},
+        )
+
     def get_site(self, name: str) -> Site:
         """GET /api/v1/sites/{name}"""
         return self._transport.document(
@@ -496,13 +605,61 @@ class Operations:
             headers={},
         )
 
-    def issue_enrolment_token(self, name: str, *, idempotency_key: str | None = None) -> EnrolmentToken:
+    def cordon_site(self, name: str, body: Cordon) -> Site:
+        """POST /api/v1/sites/{name}/cordon"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/sites/{quote(name, safe='')}/cordon",
+            query={},
+            headers={},
+            body=body,
+        )
+
+    def drain_site(self, name: str, body: Drain) -> Site:
+        """POST /api/v1/sites/{name}/drain"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/sites/{quote(name, safe='')}/drain",
+            query={},
+            headers={},
+            body=body,
+        )
+
+    def issue_enrolment_token(self, name: str, *, nodes: int | None = None, idempotency_key: str | None = None) -> EnrolmentToken:
         """POST /api/v1/sites/{name}/enrolment-tokens"""
         return self._transport.document(
             "POST",
             f"/api/v1/sites/{quote(name, safe='')}/enrolment-tokens",
-            query={},
+            query={"nodes": nodes},
             headers={"Idempotency-Key": idempotency_key},
+        )
+
+    def get_site_impact(self, name: str) -> Impact:
+        """GET /api/v1/sites/{name}/impact"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/sites/{quote(name, safe='')}/impact",
+            query={},
+            headers={},
+        )
+
+    def resume_site(self, name: str) -> Site:
+        """POST /api/v1/sites/{name}/resume"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/sites/{quote(name, safe='')}/resume",
+            query={},
+            headers={},
+        )
+
+    def revoke_site(self, name: str, body: Revoke) -> Site:
+        """POST /api/v1/sites/{name}/revoke"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/sites/{quote(name, safe='')}/revoke",
+            query={},
+            headers={},
+            body=body,
         )
 
     def set_site(self, name: str, body: Settings) -> Site:

@@ -7,13 +7,22 @@ from typing import Any, Literal, NotRequired, TypedDict
 Accepts = Literal["ALL", "LISTED", "BUILT_IN"]
 
 
+Code = Literal["HUB_UNREACHABLE", "ENGINES_FAIL", "OTHER_VERSION", "INCOMPATIBLE_VERSION"]
+
+
 EvidenceKind = Literal["TELEMETRY", "LOG", "RESULTS"]
 
 
 EvidenceState = Literal["GROWING", "KEPT", "REMOVED"]
 
 
+IsolationClass = Literal["A", "B", "C"]
+
+
 JobState = Literal["HELD", "QUEUED", "STARTING", "RUNNING", "SUCCEEDED", "FAILED", "CANCELLED", "TIMED_OUT"]
+
+
+Kind = Literal["CORDON", "DRAIN", "REVOKE"]
 
 
 Outcome = Literal["RUNNING", "DONE", "FAILED", "DROPPED", "GIVEN_BACK", "KEPT", "LOST", "CUT_SHORT"]
@@ -32,6 +41,16 @@ TelemetryMetric = Literal["WORK", "IDLE", "SPAWNS", "EXECUTED", "STEALS", "BYTES
 
 
 Visibility = Literal["PRIVATE", "EVERYONE"]
+
+
+class AffectedJob(TypedDict):
+    id: str
+    main: bool
+    nodesElsewhere: int
+    nodesHere: int
+    number: int
+    owner: str
+    secondsLeft: NotRequired[float | None]
 
 
 class Application(TypedDict):
@@ -92,6 +111,11 @@ class AuditEvent(TypedDict):
     who: str
 
 
+class Box(TypedDict):
+    isolationClass: IsolationClass
+    weaknesses: list[Weakness]
+
+
 class Bucket(TypedDict):
     at: str
     count: int
@@ -137,12 +161,21 @@ class ChangeWebhook(TypedDict):
     url: NotRequired[str | None]
 
 
+class Cordon(TypedDict):
+    reason: str
+
+
 class Distribution(TypedDict):
     at: str
     balanceError: float
     jobId: str
     sites: list[SiteShare]
     workRefSeconds: float
+
+
+class Drain(TypedDict):
+    deadlineSeconds: NotRequired[int | None]
+    reason: str
 
 
 class Engine(TypedDict):
@@ -159,8 +192,11 @@ class Engine(TypedDict):
 class EnrolmentToken(TypedDict):
     command: str
     expiresAt: str
+    plainCommand: NotRequired[str | None]
+    problem: NotRequired[str | None]
     site: str
     token: str
+    userCommand: NotRequired[str | None]
 
 
 class Failure(TypedDict):
@@ -173,6 +209,21 @@ class Failure(TypedDict):
 
 class Hold(TypedDict):
     reason: str
+
+
+class Identity(TypedDict):
+    certificateExpiresAt: str
+    clockAheadSeconds: NotRequired[float | None]
+    key: str
+
+
+class Impact(TypedDict):
+    drainSeconds: NotRequired[float | None]
+    engines: int
+    jobs: list[AffectedJob]
+    nodes: int
+    tasks: int
+    workers: int
 
 
 class Info(TypedDict):
@@ -218,6 +269,7 @@ class Job(TypedDict):
     id: str
     inputs: list[Input]
     labels: list[str]
+    lowestIsolation: NotRequired[IsolationClass | None]
     maxWorkers: NotRequired[int | None]
     minWorkers: int
     name: str
@@ -369,6 +421,16 @@ class LogPage(TypedDict):
     lines: list[LogLine]
 
 
+class Machine(TypedDict):
+    architecture: str
+    cores: int
+    javaVendor: str
+    javaVersion: str
+    memoryBytes: int
+    processor: str
+    system: str
+
+
 class Me(TypedDict):
     mustChangePassword: bool
     rights: list[str]
@@ -394,6 +456,7 @@ class NewJob(TypedDict):
     hold: NotRequired[bool | None]
     inputs: list[Input]
     labels: NotRequired[list[str] | None]
+    lowestIsolation: NotRequired[IsolationClass | None]
     maxWorkers: NotRequired[int | None]
     minWorkers: NotRequired[int | None]
     name: NotRequired[str | None]
@@ -434,15 +497,41 @@ class NewWebhook(TypedDict):
 
 class Node(TypedDict):
     agentVersion: str
+    box: NotRequired[Box | None]
     currentJobId: NotRequired[str | None]
     id: str
+    identity: NotRequired[Identity | None]
     isolation: list[str]
     javaVersion: str
     lastSeenAt: NotRequired[str | None]
     name: str
+    problems: list[NodeProblem]
     speed: NotRequired[float | None]
     state: str
+    withdrawal: NotRequired[Withdrawal | None]
     workers: int
+
+
+class NodeDetail(TypedDict):
+    enrolledAt: str
+    machine: NotRequired[Machine | None]
+    node: Node
+    site: str
+    siteColour: int
+    siteOwner: NotRequired[str | None]
+
+
+class NodeLog(TypedDict):
+    answeredAt: NotRequired[str | None]
+    id: str
+    requestedAt: str
+    text: NotRequired[str | None]
+
+
+class NodeProblem(TypedDict):
+    code: Code
+    since: str
+    text: str
 
 
 class NodeSpeeds(TypedDict):
@@ -571,6 +660,10 @@ class RestoredBackup(TypedDict):
     version: str
 
 
+class Revoke(TypedDict):
+    reason: str
+
+
 class Series(TypedDict):
     buckets: list[Bucket]
     colour: int
@@ -582,6 +675,7 @@ class Settings(TypedDict):
     accepts: Accepts
     applications: list[str]
     labels: list[str]
+    lowestIsolation: NotRequired[IsolationClass | None]
 
 
 class ShareSettings(TypedDict):
@@ -713,6 +807,11 @@ class UserShare(TypedDict):
     weight: float
 
 
+class Weakness(TypedDict):
+    remedy: str
+    what: str
+
+
 class Webhook(TypedDict):
     createdAt: str
     disabledReason: NotRequired[str | None]
@@ -739,3 +838,11 @@ class WebhookEvent(TypedDict):
     data: NotRequired[JobNews | None]
     timestamp: str
     type: str
+
+
+class Withdrawal(TypedDict):
+    by: str
+    deadline: NotRequired[str | None]
+    kind: Kind
+    reason: str
+    since: str

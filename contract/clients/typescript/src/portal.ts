@@ -15,6 +15,17 @@ export const Accepts = {
   BUILT_IN: 'BUILT_IN',
 } as const;
 
+export interface AffectedJob {
+  id: string;
+  main: boolean;
+  nodesElsewhere: number;
+  nodesHere: number;
+  number: number;
+  owner: string;
+  /** @nullable */
+  secondsLeft?: number | null;
+}
+
 export interface Parameter {
   choices: string[];
   /** @nullable */
@@ -127,6 +138,25 @@ export interface AuditEvent {
   who: string;
 }
 
+export type IsolationClass = typeof IsolationClass[keyof typeof IsolationClass];
+
+
+export const IsolationClass = {
+  A: 'A',
+  B: 'B',
+  C: 'C',
+} as const;
+
+export interface Weakness {
+  remedy: string;
+  what: string;
+}
+
+export interface Box {
+  isolationClass: IsolationClass;
+  weaknesses: Weakness[];
+}
+
 export interface Bucket {
   at: string;
   count: number;
@@ -179,6 +209,20 @@ export interface ChangeWebhook {
   url?: string | null;
 }
 
+export type Code = typeof Code[keyof typeof Code];
+
+
+export const Code = {
+  HUB_UNREACHABLE: 'HUB_UNREACHABLE',
+  ENGINES_FAIL: 'ENGINES_FAIL',
+  OTHER_VERSION: 'OTHER_VERSION',
+  INCOMPATIBLE_VERSION: 'INCOMPATIBLE_VERSION',
+} as const;
+
+export interface Cordon {
+  reason: string;
+}
+
 export interface SiteShare {
   busy: number;
   colour: number;
@@ -201,6 +245,12 @@ export interface Distribution {
   workRefSeconds: number;
 }
 
+export interface Drain {
+  /** @nullable */
+  deadlineSeconds?: number | null;
+  reason: string;
+}
+
 export interface Engine {
   /** @nullable */
   endedAt?: string | null;
@@ -218,8 +268,14 @@ export interface Engine {
 export interface EnrolmentToken {
   command: string;
   expiresAt: string;
+  /** @nullable */
+  plainCommand?: string | null;
+  /** @nullable */
+  problem?: string | null;
   site: string;
   token: string;
+  /** @nullable */
+  userCommand?: string | null;
 }
 
 export type EvidenceKind = typeof EvidenceKind[keyof typeof EvidenceKind];
@@ -252,6 +308,23 @@ export interface Failure {
 
 export interface Hold {
   reason: string;
+}
+
+export interface Identity {
+  certificateExpiresAt: string;
+  /** @nullable */
+  clockAheadSeconds?: number | null;
+  key: string;
+}
+
+export interface Impact {
+  /** @nullable */
+  drainSeconds?: number | null;
+  engines: number;
+  jobs: AffectedJob[];
+  nodes: number;
+  tasks: number;
+  workers: number;
 }
 
 export interface Info {
@@ -348,6 +421,7 @@ export interface Job {
   id: string;
   inputs: Input[];
   labels: string[];
+  lowestIsolation?: IsolationClass | null;
   /** @nullable */
   maxWorkers?: number | null;
   minWorkers: number;
@@ -553,6 +627,7 @@ export interface NewJob {
   inputs: Input[];
   /** @nullable */
   labels?: string[] | null;
+  lowestIsolation?: IsolationClass | null;
   /** @nullable */
   maxWorkers?: number | null;
   /** @nullable */
@@ -621,6 +696,15 @@ export interface JobTree {
   tasks: Task[];
 }
 
+export type Kind = typeof Kind[keyof typeof Kind];
+
+
+export const Kind = {
+  CORDON: 'CORDON',
+  DRAIN: 'DRAIN',
+  REVOKE: 'REVOKE',
+} as const;
+
 export type Route = typeof Route[keyof typeof Route];
 
 
@@ -650,6 +734,16 @@ export interface LogPage {
   complete: boolean;
   lastSeq: number;
   lines: LogLine[];
+}
+
+export interface Machine {
+  architecture: string;
+  cores: number;
+  javaVendor: string;
+  javaVersion: string;
+  memoryBytes: number;
+  processor: string;
+  system: string;
 }
 
 export interface Me {
@@ -704,20 +798,58 @@ export interface NewWebhook {
   url: string;
 }
 
+export interface NodeProblem {
+  code: Code;
+  since: string;
+  text: string;
+}
+
+export interface Withdrawal {
+  by: string;
+  /** @nullable */
+  deadline?: string | null;
+  kind: Kind;
+  reason: string;
+  since: string;
+}
+
 export interface Node {
   agentVersion: string;
+  box?: Box | null;
   /** @nullable */
   currentJobId?: string | null;
   id: string;
+  identity?: Identity | null;
   isolation: string[];
   javaVersion: string;
   /** @nullable */
   lastSeenAt?: string | null;
   name: string;
+  problems: NodeProblem[];
   /** @nullable */
   speed?: number | null;
   state: string;
+  withdrawal?: Withdrawal | null;
   workers: number;
+}
+
+export interface NodeDetail {
+  enrolledAt: string;
+  machine?: Machine | null;
+  node: Node;
+  site: string;
+  siteColour: number;
+  /** @nullable */
+  siteOwner?: string | null;
+}
+
+export interface NodeLog {
+  /** @nullable */
+  answeredAt?: string | null;
+  id: string;
+  requestedAt: string;
+  /** @nullable */
+  text?: string | null;
 }
 
 export interface NodeSpeeds {
@@ -774,6 +906,7 @@ export interface Settings {
   accepts: Accepts;
   applications: string[];
   labels: string[];
+  lowestIsolation?: IsolationClass | null;
 }
 
 export interface Site {
@@ -899,6 +1032,10 @@ export interface RestoredBackup {
   version: string;
 }
 
+export interface Revoke {
+  reason: string;
+}
+
 export interface ShareSettings {
   /** @nullable */
   maxQueued?: number | null;
@@ -984,6 +1121,10 @@ most?: number;
 export type ListSharesParams = {
 pageSize?: number;
 pageToken?: string;
+};
+
+export type IssueEnrolmentTokenParams = {
+nodes?: number;
 };
 
 export type ListTemplatesParams = {
@@ -1842,6 +1983,242 @@ export const getLinks = async ( options?: Parameters<typeof http>[1]): Promise<S
 
 
 
+export const getRemoveNodeUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/nodes/${encodeURIComponent(String(id))}`
+}
+
+export const removeNode = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getRemoveNodeUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+export const getGetNodeUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/nodes/${encodeURIComponent(String(id))}`
+}
+
+export const getNode = async (id: string, options?: Parameters<typeof http>[1]): Promise<NodeDetail> => {
+
+  return http<NodeDetail>(getGetNodeUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getCordonNodeUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/nodes/${encodeURIComponent(String(id))}/cordon`
+}
+
+export const cordonNode = async (id: string,
+    cordon: Cordon, options?: Parameters<typeof http>[1]): Promise<NodeDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<NodeDetail>(getCordonNodeUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(cordon)
+  }
+);}
+
+
+
+export const getDrainNodeUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/nodes/${encodeURIComponent(String(id))}/drain`
+}
+
+export const drainNode = async (id: string,
+    drain: Drain, options?: Parameters<typeof http>[1]): Promise<NodeDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<NodeDetail>(getDrainNodeUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(drain)
+  }
+);}
+
+
+
+export const getGetNodeImpactUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/nodes/${encodeURIComponent(String(id))}/impact`
+}
+
+export const getNodeImpact = async (id: string, options?: Parameters<typeof http>[1]): Promise<Impact> => {
+
+  return http<Impact>(getGetNodeImpactUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getRequestNodeLogUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/nodes/${encodeURIComponent(String(id))}/logs`
+}
+
+export const requestNodeLog = async (id: string, options?: Parameters<typeof http>[1]): Promise<NodeLog> => {
+
+  return http<NodeLog>(getRequestNodeLogUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getGetNodeLogUrl = (id: string,
+    log: string,) => {
+
+
+
+
+  return `/api/v1/nodes/${encodeURIComponent(String(id))}/logs/${encodeURIComponent(String(log))}`
+}
+
+export const getNodeLog = async (id: string,
+    log: string, options?: Parameters<typeof http>[1]): Promise<NodeLog> => {
+
+  return http<NodeLog>(getGetNodeLogUrl(id,log),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getResumeNodeUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/nodes/${encodeURIComponent(String(id))}/resume`
+}
+
+export const resumeNode = async (id: string, options?: Parameters<typeof http>[1]): Promise<NodeDetail> => {
+
+  return http<NodeDetail>(getResumeNodeUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getRevokeNodeUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/nodes/${encodeURIComponent(String(id))}/revoke`
+}
+
+export const revokeNode = async (id: string,
+    revoke: Revoke, options?: Parameters<typeof http>[1]): Promise<NodeDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<NodeDetail>(getRevokeNodeUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(revoke)
+  }
+);}
+
+
+
 export const getGetNodeSpeedsUrl = (id: string,) => {
 
 
@@ -2095,6 +2472,27 @@ return http<Site>(getCreateSiteUrl(),
 
 
 
+export const getRemoveSiteUrl = (name: string,) => {
+
+
+
+
+  return `/api/v1/sites/${encodeURIComponent(String(name))}`
+}
+
+export const removeSite = async (name: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getRemoveSiteUrl(name),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
 export const getGetSiteUrl = (name: string,) => {
 
 
@@ -2116,22 +2514,181 @@ export const getSite = async (name: string, options?: Parameters<typeof http>[1]
 
 
 
-export const getIssueEnrolmentTokenUrl = (name: string,) => {
+export const getCordonSiteUrl = (name: string,) => {
 
 
 
 
-  return `/api/v1/sites/${encodeURIComponent(String(name))}/enrolment-tokens`
+  return `/api/v1/sites/${encodeURIComponent(String(name))}/cordon`
 }
 
-export const issueEnrolmentToken = async (name: string, options?: Parameters<typeof http>[1]): Promise<EnrolmentToken> => {
+export const cordonSite = async (name: string,
+    cordon: Cordon, options?: Parameters<typeof http>[1]): Promise<Site> => {
 
-  return http<EnrolmentToken>(getIssueEnrolmentTokenUrl(name),
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<Site>(getCordonSiteUrl(name),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(cordon)
+  }
+);}
+
+
+
+export const getDrainSiteUrl = (name: string,) => {
+
+
+
+
+  return `/api/v1/sites/${encodeURIComponent(String(name))}/drain`
+}
+
+export const drainSite = async (name: string,
+    drain: Drain, options?: Parameters<typeof http>[1]): Promise<Site> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<Site>(getDrainSiteUrl(name),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(drain)
+  }
+);}
+
+
+
+export const getIssueEnrolmentTokenUrl = (name: string,
+    params?: IssueEnrolmentTokenParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/v1/sites/${encodeURIComponent(String(name))}/enrolment-tokens?${stringifiedParams}` : `/api/v1/sites/${encodeURIComponent(String(name))}/enrolment-tokens`
+}
+
+export const issueEnrolmentToken = async (name: string,
+    params?: IssueEnrolmentTokenParams, options?: Parameters<typeof http>[1]): Promise<EnrolmentToken> => {
+
+  return http<EnrolmentToken>(getIssueEnrolmentTokenUrl(name,params),
   {
     ...options,
     method: 'POST'
 
 
+  }
+);}
+
+
+
+export const getGetSiteImpactUrl = (name: string,) => {
+
+
+
+
+  return `/api/v1/sites/${encodeURIComponent(String(name))}/impact`
+}
+
+export const getSiteImpact = async (name: string, options?: Parameters<typeof http>[1]): Promise<Impact> => {
+
+  return http<Impact>(getGetSiteImpactUrl(name),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getResumeSiteUrl = (name: string,) => {
+
+
+
+
+  return `/api/v1/sites/${encodeURIComponent(String(name))}/resume`
+}
+
+export const resumeSite = async (name: string, options?: Parameters<typeof http>[1]): Promise<Site> => {
+
+  return http<Site>(getResumeSiteUrl(name),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getRevokeSiteUrl = (name: string,) => {
+
+
+
+
+  return `/api/v1/sites/${encodeURIComponent(String(name))}/revoke`
+}
+
+export const revokeSite = async (name: string,
+    revoke: Revoke, options?: Parameters<typeof http>[1]): Promise<Site> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<Site>(getRevokeSiteUrl(name),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(revoke)
   }
 );}
 

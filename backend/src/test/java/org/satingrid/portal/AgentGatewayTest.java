@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.satingrid.contract.agent.Enrol;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.api.Job;
@@ -27,25 +26,12 @@ class AgentGatewayTest {
   private final JobClient client = new JobClient(portal.admin());
 
   @Test
-  void anEnrolmentTokenIsGoodForOneNode() {
-    portal.admin().post("/api/v1/sites", "{\"name\":\"enrol\"}").expect(201);
-    var issued = portal.admin().post("/api/v1/sites/enrol/enrolment-tokens", "").expect(201);
-    assertTrue(issued.text("command").contains("--portal " + portal.address() + " --token "));
-    String token = issued.text("token");
-    var api = portal.anonymous();
-    api.post("/agent/v1/enrol", new Enrol(token, "../x")).expectProblem(400, "invalid-field");
-    api.post("/agent/v1/enrol", new Enrol(token, "n1")).expect(200);
-    api.post("/agent/v1/enrol", new Enrol(token, "n2")).expectProblem(401, "bad-enrolment-token");
-    api.post("/agent/v1/enrol", new Enrol("guess", "n2")).expectProblem(401, "bad-enrolment-token");
-  }
-
-  @Test
   void nodesOfOneNameAreToldApart() {
     ScriptedAgent one = ScriptedAgent.enrol(portal, "twins", "twin");
     ScriptedAgent two = ScriptedAgent.enrol(portal, "twins-too", "twin");
     assertEquals("twin", one.identity().node());
     assertEquals("twin-2", two.identity().node());
-    assertNotEquals(one.identity().secret(), two.identity().secret());
+    assertNotEquals(one.identity().certificate(), two.identity().certificate());
   }
 
   @Test
@@ -65,6 +51,18 @@ class AgentGatewayTest {
       ScriptedAgent neighbour = ScriptedAgent.enrol(portal, "states", "states-2");
       assertEquals(List.of("127.0.0.1:7001"), neighbour.connect().siteAddresses());
       neighbour.close();
+    }
+  }
+
+  @Test
+  void whatANodeClaimsOfItsSpeedIsBounded() {
+    try (ScriptedAgent agent = ScriptedAgent.enrol(portal, "boaster", "boaster")) {
+      agent.connect();
+      agent.send(new FromAgent.Speed(Double.POSITIVE_INFINITY, 1));
+      agent.send(new FromAgent.Speed(500_000, 3000));
+      client.submit("boaster");
+      agent.await(ToAgent.StartEngine.class);
+      assertEquals(Double.valueOf(8), node("boaster").speed(), "one worker on the fastest core");
     }
   }
 
@@ -91,6 +89,33 @@ class AgentGatewayTest {
       agent.end(order, ScriptedAgent.outcome(FromAgent.Outcome.Kind.SUCCEEDED), Instant.now());
       agent.artifact(attempt, "late.txt", DATA).expectProblem(404, "not-found");
       agent.file(jar).expectProblem(404, "not-found");
+    }
+  }
+
+  @Test
+  void anEndAndResultsAreBelievedFromTheMasterOnly() {
+    try (ScriptedAgent honest = ScriptedAgent.up(portal, "honest", "honest", 2);
+        ScriptedAgent liar = ScriptedAgent.up(portal, "usurper", "usurper", 1)) {
+      Job job = client.submit("honest", "usurper");
+      ToAgent.StartEngine main = honest.await(ToAgent.StartEngine.class);
+      ToAgent.StartEngine other = liar.await(ToAgent.StartEngine.class);
+      assertTrue(main.master());
+      honest.join(main, Instant.now());
+      for (int i = 0; i < 20; i++) {
+        liar.artifact(other.attemptId(), "out.png", DATA).expectProblem(425, "not-master");
+      }
+      liar.send(new FromAgent.EngineJoined(other.attemptId(), true, Instant.now()));
+      liar.end(other, ScriptedAgent.outcome(FromAgent.Outcome.Kind.SUCCEEDED), Instant.now());
+      assertEquals(JobState.RUNNING, client.get(job).state());
+      String logs = "/api/v1/jobs/" + job.id() + "/logs";
+      long told =
+          portal.admin().get(logs).expect(200).as(LogPage.class).lines().stream()
+              .filter(line -> line.text().contains("Node usurper says that it runs"))
+              .count();
+      assertEquals(1, told, "said once, however often it is tried");
+      honest.artifact(main.attemptId(), "out.png", DATA).expect(204);
+      honest.end(main, ScriptedAgent.outcome(FromAgent.Outcome.Kind.SUCCEEDED), Instant.now());
+      assertEquals(JobState.SUCCEEDED, client.await(job, JobState.SUCCEEDED).state());
     }
   }
 

@@ -61,6 +61,7 @@ class ApplicationsTest {
         null,
         null,
         true,
+        null,
         null);
   }
 
@@ -102,6 +103,7 @@ class ApplicationsTest {
         "",
         "[]",
         "{\"name\": 7}",
+        "{\"model\": \"fjtask\"}",
         "{\"previews\": [\"../../etc/passwd\"]}",
         "{\"parameters\": {\"type\": \"array\"}}",
         "{\"parameters\": {\"properties\": {\"a\": {\"type\": \"object\"}}}}",

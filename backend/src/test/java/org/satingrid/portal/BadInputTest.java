@@ -68,10 +68,18 @@ class BadInputTest {
   @Test
   void aClassThatTheRewriterRefuses() throws IOException {
     Reply reply =
-        refusedUpload(TestJars.usingResultBeforeSync()).expectProblem(422, "rewrite-refused");
+        refusedUpload(TestJars.spawningInConstructor()).expectProblem(422, "rewrite-refused");
     String pointer = reply.json().get("errors").get(0).get("pointer").asString();
-    assertEquals("demo.Fib.fib:7", pointer);
-    assertTrue(reply.json().get("errors").get(0).get("message").asString().contains("sync"));
+    assertEquals("demo.Fib.<init>:11", pointer);
+    assertTrue(reply.json().get("errors").get(0).get("message").asString().contains("constructor"));
+  }
+
+  @Test
+  void aClassWhoseObjectsCannotMove() throws IOException {
+    Reply reply = refusedUpload(TestJars.holdingAThread()).expectProblem(422, "not-serializable");
+    assertEquals("demo.Fib.t", reply.json().get("errors").get(0).get("pointer").asString());
+    String message = reply.json().get("errors").get(0).get("message").asString();
+    assertTrue(message.contains("java.lang.Thread") && message.contains("transient"), message);
   }
 
   @Test

@@ -12,9 +12,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.satingrid.contract.agent.Enrol;
 import org.satingrid.contract.agent.Enrolled;
 import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.Browser;
+import org.satingrid.portal.testkit.NodeKey;
 import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.TestPortal;
 
@@ -73,7 +75,7 @@ class DatabaseAwayTest {
       Browser browser = new Browser(portal.address());
       browser.get("/api/v1/info");
       browser.signIn("admin", portal.adminPassword()).expect(200);
-      Api node = node(portal, admin);
+      NodeKey node = node(portal, admin);
       admin.get("/actuator/health/readiness").expect(200);
 
       kill();
@@ -89,7 +91,9 @@ class DatabaseAwayTest {
       away(browser.post("/api/v1/sites", "{\"name\":\"lost\"}"));
       away(browser.signIn("admin", portal.adminPassword()));
       away(portal.anonymous().withBasic("admin", "x").post("/api/v1/tokens", "{}"));
-      away(node.get("/agent/v1/files/" + "0".repeat(64)));
+      String file = "/agent/v1/files/" + "0".repeat(64);
+      String proof = node.proof(portal.address(), "GET", file, "");
+      away(portal.anonymous().with("Authorization", proof).get(file));
       portal.anonymous().get("/api/v1/info").expect(200);
       portal.anonymous().get("/actuator/health/liveness").expect(200);
       Reply readiness = portal.anonymous().get("/actuator/health/readiness").expect(503);
@@ -106,16 +110,17 @@ class DatabaseAwayTest {
     }
   }
 
-  private static Api node(TestPortal portal, Api admin) {
+  private static NodeKey node(TestPortal portal, Api admin) {
     admin.post("/api/v1/sites", "{\"name\":\"away\"}").expect(201);
     String token = admin.post("/api/v1/sites/away/enrolment-tokens", "").expect(201).text("token");
+    NodeKey key = new NodeKey();
     Enrolled identity =
         portal
             .anonymous()
-            .post("/agent/v1/enrol", "{\"token\":\"" + token + "\",\"node\":\"away\"}")
+            .post("/agent/v1/enrol", new Enrol(token, "away", key.request()))
             .expect(200)
             .as(Enrolled.class);
-    return new Api(portal.address(), identity.secret());
+    return key.certified(identity);
   }
 
   private static void away(Reply reply) {

@@ -54,7 +54,8 @@ class JobActionsTest {
         timeLimit,
         retries,
         hold,
-        points);
+        points,
+        null);
   }
 
   private Job submit(NewJob job) {

@@ -148,7 +148,8 @@ class OwnershipTest {
             null,
             null,
             true,
-            List.of(List.of("1"), List.of("2")));
+            List.of(List.of("1"), List.of("2")),
+            null);
     String id = ann.post(JOBS, sweep).expect(201).text("id");
     String points = JOBS + "?parent=" + id;
     assertEquals(2, ann.get(points).expect(200).json().get("items").size());

@@ -57,6 +57,15 @@ class RightsTest {
       GET    /api/v1/jobs/{id}/telemetry              read
       GET    /api/v1/jobs/{id}/tree                   read
       GET    /api/v1/links                            read
+      GET    /api/v1/nodes/{id}                       read
+      DELETE /api/v1/nodes/{id}                       own-sites
+      POST   /api/v1/nodes/{id}/cordon                own-sites
+      POST   /api/v1/nodes/{id}/drain                 own-sites
+      GET    /api/v1/nodes/{id}/impact                own-sites
+      POST   /api/v1/nodes/{id}/logs                  own-sites
+      GET    /api/v1/nodes/{id}/logs/{log}            own-sites
+      POST   /api/v1/nodes/{id}/resume                own-sites
+      POST   /api/v1/nodes/{id}/revoke                own-sites
       GET    /api/v1/nodes/{id}/speeds                read
       GET    /api/v1/session                          read
       POST   /api/v1/session                          anybody
@@ -67,7 +76,13 @@ class RightsTest {
       GET    /api/v1/sites                            read
       POST   /api/v1/sites                            own-sites
       GET    /api/v1/sites/{name}                     read
+      DELETE /api/v1/sites/{name}                     own-sites
+      POST   /api/v1/sites/{name}/cordon              own-sites
+      POST   /api/v1/sites/{name}/drain               own-sites
       POST   /api/v1/sites/{name}/enrolment-tokens    own-sites
+      GET    /api/v1/sites/{name}/impact              own-sites
+      POST   /api/v1/sites/{name}/resume              own-sites
+      POST   /api/v1/sites/{name}/revoke              own-sites
       PUT    /api/v1/sites/{name}/settings            own-sites
       GET    /api/v1/templates                        read
       POST   /api/v1/templates                        submit
@@ -106,6 +121,7 @@ class RightsTest {
   private static final Map<String, String> NOWHERE =
       Map.of(
           "id", "00000000-0000-0000-0000-000000000000",
+          "log", "00000000-0000-0000-0000-000000000000",
           "delivery", "00000000-0000-0000-0000-000000000000",
           "name", "nowhere",
           "user", "nobody");

@@ -143,8 +143,8 @@ class SignInTest {
     assertEquals(1, ready.json().size(), ready.body());
     stranger.get("/api/v1/openapi.json").expectProblem(401, "unauthorized");
     stranger.get("/api/v1/nothing").expectProblem(401, "unauthorized");
-    stranger.get("/agent/v1/files/00").expectProblem(401, "unauthorized");
-    stranger.get("/agent/v1/connect").expectProblem(401, "unauthorized");
+    stranger.get("/agent/v1/files/00").expectProblem(401, "no-proof");
+    stranger.get("/agent/v1/connect").expectProblem(401, "no-proof");
     assertFalse(stranger.get("/v3/api-docs").body().contains("\"openapi\""));
   }
 

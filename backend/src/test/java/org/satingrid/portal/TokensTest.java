@@ -99,14 +99,13 @@ class TokensTest {
   }
 
   @Test
-  void aNodesSecretIsNoTokenAndATokenNoNodesSecret() {
+  void aNodesProofIsNoTokenAndATokenNoProof() {
     ScriptedAgent agent = ScriptedAgent.enrol(portal, "tokens", "tokens");
-    String nodes = agent.identity().secret();
-    new Api(portal.address(), nodes).get("/api/v1/jobs").expectProblem(401, "unauthorized");
+    agent.proved("GET", "/api/v1/jobs", "").get("/api/v1/jobs").expectProblem(401, "unauthorized");
     agent.file("0".repeat(64)).expectProblem(404, "not-found");
     with(issued(basic("admin"), "admin"))
         .get("/agent/v1/files/" + "0".repeat(64))
-        .expectProblem(401, "unauthorized");
+        .expectProblem(401, "no-proof");
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.satingrid.portal.agentgateway;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -23,11 +24,14 @@ import org.springframework.stereotype.Service;
  */
 @Service
 class AgentMessages {
+  private static final int MOST_LEAVING_SECONDS = 24 * 3600;
+
   private final Nodes nodes;
   private final Jobs jobs;
   private final Assignments assignments;
   private final Intake intake;
   private final OrderDelivery delivery;
+  private final NodeLogs logs;
   private final Settings settings;
   private final Counter heartbeats;
 
@@ -37,6 +41,7 @@ class AgentMessages {
       Assignments assignments,
       Intake intake,
       OrderDelivery delivery,
+      NodeLogs logs,
       Settings settings,
       MeterRegistry metrics) {
     this.nodes = nodes;
@@ -44,6 +49,7 @@ class AgentMessages {
     this.assignments = assignments;
     this.intake = intake;
     this.delivery = delivery;
+    this.logs = logs;
     this.settings = settings;
     heartbeats =
         Counter.builder("satin.agent.heartbeats")
@@ -67,6 +73,14 @@ class AgentMessages {
     } else if (message instanceof FromAgent.Heartbeat) {
       // That something came is noted already, see Attendance.
       heartbeats.increment();
+    } else if (message instanceof FromAgent.Machine machine) {
+      nodes.runsOn(link.node().id(), machine);
+    } else if (message instanceof FromAgent.Health health) {
+      nodes.ails(link.node().id(), health.ailments());
+    } else if (message instanceof FromAgent.Leaving leaving) {
+      nodes.leaving(link.connection(), within(leaving));
+    } else if (message instanceof FromAgent.LogTail tail) {
+      logs.answered(link.node().id(), tail);
     } else if (message instanceof FromAgent.EngineJoined joined) {
       jobs.engineJoined(
           attempt(joined.attemptId()), link.node().id(), joined.master(), joined.at());
@@ -141,6 +155,10 @@ class AgentMessages {
       JobLogs.begin(part.jobId());
     }
     return part;
+  }
+
+  private static Duration within(FromAgent.Leaving leaving) {
+    return Duration.ofSeconds(Math.max(0, Math.min(leaving.withinSeconds(), MOST_LEAVING_SECONDS)));
   }
 
   private static UUID attempt(String id) {

@@ -1,7 +1,12 @@
 package org.satingrid.portal.agentgateway;
 
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+import org.satingrid.contract.agent.NodeProof;
+import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Problems;
-import org.satingrid.portal.sites.Nodes;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
@@ -13,40 +18,47 @@ import org.springframework.security.config.http.SessionCreationPolicy;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.authentication.AnonymousAuthenticationFilter;
 
-/** Agents are nodes, known by their secrets, and nothing else. */
+/** Agents are nodes, known by their keys, and nothing else. */
 @Configuration(proxyBeanMethods = false)
 class AgentSecurity {
   @Bean
   @Order(1)
-  SecurityFilterChain agents(HttpSecurity http, Nodes nodes, Problems problems) {
+  SecurityFilterChain agents(HttpSecurity http, NodeProofs proofs, Problems problems) {
     return http.securityMatcher("/agent/**")
         .sessionManagement(
             sessions -> sessions.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
         .csrf(AbstractHttpConfigurer::disable)
         .requestCache(AbstractHttpConfigurer::disable)
         .logout(AbstractHttpConfigurer::disable)
-        .addFilterBefore(new NodeSecretFilter(nodes), AnonymousAuthenticationFilter.class)
+        .addFilterBefore(new NodeProofFilter(proofs), AnonymousAuthenticationFilter.class)
         .authorizeHttpRequests(
             rules ->
                 rules
-                    .requestMatchers(HttpMethod.POST, "/agent/v1/enrol")
+                    .requestMatchers(HttpMethod.POST, "/agent/v1/enrol", "/agent/v1/challenge")
                     .permitAll()
                     .anyRequest()
-                    .hasRole(NodeSecretFilter.ROLE))
+                    .hasRole(NodeProofFilter.ROLE))
         .exceptionHandling(
             errors ->
                 errors
                     .authenticationEntryPoint(
-                        (request, response, e) ->
-                            problems.write(
-                                request,
-                                response,
-                                HttpStatus.UNAUTHORIZED,
-                                "Send a node's secret as Bearer token; enrol the node first."))
+                        (request, response, e) -> refuse(problems, request, response))
                     .accessDeniedHandler(
                         (request, response, e) ->
                             problems.write(
                                 request, response, HttpStatus.FORBIDDEN, "Not for this node.")))
         .build();
+  }
+
+  /** The reason is in a header too, where an agent that opens a WebSocket can read it. */
+  private static void refuse(
+      Problems problems, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    Refusal why = NodeProofFilter.refusal(request);
+    response.setHeader(NodeProof.REFUSED, why.code() + ": " + why.sentence());
+    problems.write(
+        request,
+        response,
+        new ProblemException(HttpStatus.UNAUTHORIZED, why.code(), why.sentence(), List.of()));
   }
 }

@@ -107,7 +107,7 @@ class AgentSocket extends TextWebSocketHandler {
     }
     link.gone();
     connections.remove(link);
-    LOG.info("Node {} has disconnected ({})", link.node().node(), status);
     nodes.disconnected(link.connection());
+    LOG.info("Node {} has disconnected ({})", link.node().node(), status);
   }
 }

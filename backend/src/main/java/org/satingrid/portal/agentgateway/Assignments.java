@@ -32,6 +32,11 @@ class Assignments {
     return jobs.assignment(attempt, node);
   }
 
+  /** Whether the program's main runs on the node. */
+  boolean isMaster(UUID attempt, UUID node) {
+    return jobs.isMaster(attempt, node);
+  }
+
   /** Whether the node runs an engine that needs the file with this content. */
   boolean needs(UUID node, String sha256) {
     return jobs.liveEngines().stream()

@@ -42,6 +42,7 @@ class ConnectionNumbers implements HandshakeInterceptor {
       WebSocketHandler handler,
       Map<String, Object> attributes) {
     NodePrincipal node = NodePrincipal.of(request.getPrincipal());
+    nodes.clockAhead(node.id(), node.clockAhead());
     attributes.put(CONNECTION, nodes.connecting(node.id()));
     return true;
   }

@@ -26,11 +26,14 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * <pre>
  * { "name": "raytracer", "description": "Renders a scene.", "previews": ["out.png"],
+ *   "model": "satin",
  *   "parameters": { "type": "object", "required": ["scene"], "properties": {
  *     "scene": { "type": "string", "title": "Scene file" },
  *     "size":  { "type": "integer", "minimum": 1, "maximum": 8192, "default": 512,
  *                "x-option": "--size=" } } } }
  * </pre>
+ *
+ * <p>{@code model} is satin, fjtask or workcrew; without it the jar's classes tell.
  *
  * <p>{@code parameters} is the part of JSON Schema that a form can show: properties of type string,
  * integer, number or boolean with title, description, default, minimum, maximum and enum. They
@@ -50,8 +53,12 @@ final class DescriptionReader {
 
   private DescriptionReader() {}
 
-  /** What the jar says; 422 if it cannot be understood. */
-  static ApplicationDescription of(Path jar) {
+  /**
+   * What the jar says; 422 if it cannot be understood.
+   *
+   * @param models that the jar's classes use
+   */
+  static ApplicationDescription of(Path jar, List<String> models) {
     byte[] bytes;
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       ZipEntry entry = zip.getEntry(ENTRY);
@@ -68,15 +75,19 @@ final class DescriptionReader {
       throw bad("", "is larger than " + LARGEST + " bytes");
     }
     try {
-      return read(JSON.readTree(bytes));
+      return read(JSON.readTree(bytes), models);
     } catch (JacksonException e) {
       throw bad("", "is not JSON: " + e.getOriginalMessage());
     }
   }
 
-  private static ApplicationDescription read(JsonNode root) {
+  private static ApplicationDescription read(JsonNode root, List<String> models) {
     if (!root.isObject()) {
       throw bad("", "must be an object");
+    }
+    String model = text(root, "model", "model", LONGEST_WORD);
+    if (!model.isEmpty() && !models.contains(model)) {
+      throw bad("model", "must be what the jar's classes use: " + String.join(" or ", models));
     }
     return new ApplicationDescription(
         text(root, "name", "name", LONGEST_WORD),

@@ -17,6 +17,8 @@ import org.springframework.stereotype.Component;
 @Component
 class RewriterInspection implements JarInspection {
   private static final int MOST_REFUSALS_TOLD = 100;
+  private static final String PARALLEL = "The program cannot be run in parallel as it is";
+  private static final String NODES = "The program cannot be run on several nodes as it is";
 
   /** A jar is unpacked into memory, one at a time. */
   private static final JarLimits LIMITS = new JarLimits(20_000, 32L << 20, 256L << 20);
@@ -33,10 +35,15 @@ class RewriterInspection implements JarInspection {
       throw new UncheckedIOException(e);
     }
     if (!application.refusals().isEmpty()) {
-      throw refused(application.refusals());
+      throw refused("rewrite-refused", PARALLEL, application.refusals());
+    }
+    if (!application.stuck().isEmpty()) {
+      throw refused("not-serializable", NODES, application.stuck());
     }
     return new Contents(
-        application.mainClass(), application.spawnable(), DescriptionReader.of(jar));
+        application.mainClass(),
+        application.spawnable(),
+        DescriptionReader.of(jar, application.models()));
   }
 
   private static String code(BadApplicationException.Cause cause) {
@@ -50,16 +57,14 @@ class RewriterInspection implements JarInspection {
     };
   }
 
-  private static ProblemException refused(List<Refusal> refusals) {
+  private static ProblemException refused(String code, String what, List<Refusal> refusals) {
     List<Problem.Item> items =
         refusals.stream().limit(MOST_REFUSALS_TOLD).map(RewriterInspection::item).toList();
     String detail =
         refusals.size() == 1
-            ? "The program cannot be run in parallel as it is: " + refusals.get(0) + "."
-            : "The program cannot be run in parallel as it is, for "
-                + refusals.size()
-                + " reasons.";
-    return new ProblemException(HttpStatus.UNPROCESSABLE_CONTENT, "rewrite-refused", detail, items);
+            ? what + ": " + refusals.get(0) + "."
+            : what + ", for " + refusals.size() + " reasons.";
+    return new ProblemException(HttpStatus.UNPROCESSABLE_CONTENT, code, detail, items);
   }
 
   private static Problem.Item item(Refusal refusal) {

@@ -8,6 +8,7 @@ import org.springframework.web.context.request.RequestContextHolder;
 /** Lets an action tell the audit trail what became what. */
 public final class AuditDetail {
   private static final String ATTRIBUTE = AuditDetail.class.getName();
+  private static final String LEFT_OUT = ATTRIBUTE + ".left-out";
   private static final int LONGEST = 500;
 
   private AuditDetail() {}
@@ -22,6 +23,18 @@ public final class AuditDetail {
           storable.substring(0, Math.min(storable.length(), LONGEST)),
           RequestAttributes.SCOPE_REQUEST);
     }
+  }
+
+  /** The current request is written down by somebody else, together with others. */
+  public static void leaveOut() {
+    RequestAttributes request = RequestContextHolder.getRequestAttributes();
+    if (request != null) {
+      request.setAttribute(LEFT_OUT, true, RequestAttributes.SCOPE_REQUEST);
+    }
+  }
+
+  static boolean isLeftOut(HttpServletRequest request) {
+    return request.getAttribute(LEFT_OUT) != null;
   }
 
   static @Nullable String said(HttpServletRequest request) {

@@ -43,7 +43,7 @@ class AuditInterceptor implements HandlerInterceptor, WebMvcConfigurer {
         handler instanceof HandlerMethod method ? method.getMethodAnnotation(Audited.class) : null;
     boolean flood = response.getStatus() == HttpStatus.TOO_MANY_REQUESTS.value();
     boolean replayed = response.getHeader("Idempotency-Replayed") != null;
-    if (audited == null || flood || replayed) {
+    if (audited == null || flood || replayed || AuditDetail.isLeftOut(request)) {
       return;
     }
     Authentication who = Caller.current().authentication();

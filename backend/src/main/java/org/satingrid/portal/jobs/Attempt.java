@@ -98,6 +98,20 @@ final class Attempt {
     return !engine.master() && !mastery.former().contains(engine.nodeId());
   }
 
+  /** Whether another engine may be master by now. */
+  boolean needsMaster(Instant now) {
+    Engine master = master();
+    return isMasterLost()
+        || !master.isLive()
+        || master.stopAt() != null
+        || (master.state() == Engine.State.ASSIGNED
+            && !createdAt.plus(Deadlines.OVERDUE).isAfter(now));
+  }
+
+  void claimed(UUID nodeId, boolean returned) {
+    mastery = mastery.claimedBy(nodeId, returned);
+  }
+
   /** Makes this engine the master; returns the one before it. */
   Engine succeed(Engine next) {
     Engine before = master();

@@ -15,6 +15,9 @@ final class Deadlines {
    */
   static final Duration SUCCESSION_LIMIT = Duration.ofSeconds(60);
 
+  /** Engines give up a master that has not joined only later than that. */
+  static final Duration OVERDUE = Duration.ofSeconds(40);
+
   private Deadlines() {}
 
   /**

@@ -7,6 +7,9 @@ import org.satingrid.contract.api.Job.Failure;
 
 /** Says how an engine ended. */
 final class Endings {
+  /** Code of an engine that was stopped while it ran main. */
+  static final String STOPPED = "engine-stopped";
+
   private static final int LONGEST_TRACE = 64 * 1024;
   private static final int LONGEST_MESSAGE = 4 * 1024;
 
@@ -49,6 +52,13 @@ final class Endings {
 
   /** What is told when the master's engine is lost and others are there. */
   static String awaitingMaster(Failure cause) {
+    if (cause.code().equals(STOPPED)) {
+      return "The program's main has left node "
+          + cause.node()
+          + "; another engine takes its place within "
+          + Deadlines.SUCCESSION_LIMIT.toSeconds()
+          + " s, or the job fails.";
+    }
     return "The master was lost on node "
         + cause.node()
         + " ("
@@ -56,6 +66,17 @@ final class Endings {
         + "); another engine takes its place within "
         + Deadlines.SUCCESSION_LIMIT.toSeconds()
         + " s, or the job fails.";
+  }
+
+  /** What is told when an engine acts as master while another one is. */
+  static String unbelieved(Engine engine, Engine master) {
+    return "Node "
+        + engine.node()
+        + " says that it runs the program's main, which runs on "
+        + master.node()
+        + ": that, an end and results from there count only if "
+        + master.node()
+        + " is lost.";
   }
 
   /** What is told when another engine is master; {@code cause}: what the one before died of. */
@@ -66,8 +87,9 @@ final class Endings {
         + now.site()
         + ") now, because "
         + before.node()
-        + " was lost"
-        + (cause == null ? "" : " (" + cause.code() + ")")
+        + (cause == null
+            ? " was lost"
+            : cause.code().equals(STOPPED) ? " has left" : " was lost (" + cause.code() + ")")
         + "; what others have computed is used again.";
   }
 

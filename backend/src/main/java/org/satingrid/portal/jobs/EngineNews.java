@@ -14,8 +14,13 @@ import org.satingrid.contract.api.Job.Failure;
  * <p>The master decides: when main has returned, the attempt has succeeded. An engine that is lost
  * costs work but not the result. If it was the master, the others choose another, which runs main
  * again; the portal waits for that, see {@link Deadlines}. Two things cannot be healed so and fail
- * the attempt at once: every engine would find the same fault in the program sooner or later, and
- * results that could not be kept are those of a main that has returned.
+ * the attempt at once: a fault of the program, which engines tell one another, so that the master
+ * tells of it, too; and results that could not be kept are those of a main that has returned.
+ *
+ * <p>Nodes of other owners take part, and one of them may lie. So only the master's word ends an
+ * attempt, and an engine's word that it is master now is kept, but counts only once the portal
+ * knows by itself that the master is lost, leaves or is overdue. Which of several claims is true
+ * after that the portal cannot know: the first one counts.
  *
  * <p>News comes late, twice and in any order: the next master's claim may be here before the last
  * one's end, and a master that was replaced may still say that it is one ({@link Mastery}).
@@ -35,34 +40,77 @@ final class EngineNews {
     this.notes = notes;
   }
 
-  /** It says that it is master. */
-  void claims(Engine engine) {
-    if (attempt.canSucceed(engine)) {
-      Mastery.Loss loss = attempt.mastery().loss();
-      Engine before = attempt.succeed(engine);
-      notes.accept("info", Endings.succession(before, engine, loss == null ? null : loss.cause()));
+  /** It says that it is master, or acts as one. */
+  void claims(Engine engine, Instant now) {
+    heard(engine, false, now);
+  }
+
+  private void heard(Engine engine, boolean returned, Instant now) {
+    if (!attempt.canSucceed(engine)) {
+      return;
     }
+    boolean first = !attempt.mastery().isClaimedBy(engine.nodeId());
+    attempt.claimed(engine.nodeId(), returned);
+    // Once a node: what it says may come again and again.
+    if (!promote(now) && first) {
+      notes.accept("warn", Endings.unbelieved(engine, attempt.master()));
+    }
+  }
+
+  /** Believes the first claim that may be true by now. Returns whether one is. */
+  boolean promote(Instant now) {
+    if (!attempt.needsMaster(now)) {
+      return false;
+    }
+    for (Mastery.Claim claim : attempt.mastery().claims()) {
+      Engine heir = attempt.engine(claim.nodeId());
+      if (heir != null && attempt.canSucceed(heir) && isThere(heir, claim)) {
+        succeed(heir);
+        if (claim.returned()) {
+          returned(now);
+        }
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isThere(Engine heir, Mastery.Claim claim) {
+    return claim.returned() || (heir.isLive() && heir.stopAt() == null);
+  }
+
+  private void succeed(Engine heir) {
+    Mastery.Loss loss = attempt.mastery().loss();
+    Engine before = attempt.succeed(heir);
+    notes.accept("info", Endings.succession(before, heir, loss == null ? null : loss.cause()));
+  }
+
+  private void returned(Instant now) {
+    attempt.mainReturned(now);
+    attempt.stopLive(now.plus(LEAVE_BY_THEMSELVES), "The program has ended.");
   }
 
   /** It has ended. Returns what the attempt fails with, or null. */
   @Nullable Failure ended(Engine engine, Outcome outcome, Instant now) {
     switch (outcome.kind()) {
       case SUCCEEDED -> {
-        // The first that says so decides, whether or not its claim was heard.
-        claims(engine);
-        attempt.mainReturned(now);
-        attempt.stopLive(now.plus(LEAVE_BY_THEMSELVES), "The program has ended.");
+        if (engine.master()) {
+          returned(now);
+        } else {
+          heard(engine, true, now);
+        }
       }
       case FAILED -> {
         Failure cause = Endings.failure(outcome, engine);
-        if (PROGRAM_FAULTS.contains(cause.code()) || cause.code().equals(NOT_STORED)) {
+        boolean decides = PROGRAM_FAULTS.contains(cause.code()) || cause.code().equals(NOT_STORED);
+        if (engine.master() && decides) {
           return cause;
         }
         lost(engine, cause, Endings.withoutIt(outcome, engine), now);
       }
       case LEFT, STOPPED -> {
         String text = "The engine that ran the program's main was stopped before main returned.";
-        lost(engine, Endings.failure("engine-stopped", text, engine), "", now);
+        lost(engine, Endings.failure(Endings.STOPPED, text, engine), "", now);
       }
     }
     return null;
@@ -90,7 +138,7 @@ final class EngineNews {
   private void lost(Engine engine, Failure asMaster, String asOther, Instant now) {
     if (engine.master()) {
       attempt.masterLost(now, asMaster);
-      if (attempt.hasHeir()) {
+      if (!promote(now) && attempt.hasHeir()) {
         notes.accept("warn", Endings.awaitingMaster(asMaster));
       }
     } else if (!asOther.isEmpty()) {

@@ -105,6 +105,45 @@ final class JobAggregate {
     }
   }
 
+  /** Whether it can leave a node: another engine is there to go on. */
+  boolean canLeave(UUID nodeId) {
+    Engine engine = live(nodeId);
+    return isMalleable()
+        && attempt != null
+        && engine != null
+        && (!engine.master() || attempt.hasHeir());
+  }
+
+  /** Stops the engine of a node that is being drained; it hands over its work, and main. */
+  void leave(UUID nodeId, Instant now) {
+    Engine engine = live(nodeId);
+    if (!canLeave(nodeId) || attempt == null || engine == null) {
+      throw new IllegalTransitionException("made to leave this node", state());
+    }
+    if (engine.stopAt() == null) {
+      attempt.change(nodeId, e -> e.stopping(now, "The node is drained."));
+      note("info", "Leaves " + engine.node() + " (" + engine.site() + "), which is drained.");
+    }
+  }
+
+  /** A drained node can wait no longer, and there is no other to go on: the job starts anew. */
+  void requeue(UUID nodeId, Instant now) {
+    Engine engine = live(nodeId);
+    Attempt current = attempt;
+    if (!goesOn() || current == null || engine == null) {
+      return;
+    }
+    String text =
+        "Node "
+            + engine.node()
+            + " was drained before another could take the job over. It waits"
+            + " for other nodes, and starts from the beginning.";
+    current.end(new AttemptEnd(now, "node-drained", text));
+    current.stopLive(now, "The node is drained.");
+    status = JobStatus.retry(text, now);
+    note("warn", text);
+  }
+
   /** {@code asMaster}: it runs main, or stands ready to. */
   void engineJoined(UUID nodeId, boolean asMaster, Instant at, Instant now) {
     Engine engine = live(nodeId);
@@ -115,12 +154,26 @@ final class JobAggregate {
       attempt.change(nodeId, e -> e.joined(at));
     }
     if (asMaster && goesOn()) {
-      news().claims(engine);
+      news().claims(engine, now);
       followMaster();
     }
-    if (state() == JobState.STARTING && attempt.master().nodeId().equals(nodeId)) {
+    runIfMasterJoined(attempt, now);
+  }
+
+  private void runIfMasterJoined(Attempt current, Instant now) {
+    Engine master = current.master();
+    if (state() == JobState.STARTING && master.state() == Engine.State.JOINED) {
       status = JobStatus.running(now);
-      note("info", "The program's main runs on " + engine.node() + ".");
+      note("info", "The program's main runs on " + master.node() + ".");
+    }
+  }
+
+  /** A node acts as its master: it offers results. */
+  void actsAsMaster(UUID nodeId, Instant now) {
+    Engine engine = live(nodeId);
+    if (engine != null && goesOn()) {
+      news().claims(engine, now);
+      followMaster();
     }
   }
 
@@ -171,6 +224,10 @@ final class JobAggregate {
       return;
     }
     giveUpUnstopped(current, now);
+    if (goesOn() && news().promote(now)) {
+      followMaster();
+      runIfMasterJoined(current, now);
+    }
     if (goesOn()) {
       Failure missed = Deadlines.missed(current, state(), watchedSince, now);
       Instant limit = limit();

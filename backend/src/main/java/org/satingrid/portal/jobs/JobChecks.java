@@ -2,6 +2,8 @@ package org.satingrid.portal.jobs;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.satingrid.contract.api.Box;
+import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.JobCheck;
 import org.satingrid.contract.api.JobCheck.SiteMatch;
 import org.satingrid.contract.api.NewJob;
@@ -51,9 +53,10 @@ class JobChecks {
   }
 
   private static SiteMatch match(Site site, JobDemand demand) {
-    List<Site.Node> up = site.nodes().stream().filter(n -> n.state().equals("up")).toList();
+    List<Site.Node> isolating = isolating(site, demand);
+    List<Site.Node> up = isolating.stream().filter(n -> n.state().equals("up")).toList();
     int free = (int) up.stream().filter(n -> n.currentJobId() == null).count();
-    String refusal = refusal(site, demand.sites(), demand);
+    String refusal = refusal(site, isolating, demand);
     String remark =
         !refusal.isEmpty()
             ? refusal
@@ -66,10 +69,23 @@ class JobChecks {
         up.size(),
         free,
         up.stream().mapToInt(Site.Node::workers).sum(),
-        site.speed());
+        up.stream().mapToDouble(n -> n.speed() == null ? 0 : n.speed()).sum());
   }
 
-  private static String refusal(Site site, List<String> chosen, JobDemand demand) {
+  private static List<Site.Node> isolating(Site site, JobDemand demand) {
+    IsolationClass owners = SiteChoices.lowestIsolation(site.settings());
+    return site.nodes().stream()
+        .filter(
+            node -> {
+              Box box = node.box();
+              IsolationClass offered = box == null ? IsolationClass.C : box.isolationClass();
+              return offered.isAtLeast(owners) && offered.isAtLeast(demand.lowestIsolation());
+            })
+        .toList();
+  }
+
+  private static String refusal(Site site, List<Site.Node> isolating, JobDemand demand) {
+    List<String> chosen = demand.sites();
     if (!chosen.isEmpty() && !chosen.contains(site.name())) {
       return "It is not among the chosen sites.";
     }
@@ -85,6 +101,9 @@ class JobChecks {
         case ALL -> "";
       };
     }
-    return site.nodes().isEmpty() ? "It has no node." : "";
+    if (site.nodes().isEmpty()) {
+      return "It has no node.";
+    }
+    return isolating.isEmpty() ? "Its nodes are of a lower isolation class." : "";
   }
 }

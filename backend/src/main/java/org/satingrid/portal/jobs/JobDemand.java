@@ -3,6 +3,7 @@ package org.satingrid.portal.jobs;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.IsolationClass;
 
 /**
  * What a job asks of the grid.
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param sites that may take part; empty means any
  * @param labels that each of them must offer
  * @param maxWorkers null is no limit
+ * @param lowestIsolation class of each node, or a better one
  * @param builtIn whether an admin vouches for its application
  */
 public record JobDemand(
@@ -19,4 +21,5 @@ public record JobDemand(
     List<String> sites,
     List<String> labels,
     int minWorkers,
-    @Nullable Integer maxWorkers) {}
+    @Nullable Integer maxWorkers,
+    IsolationClass lowestIsolation) {}

@@ -10,6 +10,9 @@ public interface JobMeasures {
   /** The latest figures of these jobs; a job that has reported nothing is left out. */
   Map<UUID, Measures> of(Collection<UUID> jobIds);
 
+  /** Tasks that these engines had in hand when they last reported, together. */
+  long tasksOf(Collection<Engine> engines);
+
   /**
    * Figures of a job.
    *

@@ -34,10 +34,10 @@ class JobRepository {
             """
             insert into jobs (id, name, application_id, owner, state, reason, arguments, inputs,
               sites, created_at, version, priority, labels, parameters, min_workers, max_workers,
-              time_limit_seconds, retries, points, parent_id, point)
+              time_limit_seconds, retries, points, parent_id, point, lowest_isolation)
             values (:id, :name, :application, :owner, :state, :reason, :arguments, :inputs,
               :sites, :created, 0, :priority, :labels, :parameters, :min, :max, :limit, :retries,
-              :points, :parent, :point)
+              :points, :parent, :point, :isolation)
             """)
         .param("id", s.id())
         .param("name", s.name())
@@ -59,6 +59,7 @@ class JobRepository {
         .param("points", s.isSweep() && sweep != null ? sweep.number() : null)
         .param("parent", s.parent())
         .param("point", sweep == null || s.isSweep() ? null : sweep.number())
+        .param("isolation", demand.lowestIsolation().name())
         .update();
   }
 
@@ -96,14 +97,15 @@ class JobRepository {
     db.sql(
             """
             insert into attempts (id, job_id, number, created_at, registrar, former_masters,
-              master_lost_at, master_loss, main_returned_at, ended_at, outcome, message)
+              master_lost_at, master_loss, main_returned_at, ended_at, outcome, message,
+              claims)
             values (:id, :job, :number, :created, :registrar, :former, :lost, :loss, :returned,
-              :ended, :outcome, :message)
+              :ended, :outcome, :message, :claims)
             on conflict (id) do update set former_masters = excluded.former_masters,
               master_lost_at = excluded.master_lost_at, master_loss = excluded.master_loss,
               main_returned_at = excluded.main_returned_at,
               ended_at = excluded.ended_at, outcome = excluded.outcome,
-              message = excluded.message
+              message = excluded.message, claims = excluded.claims
             """)
         .param("id", attempt.id())
         .param("job", job)
@@ -117,6 +119,7 @@ class JobRepository {
         .param("ended", end == null ? null : Times.parameter(end.at()))
         .param("outcome", end == null ? null : end.outcome())
         .param("message", end == null ? null : end.message())
+        .param("claims", json.parameter(mastery.claims()))
         .update();
   }
 

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.Job.Failure;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.NewJob;
@@ -26,12 +27,13 @@ class JobRows {
   static final String SELECT =
       """
       select j.*, a.number as attempt_number, a.created_at as attempt_created_at,
-        a.registrar, a.former_masters, a.master_lost_at, a.master_loss,
+        a.registrar, a.former_masters, a.master_lost_at, a.master_loss, a.claims,
         a.main_returned_at, a.ended_at as attempt_ended_at, a.outcome as attempt_outcome,
         a.message as attempt_message, app.built_in
       from jobs j join applications app on app.id = j.application_id
         left join attempts a on a.id = j.attempt_id
       """;
+  private static final TypeReference<List<Mastery.Claim>> CLAIMS = new TypeReference<>() {};
   private static final TypeReference<List<String>> STRINGS = new TypeReference<>() {};
   private static final TypeReference<List<NewJob.Input>> INPUTS = new TypeReference<>() {};
   private static final TypeReference<Set<UUID>> NODES = new TypeReference<>() {};
@@ -93,7 +95,8 @@ class JobRows {
             json.read(row.getString("sites"), STRINGS),
             json.read(row.getString("labels"), STRINGS),
             row.getInt("min_workers"),
-            row.getObject("max_workers", Integer.class)),
+            row.getObject("max_workers", Integer.class),
+            IsolationClass.valueOf(row.getString("lowest_isolation"))),
         json.read(row.getString("arguments"), STRINGS),
         json.read(row.getString("inputs"), INPUTS),
         parameters == null ? null : json.read(parameters, VALUES),
@@ -139,13 +142,15 @@ class JobRows {
   private Mastery mastery(ResultSet row) throws SQLException {
     Instant lostAt = Times.orNull(row, "master_lost_at");
     String cause = row.getString("master_loss");
+    String claims = row.getString("claims");
     String former = row.getString("former_masters");
     return new Mastery(
         row.getString("registrar"),
         former == null ? Set.of() : Set.copyOf(json.read(former, NODES)),
         lostAt == null || cause == null
             ? null
-            : new Mastery.Loss(lostAt, json.read(cause, Failure.class)));
+            : new Mastery.Loss(lostAt, json.read(cause, Failure.class)),
+        claims == null ? List.of() : json.read(claims, CLAIMS));
   }
 
   private static @Nullable AttemptEnd end(ResultSet row) throws SQLException {

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application;
+import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobAttempt;
 import org.satingrid.contract.api.JobState;
@@ -90,7 +91,8 @@ public class JobViews {
         limit == null ? null : Math.toIntExact(limit.toSeconds()),
         s.retries(),
         null,
-        s.isSweep() ? points(s) : null);
+        s.isSweep() ? points(s) : null,
+        demanded(s.demand()));
   }
 
   /** What each point's arguments are besides those that all have. */
@@ -203,7 +205,13 @@ public class JobViews {
         counts == null ? null : counts.view(),
         parent == null ? null : parent.toString(),
         parent == null || sweep == null ? null : sweep.number(),
+        demanded(demand),
         Integer.toHexString(Objects.hash(row.version(), figures, counts)));
+  }
+
+  /** The lowest class is no demand. */
+  private static @Nullable IsolationClass demanded(JobDemand demand) {
+    return demand.lowestIsolation() == IsolationClass.C ? null : demand.lowestIsolation();
   }
 
   private static JobAttempt view(Attempt attempt) {

@@ -124,6 +124,24 @@ public class Jobs {
         });
   }
 
+  /** Has a job leave a node that is being drained, with its work, if it still runs there. */
+  @Transactional
+  public void leave(UUID jobId, UUID nodeId) {
+    change(
+        jobId,
+        job -> {
+          if (job.canLeave(nodeId)) {
+            job.leave(nodeId, clock.instant());
+          }
+        });
+  }
+
+  /** Ends what a job does on a drained node; the job waits in the queue again. */
+  @Transactional
+  public void requeue(UUID jobId, UUID nodeId) {
+    change(jobId, job -> job.requeue(nodeId, clock.instant()));
+  }
+
   /** Says where waiting jobs stand; whoever follows one sees it at the next look. */
   @Transactional
   public void explainWaits(List<QueuePlace> places) {
@@ -140,6 +158,16 @@ public class Jobs {
   @Transactional
   public void engineEnded(UUID attemptId, UUID nodeId, Outcome outcome, Instant at) {
     changeAttempt(attemptId, job -> job.engineEnded(nodeId, outcome, at, clock.instant()));
+  }
+
+  /** Whether this node's engine is its attempt's master; it acts as if it were. */
+  @Transactional
+  public boolean isMaster(UUID attemptId, UUID nodeId) {
+    if (assignment(attemptId, nodeId).filter(a -> a.engine().master()).isPresent()) {
+      return true;
+    }
+    changeAttempt(attemptId, job -> job.actsAsMaster(nodeId, clock.instant()));
+    return assignment(attemptId, nodeId).filter(a -> a.engine().master()).isPresent();
   }
 
   /** A node that a job runs on has been silent for too long. */

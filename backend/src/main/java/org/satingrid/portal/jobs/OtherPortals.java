@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 import org.satingrid.portal.sites.NodeCameUp;
+import org.satingrid.portal.sites.NodeChanged;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
@@ -77,6 +78,11 @@ class OtherPortals {
 
   @TransactionalEventListener(fallbackExecution = true)
   void on(NodeCameUp event) {
+    tellSoon();
+  }
+
+  @TransactionalEventListener(fallbackExecution = true)
+  void on(NodeChanged event) {
     tellSoon();
   }
 
@@ -142,7 +148,7 @@ class OtherPortals {
     }
   }
 
-  /** Whoever speaks hears itself, too. */
+  /** A portal hears what it said itself, too. */
   static boolean isNews(String self, PGNotification... heard) {
     return Arrays.stream(heard).anyMatch(word -> !word.getParameter().equals(self));
   }

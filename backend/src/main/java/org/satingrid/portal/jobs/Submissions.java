@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application;
+import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.Problem;
@@ -97,7 +98,8 @@ class Submissions {
             asked.sites().stream().distinct().toList(),
             asked.labels() == null ? List.of() : asked.labels().stream().distinct().toList(),
             orElse(asked.minWorkers(), 1),
-            asked.maxWorkers()),
+            asked.maxWorkers(),
+            asked.lowestIsolation() == null ? IsolationClass.C : asked.lowestIsolation()),
         asked.parameters() == null
             ? asked.arguments()
             : Parameters.arguments(application.parameters(), asked.parameters()),

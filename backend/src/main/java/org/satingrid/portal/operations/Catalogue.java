@@ -15,7 +15,13 @@ import java.util.Set;
 final class Catalogue {
   /** Worth nothing in another database: who schedules, who is signed in, who guessed. */
   private static final Set<String> PASSING =
-      Set.of("flyway_schema_history", "leases", "sessions", "sign_in_failures", "replies");
+      Set.of(
+          "flyway_schema_history",
+          "leases",
+          "sessions",
+          "sign_in_failures",
+          "replies",
+          "used_nonces");
 
   private static final String COLUMNS =
       """

@@ -1,8 +1,10 @@
 package org.satingrid.portal.scheduling;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.portal.scheduling.Scheduler.Wish;
 import org.satingrid.portal.scheduling.Snapshot.Condition;
 import org.satingrid.portal.scheduling.Snapshot.Demand;
@@ -35,7 +37,12 @@ final class Reasons {
     if (labelled.isEmpty()) {
       return new Reason("No site offers " + names(demand.labels()) + ".", false);
     }
-    List<Node> allowed = labelled.stream().filter(demand::allows).toList();
+    List<Node> isolating =
+        labelled.stream().filter(n -> n.isolates(demand.lowestIsolation())).toList();
+    if (isolating.isEmpty()) {
+      return new Reason(tooWeak(demand, where, labelled), false);
+    }
+    List<Node> allowed = isolating.stream().filter(demand::allows).toList();
     if (allowed.isEmpty()) {
       return new Reason(
           "No site that it may use accepts this application: "
@@ -57,16 +64,41 @@ final class Reasons {
     List<Node> up = allowed.stream().filter(n -> n.condition() == Condition.UP).toList();
     if (up.isEmpty()) {
       boolean starting = allowed.stream().anyMatch(n -> n.condition() == Condition.STARTING);
+      boolean closed = allowed.stream().anyMatch(n -> n.condition() == Condition.CLOSED);
       return new Reason(
           starting
               ? "The nodes" + where + " are measuring their speed."
-              : "No node" + where + " is up.",
+              : closed
+                  ? "The nodes" + where + " that are up are cordoned, drained or unhealthy."
+                  : "No node" + where + " is up.",
           true);
     }
     if (wish == Wish.PROMISED) {
       return new Reason("Nodes" + where + " are being freed for it.", true);
     }
     return new Reason(busy(demand, where, up, ledger), true);
+  }
+
+  private static String tooWeak(Demand demand, String where, List<Node> nodes) {
+    List<Node> working = nodes.stream().filter(n -> n.isolation().suffices()).toList();
+    if (working.isEmpty()) {
+      return "The nodes"
+          + where
+          + " are all of a lower isolation class than their site's owner demands.";
+    }
+    IsolationClass best =
+        working.stream()
+            .map(n -> n.isolation().offered())
+            .min(Comparator.naturalOrder())
+            .orElseThrow();
+    return "It demands isolation class "
+        + demand.lowestIsolation()
+        + (demand.lowestIsolation() == IsolationClass.A ? "" : " or better")
+        + "; the best node"
+        + where
+        + " is of class "
+        + best
+        + ".";
   }
 
   private static String busy(Demand demand, String where, List<Node> up, Ledger ledger) {

@@ -67,6 +67,9 @@ class Rescuer {
   }
 
   private boolean isLost(GridNode node, Instant now) {
+    if (node.availability().isShutOut()) {
+      return true;
+    }
     if (node.connected()) {
       return false;
     }

@@ -35,6 +35,7 @@ final class Scheduler {
   }
 
   private List<Decision> decide() {
+    decisions.addAll(Drains.decide(snapshot));
     List<Waiting> queue = QueueOrder.of(snapshot);
     queue.forEach(this::start);
     queue.stream().filter(job -> wish(job) == Wish.NODES).forEach(this::reclaim);

@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.satingrid.portal.jobs.ChangedElsewhere;
 import org.satingrid.portal.jobs.JobChanged;
 import org.satingrid.portal.sites.NodeCameUp;
+import org.satingrid.portal.sites.NodeChanged;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
@@ -60,6 +61,11 @@ class SchedulingLoop {
 
   @TransactionalEventListener(fallbackExecution = true)
   void on(NodeCameUp event) {
+    wake();
+  }
+
+  @TransactionalEventListener(fallbackExecution = true)
+  void on(NodeChanged event) {
     wake();
   }
 

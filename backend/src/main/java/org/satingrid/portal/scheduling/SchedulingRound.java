@@ -57,6 +57,10 @@ class SchedulingRound {
         jobs.grow(grow.jobId(), grow.nodes().stream().map(SchedulingRound::place).toList());
       } else if (decision instanceof Decision.GiveBack back) {
         jobs.giveBack(back.jobId(), back.nodeId(), back.reason());
+      } else if (decision instanceof Decision.Leave leave) {
+        jobs.leave(leave.jobId(), leave.nodeId());
+      } else if (decision instanceof Decision.Requeue requeue) {
+        jobs.requeue(requeue.jobId(), requeue.nodeId());
       } else if (decision instanceof Decision.Wait wait) {
         places.add(
             new QueuePlace(
@@ -91,6 +95,6 @@ class SchedulingRound {
   }
 
   private static Placement place(Node node) {
-    return new Placement(node.id(), node.name(), node.site(), node.speed(), node.workers());
+    return new Placement(node.id(), node.name(), node.site(), node.claimed(), node.workers());
   }
 }

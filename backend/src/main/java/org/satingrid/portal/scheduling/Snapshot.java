@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.IsolationClass;
 
 /**
  * What the scheduler decides by.
@@ -31,6 +32,7 @@ record Snapshot(
    * @param sites that may take part; empty means any
    * @param refusing sites whose owners do not accept the application
    * @param maxWorkers null is no limit
+   * @param lowestIsolation class of each node, or a better one
    */
   record Demand(
       int priority,
@@ -38,12 +40,15 @@ record Snapshot(
       Set<String> labels,
       Set<String> refusing,
       int minWorkers,
-      @Nullable Integer maxWorkers) {
+      @Nullable Integer maxWorkers,
+      IsolationClass lowestIsolation) {
 
     boolean allows(Node node) {
       return (sites.isEmpty() || sites.contains(node.site()))
+          && (!node.confined() || sites.equals(Set.of(node.site())))
           && node.labels().containsAll(labels)
-          && !refusing.contains(node.site());
+          && !refusing.contains(node.site())
+          && node.isolates(lowestIsolation);
     }
 
     boolean fits(int workers) {
@@ -70,7 +75,16 @@ record Snapshot(
       Set<UUID> used,
       @Nullable Instant end) {}
 
-  /** A node; {@code speed} is 0 unless it is measured, {@code engine} null if it has none. */
+  /**
+   * A node.
+   *
+   * @param speed to be expected of it; 0 unless it is measured
+   * @param claimed its speed as its agent measured it
+   * @param confined whether it only works with nodes of its own site
+   * @param drainBy when its engine is stopped at the latest; null unless it is being drained
+   * @param engine null if it has none
+   * @param isolation how far it keeps applications apart
+   */
   record Node(
       UUID id,
       String name,
@@ -79,7 +93,15 @@ record Snapshot(
       double speed,
       int workers,
       Condition condition,
-      @Nullable Assigned engine) {
+      boolean confined,
+      @Nullable Instant drainBy,
+      @Nullable Assigned engine,
+      Isolation isolation,
+      double claimed) {
+
+    boolean isolates(IsolationClass demanded) {
+      return isolation.suffices() && isolation.offered().isAtLeast(demanded);
+    }
 
     boolean isIdle() {
       return condition == Condition.UP && engine == null;
@@ -87,19 +109,34 @@ record Snapshot(
   }
 
   /**
+   * How far a node keeps applications apart.
+   *
+   * @param demanded by its site's owner of every node that gets jobs
+   */
+  record Isolation(IsolationClass offered, IsolationClass demanded) {
+    /** Whether the site's owner lets the node work. */
+    boolean suffices() {
+      return offered.isAtLeast(demanded);
+    }
+  }
+
+  /**
    * A node's engine.
    *
+   * @param joined whether it is in its job's pool
    * @param leaving whether it is being stopped
    * @param since when its job started; an engine's own times are by its node's clock
    */
-  record Assigned(UUID jobId, boolean master, boolean leaving, Instant since) {}
+  record Assigned(UUID jobId, boolean master, boolean joined, boolean leaving, Instant since) {}
 
-  /** Whether a node's agent can be told anything. */
+  /** Whether a node can be given work. */
   enum Condition {
     /** It can. */
     UP,
     /** Its agent is connected and measures its speed. */
     STARTING,
+    /** Its agent is connected, but it is withdrawn or not healthy. */
+    CLOSED,
     /** Its agent is not connected. */
     DOWN
   }

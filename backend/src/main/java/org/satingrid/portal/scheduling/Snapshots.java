@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.Site;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.JobDemand;
@@ -20,6 +21,7 @@ import org.satingrid.portal.jobs.RunningJob;
 import org.satingrid.portal.scheduling.Snapshot.Assigned;
 import org.satingrid.portal.scheduling.Snapshot.Condition;
 import org.satingrid.portal.scheduling.Snapshot.Demand;
+import org.satingrid.portal.scheduling.Snapshot.Isolation;
 import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
@@ -56,8 +58,8 @@ class Snapshots {
       return new Snapshot(now, List.of(), List.of(), List.of(), Map.of());
     }
     Map<String, Site.Settings> settings = sites.settings();
-    Map<String, Set<String>> labels = new HashMap<>();
-    settings.forEach((site, choices) -> labels.put(site, Set.copyOf(choices.labels())));
+    Map<String, Offer> offers = new HashMap<>();
+    settings.forEach((site, choices) -> offers.put(site, Offer.of(choices)));
     Map<UUID, Measures> figures =
         queue.isEmpty() ? Map.of() : measures.of(running.stream().map(RunningJob::id).toList());
     Map<UUID, Assigned> engines = new HashMap<>();
@@ -69,6 +71,7 @@ class Snapshots {
               new Assigned(
                   job.id(),
                   engine.master(),
+                  engine.state() == Engine.State.JOINED,
                   engine.stopAt() != null,
                   job.startedAt() == null ? now : job.startedAt()));
         }
@@ -87,11 +90,7 @@ class Snapshots {
                         job.since()))
             .toList(),
         running.stream().map(job -> running(job, settings, figures.get(job.id()))).toList(),
-        nodes.all().stream()
-            .map(
-                node ->
-                    node(node, labels.getOrDefault(node.site(), Set.of()), engines.get(node.id())))
-            .toList(),
+        nodes(offers, engines),
         accounts.all());
   }
 
@@ -126,22 +125,60 @@ class Snapshots {
         Set.copyOf(demand.labels()),
         refusing,
         demand.minWorkers(),
-        demand.maxWorkers());
+        demand.maxWorkers(),
+        demand.lowestIsolation());
   }
 
-  private static Node node(GridNode node, Set<String> labels, @Nullable Assigned engine) {
+  /** What a site's settings say of each of its nodes. */
+  private record Offer(Set<String> labels, IsolationClass lowestIsolation) {
+    static final Offer NONE = of(Site.Settings.DEFAULT);
+
+    static Offer of(Site.Settings settings) {
+      return new Offer(Set.copyOf(settings.labels()), SiteChoices.lowestIsolation(settings));
+    }
+  }
+
+  private List<Node> nodes(Map<String, Offer> offers, Map<UUID, Assigned> engines) {
+    List<GridNode> all = nodes.all();
+    boolean oneSite =
+        all.stream().filter(GridNode::isUp).map(GridNode::site).distinct().count() < 2;
+    return all.stream()
+        .map(
+            node ->
+                node(
+                    node,
+                    offers.getOrDefault(node.site(), Offer.NONE),
+                    !oneSite && !node.availability().reachesOtherSites(),
+                    engines.get(node.id())))
+        .toList();
+  }
+
+  private static Node node(
+      GridNode node, Offer offer, boolean confined, @Nullable Assigned engine) {
     Double speed = node.speed();
-    Condition condition =
-        !node.connected() ? Condition.DOWN : speed == null ? Condition.STARTING : Condition.UP;
     return new Node(
         node.id(),
         node.name(),
         node.site(),
-        labels,
-        speed == null ? 0 : speed,
+        offer.labels(),
+        node.expectedSpeed(),
         // A node that never connected has not said how many it has.
         Math.max(1, node.workers()),
-        condition,
-        engine);
+        condition(node),
+        confined,
+        node.availability().drainBy(),
+        engine,
+        new Isolation(node.isolation(), offer.lowestIsolation()),
+        speed == null ? 0 : speed);
+  }
+
+  private static Condition condition(GridNode node) {
+    if (!node.connected()) {
+      return Condition.DOWN;
+    }
+    if (!node.availability().takesWork()) {
+      return Condition.CLOSED;
+    }
+    return node.speed() == null ? Condition.STARTING : Condition.UP;
   }
 }

@@ -13,6 +13,7 @@ import org.springframework.util.unit.DataSize;
  * @param version of the portal
  * @param dataDir directory for everything the portal keeps outside the database
  * @param hub host:port through which sites reach each other, handed to agents
+ * @param hubCertificate directory in which the portal keeps a certificate for the hub
  * @param proxies addresses or networks (CIDR) whose X-Forwarded-For is believed
  */
 @ConfigurationProperties("satin")
@@ -20,6 +21,7 @@ public record Settings(
     String version,
     Path dataDir,
     String hub,
+    Path hubCertificate,
     Limit applications,
     Limit files,
     Limit artifacts,
@@ -31,18 +33,29 @@ public record Settings(
   public Settings {
     proxies = List.copyOf(proxies);
     dataDir = dataDir.toAbsolutePath().normalize();
+    hubCertificate = hubCertificate.toAbsolutePath().normalize();
     if (!hub.matches("[^\\s:]+:\\d{1,5}")) {
       throw new IllegalArgumentException("satin.hub must be host:port, not \"" + hub + "\"");
     }
   }
 
   /**
-   * How long a node may say nothing.
+   * How long a node may say nothing, and is known.
    *
    * @param downAfter three missed heartbeats of five seconds: it gets no new work
    * @param lostAfter its engines are given up
+   * @param tokenLife how long an enrolment token is good
+   * @param certificateLife how long a node's certificate is good; nodes renew theirs at half of it
    */
-  public record Nodes(Duration downAfter, Duration lostAfter) {}
+  public record Nodes(
+      Duration downAfter, Duration lostAfter, Duration tokenLife, Duration certificateLife) {
+    public Nodes {
+      if (tokenLife.toSeconds() < 1 || certificateLife.toSeconds() < 1) {
+        throw new IllegalArgumentException(
+            "satin.nodes.token-life and certificate-life must be at least 1s");
+      }
+    }
+  }
 
   /**
    * Limits of a request to the REST interface.

@@ -51,6 +51,7 @@ class NodeMirror {
       readUpTo = oldest;
       if (!changed.isEmpty()) {
         changed.forEach(node -> nodes.put(node.id(), node));
+        nodes.values().removeIf(node -> node.availability().isShutOut());
         inOrder = nodes.values().stream().sorted(FASTEST_FIRST).toList();
       }
       return inOrder;

@@ -1,29 +1,26 @@
 package org.satingrid.portal.sites;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.satingrid.certificates.Fingerprint;
 import org.satingrid.contract.agent.FromAgent;
-import org.satingrid.portal.shared.Names;
-import org.satingrid.portal.shared.ProblemException;
-import org.satingrid.portal.shared.Secrets;
+import org.satingrid.contract.api.NodeProblem;
 import org.satingrid.portal.shared.Settings;
-import org.satingrid.portal.sites.SiteRepository.SiteRow;
 import org.springframework.context.ApplicationEventPublisher;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
 /** The nodes of all sites: how they come in, and which are there. */
 @Service
 public class Nodes {
-  private static final double LARGEST_SPEED = 1e6;
-
   private final SiteRepository repository;
   private final NodeMirror mirror;
+  private final LifecycleRepository lifecycle;
   private final ApplicationEventPublisher events;
   private final Settings settings;
   private final Clock clock;
@@ -31,63 +28,39 @@ public class Nodes {
   Nodes(
       SiteRepository repository,
       NodeMirror mirror,
+      LifecycleRepository lifecycle,
       ApplicationEventPublisher events,
       Settings settings,
       Clock clock) {
     this.repository = repository;
     this.mirror = mirror;
+    this.lifecycle = lifecycle;
     this.events = events;
     this.settings = settings;
     this.clock = clock;
   }
 
-  /** A node that has just been enrolled, with the secret by which it is known from now on. */
-  public record Newcomer(UUID id, String name, String site, String secret) {}
-
-  /** All nodes, the fastest first. When they were last seen may be long out of date. */
+  /**
+   * All nodes that are not shut out, the fastest first. When they were last seen may be long out of
+   * date.
+   */
   public List<GridNode> all() {
     return mirror.all();
   }
 
-  /** Those of these that are there, in no order. */
+  /** Those of these that were not removed, in no order. */
   public List<GridNode> all(Collection<UUID> ids) {
     return repository.gridNodes(ids);
   }
 
-  /** Whose secret this is. */
-  public Optional<GridNode> bySecret(String secret) {
-    return repository.nodeBySecret(Secrets.hash(secret));
+  /** The node that has a key. */
+  public Optional<GridNode> byKey(Fingerprint key) {
+    return repository.nodeByKey(key.bytes());
   }
 
-  /**
-   * Takes a node in. A name that is taken gets a number: an engine names its pool's registrar by
-   * the node's name, which therefore is unique in the grid.
-   */
-  @Transactional
-  public Newcomer enrol(String token, String wanted) {
-    if (!Names.isNode(wanted)) {
-      throw ProblemException.badField(
-          "node", "must be letters, digits, dots, hyphens and underscores, at most 63");
-    }
-    SiteRow site =
-        repository
-            .useEnrolmentToken(Secrets.hash(token), clock.instant())
-            .orElseThrow(
-                () ->
-                    new ProblemException(
-                        HttpStatus.UNAUTHORIZED,
-                        "bad-enrolment-token",
-                        "The enrolment token is unknown, used or expired; issue another one.",
-                        List.of()));
-    String secret = Secrets.next();
-    UUID id = UUID.randomUUID();
-    String name = wanted;
-    for (int n = 2;
-        !repository.addNode(id, site.id(), name, Secrets.hash(secret), clock.instant());
-        n++) {
-      name = wanted.substring(0, Math.min(wanted.length(), 56)) + "-" + n;
-    }
-    return new Newcomer(id, name, site.name(), secret);
+  /** How far a node's clock is ahead of the portal's; negative if it is behind. */
+  public void clockAhead(UUID node, Duration ahead) {
+    repository.clockAhead(node, ahead.toMillis());
   }
 
   /** An agent is about to connect: what it said before over other connections is over. */
@@ -104,12 +77,47 @@ public class Nodes {
     return repository.connected(connection, hello, clock.instant());
   }
 
-  /** An agent has measured its node. Figures that cannot be are ignored. */
+  /**
+   * An agent has measured its node. What is no speed is ignored, and what no machine has counts as
+   * the most that one can have.
+   */
   public void measured(UUID node, FromAgent.Speed speed) {
-    if (plausible(speed.speed()) && plausible(speed.coreSpeed())) {
-      repository.measured(node, speed);
+    if (ClaimedSpeed.isFigure(speed.speed()) && ClaimedSpeed.isFigure(speed.coreSpeed())) {
+      repository.measured(node, ClaimedSpeed.bounded(speed, repository.workers(node)));
       events.publishEvent(new NodeCameUp(node));
     }
+  }
+
+  /** Jobs showed how much faster than it claims a node is, over all applications. */
+  public void showed(UUID node, double factor) {
+    repository.factor(node, factor);
+  }
+
+  /** What an agent finds wrong with its node; all of it, each time. */
+  @Transactional
+  public void ails(UUID node, List<FromAgent.Ailment> ailments) {
+    List<NodeProblem> before = lifecycle.problems(node);
+    List<NodeProblem> now = NodeProblems.of(before, ailments, clock.instant());
+    if (!now.equals(before)) {
+      lifecycle.setProblems(node, now);
+      events.publishEvent(new NodeChanged(node));
+    }
+  }
+
+  /** What an agent says of its machine. */
+  public void runsOn(UUID node, FromAgent.Machine machine) {
+    lifecycle.setMachine(node, machine);
+  }
+
+  /** An agent was asked to end, and stays for so long at most. */
+  public void leaving(Connection connection, Duration within) {
+    lifecycle.leaving(connection, clock.instant().plus(within));
+    events.publishEvent(new NodeChanged(connection.node()));
+  }
+
+  /** Which of these nodes are revoked or removed. */
+  public List<UUID> shutOut(Collection<UUID> ids) {
+    return ids.isEmpty() ? List.of() : lifecycle.shutOut(ids);
   }
 
   /** Addresses at which a node reaches the others of its site that are connected. */
@@ -134,9 +142,5 @@ public class Nodes {
   /** Takes nodes for disconnected whose agents have been silent for too long. */
   public void disconnectSilent() {
     repository.disconnectSilent(clock.instant().minus(settings.nodes().downAfter()));
-  }
-
-  private static boolean plausible(double speed) {
-    return speed > 0 && speed <= LARGEST_SPEED;
   }
 }

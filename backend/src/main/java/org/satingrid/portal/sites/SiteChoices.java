@@ -2,6 +2,7 @@ package org.satingrid.portal.sites;
 
 import java.util.List;
 import java.util.UUID;
+import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.Site;
 import org.satingrid.portal.shared.Names;
 import org.satingrid.portal.shared.ProblemException;
@@ -22,6 +23,11 @@ public final class SiteChoices {
     };
   }
 
+  /** The lowest isolation class of this site's nodes that get jobs. */
+  public static IsolationClass lowestIsolation(Site.Settings site) {
+    return site.lowestIsolation() == null ? IsolationClass.C : site.lowestIsolation();
+  }
+
   static Site.Settings checked(Site.Settings settings) {
     checkLabels("labels", settings.labels());
     List<String> applications = settings.applications();
@@ -39,7 +45,8 @@ public final class SiteChoices {
     return new Site.Settings(
         settings.labels().stream().distinct().sorted().toList(),
         settings.accepts(),
-        listed ? applications.stream().distinct().toList() : List.of());
+        listed ? applications.stream().distinct().toList() : List.of(),
+        settings.lowestIsolation() == IsolationClass.C ? null : settings.lowestIsolation());
   }
 
   /** 400 unless all are labels and not too many. */

@@ -18,6 +18,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
@@ -64,8 +65,11 @@ class SiteController {
   @Requires(Right.OWN_SITES)
   @Audited("site.issue-enrolment-token")
   @ShowsSecret
-  EnrolmentToken issueEnrolmentToken(@PathVariable String name, HttpServletRequest request) {
+  EnrolmentToken issueEnrolmentToken(
+      @PathVariable String name,
+      @RequestParam(defaultValue = "1") int nodes,
+      HttpServletRequest request) {
     String portal = ServletUriComponentsBuilder.fromContextPath(request).toUriString();
-    return sites.issueToken(name, Caller.current(), portal);
+    return sites.issueToken(name, nodes, Caller.current(), portal);
   }
 }

@@ -5,11 +5,15 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.certificates.Fingerprint;
 import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.api.Box;
+import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.Site;
 import org.satingrid.portal.shared.Json;
 import org.satingrid.portal.shared.Times;
@@ -20,22 +24,27 @@ import tools.jackson.core.type.TypeReference;
 @Repository
 class SiteRepository {
   private static final TypeReference<List<String>> PHRASES = new TypeReference<>() {};
+  private static final TypeReference<List<Box.Weakness>> WEAKNESSES = new TypeReference<>() {};
   private static final int COLOURS = 7;
   private static final String NODES =
       "select n.*, s.name as site from nodes n join sites s on s.id = site_id ";
 
   private static final String GRID_NODES =
       """
-      select n.id, n.name, s.name as site, connected, workers, speed, network_address, last_seen_at
-      from nodes n join sites s on s.id = site_id
-      """;
+      select n.id, n.name, s.name as site, connected, workers, speed, network_address, last_seen_at,
+        isolation_class, speed_factor,
+      """
+          + AvailabilityRows.COLUMNS
+          + " from nodes n join sites s on s.id = site_id ";
 
   private final JdbcClient db;
   private final Json json;
+  private final AvailabilityRows availability;
 
-  SiteRepository(JdbcClient db, Json json) {
+  SiteRepository(JdbcClient db, Json json, AvailabilityRows availability) {
     this.db = db;
     this.json = json;
+    this.availability = availability;
   }
 
   record SiteRow(
@@ -51,14 +60,24 @@ class SiteRepository {
       UUID siteId,
       String javaVersion,
       String agentVersion,
-      List<String> isolation) {}
+      List<String> isolation,
+      int cores,
+      long memoryBytes,
+      Instant enrolledAt,
+      Site.@Nullable Identity identity,
+      @Nullable Box box) {}
 
-  /** Whether the site was added; false if the name is taken. */
+  /** Whether the site was added, or one that was removed is back; false if the name is taken. */
   boolean addSite(UUID id, String name, String owner, Instant now) {
     return db.sql(
                 """
                 insert into sites (id, name, colour, created_at, owner)
-                select ?, ?, (select count(*) from sites) % ? + 1, ?, ? on conflict (name) do nothing
+                select ?, ?, (select count(*) from sites) % ? + 1, ?, ? on conflict (name)
+                do update set removed_at = null, created_at = excluded.created_at,
+                  owner = excluded.owner, labels = '[]', accepts = 'ALL',
+                  accepted_applications = '[]', lowest_isolation = null,
+                  order_kind = null
+                  where sites.removed_at is not null
                 """)
             .params(id, name, COLOURS, Times.parameter(now), owner)
             .update()
@@ -66,25 +85,41 @@ class SiteRepository {
   }
 
   List<SiteRow> sites() {
+    return db.sql("select * from sites where removed_at is null order by number")
+        .query((row, n) -> site(row))
+        .list();
+  }
+
+  /** Those that were removed, too. */
+  List<SiteRow> sitesEver() {
     return db.sql("select * from sites order by number").query((row, n) -> site(row)).list();
   }
 
   Optional<SiteRow> site(String name) {
-    return db.sql("select * from sites where name = ?")
+    return db.sql("select * from sites where name = ? and removed_at is null")
         .param(name)
         .query((r, n) -> site(r))
         .optional();
   }
 
   List<NodeRow> nodes() {
-    return db.sql(NODES + "order by s.number, n.name").query((row, n) -> node(row)).list();
+    return db.sql(NODES + "where n.removed_at is null order by s.number, n.name")
+        .query((row, n) -> node(row))
+        .list();
   }
 
   List<NodeRow> nodes(UUID site) {
-    return db.sql(NODES + "where site_id = ? order by n.name")
+    return db.sql(NODES + "where site_id = ? and n.removed_at is null order by n.name")
         .param(site)
         .query((row, n) -> node(row))
         .list();
+  }
+
+  Optional<NodeRow> node(UUID node) {
+    return db.sql(NODES + "where n.id = ? and n.removed_at is null")
+        .param(node)
+        .query((row, n) -> node(row))
+        .optional();
   }
 
   /** No transaction with a smaller number is open, or will be. */
@@ -102,9 +137,9 @@ class SiteRepository {
         .list();
   }
 
-  /** Those of these that are there, in no order. */
+  /** Those of these that were not removed, in no order. */
   List<GridNode> gridNodes(Collection<UUID> nodes) {
-    return db.sql(GRID_NODES + " where n.id = any (?)")
+    return db.sql(GRID_NODES + " where n.id = any (?) and n.removed_at is null")
         .param(nodes.toArray(UUID[]::new))
         .query((row, n) -> gridNode(row))
         .list();
@@ -123,44 +158,16 @@ class SiteRepository {
         .list();
   }
 
-  Optional<GridNode> nodeBySecret(byte[] hash) {
-    return db.sql(NODES + "where secret_sha256 = ?")
-        .param(hash)
+  /** A node by its key, or empty. */
+  Optional<GridNode> nodeByKey(byte[] keyHash) {
+    return db.sql(NODES + "where key_sha256 = ?")
+        .param(keyHash)
         .query((row, n) -> gridNode(row))
         .optional();
   }
 
-  void addEnrolmentToken(byte[] hash, UUID site, String issuer, Instant expiresAt) {
-    db.sql(
-            "insert into enrolment_tokens (secret_sha256, site_id, issued_by, expires_at) values (?, ?, ?, ?)")
-        .params(hash, site, issuer, Times.parameter(expiresAt))
-        .update();
-  }
-
-  /** The site that a token is for; no second caller gets it. */
-  Optional<SiteRow> useEnrolmentToken(byte[] hash, Instant now) {
-    return db.sql(
-            """
-            with used as (
-              update enrolment_tokens set used_at = ?
-              where secret_sha256 = ? and used_at is null and expires_at > ? returning site_id)
-            select sites.* from sites join used on id = site_id
-            """)
-        .params(Times.parameter(now), hash, Times.parameter(now))
-        .query((row, n) -> site(row))
-        .optional();
-  }
-
-  /** Whether the node was added; false if the name is taken. */
-  boolean addNode(UUID id, UUID site, String name, byte[] hash, Instant now) {
-    return db.sql(
-                """
-                insert into nodes (id, site_id, name, secret_sha256, enrolled_at)
-                values (?, ?, ?, ?, ?) on conflict (name) do nothing
-                """)
-            .params(id, site, name, hash, Times.parameter(now))
-            .update()
-        == 1;
+  void clockAhead(UUID node, long millis) {
+    db.sql("update nodes set clock_ahead_millis = ? where id = ?").params(millis, node).update();
   }
 
   long nextConnection(UUID node) {
@@ -172,26 +179,42 @@ class SiteRepository {
 
   /** Forgets the speed, which the agent may have measured anew and is about to say. */
   boolean connected(Connection connection, FromAgent.Hello hello, Instant now) {
+    Box box = ToldBox.of(hello);
     return db.sql(
                 """
                 update nodes set connected = true, speed = null, core_speed = null,
+                  leaving_by = null, problems = '[]',
                   last_seen_at = ?, cores = ?, workers = ?,
                   memory_bytes = ?, java_version = ?, agent_version = ?, isolation = ?,
-                  network_address = ? where id = ? and connection = ?
+                  network_address = ?, isolation_class = ?, weaknesses = ? where id = ? and connection = ?
+                  and withdrawal is distinct from 'REVOKE' and removed_at is null
                 """)
             .params(
                 Times.parameter(now),
                 hello.cores(),
-                hello.workers(),
+                ClaimedSpeed.workers(hello.workers()),
                 hello.memoryBytes(),
                 hello.javaVersion(),
                 hello.agentVersion(),
                 json.parameter(hello.isolation()),
                 hello.networkAddress(),
+                box.isolationClass().name(),
+                json.parameter(box.weaknesses()),
                 connection.node(),
                 connection.number())
             .update()
         == 1;
+  }
+
+  void factor(UUID node, double factor) {
+    db.sql("update nodes set speed_factor = ? where id = ?").params(factor, node).update();
+  }
+
+  int workers(UUID node) {
+    return db.sql("select workers from nodes where id = ?")
+        .param(node)
+        .query(Integer.class)
+        .single();
   }
 
   void measured(UUID node, FromAgent.Speed speed) {
@@ -209,6 +232,7 @@ class SiteRepository {
             counted as (
               update nodes n set last_seen_at = ?, connected = true from heard
               where n.id = heard.node and n.connection = heard.connection
+                and withdrawal is distinct from 'REVOKE' and removed_at is null
               returning n.id)
             select node from heard where node not in (select id from counted)
             """)
@@ -238,12 +262,17 @@ class SiteRepository {
   }
 
   void set(UUID site, Site.Settings settings) {
-    db.sql("update sites set labels = ?, accepts = ?, accepted_applications = ? where id = ?")
-        .params(
-            json.parameter(settings.labels()),
-            settings.accepts().name(),
-            json.parameter(settings.applications()),
-            site)
+    IsolationClass lowest = settings.lowestIsolation();
+    db.sql(
+            """
+            update sites set labels = :labels, accepts = :accepts,
+              accepted_applications = :applications, lowest_isolation = :isolation where id = :id
+            """)
+        .param("labels", json.parameter(settings.labels()))
+        .param("accepts", settings.accepts().name())
+        .param("applications", json.parameter(settings.applications()))
+        .param("isolation", lowest == null ? null : lowest.name())
+        .param("id", site)
         .update();
   }
 
@@ -257,10 +286,11 @@ class SiteRepository {
         new Site.Settings(
             json.read(row.getString("labels"), PHRASES),
             Site.Accepts.valueOf(row.getString("accepts")),
-            json.read(row.getString("accepted_applications"), PHRASES)));
+            json.read(row.getString("accepted_applications"), PHRASES),
+            isolationClass(row.getString("lowest_isolation"))));
   }
 
-  private static GridNode gridNode(ResultSet row) throws SQLException {
+  private GridNode gridNode(ResultSet row) throws SQLException {
     return new GridNode(
         row.getObject("id", UUID.class),
         row.getString("name"),
@@ -269,7 +299,11 @@ class SiteRepository {
         row.getInt("workers"),
         row.getObject("speed", Double.class),
         row.getString("network_address"),
-        Times.orNull(row, "last_seen_at"));
+        Times.orNull(row, "last_seen_at"),
+        availability.read(row),
+        Objects.requireNonNullElse(
+            isolationClass(row.getString("isolation_class")), IsolationClass.C),
+        row.getDouble("speed_factor"));
   }
 
   private NodeRow node(ResultSet row) throws SQLException {
@@ -278,6 +312,30 @@ class SiteRepository {
         row.getObject("site_id", UUID.class),
         row.getString("java_version"),
         row.getString("agent_version"),
-        json.read(row.getString("isolation"), PHRASES));
+        json.read(row.getString("isolation"), PHRASES),
+        row.getInt("cores"),
+        row.getLong("memory_bytes"),
+        Times.read(row, "enrolled_at"),
+        identity(row),
+        box(row));
+  }
+
+  private @Nullable Box box(ResultSet row) throws SQLException {
+    IsolationClass told = isolationClass(row.getString("isolation_class"));
+    return told == null ? null : new Box(told, json.read(row.getString("weaknesses"), WEAKNESSES));
+  }
+
+  private static @Nullable IsolationClass isolationClass(@Nullable String name) {
+    return name == null ? null : IsolationClass.valueOf(name);
+  }
+
+  private static Site.@Nullable Identity identity(ResultSet row) throws SQLException {
+    byte[] key = row.getBytes("key_sha256");
+    Instant expires = Times.orNull(row, "certificate_expires_at");
+    Long ahead = row.getObject("clock_ahead_millis", Long.class);
+    return key == null || expires == null
+        ? null
+        : new Site.Identity(
+            Fingerprint.ofDigest(key).words(), expires, ahead == null ? null : ahead / 1000.0);
   }
 }

@@ -30,19 +30,22 @@ final class SiteView {
         site.settings());
   }
 
-  private static Site.Node node(NodeRow row, @Nullable UUID job) {
+  static Site.Node node(NodeRow row, @Nullable UUID job) {
     GridNode node = row.node();
-    String state = node.isUp() ? "up" : node.connected() ? "starting" : "down";
     return new Site.Node(
         node.id().toString(),
         node.name(),
-        state,
+        NodeState.of(node, job != null),
         node.workers(),
         node.speed(),
         row.javaVersion(),
         row.agentVersion(),
         row.isolation(),
         job == null ? null : job.toString(),
-        node.lastSeenAt());
+        node.lastSeenAt(),
+        node.availability().withdrawal(),
+        node.availability().problems(),
+        row.identity(),
+        row.box());
   }
 }

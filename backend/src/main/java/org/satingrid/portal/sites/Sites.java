@@ -1,7 +1,6 @@
 package org.satingrid.portal.sites;
 
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,9 +9,12 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.satingrid.contract.api.EnrolmentToken;
 import org.satingrid.contract.api.Site;
+import org.satingrid.portal.authority.Authority;
+import org.satingrid.portal.join.JoinLines;
 import org.satingrid.portal.shared.Names;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
+import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.sites.SiteRepository.NodeRow;
 import org.satingrid.portal.sites.SiteRepository.SiteRow;
@@ -22,35 +24,50 @@ import org.springframework.stereotype.Service;
 /** The sites of the grid. */
 @Service
 public class Sites {
-  private static final Duration TOKEN_LIFE = Duration.ofHours(1);
+  private static final int MOST_NODES = 1000;
 
   private final SiteRepository repository;
+  private final EnrolmentRepository enrolments;
   private final NodeWork work;
+  private final JoinLines join;
+  private final Authority authority;
+  private final Settings settings;
   private final Clock clock;
 
-  Sites(SiteRepository repository, NodeWork work, Clock clock) {
+  Sites(
+      SiteRepository repository,
+      EnrolmentRepository enrolments,
+      NodeWork work,
+      JoinLines join,
+      Authority authority,
+      Settings settings,
+      Clock clock) {
     this.repository = repository;
+    this.enrolments = enrolments;
     this.work = work;
+    this.join = join;
+    this.authority = authority;
+    this.settings = settings;
     this.clock = clock;
   }
 
-  /** Colour slot of each site, by name, in order of creation. */
+  /** Colour slot of each site, removed ones too, by name, in order of creation. */
   public Map<String, Integer> colours() {
     Map<String, Integer> colours = new LinkedHashMap<>();
-    repository.sites().forEach(site -> colours.put(site.name(), site.colour()));
+    repository.sitesEver().forEach(site -> colours.put(site.name(), site.colour()));
     return colours;
   }
 
   /** What each site offers and accepts, by name. */
   public Map<String, Site.Settings> settings() {
-    Map<String, Site.Settings> settings = new LinkedHashMap<>();
-    repository.sites().forEach(site -> settings.put(site.name(), site.settings()));
-    return settings;
+    Map<String, Site.Settings> chosen = new LinkedHashMap<>();
+    repository.sites().forEach(site -> chosen.put(site.name(), site.settings()));
+    return chosen;
   }
 
-  Site set(String name, Site.Settings settings, Caller caller) {
+  Site set(String name, Site.Settings wanted, Caller caller) {
     SiteRow site = own(name, caller, "changes what site " + name + " accepts");
-    repository.set(site.id(), SiteChoices.checked(settings));
+    repository.set(site.id(), SiteChoices.checked(wanted));
     return named(name);
   }
 
@@ -80,14 +97,23 @@ public class Sites {
     return named(name);
   }
 
-  /** Issues a token; {@code portal} is the address at which the caller reached the portal. */
-  EnrolmentToken issueToken(String name, Caller issuer, String portal) {
+  /**
+   * Issues a token.
+   *
+   * @param nodes how many nodes it lets in
+   * @param portal the address at which the caller reached the portal
+   */
+  EnrolmentToken issueToken(String name, int nodes, Caller issuer, String portal) {
     SiteRow site = own(name, issuer, "lets nodes into site " + name);
-    String secret = Secrets.next();
-    Instant expiresAt = clock.instant().plus(TOKEN_LIFE);
-    repository.addEnrolmentToken(Secrets.hash(secret), site.id(), issuer.name(), expiresAt);
-    String command = "java -jar satin-agent.jar --portal " + portal + " --token " + secret;
-    return new EnrolmentToken(secret, name, expiresAt, command);
+    if (nodes < 1 || nodes > MOST_NODES) {
+      throw ProblemException.badField("nodes", "must be 1 to " + MOST_NODES);
+    }
+    String token = Secrets.next() + "." + authority.mark();
+    Instant expiresAt = clock.instant().plus(settings.nodes().tokenLife());
+    enrolments.addToken(Secrets.hash(token), site.id(), issuer.name(), nodes, expiresAt);
+    JoinLines.Lines lines = join.of(portal, token);
+    return new EnrolmentToken(
+        token, name, expiresAt, lines.system(), lines.user(), lines.plain(), lines.problem());
   }
 
   /** The site, or 403 for somebody whose it is not. */

@@ -115,7 +115,17 @@ public class Speeds {
                         node, sample.progress(), sample.executed(), sample.workRefSeconds())));
     SpeedMeasure.of(runs)
         .forEach(
-            measured -> repository.add(job.jobId(), run.applicationId(), job.endedAt(), measured));
+            measured -> {
+              repository.add(job.jobId(), run.applicationId(), job.endedAt(), measured);
+              nodes.showed(measured.node(), overAll(measured.node()));
+            });
+  }
+
+  /** What is claimed counts less and less beside what was measured, whatever the application. */
+  private double overAll(UUID node) {
+    List<Measurement> all =
+        repository.ofNode(node).values().stream().flatMap(List::stream).toList();
+    return SpeedEstimator.estimate(all, clock.instant()).value();
   }
 
   /** 404 unless there is such a job. */

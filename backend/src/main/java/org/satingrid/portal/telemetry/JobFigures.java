@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.JobMeasures;
 import org.satingrid.portal.telemetry.TimeLeft.Outlook;
 import org.springframework.stereotype.Component;
@@ -24,6 +25,11 @@ class JobFigures implements JobMeasures {
     this.repository = repository;
     this.outlooks = outlooks;
     this.clock = clock;
+  }
+
+  @Override
+  public long tasksOf(Collection<Engine> engines) {
+    return repository.tasksInHand(engines);
   }
 
   @Override

@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.api.LogLine;
+import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.shared.Json;
 import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -188,6 +189,20 @@ class TelemetryRepository {
         .list()
         .stream()
         .collect(Collectors.toMap(Reported::nodeId, Reported::sample));
+  }
+
+  /** Tasks in the deques of these engines, as of their latest samples. */
+  long tasksInHand(Collection<Engine> engines) {
+    return db.sql(
+            """
+            select coalesce(sum((latest->>'dequeLength')::bigint), 0) from reports
+            where (attempt_id, node_id) in (select * from unnest(?::uuid[], ?::uuid[]))
+            """)
+        .params(
+            engines.stream().map(Engine::attemptId).toArray(UUID[]::new),
+            engines.stream().map(Engine::nodeId).toArray(UUID[]::new))
+        .query(Long.class)
+        .single();
   }
 
   record Sum(UUID job, double progress, double workRefSeconds) {}

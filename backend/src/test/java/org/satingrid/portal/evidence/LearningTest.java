@@ -152,6 +152,41 @@ class LearningTest {
         .expectProblem(404, "not-found");
   }
 
+  @Test
+  void aNodeThatClaimsMoreThanItDoesIsTrustedWithLess() {
+    try (ScriptedAgent boaster = ScriptedAgent.up(portal, "boasting", "boasting", 1.3);
+        ScriptedAgent honest = ScriptedAgent.up(portal, "modest", "modest", 1)) {
+      String application = client.upload().id();
+      assertEquals(boaster, masterOf(application, boaster, honest), "nothing is known yet");
+      assertEquals(honest, masterOf(application, boaster, honest), "a job has shown it");
+    }
+  }
+
+  /** Both say that they did as much work, but the honest node's came to three times as much. */
+  private ScriptedAgent masterOf(String application, ScriptedAgent boaster, ScriptedAgent honest) {
+    Job job =
+        api.post("/api/v1/jobs", JobClient.newJob(application, "boasting", "modest"))
+            .expect(201)
+            .as(Job.class);
+    ToAgent.StartEngine first = boaster.await(ToAgent.StartEngine.class);
+    ToAgent.StartEngine second = honest.await(ToAgent.StartEngine.class);
+    boaster.join(first, START);
+    honest.join(second, START);
+    report(boaster, first, 1, sample(10, 0.25, "modest", 1));
+    report(honest, second, 1, sample(10, 0.75, "boasting", 1));
+    Instant end = START.plusSeconds(10);
+    if (first.master()) {
+      honest.end(second, ScriptedAgent.outcome(Kind.LEFT), end);
+      boaster.end(first, ScriptedAgent.outcome(Kind.SUCCEEDED), end);
+    } else {
+      boaster.end(first, ScriptedAgent.outcome(Kind.LEFT), end);
+      honest.end(second, ScriptedAgent.outcome(Kind.SUCCEEDED), end);
+    }
+    assertEquals(JobState.SUCCEEDED, client.get(job).state());
+    portal.bean(EvidenceBooks.class).close();
+    return first.master() ? boaster : honest;
+  }
+
   private void checkLinks() {
     SiteLinks links = api.get("/api/v1/links").expect(200).as(SiteLinks.class);
     Link link =

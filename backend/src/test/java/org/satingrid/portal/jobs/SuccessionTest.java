@@ -14,6 +14,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
+import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.JobState;
 
 /** A job whose master is lost, as the portal hears of it. */
@@ -33,7 +34,8 @@ class SuccessionTest {
                 UUID.randomUUID(),
                 "job",
                 "ann",
-                new JobDemand(UUID.randomUUID(), false, 0, List.of(), List.of(), 1, null),
+                new JobDemand(
+                    UUID.randomUUID(), false, 0, List.of(), List.of(), 1, null, IsolationClass.C),
                 List.of(),
                 List.of(),
                 null,
@@ -188,22 +190,65 @@ class SuccessionTest {
   void theNextMasterMayBeHeardOfBeforeTheLastOnesEnd() {
     run();
     joined(b, true);
+    assertEquals(a, master(), "b's word alone does not depose a");
+    ended(a, Kind.FAILED, "engine-killed");
     assertEquals(b, master());
     assertEquals(1, told("main runs on b (beta) now, because a was lost"));
-    ended(a, Kind.FAILED, "engine-killed");
     assertEquals(JobState.RUNNING, job.state());
     assertFalse(attempt().isMasterLost());
-    assertEquals(1, told("The engine on node a ended (engine-killed); the job goes on"));
   }
 
   @Test
   void whatAFormerMasterRepeatsIsOldNews() {
     run();
+    job.nodeLost(a, START);
     joined(b, true);
+    job.nodeFound(a);
     joined(a, true);
     assertEquals(b, master());
     joined(b, true);
     assertEquals(1, told("now, because"));
+  }
+
+  @Test
+  void anEndFromAnotherNodeIsNotBelievedAndSaidOnce() {
+    run();
+    for (int i = 0; i < 100; i++) {
+      joined(b, true);
+    }
+    ended(b, Kind.SUCCEEDED, "");
+    job.tick(START, START.plusSeconds(300));
+    assertEquals(JobState.RUNNING, job.state());
+    assertEquals(a, master());
+    assertEquals(1, told("Node b says that it runs the program's main"));
+    ended(c, Kind.FAILED, "application-threw");
+    assertEquals(JobState.RUNNING, job.state());
+    ended(a, Kind.SUCCEEDED, "");
+    assertEquals(JobState.SUCCEEDED, job.state());
+    assertEquals(a, master());
+  }
+
+  @Test
+  void theEndOfTheNextMasterCountsOnceTheLastOneIsKnownToBeLost() {
+    run();
+    joined(b, true);
+    ended(b, Kind.SUCCEEDED, "");
+    assertEquals(JobState.RUNNING, job.state());
+    job.nodeLost(a, START);
+    ended(c, Kind.LEFT, "");
+    assertEquals(b, master());
+    assertEquals(JobState.SUCCEEDED, job.state());
+  }
+
+  @Test
+  void aMasterThatIsOverdueIsReplacedByTheOneThatTookItsPlace() {
+    joined(b, false);
+    joined(b, true);
+    job.tick(START, START.plus(Deadlines.OVERDUE).minusMillis(1));
+    assertEquals(JobState.STARTING, job.state());
+    job.tick(START, START.plus(Deadlines.OVERDUE));
+    assertEquals(b, master());
+    assertEquals(JobState.RUNNING, job.state());
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.portal.scheduling.Snapshot.Account;
 import org.satingrid.portal.scheduling.Snapshot.Condition;
 import org.satingrid.portal.scheduling.Snapshot.Node;
@@ -57,6 +58,57 @@ class SchedulerTest {
     Decision.Wait wait = grid.wait(refused);
     assertFalse(wait.possible());
     assertEquals("No site that it may use accepts this application: alpha refused.", wait.reason());
+  }
+
+  @Test
+  void aJobOnlyRunsOnNodesOfTheIsolationClassThatItDemands() {
+    Node strong = grid.node("strong", "alpha", 1, 1);
+    Node weak = grid.isolate(grid.node("weak", "beta", 2, 1), IsolationClass.B, IsolationClass.C);
+    var careful = grid.waiting("ann", d -> d.lowestIsolation = IsolationClass.A);
+    assertEquals(List.of(strong), grid.start(careful).nodes());
+    grid.remove(careful);
+    var confident = grid.waiting("ann", d -> d.lowestIsolation = IsolationClass.B);
+    assertEquals(List.of(weak, strong), grid.start(confident).nodes());
+  }
+
+  @Test
+  void aJobThatNoNodeIsolatesWellEnoughSaysSo() {
+    grid.isolate(grid.node("weak", "alpha", 1, 1), IsolationClass.C, IsolationClass.C);
+    grid.isolate(grid.node("better", "alpha", 1, 1), IsolationClass.B, IsolationClass.C);
+    Decision.Wait wait = grid.wait(grid.waiting("ann", d -> d.lowestIsolation = IsolationClass.A));
+    assertEquals("It demands isolation class A; the best node is of class B.", wait.reason());
+    assertFalse(wait.possible());
+    assertEquals(
+        "It demands isolation class A; the best node of alpha is of class B.",
+        grid.wait(
+                grid.waiting(
+                    "bob",
+                    d -> {
+                      d.lowestIsolation = IsolationClass.A;
+                      d.sites = Set.of("alpha");
+                    }))
+            .reason());
+  }
+
+  @Test
+  void aNodeBelowWhatItsSitesOwnerDemandsGetsNoJob() {
+    grid.isolate(grid.node("weak", "alpha", 1, 1), IsolationClass.B, IsolationClass.A);
+    var job = grid.waiting("ann");
+    assertEquals(
+        "The nodes are all of a lower isolation class than their site's owner demands.",
+        grid.wait(job).reason());
+    Node strong =
+        grid.isolate(grid.node("strong", "alpha", 1, 1), IsolationClass.A, IsolationClass.A);
+    assertEquals(List.of(strong), grid.start(job).nodes());
+  }
+
+  @Test
+  void aRunningJobDoesNotGrowOntoNodesThatIsolateTooWeakly() {
+    Node strong = grid.node("strong", "alpha", 1, 1);
+    var job = grid.waiting("ann", d -> d.lowestIsolation = IsolationClass.A);
+    grid.start(new Decision.Start(job.jobId(), List.of(strong)));
+    grid.isolate(grid.node("weak", "beta", 1, 1), IsolationClass.B, IsolationClass.C);
+    assertEquals(List.of(), grid.decide());
   }
 
   @Test

@@ -13,16 +13,20 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.portal.scheduling.Snapshot.Account;
 import org.satingrid.portal.scheduling.Snapshot.Assigned;
 import org.satingrid.portal.scheduling.Snapshot.Condition;
 import org.satingrid.portal.scheduling.Snapshot.Demand;
+import org.satingrid.portal.scheduling.Snapshot.Isolation;
 import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
 /** A grid without engines: does at once what the scheduler decides. */
 final class TestGrid {
+  private static final Isolation ANY = new Isolation(IsolationClass.A, IsolationClass.C);
+
   private Instant now = Instant.parse("2026-01-01T00:00:00Z");
   private long numbers;
   final Map<UUID, Node> nodes = new LinkedHashMap<>();
@@ -38,9 +42,10 @@ final class TestGrid {
     Set<String> refusing = Set.of();
     int minWorkers = 1;
     @Nullable Integer maxWorkers;
+    IsolationClass lowestIsolation = IsolationClass.C;
 
     Demand demand() {
-      return new Demand(priority, sites, labels, refusing, minWorkers, maxWorkers);
+      return new Demand(priority, sites, labels, refusing, minWorkers, maxWorkers, lowestIsolation);
     }
   }
 
@@ -49,11 +54,101 @@ final class TestGrid {
   }
 
   Node node(String name, String site, double speed, int workers, Set<String> labels) {
-    return put(new Node(UUID.randomUUID(), name, site, labels, speed, workers, Condition.UP, null));
+    return put(
+        new Node(
+            UUID.randomUUID(),
+            name,
+            site,
+            labels,
+            speed,
+            workers,
+            Condition.UP,
+            false,
+            null,
+            null,
+            ANY,
+            speed));
   }
 
   Node node(String name, String site, double speed, int workers, Condition condition) {
-    return put(new Node(UUID.randomUUID(), name, site, Set.of(), speed, workers, condition, null));
+    return put(
+        new Node(
+            UUID.randomUUID(),
+            name,
+            site,
+            Set.of(),
+            speed,
+            workers,
+            condition,
+            false,
+            null,
+            null,
+            ANY,
+            speed));
+  }
+
+  /** The node is being drained, until so long from now. */
+  Node drain(Node node, Duration within) {
+    return closed(node, now.plus(within));
+  }
+
+  /** The node is cordoned. */
+  Node close(Node node) {
+    return closed(node, null);
+  }
+
+  private Node closed(Node node, @Nullable Instant drainBy) {
+    Node now = get(node.id());
+    return put(
+        new Node(
+            now.id(),
+            now.name(),
+            now.site(),
+            now.labels(),
+            now.speed(),
+            now.workers(),
+            Condition.CLOSED,
+            now.confined(),
+            drainBy,
+            now.engine(),
+            now.isolation(),
+            now.claimed()));
+  }
+
+  /** The node's box is of this class, and its site's owner demands another. */
+  Node isolate(Node node, IsolationClass offered, IsolationClass demanded) {
+    return put(
+        new Node(
+            node.id(),
+            node.name(),
+            node.site(),
+            node.labels(),
+            node.speed(),
+            node.workers(),
+            node.condition(),
+            node.confined(),
+            node.drainBy(),
+            node.engine(),
+            new Isolation(offered, demanded),
+            node.claimed()));
+  }
+
+  /** The node only works with others of its site. */
+  Node confine(Node node) {
+    return put(
+        new Node(
+            node.id(),
+            node.name(),
+            node.site(),
+            node.labels(),
+            node.speed(),
+            node.workers(),
+            node.condition(),
+            true,
+            null,
+            node.engine(),
+            node.isolation(),
+            node.claimed()));
   }
 
   private Node put(Node node) {
@@ -71,7 +166,11 @@ final class TestGrid {
             node.speed(),
             node.workers(),
             node.condition(),
-            engine));
+            node.confined(),
+            node.drainBy(),
+            engine,
+            node.isolation(),
+            node.claimed()));
   }
 
   Waiting waiting(String owner) {
@@ -122,7 +221,7 @@ final class TestGrid {
     if (!run.used().add(node.id())) {
       throw new AssertionError("node " + node.name() + " joins an attempt a second time");
     }
-    engine(node, new Assigned(job, master, false, now));
+    engine(node, new Assigned(job, master, true, false, now));
   }
 
   Node get(UUID node) {
@@ -139,7 +238,8 @@ final class TestGrid {
 
   void leave(Node node) {
     Assigned engine = Objects.requireNonNull(get(node.id()).engine());
-    engine(node, new Assigned(engine.jobId(), engine.master(), true, engine.since()));
+    engine(
+        node, new Assigned(engine.jobId(), engine.master(), engine.joined(), true, engine.since()));
   }
 
   void idle(Node node) {
@@ -216,6 +316,8 @@ final class TestGrid {
         grow(grow);
       } else if (decision instanceof Decision.GiveBack back) {
         leave(get(back.nodeId()));
+      } else if (decision instanceof Decision.Leave leave) {
+        leave(get(leave.nodeId()));
       }
     }
     return decisions;

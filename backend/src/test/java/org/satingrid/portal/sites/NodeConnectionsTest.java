@@ -15,7 +15,8 @@ import org.satingrid.portal.testkit.TestPortal;
 /** Portals notice late, and in any order, which connections of an agent are there and are gone. */
 class NodeConnectionsTest {
   private static final FromAgent.Hello HELLO =
-      new FromAgent.Hello("test", "17", 1, 1, 1 << 30, List.of(), List.of(), "127.0.0.1:7001");
+      new FromAgent.Hello(
+          "test", "17", 1, 1, 1 << 30, List.of(), List.of(), "127.0.0.1:7001", null);
 
   private final TestPortal portal = TestPortal.get();
   private final Nodes nodes = portal.bean(Nodes.class);

@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -25,7 +27,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 class NodeMirrorTest {
   private static final FromAgent.Hello HELLO =
-      new FromAgent.Hello("test", "17", 1, 1, 1 << 30, List.of(), List.of(), "127.0.0.1:7001");
+      new FromAgent.Hello(
+          "test", "17", 1, 1, 1 << 30, List.of(), List.of(), "127.0.0.1:7001", null);
 
   private final TestPortal portal = TestPortal.get();
   private final SiteRepository repository = portal.bean(SiteRepository.class);
@@ -69,11 +72,22 @@ class NodeMirrorTest {
   void theFastestIsFirst() {
     UUID slow = enrol();
     UUID fast = enrol();
-    nodes.measured(slow, speed(1000));
-    nodes.measured(fast, speed(2000));
-    assertEquals(List.of(fast, slow), mirror.all().stream().limit(2).map(GridNode::id).toList());
+    nodes.measured(slow, speed(6));
+    nodes.measured(fast, speed(7));
+    List<GridNode> all = mirror.all();
+    assertEquals(
+        List.of(fast, slow),
+        all.stream().map(GridNode::id).filter(Set.of(slow, fast)::contains).toList());
+    assertEquals(
+        all.stream().map(NodeMirrorTest::known).sorted(Comparator.reverseOrder()).toList(),
+        all.stream().map(NodeMirrorTest::known).toList());
     nodes.measured(fast, speed(1));
     nodes.measured(slow, speed(1));
+  }
+
+  private static double known(GridNode node) {
+    Double speed = node.speed();
+    return speed == null ? 0 : speed;
   }
 
   @Test

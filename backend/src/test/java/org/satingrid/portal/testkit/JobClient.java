@@ -1,5 +1,6 @@
 package org.satingrid.portal.testkit;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import java.time.Duration;
@@ -52,6 +53,13 @@ public final class JobClient {
     try (JobStreamClient stream = new JobStreamClient(api, job.id())) {
       Job last = stream.jobUntil(wanted, patience);
       return last == null ? fail("job " + job.id() + " is " + get(job)) : last;
+    }
+  }
+
+  /** Reads the stream of the job until its log says this. */
+  public void awaitLine(Job job, String words) {
+    try (JobStreamClient stream = new JobStreamClient(api, job.id())) {
+      assertTrue(stream.logs(words, PATIENCE), () -> "job " + job.id() + " did not say: " + words);
     }
   }
 }

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobEvent;
+import org.satingrid.contract.api.LogLine;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Follows a job over its event stream. */
@@ -52,7 +53,7 @@ public final class JobStreamClient implements AutoCloseable {
 
   /** All events up to the end of the stream. */
   public List<JobEvent> toEnd(Duration patience) {
-    bounded(patience, () -> readUntil(job -> false));
+    bounded(patience, () -> readUntil(event -> false));
     return events;
   }
 
@@ -63,10 +64,24 @@ public final class JobStreamClient implements AutoCloseable {
 
   /** The job as soon as it is as wanted; null if the stream ends or time is up before. */
   public @Nullable Job jobUntil(Predicate<Job> wanted, Duration patience) {
-    return bounded(patience, () -> readUntil(wanted));
+    JobEvent last = bounded(patience, () -> readUntil(event -> holds(event.job(), wanted)));
+    return last == null ? null : last.job();
   }
 
-  private @Nullable Job readUntil(Predicate<Job> wanted) {
+  /** Whether the job's log gets a line with these words before time is up. */
+  public boolean logs(String words, Duration patience) {
+    return bounded(patience, () -> readUntil(event -> holds(event.log(), told(words)))) != null;
+  }
+
+  private static Predicate<List<LogLine>> told(String words) {
+    return lines -> lines.stream().anyMatch(line -> line.text().contains(words));
+  }
+
+  private static <T> boolean holds(@Nullable T part, Predicate<T> wanted) {
+    return part != null && wanted.test(part);
+  }
+
+  private @Nullable JobEvent readUntil(Predicate<JobEvent> wanted) {
     boolean end = false;
     while (lines.hasNext()) {
       String line = lines.next();
@@ -75,9 +90,8 @@ public final class JobStreamClient implements AutoCloseable {
       } else if (line.startsWith("data:") && !end) {
         JobEvent event = JSON.readValue(line.substring(5), JobEvent.class);
         events.add(event);
-        Job job = event.job();
-        if (job != null && wanted.test(job)) {
-          return job;
+        if (wanted.test(event)) {
+          return event;
         }
       }
     }
@@ -85,7 +99,8 @@ public final class JobStreamClient implements AutoCloseable {
     return null;
   }
 
-  private static @Nullable Job bounded(Duration patience, Supplier<@Nullable Job> reading) {
+  private static @Nullable JobEvent bounded(
+      Duration patience, Supplier<@Nullable JobEvent> reading) {
     try {
       return CompletableFuture.supplyAsync(reading).get(patience.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -20,6 +21,7 @@ import org.satingrid.contract.agent.Enrolled;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.contract.api.Box;
 import org.satingrid.portal.shared.Secrets;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -30,16 +32,17 @@ public final class ScriptedAgent implements AutoCloseable {
 
   private URI address;
   private final Enrolled identity;
-  private final Api api;
+  private final NodeKey key;
   private final Inbox inbox = new Inbox();
   private final Semaphore closed = new Semaphore(0);
   private @Nullable WebSocket socket;
+  private @Nullable Box box;
   private volatile String closeReason = "";
 
-  private ScriptedAgent(URI address, Enrolled identity) {
+  private ScriptedAgent(URI address, Enrolled identity, NodeKey key) {
     this.address = address;
     this.identity = identity;
-    api = new Api(address, identity.secret());
+    this.key = key;
   }
 
   /** Enrols a node in a site, which is created if need be. */
@@ -54,13 +57,14 @@ public final class ScriptedAgent implements AutoCloseable {
             .post("/api/v1/sites/" + site + "/enrolment-tokens", "")
             .expect(201)
             .text("token");
+    NodeKey key = new NodeKey();
     Enrolled identity =
         portal
             .anonymous()
-            .post("/agent/v1/enrol", new Enrol(token, node))
+            .post("/agent/v1/enrol", new Enrol(token, node, key.request()))
             .expect(200)
             .as(Enrolled.class);
-    return new ScriptedAgent(portal.address(), identity);
+    return new ScriptedAgent(portal.address(), identity, key.certified(identity));
   }
 
   /** Enrols, connects and measures a node. */
@@ -73,6 +77,10 @@ public final class ScriptedAgent implements AutoCloseable {
 
   public Enrolled identity() {
     return identity;
+  }
+
+  public NodeKey key() {
+    return key;
   }
 
   /** Connects to another portal from now on. */
@@ -91,19 +99,25 @@ public final class ScriptedAgent implements AutoCloseable {
     disconnect();
   }
 
+  /** What the node says of its box from its next connection on. */
+  public ScriptedAgent in(Box its) {
+    box = its;
+    return this;
+  }
+
   private void hello(String... running) {
     inbox.clear();
     socket =
         HttpClient.newHttpClient()
             .newWebSocketBuilder()
-            .header("Authorization", "Bearer " + identity.secret())
+            .header("Authorization", key.proof(address, "GET", "/agent/v1/connect", ""))
             .connectTimeout(Duration.ofSeconds(5))
             .buildAsync(
                 URI.create("ws://" + address.getAuthority() + "/agent/v1/connect"), new Listener())
             .join();
     send(
         new FromAgent.Hello(
-            "test", "17", 1, 1, 1 << 30, List.of(), List.of(running), "127.0.0.1:7001"));
+            "test", "17", 1, 1, 1 << 30, List.of(), List.of(running), "127.0.0.1:7001", box));
   }
 
   public void send(FromAgent message) {
@@ -133,7 +147,8 @@ public final class ScriptedAgent implements AutoCloseable {
   }
 
   public Reply file(String sha256) {
-    return api.get("/agent/v1/files/" + sha256);
+    String path = "/agent/v1/files/" + sha256;
+    return proved("GET", path, "").get(path);
   }
 
   public Reply artifact(String attempt, String name, byte[] content) {
@@ -141,8 +156,13 @@ public final class ScriptedAgent implements AutoCloseable {
   }
 
   public Reply artifact(String attempt, String name, byte[] content, String sha256) {
-    return api.with("X-Content-SHA256", sha256)
-        .put("/agent/v1/attempts/" + attempt + "/artifacts/" + name, content);
+    String path = "/agent/v1/attempts/" + attempt + "/artifacts/" + name;
+    return proved("PUT", path, sha256).with("X-Content-SHA256", sha256).put(path, content);
+  }
+
+  /** A client whose next request is proved. */
+  public Api proved(String method, String path, String sent) {
+    return new Api(address, null).with("Authorization", key.proof(address, method, path, sent));
   }
 
   public void join(ToAgent.StartEngine order, Instant at) {
@@ -172,6 +192,18 @@ public final class ScriptedAgent implements AutoCloseable {
 
   public static String hash(byte[] content) {
     return HexFormat.of().formatHex(Secrets.sha256().digest(content));
+  }
+
+  /**
+   * Waits until the portal has acted on all that was said before: it handles an agent's messages
+   * one after the other, and acknowledges a line also of an attempt that it does not know.
+   */
+  public void settle() {
+    String unknown = UUID.randomUUID().toString();
+    send(new FromAgent.Log(unknown, 1, List.of()));
+    while (!await(ToAgent.Ack.class).attemptId().equals(unknown)) {
+      // An acknowledgement that nobody has waited for.
+    }
   }
 
   /** Why the portal ended the last connection that it did not just drop. */

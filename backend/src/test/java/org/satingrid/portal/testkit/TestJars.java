@@ -89,13 +89,26 @@ public final class TestJars {
             "package demo; public class Plain { public static void main(String[] a) {} }"));
   }
 
-  /** It uses a spawned result before sync. */
-  public static byte[] usingResultBeforeSync() {
+  /** It spawns in a constructor. */
+  public static byte[] spawningInConstructor() {
+    String main = "public static void main";
     return jar(
         "demo.Fib",
-        Map.of(
-            "demo/Fib.java",
-            FIB.replace("long y = fib(n - 2);", "long y = fib((int) (n - 2 + x - x));")));
+        Map.of("demo/Fib.java", FIB.replace(main, "public Fib() { fib(1); }\n  " + main)));
+  }
+
+  /** It uses spawned results where they stand, and has no sync. */
+  public static byte[] withoutSync() {
+    return jar(
+        "demo.Fib",
+        Map.of("demo/Fib.java", FIB.replace("    sync();\n", "").replace("root.sync();", "")));
+  }
+
+  /** Its tasks cannot move: each object that spawns holds a thread. */
+  public static byte[] holdingAThread() {
+    int body = FIB.indexOf('{', FIB.indexOf("class Fib")) + 1;
+    String source = FIB.substring(0, body) + " Thread t = new Thread();" + FIB.substring(body);
+    return jar("demo.Fib", Map.of("demo/Fib.java", source));
   }
 
   private static byte[] jar(@Nullable String mainClass, Map<String, String> sources) {

@@ -20,6 +20,10 @@ public final class TestPortal implements AutoCloseable {
   public static final int MAX_FILE_MB = 2;
 
   private static final Path TARGET = Path.of("target").toAbsolutePath();
+
+  /** Where tests put what machines fetch to join. */
+  public static final Path BUNDLES = emptied(TARGET.resolve("join-bundles"));
+
   private static final Path DATA = emptied(TARGET.resolve("portals"));
 
   private static final TestPortal INSTANCE = start();
@@ -74,6 +78,7 @@ public final class TestPortal implements AutoCloseable {
                 "--satin.postgres.programs=" + TARGET.resolve("postgres-programs"),
                 "--satin.applications.max-size=" + MAX_APPLICATION_MB + "MB",
                 "--satin.files.max-size=" + MAX_FILE_MB + "MB",
+                "--satin.join.bundles=" + BUNDLES,
                 "--satin.nodes.lost-after=2s",
                 "--satin.webhooks.allow=127.0.0.1",
                 "--satin.webhooks.retry-after=100ms,100ms",

@@ -1,14 +1,12 @@
 package org.satingrid.contract.agent;
 
 /**
- * The portal's answer. {@code secret} authenticates this node from now on (Bearer); the agent keeps
- * it in a file only it can read.
+ * The portal's answer.
  *
+ * @param node the name that the node has from now on
  * @param hub host:port through which sites reach each other
+ * @param certificate PEM; names site and node, and proves together with the key who the node is
+ * @param authority certificate of the grid's authority, PEM
  */
-public record Enrolled(String nodeId, String secret, String node, String site, String hub) {
-  @Override
-  public String toString() {
-    return "Enrolled[" + node + "@" + site + "]";
-  }
-}
+public record Enrolled(
+    String nodeId, String node, String site, String hub, String certificate, String authority) {}

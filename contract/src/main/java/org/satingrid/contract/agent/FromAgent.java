@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Box;
 
 /** What an agent tells the portal. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
@@ -13,6 +14,10 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = FromAgent.Hello.class, name = "hello"),
   @JsonSubTypes.Type(value = FromAgent.Speed.class, name = "speed"),
   @JsonSubTypes.Type(value = FromAgent.Heartbeat.class, name = "heartbeat"),
+  @JsonSubTypes.Type(value = FromAgent.Machine.class, name = "machine"),
+  @JsonSubTypes.Type(value = FromAgent.Health.class, name = "health"),
+  @JsonSubTypes.Type(value = FromAgent.Leaving.class, name = "leaving"),
+  @JsonSubTypes.Type(value = FromAgent.LogTail.class, name = "log-tail"),
   @JsonSubTypes.Type(value = FromAgent.EngineJoined.class, name = "engine-joined"),
   @JsonSubTypes.Type(value = FromAgent.Telemetry.class, name = "telemetry"),
   @JsonSubTypes.Type(value = FromAgent.Log.class, name = "log"),
@@ -23,9 +28,11 @@ public sealed interface FromAgent {
   /**
    * First message of every connection.
    *
-   * @param isolation what the host cannot give an engine, one phrase each
+   * @param isolation the class and the weaknesses of its box, one phrase each, for portals that do
+   *     not read {@code box}
    * @param running attempts whose engines this agent runs or has not finished reporting
    * @param networkAddress host:port at which nodes of the same site reach this agent
+   * @param box what engines are kept in; null from agents that do not tell
    */
   record Hello(
       String agentVersion,
@@ -35,7 +42,8 @@ public sealed interface FromAgent {
       long memoryBytes,
       List<String> isolation,
       List<String> running,
-      String networkAddress)
+      String networkAddress,
+      @Nullable Box box)
       implements FromAgent {}
 
   /**
@@ -49,6 +57,37 @@ public sealed interface FromAgent {
 
   /** Every 5 s; three missed ones and the node is down. */
   record Heartbeat() implements FromAgent {}
+
+  /** What the node runs on, said after every {@link Hello}. */
+  record Machine(
+      String system, String architecture, String processor, String javaVendor, String javaVersion)
+      implements FromAgent {}
+
+  /**
+   * What the agent finds wrong with its node: said when it changes, and after every {@link Hello}
+   * unless all is well.
+   */
+  record Health(List<Ailment> ailments) implements FromAgent {}
+
+  /** One thing that is wrong; {@code text}: a sentence for people. */
+  record Ailment(What what, String text) {
+    /** What can be wrong. */
+    public enum What {
+      /** No connection to the hub. */
+      HUB_UNREACHABLE,
+      /** Engines' processes end at once. */
+      ENGINES_FAIL
+    }
+  }
+
+  /**
+   * The agent was asked to end. It goes when its engines have handed over and all is said, after so
+   * many seconds at the latest.
+   */
+  record Leaving(int withinSeconds) implements FromAgent {}
+
+  /** Answer to {@link ToAgent.SendLog}: the last lines of the agent's log, at most 64 KiB. */
+  record LogTail(String requestId, String text) implements FromAgent {}
 
   /** An engine has joined its pool. */
   record EngineJoined(String attemptId, boolean master, Instant at) implements FromAgent {}

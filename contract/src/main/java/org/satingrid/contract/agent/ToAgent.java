@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = ToAgent.Welcome.class, name = "welcome"),
   @JsonSubTypes.Type(value = ToAgent.StartEngine.class, name = "start-engine"),
   @JsonSubTypes.Type(value = ToAgent.StopEngine.class, name = "stop-engine"),
+  @JsonSubTypes.Type(value = ToAgent.SendLog.class, name = "send-log"),
   @JsonSubTypes.Type(value = ToAgent.Ack.class, name = "ack"),
   @JsonSubTypes.Type(value = ToAgent.EndedAck.class, name = "ended-ack")
 })
@@ -55,6 +56,9 @@ public sealed interface ToAgent {
    */
   record StopEngine(String attemptId, String reason, @Nullable Boolean handOver)
       implements ToAgent {}
+
+  /** Answer with the end of the agent's own log; repeating it is harmless. */
+  record SendLog(String requestId) implements ToAgent {}
 
   /** Everything up to these sequence numbers is stored and may be forgotten. */
   record Ack(String attemptId, long telemetrySeq, long logSeq) implements ToAgent {}

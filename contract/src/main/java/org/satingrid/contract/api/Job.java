@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param sweep counts over the points of a parameter sweep, or null
  * @param parentId of a point: the sweep it belongs to
  * @param point of a point: its number from 0
+ * @param lowestIsolation class of the nodes that may take part, or a better one; null is any
  * @param etag changes whenever the job does
  */
 public record Job(
@@ -55,6 +56,7 @@ public record Job(
     @Nullable Sweep sweep,
     @Nullable String parentId,
     @Nullable Integer point,
+    @Nullable IsolationClass lowestIsolation,
     String etag) {
 
   /** The error that ended a job; {@code code} is one of the engine's stable words. */

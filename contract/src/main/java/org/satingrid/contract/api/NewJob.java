@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param hold true to wait until it is released
  * @param points arguments of each point of a parameter sweep, put after {@code arguments}: one run
  *     of main each
+ * @param lowestIsolation class of the nodes that may take part, or a better one; null is any
  */
 public record NewJob(
     String applicationId,
@@ -37,7 +38,8 @@ public record NewJob(
     @Nullable Integer timeLimitSeconds,
     @Nullable Integer retries,
     @Nullable Boolean hold,
-    @Nullable List<List<String>> points) {
+    @Nullable List<List<String>> points,
+    @Nullable IsolationClass lowestIsolation) {
 
   /** With every default. */
   public NewJob(
@@ -52,6 +54,7 @@ public record NewJob(
         arguments,
         inputs,
         sites,
+        null,
         null,
         null,
         null,

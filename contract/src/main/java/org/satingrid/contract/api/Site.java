@@ -26,10 +26,15 @@ public record Site(
   /**
    * A machine with an agent.
    *
-   * @param state up, down or starting (connected, speed not measured yet)
+   * @param state up, down, starting (connected, speed not measured yet), unhealthy (gets no job
+   *     until its problems are mended), cordoned, draining, drained or revoked
    * @param speed reference cores, null until measured
-   * @param isolation what the host cannot give an engine, one phrase each; empty is full isolation
+   * @param isolation the weaknesses of its box, one phrase each; empty is class A
    * @param currentJobId the job it works on, or null
+   * @param withdrawal how work is kept from it, or null
+   * @param problems what is wrong with it, as its agent and the portal see it
+   * @param identity null for a node from before nodes had keys, which has to enrol again
+   * @param box what its engines are kept in; null until its agent has told
    */
   public record Node(
       String id,
@@ -41,17 +46,37 @@ public record Site(
       String agentVersion,
       List<String> isolation,
       @Nullable String currentJobId,
-      @Nullable Instant lastSeenAt) {}
+      @Nullable Instant lastSeenAt,
+      @Nullable Withdrawal withdrawal,
+      List<NodeProblem> problems,
+      @Nullable Identity identity,
+      @Nullable Box box) {}
+
+  /**
+   * What a node is known by.
+   *
+   * @param key six words, which the agent has shown as well when it enrolled
+   * @param certificateExpiresAt it is renewed at half of its life
+   * @param clockAheadSeconds how far the node's clock was ahead of the portal's when it connected
+   *     last, negative if behind; null if it never has
+   */
+  public record Identity(
+      String key, Instant certificateExpiresAt, @Nullable Double clockAheadSeconds) {}
 
   /**
    * The owner's choices.
    *
    * @param labels what jobs may ask for, such as {@code big-memory}
    * @param applications ids of the accepted ones; empty unless {@code accepts} is LISTED
+   * @param lowestIsolation class of the nodes that get jobs, or a better one; null is any
    */
-  public record Settings(List<String> labels, Accepts accepts, List<String> applications) {
-    /** No labels, every application. */
-    public static final Settings DEFAULT = new Settings(List.of(), Accepts.ALL, List.of());
+  public record Settings(
+      List<String> labels,
+      Accepts accepts,
+      List<String> applications,
+      @Nullable IsolationClass lowestIsolation) {
+    /** No labels, every application, every node. */
+    public static final Settings DEFAULT = new Settings(List.of(), Accepts.ALL, List.of(), null);
   }
 
   /** Which applications a site runs. */

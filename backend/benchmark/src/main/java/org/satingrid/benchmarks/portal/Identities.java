@@ -2,23 +2,50 @@ package org.satingrid.benchmarks.portal;
 
 import java.io.IOException;
 import java.net.URI;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.satingrid.certificates.Keys;
+import org.satingrid.certificates.Pem;
+import org.satingrid.certificates.SigningRequest;
+import org.satingrid.contract.agent.Enrol;
+import org.satingrid.contract.agent.NodeProof;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Enrols nodes the way an operator does: a one-time token for each. */
 final class Identities {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final int AT_ONCE = 8;
   static final int NODES_PER_SITE = 200;
 
   private Identities() {}
 
   /** A node, as the portal knows it. */
-  record Identity(String node, String site, String secret) {}
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Identity(String node, String site, KeyPair keys, byte[] certificate) {
+    /** Value of the header that proves a request of it with a fresh nonce of the portal's. */
+    String proof(Rest rest, String method, String path) throws IOException, InterruptedException {
+      String asked = "{\"nonce\":\"" + UUID.randomUUID() + "\"}";
+      String nonce = rest.post("/agent/v1/challenge", asked).get("nonce").asString();
+      return NodeProof.make(
+              certificate,
+              text -> Keys.sign(keys.getPrivate(), text),
+              method,
+              path,
+              "",
+              nonce,
+              Instant.now())
+          .header();
+    }
+  }
 
   static String site(int agent) {
     return "sim-" + agent / NODES_PER_SITE;
@@ -54,8 +81,14 @@ final class Identities {
     String site = site(agent);
     String token =
         rest.post("/api/v1/sites/" + site + "/enrolment-tokens", "").get("token").asString();
-    String body = "{\"token\":\"" + token + "\",\"node\":\"n" + agent + "\"}";
-    return new Identity(
-        "n" + agent, site, rest.post("/agent/v1/enrol", body).get("secret").asString());
+    KeyPair keys = Keys.generate();
+    Enrol enrol = new Enrol(token, "n" + agent, SigningRequest.of(keys));
+    String certificate =
+        rest.post("/agent/v1/enrol", JSON.writeValueAsString(enrol)).get("certificate").asString();
+    try {
+      return new Identity("n" + agent, site, keys, Pem.certificate(certificate).getEncoded());
+    } catch (GeneralSecurityException e) {
+      throw new IOException(e);
+    }
   }
 }

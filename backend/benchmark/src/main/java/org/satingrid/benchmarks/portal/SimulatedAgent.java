@@ -20,6 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** One agent without engines, over its own socket. Owned by the thread of its {@link Swarm}. */
 final class SimulatedAgent implements Frames.Ear {
   static final String SHORT = "short";
+  private static final String CONNECT = "/agent/v1/connect";
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final ByteBuffer HEARTBEAT = frame(new FromAgent.Heartbeat());
 
@@ -39,19 +40,23 @@ final class SimulatedAgent implements Frames.Ear {
     this.tally = tally;
   }
 
-  void connect(InetSocketAddress portal, Selector selector) throws IOException {
+  void connect(InetSocketAddress portal, Rest rest, Selector selector)
+      throws IOException, InterruptedException {
+    String proof = identity.proof(rest, "GET", CONNECT);
     SocketChannel channel = SocketChannel.open();
     channel.configureBlocking(false);
     channel.connect(portal);
     key = channel.register(selector, SelectionKey.OP_CONNECT, this);
     String request =
-        "GET /agent/v1/connect HTTP/1.1\r\nHost: "
+        "GET "
+            + CONNECT
+            + " HTTP/1.1\r\nHost: "
             + portal.getHostString()
             + ":"
             + portal.getPort()
             + "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nAuthorization: Bearer "
-            + identity.secret()
+            + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nAuthorization: "
+            + proof
             + "\r\n\r\n";
     unsent.add(ByteBuffer.wrap(request.getBytes(StandardCharsets.US_ASCII)));
   }
@@ -150,7 +155,7 @@ final class SimulatedAgent implements Frames.Ear {
     send(
         frame(
             new FromAgent.Hello(
-                "bench", "17.0.0", 1, 1, 1L << 31, List.of(), List.of(), "10.0.0.1:7001")));
+                "bench", "17.0.0", 1, 1, 1L << 31, List.of(), List.of(), "10.0.0.1:7001", null)));
     send(frame(new FromAgent.Speed(1, 1)));
   }
 

@@ -27,6 +27,7 @@ final class Swarm {
   private static final int SCRATCH = 1 << 16;
 
   private final InetSocketAddress portal;
+  private final Rest rest;
   private final List<SimulatedAgent> agents = new ArrayList<>();
   private final Tally tally = new Tally();
   private final Selector selector = Selector.open();
@@ -39,7 +40,8 @@ final class Swarm {
   private long samples;
   private long nextConnect;
 
-  private Swarm(URI portal, List<Identity> identities) throws IOException {
+  private Swarm(URI portal, Rest rest, List<Identity> identities) throws IOException {
+    this.rest = rest;
     this.portal = new InetSocketAddress(portal.getHost(), portal.getPort());
     identities.forEach(identity -> agents.add(new SimulatedAgent(identity, tally)));
   }
@@ -51,7 +53,7 @@ final class Swarm {
     String token = String.valueOf(input.readLine());
     List<Identity> identities = Identities.enrol(portal, token, Integer.parseInt(arguments[1]));
     System.out.println("enrolled " + identities.size());
-    Swarm swarm = new Swarm(portal, identities);
+    Swarm swarm = new Swarm(portal, new Rest(portal, token), identities);
     Thread reader = new Thread(() -> swarm.read(input), "commands");
     reader.setDaemon(true);
     reader.start();
@@ -71,7 +73,7 @@ final class Swarm {
     selector.wakeup();
   }
 
-  private void run() throws IOException {
+  private void run() throws IOException, InterruptedException {
     boolean going = true;
     while (going) {
       selector.select(2);
@@ -102,9 +104,9 @@ final class Swarm {
   }
 
   /** A thousand a second: a grid does not come up in one instant. */
-  private void connectSome(long now) throws IOException {
+  private void connectSome(long now) throws IOException, InterruptedException {
     while (connected < wanted && nextConnect <= now) {
-      agents.get(connected++).connect(portal, selector);
+      agents.get(connected++).connect(portal, rest, selector);
       nextConnect = Math.max(nextConnect + CONNECT_NANOS, now - 100 * CONNECT_NANOS);
     }
   }

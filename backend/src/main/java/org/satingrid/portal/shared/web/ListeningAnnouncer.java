@@ -1,5 +1,6 @@
 package org.satingrid.portal.shared.web;
 
+import java.util.stream.Stream;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.event.EventListener;
@@ -23,7 +24,13 @@ class ListeningAnnouncer {
     var server = context.getWebServer();
     if (server != null) {
       String address = environment.getProperty("server.address", "127.0.0.1");
-      System.out.println("Portal listening on http://" + address + ":" + server.getPort());
+      String scheme = hasCertificate() ? "https://" : "http://";
+      System.out.println("Portal listening on " + scheme + address + ":" + server.getPort());
     }
+  }
+
+  private boolean hasCertificate() {
+    return Stream.of("bundle", "certificate", "key-store")
+        .anyMatch(from -> environment.containsProperty("server.ssl." + from));
   }
 }

@@ -8,7 +8,8 @@ import org.springframework.web.servlet.resource.PathResourceResolver;
 
 /** Answers every address that is not the portal's own with the page, which routes by itself. */
 class PageResolver extends PathResourceResolver {
-  private static final List<String> NOT_THE_PAGE = List.of("api", "agent", "actuator", "assets");
+  private static final List<String> NOT_THE_PAGE =
+      List.of("api", "agent", "actuator", "assets", "join");
 
   @Override
   protected @Nullable Resource getResource(String path, Resource location) throws IOException {

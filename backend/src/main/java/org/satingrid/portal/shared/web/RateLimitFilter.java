@@ -7,6 +7,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.shared.Problems;
 import org.satingrid.portal.shared.RetryAfterException;
 import org.satingrid.portal.shared.Settings;
@@ -16,13 +17,23 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Nobody keeps the portal from the others: so many requests a second for each person. */
+/**
+ * Nobody keeps the portal from the others: so many requests a second for each person, and for each
+ * address from which agents ask for challenges, of which there may be a whole site's.
+ */
 @Component
 @Order(RateLimitFilter.AFTER_SECURITY)
 class RateLimitFilter extends OncePerRequestFilter {
   /** The filters that find out who calls stand at -100. */
   static final int AFTER_SECURITY = 0;
 
+  private static final String CHALLENGE = "/agent/v1/challenge";
+  private static final int CHALLENGES_PER_SECOND = 1_000;
+
+  /** All agents of a large grid may come back through one gateway. */
+  private static final int CHALLENGES_AT_ONCE = 20_000;
+
+  private final RateLimit challenges = new RateLimit(CHALLENGES_PER_SECOND, CHALLENGES_AT_ONCE);
   private final RateLimit limit;
   private final Problems problems;
   private final Clock clock;
@@ -35,17 +46,31 @@ class RateLimitFilter extends OncePerRequestFilter {
 
   @Override
   protected boolean shouldNotFilter(HttpServletRequest request) {
-    return !request.getRequestURI().startsWith("/api/");
+    String path = request.getRequestURI();
+    return !path.startsWith("/api/") && !path.startsWith(CHALLENGE);
   }
 
   @Override
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
+    if (request.getRequestURI().startsWith(CHALLENGE)) {
+      String from = "address " + request.getRemoteAddr();
+      pass(challenges.take(from, clock.instant()), request, response, chain);
+      return;
+    }
     Caller caller = Caller.current();
     boolean known = caller.may(Right.READ) || caller.may(Right.ACCOUNT);
     String who = known ? "person " + caller.name() : "address " + request.getRemoteAddr();
-    Duration wait = limit.take(who, clock.instant());
+    pass(limit.take(who, clock.instant()), request, response, chain);
+  }
+
+  private void pass(
+      @Nullable Duration wait,
+      HttpServletRequest request,
+      HttpServletResponse response,
+      FilterChain chain)
+      throws ServletException, IOException {
     if (wait == null) {
       chain.doFilter(request, response);
       return;

@@ -13,6 +13,7 @@ import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.files.FileStore;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
@@ -39,7 +40,9 @@ class WellFormedFilter extends OncePerRequestFilter {
 
   @Override
   protected boolean shouldNotFilter(HttpServletRequest request) {
-    return !request.getRequestURI().startsWith("/api/");
+    String path = request.getRequestURI();
+    boolean ofAgent = path.startsWith("/agent/") && HttpMethod.POST.matches(request.getMethod());
+    return !path.startsWith("/api/") && !ofAgent;
   }
 
   @Override

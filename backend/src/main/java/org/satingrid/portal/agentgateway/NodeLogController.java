@@ -1,0 +1,51 @@
+package org.satingrid.portal.agentgateway;
+
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.UUID;
+import org.satingrid.contract.api.NodeLog;
+import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.shared.access.Caller;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
+import org.satingrid.portal.sites.GridNode;
+import org.satingrid.portal.sites.NodeLifecycle;
+import org.satingrid.portal.sites.Nodes;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The end of an agent's own log, for whoever may withdraw the node. */
+@RestController
+@RequestMapping("/api/v1/nodes/{id}/logs")
+@Tag(name = "sites")
+class NodeLogController {
+  private final NodeLifecycle lifecycle;
+  private final Nodes nodes;
+  private final NodeLogs logs;
+
+  NodeLogController(NodeLifecycle lifecycle, Nodes nodes, NodeLogs logs) {
+    this.lifecycle = lifecycle;
+    this.nodes = nodes;
+    this.logs = logs;
+  }
+
+  @PostMapping
+  @ResponseStatus(HttpStatus.ACCEPTED)
+  @Requires(Right.OWN_SITES)
+  @Audited("node.read-log")
+  NodeLog requestNodeLog(@PathVariable UUID id) {
+    var own = lifecycle.ownNode(id, Caller.current());
+    return logs.request(id, nodes.all(own).stream().anyMatch(GridNode::connected));
+  }
+
+  @GetMapping("/{log}")
+  @Requires(Right.OWN_SITES)
+  NodeLog getNodeLog(@PathVariable UUID id, @PathVariable UUID log) {
+    lifecycle.ownNode(id, Caller.current());
+    return logs.find(log, id);
+  }
+}

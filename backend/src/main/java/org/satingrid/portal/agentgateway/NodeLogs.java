@@ -1,0 +1,86 @@
+package org.satingrid.portal.agentgateway;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.contract.api.NodeLog;
+import org.satingrid.portal.shared.ProblemException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpStatus;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Service;
+
+/**
+ * Asks agents for the end of their own log. A request is a row that the portal with the agent's
+ * link finds within half a second, and repeats until it is answered.
+ */
+@Service
+class NodeLogs {
+  private static final Logger LOG = LoggerFactory.getLogger(NodeLogs.class);
+  private static final Duration LIFE = Duration.ofMinutes(10);
+  private static final int LONGEST = 64 * 1024;
+  private static final long REPEAT_SECONDS = 5;
+
+  private final NodeLogRepository repository;
+  private final Connections connections;
+  private final Clock clock;
+
+  NodeLogs(NodeLogRepository repository, Connections connections, Clock clock) {
+    this.repository = repository;
+    this.connections = connections;
+    this.clock = clock;
+  }
+
+  NodeLog request(UUID node, boolean connected) {
+    if (!connected) {
+      throw new ProblemException(
+          HttpStatus.CONFLICT,
+          "node-away",
+          "No agent of this node is connected; its log is in agent.log of its state directory.",
+          List.of());
+    }
+    Instant now = clock.instant();
+    repository.forgetBefore(now.minus(LIFE));
+    UUID id = UUID.randomUUID();
+    repository.request(id, node, now);
+    deliver();
+    return find(id, node);
+  }
+
+  NodeLog find(UUID id, UUID node) {
+    return repository.find(id, node).orElseThrow(() -> ProblemException.notFound("log", id));
+  }
+
+  void answered(UUID node, FromAgent.LogTail tail) {
+    String text = tail.text().replace('\0', '\ufffd');
+    repository.answer(
+        UUID.fromString(tail.requestId()),
+        node,
+        text.substring(Math.max(0, text.length() - LONGEST)),
+        clock.instant());
+  }
+
+  @Scheduled(fixedDelay = 500)
+  void deliver() {
+    if (connections.count() == 0) {
+      return;
+    }
+    try {
+      for (NodeLogRepository.Open open : repository.open()) {
+        AgentConnection link = connections.of(open.node());
+        if (link != null
+            && link.isIntroduced()
+            && link.isDue("log " + open.id(), clock.instant(), REPEAT_SECONDS)) {
+          link.send(new ToAgent.SendLog(open.id().toString()));
+        }
+      }
+    } catch (RuntimeException e) {
+      LOG.error("Asking for logs failed; trying again", e);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package org.satingrid.portal.audit;
+
+import java.time.Clock;
+import org.satingrid.contract.api.AuditEvent;
+import org.springframework.stereotype.Service;
+
+/** For what no single call stands for. */
+@Service
+public class AuditTrail {
+  private final AuditRepository repository;
+  private final Clock clock;
+
+  AuditTrail(AuditRepository repository, Clock clock) {
+    this.repository = repository;
+    this.clock = clock;
+  }
+
+  /** Writes down what somebody without a name has tried, many times perhaps. */
+  public void refused(String action, String target, int status, String address, String detail) {
+    repository.add(
+        new AuditEvent(
+            0, clock.instant(), "nobody", address, null, action, target, status, detail));
+  }
+}

@@ -1,0 +1,58 @@
+package org.satingrid.portal.authority;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.GeneralSecurityException;
+import java.time.Instant;
+import org.satingrid.certificates.CertificateAuthority;
+
+/**
+ * Where the authority's key lies: in the data directory, which all portals of a grid share,
+ * readable by the portal's user only. Not in the database: its dumps and backups travel.
+ */
+final class AuthorityFile {
+  private static final FileAttribute<?> OWN_DIRECTORY = own("rwx------");
+  private static final FileAttribute<?> OWN_FILE = own("rw-------");
+
+  private AuthorityFile() {}
+
+  /** Reads it; makes it if this is the first start of the grid's first portal. */
+  static CertificateAuthority readOrMake(Path dataDir, Instant now) throws IOException {
+    Path directory = Files.createDirectories(dataDir.resolve("authority"), OWN_DIRECTORY);
+    Path file = directory.resolve("authority.pem");
+    if (!Files.exists(file)) {
+      make(directory, file, now);
+    }
+    try {
+      return CertificateAuthority.ofPem(Files.readString(file));
+    } catch (GeneralSecurityException e) {
+      throw new IOException(
+          file
+              + " is damaged ("
+              + e.getMessage()
+              + "). Put back its copy; without one, delete it and enrol every node again.",
+          e);
+    }
+  }
+
+  /** Of two portals that start at the same time one wins, and the file is whole from the start. */
+  private static void make(Path directory, Path file, Instant now) throws IOException {
+    Path part = Files.createTempFile(directory, "authority", ".part", OWN_FILE);
+    try {
+      Files.writeString(part, CertificateAuthority.make(now).toPem());
+      Files.createLink(file, part);
+    } catch (FileAlreadyExistsException e) {
+      // The other portal's authority is the grid's.
+    } finally {
+      Files.delete(part);
+    }
+  }
+
+  private static FileAttribute<?> own(String permissions) {
+    return PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions));
+  }
+}

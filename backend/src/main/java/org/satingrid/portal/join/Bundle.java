@@ -1,0 +1,38 @@
+package org.satingrid.portal.join;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * A packed agent as it lies in the bundle directory.
+ *
+ * @param sha256 its hash in hexadecimal digits, under which it is fetched
+ */
+record Bundle(Kind kind, Path file, String sha256) {
+
+  /** What there is to fetch. */
+  enum Kind {
+    /** With a Java runtime of its own. */
+    LINUX_X64("linux-x64", "satin-agent-linux-x64.tar.gz"),
+    /** For any system with Java 17 or later. */
+    PLAIN("plain", "satin-agent.zip");
+
+    private final String name;
+    private final String file;
+
+    Kind(String name, String file) {
+      this.name = name;
+      this.file = file;
+    }
+
+    /** The kind that agents call by a name. */
+    static Optional<Kind> of(String name) {
+      return Arrays.stream(values()).filter(kind -> kind.name.equals(name)).findFirst();
+    }
+
+    String file() {
+      return file;
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package org.satingrid.portal.join;
+
+import io.swagger.v3.oas.annotations.Hidden;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.satingrid.portal.shared.ProblemException;
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.core.io.FileSystemResource;
+import org.springframework.core.io.Resource;
+import org.springframework.http.CacheControl;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
+
+/** What machines fetch to join; open to everybody, because it holds no secret. */
+@Hidden
+@RestController
+@RequestMapping("/join")
+class JoinController {
+  private static final MediaType SHELL =
+      MediaType.parseMediaType("text/x-shellscript;charset=utf-8");
+  private static final Duration FOR_EVER = Duration.ofDays(365);
+
+  /** The address becomes part of a script: nothing in it may mean something to a shell. */
+  private static final Pattern HARMLESS = Pattern.compile("https?://[A-Za-z0-9.\\-:\\[\\]/_]+");
+
+  private final Bundles bundles;
+  private final String script;
+
+  JoinController(Bundles bundles) throws IOException {
+    this.bundles = bundles;
+    script = new ClassPathResource("join/install.sh").getContentAsString(StandardCharsets.UTF_8);
+  }
+
+  @GetMapping("/install.sh")
+  ResponseEntity<String> script(HttpServletRequest request) {
+    String portal = ServletUriComponentsBuilder.fromContextPath(request).toUriString();
+    if (!HARMLESS.matcher(portal).matches()) {
+      throw new ProblemException(
+          HttpStatus.BAD_REQUEST, "bad-host", "The Host header names no host.", List.of());
+    }
+    return ResponseEntity.ok()
+        .contentType(SHELL)
+        .cacheControl(CacheControl.noCache())
+        .body(script.replace("@PORTAL@", portal));
+  }
+
+  /** The hash of the bundle that an installed agent is upgraded to. */
+  @GetMapping("/newest/{kind}")
+  ResponseEntity<String> newest(@PathVariable String kind) {
+    Bundle bundle =
+        Bundle.Kind.of(kind)
+            .flatMap(bundles::find)
+            .orElseThrow(() -> ProblemException.notFound("bundle of the agent", kind));
+    return ResponseEntity.ok()
+        .contentType(MediaType.TEXT_PLAIN)
+        .cacheControl(CacheControl.noCache())
+        .body(bundle.sha256() + "\n");
+  }
+
+  /** Under its hash a bundle never changes, so that it may be kept, continued and shared. */
+  @GetMapping("/bundles/{sha256}")
+  ResponseEntity<Resource> bundle(@PathVariable String sha256) {
+    Bundle bundle =
+        bundles
+            .find(sha256)
+            .orElseThrow(() -> ProblemException.notFound("bundle of the agent", sha256));
+    return ResponseEntity.ok()
+        .contentType(MediaType.APPLICATION_OCTET_STREAM)
+        .eTag("\"" + bundle.sha256() + "\"")
+        .cacheControl(CacheControl.maxAge(FOR_EVER).cachePublic().immutable())
+        .body(new FileSystemResource(bundle.file()));
+  }
+}

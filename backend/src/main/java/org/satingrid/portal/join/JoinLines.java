@@ -1,0 +1,74 @@
+package org.satingrid.portal.join;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.join.Bundle.Kind;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.stereotype.Service;
+
+/**
+ * The lines that a person types on a machine. The token stands in the environment of the shell and
+ * never in arguments, which every user of the machine can read; the hash makes the line good for
+ * one bundle only.
+ */
+@Service
+@EnableConfigurationProperties(JoinSettings.class)
+public class JoinLines {
+  static final String SCRIPT = "/join/install.sh";
+
+  private final Bundles bundles;
+
+  JoinLines(Bundles bundles) {
+    this.bundles = bundles;
+  }
+
+  /**
+   * What to type, each a single line for a POSIX shell.
+   *
+   * @param system as root: a service of the machine
+   * @param user as any user: a service of that user
+   * @param plain as root, on a system with a Java of its own
+   * @param problem why this portal has no bundle, and how it gets one
+   */
+  public record Lines(
+      String system, @Nullable String user, @Nullable String plain, @Nullable String problem) {}
+
+  /**
+   * The lines for one token.
+   *
+   * @param portal address at which the caller reached the portal
+   */
+  public Lines of(String portal, String token) {
+    Optional<Bundle> full = bundles.find(Kind.LINUX_X64);
+    Optional<String> plain =
+        bundles
+            .find(Kind.PLAIN)
+            .map(bundle -> line(portal, token) + " --plain --sha256 " + bundle.sha256());
+    if (full.isPresent()) {
+      String system = line(portal, token) + " --sha256 " + full.get().sha256();
+      return new Lines(system, system + " --user", plain.orElse(null), null);
+    }
+    if (plain.isPresent()) {
+      return new Lines(plain.get(), plain.get() + " --user", plain.get(), missing(Kind.LINUX_X64));
+    }
+    return new Lines(
+        "SATIN_TOKEN=" + token + " java -jar satin-agent.jar run --portal " + portal,
+        null,
+        null,
+        missing(Kind.PLAIN)
+            + " Until then copy satin-agent.jar and satin-engine.jar to one directory of the"
+            + " machine.");
+  }
+
+  private String missing(Kind kind) {
+    return "This portal has no "
+        + kind.file()
+        + " in "
+        + bundles.directory()
+        + "; make build makes it, satin.join.bundles names another directory.";
+  }
+
+  private static String line(String portal, String token) {
+    return "curl -fsSL " + portal + SCRIPT + " | SATIN_TOKEN=" + token + " sh -s --";
+  }
+}

@@ -1,0 +1,74 @@
+package org.satingrid.portal.scheduling;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.satingrid.portal.scheduling.Snapshot.Assigned;
+import org.satingrid.portal.scheduling.Snapshot.Condition;
+import org.satingrid.portal.scheduling.Snapshot.Node;
+import org.satingrid.portal.scheduling.Snapshot.Running;
+
+/**
+ * Takes engines from nodes that are being drained. The owner of a machine comes before a job's
+ * minimum: the job grows again elsewhere as soon as it can.
+ *
+ * <ul>
+ *   <li>An engine that does not run main leaves at once; the others take its work.
+ *   <li>The engine that runs main leaves when one that stays has joined: that one takes main over.
+ *   <li>A job with no such engine stays where it is, grows onto a free node if there is one, and is
+ *       queued again when the drain's deadline has passed.
+ * </ul>
+ */
+final class Drains {
+  private Drains() {}
+
+  static List<Decision> decide(Snapshot snapshot) {
+    Map<UUID, Running> jobs =
+        snapshot.running().stream().collect(Collectors.toMap(Running::jobId, Function.identity()));
+    Map<UUID, List<Node>> byJob =
+        snapshot.nodes().stream()
+            .filter(node -> node.engine() != null && jobs.containsKey(job(node)))
+            .collect(Collectors.groupingBy(Drains::job));
+    List<Decision> decisions = new ArrayList<>();
+    for (Node node : snapshot.nodes()) {
+      Instant drainBy = node.drainBy();
+      Running job = node.engine() == null ? null : jobs.get(job(node));
+      if (drainBy != null && job != null && !engine(node).leaving()) {
+        boolean waits = snapshot.now().isBefore(drainBy);
+        if (canLeave(node, job, byJob.getOrDefault(job.jobId(), List.of()))) {
+          decisions.add(new Decision.Leave(job.jobId(), node.id()));
+        } else if (!waits) {
+          decisions.add(new Decision.Requeue(job.jobId(), node.id()));
+        }
+      }
+    }
+    return decisions;
+  }
+
+  /** Whether the job's work on this node can go on elsewhere now. */
+  static boolean canLeave(Node node, Running job, List<Node> nodesOfJob) {
+    return job.malleable()
+        && (!engine(node).master() || nodesOfJob.stream().anyMatch(Drains::staysOn));
+  }
+
+  private static boolean staysOn(Node node) {
+    return node.drainBy() == null
+        && node.condition() != Condition.DOWN
+        && engine(node).joined()
+        && !engine(node).master()
+        && !engine(node).leaving();
+  }
+
+  private static UUID job(Node node) {
+    return engine(node).jobId();
+  }
+
+  private static Assigned engine(Node node) {
+    return Objects.requireNonNull(node.engine(), "a node that works on a job");
+  }
+}

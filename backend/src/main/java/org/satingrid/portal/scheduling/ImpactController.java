@@ -1,0 +1,38 @@
+package org.satingrid.portal.scheduling;
+
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.Set;
+import java.util.UUID;
+import org.satingrid.contract.api.Impact;
+import org.satingrid.portal.shared.access.Caller;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
+import org.satingrid.portal.sites.NodeLifecycle;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What depends on nodes, for their owner to know before withdrawing them. */
+@RestController
+@Tag(name = "sites")
+class ImpactController {
+  private final NodeLifecycle lifecycle;
+  private final Impacts impacts;
+
+  ImpactController(NodeLifecycle lifecycle, Impacts impacts) {
+    this.lifecycle = lifecycle;
+    this.impacts = impacts;
+  }
+
+  @GetMapping("/api/v1/nodes/{id}/impact")
+  @Requires(Right.OWN_SITES)
+  Impact getNodeImpact(@PathVariable UUID id) {
+    return impacts.of(Set.copyOf(lifecycle.ownNode(id, Caller.current())));
+  }
+
+  @GetMapping("/api/v1/sites/{name}/impact")
+  @Requires(Right.OWN_SITES)
+  Impact getSiteImpact(@PathVariable String name) {
+    return impacts.of(Set.copyOf(lifecycle.ownSite(name, Caller.current())));
+  }
+}

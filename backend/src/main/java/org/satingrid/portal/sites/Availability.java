@@ -1,0 +1,54 @@
+package org.satingrid.portal.sites;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.NodeProblem;
+import org.satingrid.contract.api.NodeProblem.Code;
+import org.satingrid.contract.api.Withdrawal;
+
+/**
+ * What stands between a node and work.
+ *
+ * @param withdrawal by its owner or by its own agent, or null
+ * @param removed whether it was removed: only what jobs left behind knows it then
+ */
+public record Availability(
+    @Nullable Withdrawal withdrawal, List<NodeProblem> problems, boolean removed) {
+
+  /** Nothing stands between. */
+  public static final Availability OPEN = new Availability(null, List.of(), false);
+
+  /** Whether nothing of it counts any more: its engines are lost, and it never comes back. */
+  public boolean isShutOut() {
+    return removed || is(Withdrawal.Kind.REVOKE);
+  }
+
+  /** Whether it may be given new work. */
+  public boolean takesWork() {
+    return withdrawal == null && !removed && isHealthy();
+  }
+
+  /** Whether no problem keeps all work from it. */
+  public boolean isHealthy() {
+    return !has(Code.ENGINES_FAIL) && !has(Code.INCOMPATIBLE_VERSION);
+  }
+
+  /** Whether it works together with nodes of other sites. */
+  public boolean reachesOtherSites() {
+    return !has(Code.HUB_UNREACHABLE);
+  }
+
+  /** When the engines of a node that is being drained are stopped at the latest, else null. */
+  public @Nullable Instant drainBy() {
+    return is(Withdrawal.Kind.DRAIN) && withdrawal != null ? withdrawal.deadline() : null;
+  }
+
+  private boolean is(Withdrawal.Kind kind) {
+    return withdrawal != null && withdrawal.kind() == kind;
+  }
+
+  private boolean has(Code code) {
+    return problems.stream().anyMatch(problem -> problem.code() == code);
+  }
+}

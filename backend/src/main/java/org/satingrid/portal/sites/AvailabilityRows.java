@@ -1,0 +1,89 @@
+package org.satingrid.portal.sites;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.NodeProblem;
+import org.satingrid.contract.api.NodeProblem.Code;
+import org.satingrid.contract.api.Withdrawal;
+import org.satingrid.contract.api.Withdrawal.Kind;
+import org.satingrid.portal.shared.Json;
+import org.satingrid.portal.shared.Settings;
+import org.satingrid.portal.shared.Times;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.type.TypeReference;
+
+/** Reads from a node's row what stands between the node and work. */
+@Component
+class AvailabilityRows {
+  static final String COLUMNS =
+      "withdrawal, withdrawn_reason, withdrawn_by, withdrawn_at, drain_by, leaving_by, problems,"
+          + " agent_version, n.removed_at";
+
+  private static final TypeReference<List<NodeProblem>> PROBLEMS = new TypeReference<>() {};
+
+  private final Json json;
+  private final String version;
+
+  AvailabilityRows(Json json, Settings settings) {
+    this.json = json;
+    version = settings.version();
+  }
+
+  Availability read(ResultSet row) throws SQLException {
+    Withdrawal owners = owners(row);
+    Withdrawal leaving = leaving(row);
+    return new Availability(
+        leaving == null || (owners != null && comesFirst(owners, leaving)) ? owners : leaving,
+        problems(row),
+        row.getTimestamp("removed_at") != null);
+  }
+
+  /** What the owner has decided stands, unless the agent goes by itself, and sooner. */
+  private static boolean comesFirst(Withdrawal owners, Withdrawal leaving) {
+    Instant deadline = owners.deadline();
+    Instant goneBy = leaving.deadline();
+    return owners.kind() == Kind.REVOKE
+        || (deadline != null && goneBy != null && deadline.isBefore(goneBy));
+  }
+
+  /** An agent that has gone is not leaving any more. */
+  private static @Nullable Withdrawal leaving(ResultSet row) throws SQLException {
+    Instant goneBy = Times.orNull(row, "leaving_by");
+    if (goneBy == null || !row.getBoolean("connected")) {
+      return null;
+    }
+    Instant seen = Times.orNull(row, "last_seen_at");
+    return new Withdrawal(
+        Kind.DRAIN, "The agent was asked to end.", "agent", seen == null ? goneBy : seen, goneBy);
+  }
+
+  private static @Nullable Withdrawal owners(ResultSet row) throws SQLException {
+    String kind = row.getString("withdrawal");
+    return kind == null
+        ? null
+        : new Withdrawal(
+            Kind.valueOf(kind),
+            row.getString("withdrawn_reason"),
+            row.getString("withdrawn_by"),
+            Times.read(row, "withdrawn_at"),
+            Times.orNull(row, "drain_by"));
+  }
+
+  private List<NodeProblem> problems(ResultSet row) throws SQLException {
+    List<NodeProblem> told = json.read(row.getString("problems"), PROBLEMS);
+    String agent = row.getString("agent_version");
+    Code skew = agent.isEmpty() ? null : VersionSkew.of(version, agent);
+    if (skew == null) {
+      return told;
+    }
+    List<NodeProblem> all = new ArrayList<>(told);
+    String text = "The agent is of version " + agent + ", the portal of " + version + ".";
+    Instant since = Times.orNull(row, "last_seen_at");
+    all.add(new NodeProblem(skew, text, since == null ? Instant.EPOCH : since));
+    return all;
+  }
+}

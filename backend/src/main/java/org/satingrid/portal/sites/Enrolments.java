@@ -1,0 +1,175 @@
+package org.satingrid.portal.sites;
+
+import java.security.GeneralSecurityException;
+import java.security.PublicKey;
+import java.security.cert.X509Certificate;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.satingrid.certificates.Fingerprint;
+import org.satingrid.certificates.GridName;
+import org.satingrid.certificates.Pem;
+import org.satingrid.certificates.SigningRequest;
+import org.satingrid.contract.agent.Enrol;
+import org.satingrid.portal.authority.Authority;
+import org.satingrid.portal.shared.Names;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.Secrets;
+import org.satingrid.portal.sites.EnrolmentRepository.Token;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * How a machine becomes a node: a token lets its key in, and the authority certifies whose that is.
+ *
+ * <ul>
+ *   <li>An unknown key becomes a new node, which uses the token.
+ *   <li>A key that has enrolled with this very token gets its answer again; the first was lost.
+ *   <li>A known key with another token of its site stays the node it is, with a new certificate.
+ * </ul>
+ */
+@Service
+public class Enrolments {
+  private static final int LONGEST_REQUEST = 4096;
+  private static final int LONGEST_NAME = 56;
+
+  private final EnrolmentRepository repository;
+  private final SiteRepository sites;
+  private final LifecycleRepository lifecycle;
+  private final Authority authority;
+  private final Clock clock;
+
+  Enrolments(
+      EnrolmentRepository repository,
+      SiteRepository sites,
+      LifecycleRepository lifecycle,
+      Authority authority,
+      Clock clock) {
+    this.repository = repository;
+    this.sites = sites;
+    this.lifecycle = lifecycle;
+    this.authority = authority;
+    this.clock = clock;
+  }
+
+  /** A node with its certificate, PEM. */
+  public record Newcomer(UUID id, String name, String site, Fingerprint key, String certificate) {}
+
+  /**
+   * Takes a node in. A name that is taken gets a number: an engine names its pool's registrar by
+   * the node's name, which therefore is unique in the grid.
+   */
+  @Transactional
+  public Newcomer enrol(Enrol enrol) {
+    if (!Names.isNode(enrol.node())) {
+      throw ProblemException.badField(
+          "node", "must be letters, digits, dots, hyphens and underscores, at most 63");
+    }
+    PublicKey key = key(enrol.request());
+    Fingerprint fingerprint = Fingerprint.of(key);
+    byte[] token = Secrets.hash(enrol.token());
+    Token row = usable(enrol.token(), token, fingerprint);
+    GridNode known = sites.nodeByKey(fingerprint.bytes()).orElse(null);
+    if (known != null && !lifecycle.shutOut(List.of(known.id())).isEmpty()) {
+      throw new ProblemException(
+          HttpStatus.CONFLICT,
+          "node-revoked",
+          "Node "
+              + known.name()
+              + " was revoked or removed and does not come back. To let the machine join anew,"
+              + " give the agent an empty --state directory.",
+          List.of());
+    }
+    if (known != null && !known.site().equals(row.site())) {
+      throw new ProblemException(
+          HttpStatus.CONFLICT,
+          "node-of-another-site",
+          "This machine is node "
+              + known.name()
+              + " of site "
+              + known.site()
+              + ", and the token is one of site "
+              + row.site()
+              + ". Use a token of site "
+              + known.site()
+              + ", or give the agent another --state directory.",
+          List.of());
+    }
+    if (!repository.enrolledWith(fingerprint.bytes(), token)) {
+      repository.useToken(token, clock.instant());
+    }
+    return known == null
+        ? added(enrol.node(), row, key, token)
+        : certified(known.id(), known.name(), known.site(), key, token);
+  }
+
+  /** Gives a node a certificate that is good for longer. */
+  public String renew(GridNode node, String request) {
+    PublicKey key = key(request);
+    boolean own =
+        sites
+            .nodeByKey(Fingerprint.of(key).bytes())
+            .filter(holder -> holder.id().equals(node.id()))
+            .isPresent();
+    if (!own) {
+      throw ProblemException.badField("request", "must be of the key that the node has enrolled");
+    }
+    X509Certificate issued = authority.issue(key, GridName.node(node.site(), node.name()));
+    repository.renewed(node.id(), issued.getNotAfter().toInstant());
+    return Pem.of(issued);
+  }
+
+  private Newcomer added(String wanted, Token row, PublicKey key, byte[] token) {
+    UUID id = UUID.randomUUID();
+    byte[] hash = Fingerprint.of(key).bytes();
+    String name = wanted;
+    for (int n = 2; !repository.addNode(id, row.siteId(), name, hash, clock.instant()); n++) {
+      name = wanted.substring(0, Math.min(wanted.length(), LONGEST_NAME)) + "-" + n;
+    }
+    lifecycle.obey(id);
+    return certified(id, name, row.site(), key, token);
+  }
+
+  private Newcomer certified(UUID id, String name, String site, PublicKey key, byte[] token) {
+    X509Certificate issued = authority.issue(key, GridName.node(site, name));
+    repository.enrolled(id, token, issued.getNotAfter().toInstant());
+    return new Newcomer(id, name, site, Fingerprint.of(key), Pem.of(issued));
+  }
+
+  private Token usable(String token, byte[] hash, Fingerprint key) {
+    if (!token.endsWith("." + authority.mark())) {
+      throw refused("is of another grid, or was copied incompletely");
+    }
+    Token row = repository.lockToken(hash).orElseThrow(() -> refused("is not known here"));
+    Instant now = clock.instant();
+    if (!row.expiresAt().isAfter(now)) {
+      throw refused("has expired");
+    }
+    if (row.left() < 1 && !repository.enrolledWith(key.bytes(), hash)) {
+      throw refused("has been used");
+    }
+    return row;
+  }
+
+  private static PublicKey key(String request) {
+    if (request.length() > LONGEST_REQUEST) {
+      throw ProblemException.badField("request", "is too long for a signing request");
+    }
+    try {
+      return SigningRequest.publicKey(request);
+    } catch (GeneralSecurityException e) {
+      throw ProblemException.badField(
+          "request", "must be a signing request (PKCS#10, PEM): " + e.getMessage());
+    }
+  }
+
+  private static ProblemException refused(String why) {
+    return new ProblemException(
+        HttpStatus.UNAUTHORIZED,
+        "bad-enrolment-token",
+        "The enrolment token " + why + "; have the portal issue another one.",
+        List.of());
+  }
+}

@@ -1,0 +1,251 @@
+package org.satingrid.portal.sites;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.api.Machine;
+import org.satingrid.contract.api.NodeDetail;
+import org.satingrid.contract.api.Withdrawal;
+import org.satingrid.contract.api.Withdrawal.Kind;
+import org.satingrid.portal.audit.AuditDetail;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Caller;
+import org.satingrid.portal.sites.SiteRepository.NodeRow;
+import org.satingrid.portal.sites.SiteRepository.SiteRow;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Takes nodes out of service and back.
+ *
+ * <pre>
+ *            cordon                 drain
+ *  OPEN ───────────────► CORDON ──────────► DRAIN      revoke, from any of them ──► REVOKE
+ *    ▲ ◄── resume ─────────┘ ◄── cordon ─────┘ │                                      │
+ *    └───── resume ────────────────────────────┘         remove, from any without ◄───┘
+ *                                                        an engine: not listed any more
+ * </pre>
+ *
+ * <p>A cordon or drain of a site is also found by nodes that join it later, until the site is
+ * resumed; a revocation is about the identities that are there. Each order may be repeated without
+ * harm. A revoked node never comes back: its machine can join anew, as another node.
+ */
+@Service
+public class NodeLifecycle {
+  private static final Duration DEFAULT_DRAIN = Duration.ofHours(1);
+  private static final int LONGEST_DRAIN_SECONDS = 7 * 24 * 3600;
+  private static final int LONGEST_REASON = 1000;
+
+  private final SiteRepository sites;
+  private final LifecycleRepository repository;
+  private final NodeWork work;
+  private final ApplicationEventPublisher events;
+  private final Clock clock;
+
+  NodeLifecycle(
+      SiteRepository sites,
+      LifecycleRepository repository,
+      NodeWork work,
+      ApplicationEventPublisher events,
+      Clock clock) {
+    this.sites = sites;
+    this.repository = repository;
+    this.work = work;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  /**
+   * The nodes that an order is about; a site's may be none.
+   *
+   * @param whole whether it is about the site, also about its nodes to come
+   */
+  record Target(SiteRow site, List<NodeRow> nodes, boolean whole) {
+    List<UUID> ids() {
+      return nodes.stream().map(row -> row.node().id()).toList();
+    }
+  }
+
+  /** One node that the caller may withdraw; 404 or 403 otherwise. */
+  Target node(UUID id, Caller caller) {
+    NodeRow row = row(id);
+    return new Target(owned(row.node().site(), caller), List.of(row), false);
+  }
+
+  /** All nodes of a site that the caller may withdraw; 404 or 403 otherwise. */
+  Target site(String name, Caller caller) {
+    SiteRow site = owned(name, caller);
+    return new Target(site, sites.nodes(site.id()), true);
+  }
+
+  /** The node, if the caller may withdraw it; 404 or 403 otherwise. */
+  public List<UUID> ownNode(UUID id, Caller caller) {
+    return node(id, caller).ids();
+  }
+
+  /** The nodes of a site, if the caller may withdraw them; 404 or 403 otherwise. */
+  public List<UUID> ownSite(String name, Caller caller) {
+    return site(name, caller).ids();
+  }
+
+  /** A node with its machine. */
+  NodeDetail detail(UUID id) {
+    NodeRow row = row(id);
+    SiteRow site = site(row.node().site());
+    FromAgent.Machine told = repository.machine(id);
+    Machine machine =
+        told == null
+            ? null
+            : new Machine(
+                told.system(),
+                told.architecture(),
+                told.processor(),
+                row.cores(),
+                row.memoryBytes(),
+                told.javaVendor(),
+                told.javaVersion());
+    return new NodeDetail(
+        SiteView.node(row, work.jobsByNode().get(id)),
+        site.name(),
+        site.colour(),
+        site.owner(),
+        row.enrolledAt(),
+        machine);
+  }
+
+  @Transactional
+  void cordon(Target target, String reason, Caller by) {
+    withdraw(target, Kind.CORDON, reason, by, null);
+  }
+
+  @Transactional
+  void drain(Target target, String reason, @Nullable Integer deadlineSeconds, Caller by) {
+    if (deadlineSeconds != null
+        && (deadlineSeconds < 0 || deadlineSeconds > LONGEST_DRAIN_SECONDS)) {
+      throw ProblemException.badField(
+          "deadlineSeconds", "must be from 0 to " + LONGEST_DRAIN_SECONDS + ", a week");
+    }
+    Duration within = deadlineSeconds == null ? DEFAULT_DRAIN : Duration.ofSeconds(deadlineSeconds);
+    withdraw(target, Kind.DRAIN, reason, by, clock.instant().plus(within));
+  }
+
+  @Transactional
+  void revoke(Target target, String reason, Caller by) {
+    withdraw(target, Kind.REVOKE, reason, by, null);
+  }
+
+  @Transactional
+  void resume(Target target) {
+    boolean all =
+        !target.nodes().isEmpty() && target.nodes().stream().allMatch(NodeLifecycle::isRevoked);
+    if (all) {
+      throw new ProblemException(
+          HttpStatus.CONFLICT,
+          "node-revoked",
+          "A revoked node never comes back. Remove it, and let the machine join anew.",
+          List.of());
+    }
+    if (target.whole()) {
+      repository.order(target.site().id(), null);
+    }
+    changed(repository.resume(target.ids()));
+  }
+
+  /** 409 while an engine runs there. */
+  @Transactional
+  void removeNodes(Target target) {
+    requireIdle(target);
+    AuditDetail.say(names(target));
+    repository.remove(target.ids(), clock.instant());
+    changed(target.ids());
+  }
+
+  /** With all its nodes; 409 while an engine runs on one. */
+  @Transactional
+  void removeSite(Target target) {
+    removeNodes(target);
+    repository.removeSite(target.site().id(), clock.instant());
+  }
+
+  private void withdraw(
+      Target target, Kind kind, String reason, Caller by, @Nullable Instant deadline) {
+    String why = checked(reason);
+    if (kind != Kind.REVOKE
+        && !target.nodes().isEmpty()
+        && target.nodes().stream().allMatch(NodeLifecycle::isRevoked)) {
+      throw new ProblemException(
+          HttpStatus.CONFLICT, "node-revoked", "A revoked node never comes back.", List.of());
+    }
+    AuditDetail.say(names(target) + (why.isEmpty() ? "" : ": " + why));
+    Withdrawal order = new Withdrawal(kind, why, by.name(), clock.instant(), deadline);
+    if (target.whole() && kind != Kind.REVOKE) {
+      repository.order(target.site().id(), order);
+    }
+    changed(repository.withdraw(target.ids(), order));
+  }
+
+  private void requireIdle(Target target) {
+    Map<UUID, UUID> jobs = work.jobsByNode();
+    List<String> busy =
+        target.nodes().stream()
+            .filter(row -> jobs.containsKey(row.node().id()))
+            .map(row -> row.node().name() + " works on job " + jobs.get(row.node().id()))
+            .toList();
+    if (!busy.isEmpty()) {
+      throw new ProblemException(
+          HttpStatus.CONFLICT,
+          "node-in-use",
+          String.join("; ", busy) + ". Drain or revoke it first.",
+          List.of());
+    }
+  }
+
+  private static boolean isRevoked(NodeRow row) {
+    return row.node().availability().isShutOut();
+  }
+
+  private static String names(Target target) {
+    return target.nodes().stream().map(row -> row.node().name()).collect(Collectors.joining(", "));
+  }
+
+  private static String checked(String reason) {
+    if (reason.length() > LONGEST_REASON) {
+      throw ProblemException.badField(
+          "reason", "must have at most " + LONGEST_REASON + " characters");
+    }
+    return reason.replace('\0', '\ufffd').strip();
+  }
+
+  private void changed(Collection<UUID> nodes) {
+    nodes.forEach(node -> events.publishEvent(new NodeChanged(node)));
+  }
+
+  private NodeRow row(UUID id) {
+    return sites.node(id).orElseThrow(() -> ProblemException.notFound("node", id));
+  }
+
+  private SiteRow site(String name) {
+    return sites.site(name).orElseThrow(() -> ProblemException.notFound("site", name));
+  }
+
+  private SiteRow owned(String name, Caller caller) {
+    SiteRow site = site(name);
+    if (!caller.reaches(site.owner())) {
+      throw new ProblemException(
+          HttpStatus.FORBIDDEN,
+          "not-yours",
+          "Only its owner, an operator or an admin withdraws nodes of site " + name + ".",
+          List.of());
+    }
+    return site;
+  }
+}

@@ -1,0 +1,32 @@
+package org.satingrid.portal.sites;
+
+import java.time.Instant;
+import java.util.List;
+import org.satingrid.contract.agent.FromAgent.Ailment;
+import org.satingrid.contract.api.NodeProblem;
+import org.satingrid.contract.api.NodeProblem.Code;
+
+/** What an agent finds wrong, as the portal keeps it. */
+final class NodeProblems {
+  private static final int MOST = 20;
+  private static final int LONGEST_TEXT = 500;
+
+  private NodeProblems() {}
+
+  /** A problem that was there before keeps its time. */
+  static List<NodeProblem> of(List<NodeProblem> before, List<Ailment> ailments, Instant now) {
+    return ailments.stream().limit(MOST).map(each -> problem(before, each, now)).toList();
+  }
+
+  private static NodeProblem problem(List<NodeProblem> before, Ailment ailment, Instant now) {
+    Code code = Code.valueOf(ailment.what().name());
+    Instant since =
+        before.stream()
+            .filter(each -> each.code() == code)
+            .map(NodeProblem::since)
+            .findFirst()
+            .orElse(now);
+    String text = ailment.text();
+    return new NodeProblem(code, text.substring(0, Math.min(text.length(), LONGEST_TEXT)), since);
+  }
+}

@@ -1,0 +1,33 @@
+package org.satingrid.portal.sites;
+
+import org.satingrid.contract.api.Withdrawal;
+
+/** The one word that says how a node is. */
+final class NodeState {
+  private NodeState() {}
+
+  /**
+   * The word of {@link org.satingrid.contract.api.Site.Node#state()}: what its owner has decided
+   * comes before what it is, since a withdrawn node may well be down.
+   */
+  static String of(GridNode node, boolean busy) {
+    Availability availability = node.availability();
+    Withdrawal withdrawal = availability.withdrawal();
+    if (withdrawal != null && withdrawal.kind() == Withdrawal.Kind.REVOKE) {
+      return "revoked";
+    }
+    if (withdrawal != null && withdrawal.kind() == Withdrawal.Kind.DRAIN) {
+      return busy ? "draining" : "drained";
+    }
+    if (!node.connected()) {
+      return "down";
+    }
+    if (withdrawal != null) {
+      return "cordoned";
+    }
+    if (node.speed() == null) {
+      return "starting";
+    }
+    return availability.isHealthy() ? "up" : "unhealthy";
+  }
+}

@@ -1,0 +1,57 @@
+package org.satingrid.portal.sites;
+
+import java.util.List;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.api.Box;
+import org.satingrid.contract.api.IsolationClass;
+
+/** The box that an agent says it has. An agent may say anything, so the text is bounded. */
+final class ToldBox {
+  private static final int MOST_WEAKNESSES = 32;
+  private static final int LONGEST_TEXT = 500;
+  private static final String REMEDY = ". Remedy: ";
+
+  private ToldBox() {}
+
+  static Box of(FromAgent.Hello hello) {
+    Box told = hello.box();
+    // Null is possible here: what comes over the wire may lack any field.
+    return told == null || told.isolationClass() == null || told.weaknesses() == null
+        ? fromPhrases(hello.isolation())
+        : new Box(told.isolationClass(), bounded(told.weaknesses()));
+  }
+
+  /** Agents of the release before tell the class and each weakness as a phrase, nothing for A. */
+  private static Box fromPhrases(List<String> phrases) {
+    if (phrases.isEmpty()) {
+      return new Box(IsolationClass.A, List.of());
+    }
+    IsolationClass grade = phrases.contains("class B") ? IsolationClass.B : IsolationClass.C;
+    return new Box(
+        grade,
+        bounded(
+            phrases.stream()
+                .filter(phrase -> !phrase.startsWith("class "))
+                .map(ToldBox::weakness)
+                .toList()));
+  }
+
+  private static Box.Weakness weakness(String phrase) {
+    int remedy = phrase.indexOf(REMEDY);
+    return remedy < 0
+        ? new Box.Weakness(phrase, "")
+        : new Box.Weakness(phrase.substring(0, remedy), phrase.substring(remedy + REMEDY.length()));
+  }
+
+  private static List<Box.Weakness> bounded(List<Box.Weakness> weaknesses) {
+    return weaknesses.stream()
+        .limit(MOST_WEAKNESSES)
+        .map(each -> new Box.Weakness(text(each.what()), text(each.remedy())))
+        .toList();
+  }
+
+  private static String text(String told) {
+    String all = String.valueOf(told).replace('\0', '\ufffd');
+    return all.substring(0, Math.min(all.length(), LONGEST_TEXT));
+  }
+}

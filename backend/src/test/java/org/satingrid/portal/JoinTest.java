@@ -1,0 +1,128 @@
+package org.satingrid.portal;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.satingrid.portal.testkit.Reply;
+import org.satingrid.portal.testkit.TestPortal;
+
+/** What machines fetch to join, without being signed in. */
+class JoinTest {
+  private static final byte[] BUNDLE = "an agent, packed".getBytes(StandardCharsets.UTF_8);
+  private static final Path LINUX = TestPortal.BUNDLES.resolve("satin-agent-linux-x64.tar.gz");
+  private static final Path PLAIN = TestPortal.BUNDLES.resolve("satin-agent.zip");
+
+  private final TestPortal portal = TestPortal.get();
+
+  @AfterEach
+  void takeBundlesAway() throws IOException {
+    Files.deleteIfExists(LINUX);
+    Files.deleteIfExists(PLAIN);
+  }
+
+  @Test
+  void theScriptKnowsThePortalThatServesIt() {
+    Reply script = portal.anonymous().get("/join/install.sh").expect(200);
+    assertTrue(script.body().contains("\nportal='" + portal.address() + "'\n"), script.body());
+    assertEquals("text/x-shellscript;charset=utf-8", script.header("Content-Type"));
+    assertTrue(script.body().lines().count() <= 150, "short enough to be read before it is run");
+  }
+
+  @Test
+  void theLineNamesTheBundleByItsHash() throws Exception {
+    Files.write(LINUX, BUNDLE);
+    Files.write(PLAIN, "another".getBytes(StandardCharsets.UTF_8));
+    Reply issued = issue("join-lines");
+    String expected =
+        "curl -fsSL "
+            + portal.address()
+            + "/join/install.sh | SATIN_TOKEN="
+            + issued.text("token")
+            + " sh -s -- --sha256 "
+            + sha256(BUNDLE);
+    assertEquals(expected, issued.text("command"));
+    assertEquals(expected + " --user", issued.text("userCommand"));
+    assertTrue(issued.text("plainCommand").contains(" --plain --sha256 "), issued.body());
+    assertTrue(issued.json().path("problem").isNull(), issued.body());
+  }
+
+  @Test
+  void aPortalWithoutBundlesSaysSoAndHowToJoinAllTheSame() {
+    Reply issued = issue("join-bare");
+    assertTrue(issued.text("problem").contains("make build makes it"), issued.body());
+    assertTrue(issued.text("command").contains("java -jar satin-agent.jar run"), issued.body());
+    assertTrue(issued.json().path("userCommand").isNull(), issued.body());
+  }
+
+  @Test
+  void aBundleIsKeptForEverUnderItsHashAndCanBeContinued() throws Exception {
+    Files.write(LINUX, BUNDLE);
+    String path = "/join/bundles/" + sha256(BUNDLE);
+    HttpResponse<byte[]> whole = get(path, "Accept", "*/*");
+    assertArrayEquals(BUNDLE, whole.body());
+    assertTrue(header(whole, "Cache-Control").contains("immutable"));
+    assertEquals(304, get(path, "If-None-Match", header(whole, "ETag")).statusCode());
+    HttpResponse<byte[]> rest = get(path, "Range", "bytes=3-");
+    assertEquals(206, rest.statusCode());
+    assertEquals("agent, packed", new String(rest.body(), StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void aBundleThatIsBuiltAnewHasAnotherAddress() throws Exception {
+    Files.write(LINUX, BUNDLE);
+    String before = issue("join-anew").text("command");
+    Files.write(LINUX, "built anew and longer".getBytes(StandardCharsets.UTF_8));
+    String after =
+        portal
+            .admin()
+            .post("/api/v1/sites/join-anew/enrolment-tokens", "")
+            .expect(201)
+            .text("command");
+    assertFalse(before.endsWith(after.substring(after.length() - 64)), after);
+    portal.anonymous().get("/join/bundles/" + sha256(BUNDLE)).expectProblem(404, "not-found");
+  }
+
+  @Test
+  void anInstalledAgentAsksWhichBundleIsTheNewest() throws Exception {
+    portal.anonymous().get("/join/newest/linux-x64").expectProblem(404, "not-found");
+    Files.write(LINUX, BUNDLE);
+    Reply newest = portal.anonymous().get("/join/newest/linux-x64").expect(200);
+    assertEquals(sha256(BUNDLE) + "\n", newest.body());
+    portal.anonymous().get("/join/newest/plain").expectProblem(404, "not-found");
+    portal.anonymous().get("/join/newest/other").expectProblem(404, "not-found");
+  }
+
+  private Reply issue(String site) {
+    portal.admin().post("/api/v1/sites", "{\"name\":\"" + site + "\"}").expect(201);
+    return portal.admin().post("/api/v1/sites/" + site + "/enrolment-tokens", "").expect(201);
+  }
+
+  private HttpResponse<byte[]> get(String path, String header, String value) throws Exception {
+    return HttpClient.newHttpClient()
+        .send(
+            HttpRequest.newBuilder(portal.address().resolve(path)).header(header, value).build(),
+            BodyHandlers.ofByteArray());
+  }
+
+  private static String header(HttpResponse<?> response, String name) {
+    return response.headers().firstValue(name).orElse("");
+  }
+
+  private static String sha256(byte[] content) throws Exception {
+    return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
+  }
+}

@@ -1,0 +1,21 @@
+package org.satingrid.contract.agent;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+
+/**
+ * The portal's answer to a {@link Challenge}.
+ *
+ * @param nonce of the portal: good for one {@link NodeProof}, for a minute
+ * @param time the portal's clock
+ * @param authority certificate of the grid's authority, PEM
+ * @param signature Base64 (URL) of the authority's signature of {@link #text}
+ */
+public record Challenged(String nonce, Instant time, String authority, String signature) {
+
+  /** What the authority signs: fresh for the agent, and good for nothing else. */
+  public static byte[] text(String agentNonce, String nonce, Instant time) {
+    return String.join("\n", "satin portal", agentNonce, nonce, time.toString())
+        .getBytes(StandardCharsets.UTF_8);
+  }
+}

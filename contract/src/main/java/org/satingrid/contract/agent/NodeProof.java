@@ -1,0 +1,89 @@
+package org.satingrid.contract.agent;
+
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Shows in the header {@code Authorization} that a request is a node's: its certificate, and a
+ * signature of the request with its key. It is bound to one nonce of the portal, hence worth
+ * nothing to whoever reads it, and to the request, hence to what is sent.
+ *
+ * @param certificate Base64 (URL) of the node's certificate
+ * @param nonce of {@link Challenged}
+ * @param time the node's clock
+ * @param signature Base64 (URL) of the signature of {@link #text}
+ */
+public record NodeProof(String certificate, String nonce, Instant time, String signature) {
+  /** Header that names why a proof is refused, in one line: a WebSocket's client sees no body. */
+  public static final String REFUSED = "Satin-Refused";
+
+  /** Header with the hash of a body that is sent; part of what is signed. */
+  public static final String CONTENT = "X-Content-SHA256";
+
+  private static final String WORD = "[A-Za-z0-9_-]{1,4096}";
+  private static final Pattern HEADER =
+      Pattern.compile(
+          "Satin-Node certificate=(%1$s), nonce=(%1$s), time=([0-9TZ:.-]{1,40}), signature=(%1$s)"
+              .formatted(WORD));
+
+  /**
+   * What the node signs.
+   *
+   * @param path of the request, as it is sent
+   * @param content value of the header {@link #CONTENT}, or nothing
+   */
+  public static byte[] text(
+      String method, String path, String content, String nonce, Instant time) {
+    return String.join("\n", "satin node", method, path, content, nonce, time.toString())
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  /**
+   * A proof.
+   *
+   * @param certificate of the node, DER
+   * @param signer signs with the certificate's key
+   */
+  public static NodeProof make(
+      byte[] certificate,
+      UnaryOperator<byte[]> signer,
+      String method,
+      String path,
+      String content,
+      String nonce,
+      Instant time) {
+    Base64.Encoder encoder = Base64.getUrlEncoder().withoutPadding();
+    return new NodeProof(
+        encoder.encodeToString(certificate),
+        nonce,
+        time,
+        encoder.encodeToString(signer.apply(text(method, path, content, nonce, time))));
+  }
+
+  /** Value of the header. */
+  public String header() {
+    return "Satin-Node certificate=%s, nonce=%s, time=%s, signature=%s"
+        .formatted(certificate, nonce, time, signature);
+  }
+
+  /** Reads the header; empty if it is something else. */
+  public static Optional<NodeProof> parse(String header) {
+    Matcher parts = HEADER.matcher(header);
+    if (!parts.matches()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(
+          new NodeProof(
+              parts.group(1), parts.group(2), Instant.parse(parts.group(3)), parts.group(4)));
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package org.satingrid.contract.api;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What depends on a node, or on the nodes of a site, right now: told before they are withdrawn.
+ *
+ * @param engines that run there
+ * @param tasks in their hands
+ * @param drainSeconds estimated time until a drain is done; null where a job has no other node and
+ *     its end is not known
+ */
+public record Impact(
+    int nodes,
+    int engines,
+    int workers,
+    long tasks,
+    List<AffectedJob> jobs,
+    @Nullable Double drainSeconds) {
+
+  /**
+   * A job that runs there.
+   *
+   * @param nodesHere how many of its nodes are meant
+   * @param nodesElsewhere how many others it has
+   * @param main whether its main runs there
+   * @param secondsLeft until its end, estimated; null while unknown
+   */
+  public record AffectedJob(
+      String id,
+      long number,
+      String owner,
+      int nodesHere,
+      int nodesElsewhere,
+      boolean main,
+      @Nullable Double secondsLeft) {}
+}

@@ -1,0 +1,22 @@
+package org.satingrid.contract.api;
+
+import java.time.Instant;
+
+/**
+ * What is wrong with a node.
+ *
+ * @param text one sentence for people, with the remedy where there is one
+ */
+public record NodeProblem(Code code, String text, Instant since) {
+  /** Kinds of problems, with what the scheduler does about each. */
+  public enum Code {
+    /** It does not reach the hub: it only gets jobs that run on its own site alone. */
+    HUB_UNREACHABLE,
+    /** Its engines' processes end at once: it gets no job. */
+    ENGINES_FAIL,
+    /** Its agent is of another version than the portal, near enough to work. */
+    OTHER_VERSION,
+    /** Its agent is of a version too far from the portal's: it gets no job. */
+    INCOMPATIBLE_VERSION
+  }
+}
