@@ -3,6 +3,9 @@ import { json, parsed, refuse, upload, type Exchange, type Route } from './excha
 import { STATIC_SITES } from './siteWorld.ts';
 import { APPLICATIONS } from './applications.ts';
 
+const JOIN_LINE =
+  'curl -fsSL https://satin.example.org/join/install.sh | SATIN_TOKEN=sg1_7Q2M4XK9 sh -s --';
+
 async function createApplication(_: RegExpExecArray, { incoming, response }: Exchange) {
   const { name, sizeBytes } = await upload(incoming);
   if (!name.endsWith('.jar'))
@@ -128,8 +131,10 @@ export const OTHER_ROUTES: Route[] = [
         token: 'sg1_7Q2M4XK9',
         site: match[1],
         expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-        command:
-          'java -jar satin-agent.jar --portal https://satin.example.org --token sg1_7Q2M4XK9',
+        command: `${JOIN_LINE} --sha256 ${'7ac8'.repeat(16)}`,
+        userCommand: `${JOIN_LINE} --sha256 ${'7ac8'.repeat(16)} --user`,
+        plainCommand: `${JOIN_LINE} --plain --sha256 ${'411a'.repeat(16)}`,
+        problem: null,
       }),
   ],
 ];

@@ -22,6 +22,7 @@ export const STATIC_SITES: Site[] = SITES.map((site, index) => ({
     isolation: index % 2 === 1 ? ['no memory limit', 'runs as the agent’s user'] : [],
     currentJobId: site.name === 'berlin' ? null : 'job-1282',
     lastSeenAt: ago(2).toISOString(),
+    problems: [],
   })),
 }));
 
@@ -33,4 +34,5 @@ das?.nodes.push({
   state: 'down',
   currentJobId: null,
   lastSeenAt: ago(5400).toISOString(),
+  problems: [],
 });

@@ -4,6 +4,8 @@ import type {
   Job,
   LogLine,
   Me,
+  Node,
+  NodeDetail,
   Site,
   SiteShare,
 } from '@/shared/api/generated/model';
@@ -129,11 +131,43 @@ export const site = (over: Partial<Site> = {}): Site => ({
       javaVersion: '17.0.15',
       agentVersion: '0.1.0',
       isolation: [],
+      box: { isolationClass: 'A', weaknesses: [] },
       currentJobId: null,
       lastSeenAt: '2026-11-18T14:09:00Z',
+      problems: [],
     },
   ],
   ...over,
+});
+
+export const nodeDetail = (over: Partial<Node> = {}): NodeDetail => ({
+  node: {
+    id: 'n-1',
+    name: 'brno-0',
+    state: 'up',
+    workers: 8,
+    speed: 12.2,
+    javaVersion: '17.0.15',
+    agentVersion: '0.1.0',
+    isolation: [],
+    box: { isolationClass: 'A', weaknesses: [] },
+    lastSeenAt: '2026-11-18T14:09:00Z',
+    problems: [],
+    ...over,
+  },
+  site: 'brno',
+  siteColour: 5,
+  siteOwner: 'owner-1',
+  enrolledAt: '2026-11-18T10:00:00Z',
+  machine: {
+    system: 'Linux 6.1.0',
+    architecture: 'amd64',
+    processor: 'Intel Xeon E5-2680',
+    cores: 8,
+    memoryBytes: 34_359_738_368,
+    javaVendor: 'Eclipse Adoptium',
+    javaVersion: '17.0.15',
+  },
 });
 
 const RIGHTS: Record<string, string[]> = {

@@ -6,7 +6,6 @@ import { plural } from '@/shared/format/number';
 import { useMe } from '@/shared/hooks/me';
 import { useNow } from '@/shared/hooks/useNow';
 import { useTitle } from '@/shared/hooks/useTitle';
-import { CopyBox } from '@/shared/ui/CopyBox';
 import { Panel } from '@/shared/ui/Panel';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { SiteMark } from '@/shared/ui/SiteMark';
@@ -14,6 +13,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { siteQuery } from './api/getSite';
 import { useIssueEnrolmentToken, type Enrolment } from './api/issueEnrolmentToken';
 import { enrolmentSteps, minutesLeft } from './enrolment';
+import { JoinLines } from './JoinLines';
 import { NodesTable } from './NodesTable';
 import './sites.css';
 import { Steps } from './Steps';
@@ -93,11 +93,15 @@ function Install({ site, enrolment, error, onIssue }: InstallProps) {
     >
       {enrolment !== null && left > 0 ? (
         <>
-          <CopyBox label="Command for the node" text={enrolment.command} />
+          <JoinLines enrolment={enrolment} />
           <p className="sm q2 under">
-            Run it on the machine. It opens connections outwards only. The token enrols one node of{' '}
-            {site.name} and ends in <b>{plural(left, 'minute')}</b>; it is shown here and nowhere
-            again.
+            The line ends when the portal has seen the node and a program ran in its box. It opens
+            connections outwards only, and fetches exactly the bundle whose SHA-256 it names.{' '}
+            <a href="/join/install.sh" target="_blank" rel="noreferrer">
+              Show the script
+            </a>
+            . The token enrols one node of {site.name} and ends in <b>{plural(left, 'minute')}</b>;
+            it is shown here and nowhere again.
           </p>
           <button type="button" className="btn s under" onClick={onIssue}>
             Another node…
@@ -107,7 +111,7 @@ function Install({ site, enrolment, error, onIssue }: InstallProps) {
         <>
           <p className="sm q2">
             {enrolment === null
-              ? 'A token lets one agent enrol, once, within an hour.'
+              ? 'A token lets one agent enrol, once, within fifteen minutes.'
               : 'The token has run out without having been used here.'}
           </p>
           <button

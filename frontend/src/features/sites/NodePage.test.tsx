@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { person, site } from '@/test/factories';
+import { nodeDetail, person, site } from '@/test/factories';
 import { fakePortal } from '@/test/fakePortal';
 import { renderApp } from '@/test/renderApp';
 
@@ -8,6 +8,10 @@ const SIGNED_IN = {
   'GET /session': { body: person('researcher-1', 'submitter') },
   'GET /info': { body: { name: 'Satin Grid', version: '0.1.0' } },
   'GET /sites': { body: { items: [site()] } },
+};
+
+const DETAIL = {
+  'GET /nodes/n-1': { body: { ...nodeDetail() } },
 };
 
 const estimate = {
@@ -23,6 +27,7 @@ describe('page of a node', () => {
   it('shows what its jobs showed beside the calibration', async () => {
     fakePortal({
       ...SIGNED_IN,
+      ...DETAIL,
       'GET /nodes/n-1/speeds': {
         body: {
           nodeId: 'n-1',
@@ -50,9 +55,22 @@ describe('page of a node', () => {
     expect(screen.getByText('1.05')).toBeInTheDocument();
   });
 
+  it('shows the isolation class with the remedy for each weakness', async () => {
+    const box = {
+      isolationClass: 'B' as const,
+      weaknesses: [{ what: 'no limit of processes', remedy: 'run the agent as root' }],
+    };
+    fakePortal({ ...SIGNED_IN, 'GET /nodes/n-1': { body: nodeDetail({ box }) } });
+    renderApp('/nodes/n-1');
+    expect(await screen.findByText('Isolation: class B')).toBeInTheDocument();
+    const table = screen.getByRole('table', { name: 'Weaknesses' });
+    expect(within(table).getByText('run the agent as root')).toBeInTheDocument();
+  });
+
   it('says that a node is only calibrated, and that one is unknown', async () => {
     fakePortal({
       ...SIGNED_IN,
+      ...DETAIL,
       'GET /nodes/n-1/speeds': {
         body: { nodeId: 'n-1', node: 'brno-0', site: 'brno', calibrations: [], applications: [] },
       },

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { refusalToWithdraw } from '@/shared/domain/session';
 import type { Ledger } from '@/shared/domain/measured';
 import { cores, count, significant } from '@/shared/format/number';
 import { clock, day, type Zone } from '@/shared/format/time';
+import { useMe } from '@/shared/hooks/me';
 import { useTitle } from '@/shared/hooks/useTitle';
 import { useZone } from '@/shared/hooks/zone';
 import { DataTable } from '@/shared/ui/DataTable';
@@ -12,7 +14,14 @@ import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { estimateColumns } from '@/shared/ui/estimateColumns';
 import type { Column } from '@/shared/ui/tableModel';
+import { nodeQuery } from './api/getNode';
 import { ledgerQuery } from './api/ledger';
+import { BoxPanel } from './BoxPanel';
+import { MachinePanel } from './MachinePanel';
+import { NodeLogPanel } from './NodeLogPanel';
+import { NodeProblems } from './NodeProblems';
+import { ServicePanel } from './ServicePanel';
+import './sites.css';
 
 type Known = Ledger['applications'][number];
 
@@ -28,16 +37,18 @@ const columns: Column<Known>[] = [
 
 const when = (at: Date, zone: Zone) => `${day(at, zone)}, ${clock(at, zone)}`;
 
-/** What one node was measured to do. */
+/** What one node is, how it is, and what it was measured to do. */
 export function NodePage() {
   const { id = '' } = useParams();
-  const { data, error } = useQuery(ledgerQuery(id));
-  useTitle(data === undefined ? 'Node' : data.node);
+  const { data, error } = useQuery(nodeQuery(id));
+  const { data: ledger, error: ledgerError } = useQuery(ledgerQuery(id));
+  const me = useMe();
+  useTitle(data === undefined ? 'Node' : data.node.name);
   return (
     <>
       <div className="head">
         <div>
-          <h1>{data === undefined ? 'Node' : data.node}</h1>
+          <h1>{data === undefined ? 'Node' : data.node.name}</h1>
           <p className="sub">
             {data !== undefined && `A node of ${data.site}. `}
             <Link to="/sites">All sites</Link>
@@ -45,14 +56,32 @@ export function NodePage() {
         </div>
       </div>
       {error !== null && <ProblemNote error={error} />}
+      {error === null && ledgerError !== null && <ProblemNote error={ledgerError} />}
       {data === undefined && error === null && <Skeleton label="Reading the node" />}
-      {data !== undefined && (
-        <div className="cols">
-          <Speeds ledger={data} />
-          <Measurements ledger={data} />
-          <Calibrations ledger={data} />
-        </div>
-      )}
+      {data !== undefined && <NodeProblems problems={data.node.problems} />}
+      <div className="cols">
+        {data !== undefined && (
+          <>
+            <ServicePanel
+              target={{ kind: 'node', id, name: data.node.name }}
+              owner={data.siteOwner}
+              state={data.node.state}
+              withdrawal={data.node.withdrawal}
+              goneTo="/sites"
+            />
+            <MachinePanel node={data.node} machine={data.machine} />
+            <BoxPanel box={data.node.box} />
+            <NodeLogPanel nodeId={id} refusal={refusalToWithdraw(me, data.siteOwner)} />
+          </>
+        )}
+        {ledger !== undefined && (
+          <>
+            <Speeds ledger={ledger} />
+            <Measurements ledger={ledger} />
+            <Calibrations ledger={ledger} />
+          </>
+        )}
+      </div>
     </>
   );
 }

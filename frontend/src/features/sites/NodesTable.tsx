@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Node, Site } from '@/shared/domain/site';
+import { weaknesses, type Node, type Site } from '@/shared/domain/site';
 import { cores, count, UNKNOWN } from '@/shared/format/number';
 import { moment } from '@/shared/format/time';
 import { useNow } from '@/shared/hooks/useNow';
@@ -31,7 +31,7 @@ export function NodesTable({ sites }: { sites: Site[] }) {
               ref. cores
             </th>
             <th className="hide-s">Job</th>
-            <th className="hide-s">Missing isolation</th>
+            <th className="hide-s">Isolation</th>
             <th className="hide-s">Java</th>
             <th className="n hide-s">Last seen</th>
           </tr>
@@ -47,6 +47,11 @@ export function NodesTable({ sites }: { sites: Site[] }) {
               </td>
               <td>
                 <SiteStatus state={node.state} />
+                {node.problems.map((problem) => (
+                  <span key={problem.code} className="xs q problem">
+                    {problem.text}
+                  </span>
+                ))}
               </td>
               <td className="n">{count(node.workers)}</td>
               <td className="n">{cores(node.speed)}</td>
@@ -54,7 +59,7 @@ export function NodesTable({ sites }: { sites: Site[] }) {
                 <NodeJob node={node} />
               </td>
               <td className="q2 hide-s">
-                {node.isolation.length === 0 ? 'nothing' : node.isolation.join('; ')}
+                <NodeIsolation node={node} />
               </td>
               <td className="q2 nw hide-s">{node.javaVersion}</td>
               <td className="n q2 hide-s">
@@ -66,6 +71,11 @@ export function NodesTable({ sites }: { sites: Site[] }) {
       </table>
     </div>
   );
+}
+
+function NodeIsolation({ node }: { node: Node }) {
+  if (node.box === null) return <span className="q">{UNKNOWN}</span>;
+  return <span title={weaknesses(node).join('; ')}>Class {node.box.isolationClass}</span>;
 }
 
 function NodeJob({ node }: { node: Node }) {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { refusalToSetSite } from '@/shared/domain/session';
-import type { Accepts, Site } from '@/shared/domain/site';
+import type { Accepts, IsolationClass, Site } from '@/shared/domain/site';
+import { LowestIsolation } from '@/shared/ui/LowestIsolation';
 import { useMe } from '@/shared/hooks/me';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { acceptableQuery, useSetSite } from './api/settings';
@@ -20,6 +21,7 @@ export function SiteSettingsForm({ site }: { site: Site }) {
   const [labels, setLabels] = useState(site.settings.labels.join(', '));
   const [accepts, setAccepts] = useState(site.settings.accepts);
   const [chosen, setChosen] = useState(site.settings.applications);
+  const [lowest, setLowest] = useState<IsolationClass | null>(site.settings.lowestIsolation);
   const save = useSetSite(site.name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -27,6 +29,7 @@ export function SiteSettingsForm({ site }: { site: Site }) {
       labels: wordsOf(labels),
       accepts,
       applications: accepts === 'LISTED' ? chosen : [],
+      lowestIsolation: lowest,
     });
   };
   const toggle = (id: string, on: boolean) =>
@@ -63,6 +66,11 @@ export function SiteSettingsForm({ site }: { site: Site }) {
           ))}
         </fieldset>
         {accepts === 'LISTED' && <Listed chosen={chosen} onToggle={toggle} />}
+        <LowestIsolation
+          value={lowest}
+          hint="Nodes of a lower class get no job."
+          onChange={setLowest}
+        />
         {save.error !== null && <ProblemNote error={save.error} />}
       </div>
       <div className="reading row">

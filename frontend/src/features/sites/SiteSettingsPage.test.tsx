@@ -26,12 +26,14 @@ describe('settings of a site', () => {
     await userEvent.type(await screen.findByLabelText(/^Labels/), 'gpu, big-memory');
     await userEvent.click(screen.getByLabelText('Those chosen below'));
     await userEvent.click(await screen.findByLabelText(/^raytracer, version 1/));
+    await userEvent.selectOptions(screen.getByLabelText(/^Lowest isolation class/), 'B');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/^Saved/)).toBeInTheDocument();
     expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
       labels: ['gpu', 'big-memory'],
       accepts: 'LISTED',
       applications: ['app-1'],
+      lowestIsolation: 'B',
     });
   });
 

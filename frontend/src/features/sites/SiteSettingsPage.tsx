@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useTitle } from '@/shared/hooks/useTitle';
+import { siteState } from '@/shared/domain/site';
+import { Panel } from '@/shared/ui/Panel';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { siteQuery } from './api/getSite';
+import { NodesTable } from './NodesTable';
+import { ServicePanel } from './ServicePanel';
+import './sites.css';
 import { SiteSettingsForm } from './SiteSettingsForm';
 
 /** What a site offers and whose programs it runs. */
@@ -28,6 +33,16 @@ export function SiteSettingsPage() {
       {site !== undefined && (
         <div className="cols">
           <SiteSettingsForm key={site.id} site={site} />
+          <ServicePanel
+            target={{ kind: 'site', id: site.name, name: site.name }}
+            owner={site.owner}
+            state={siteState(site)}
+            withdrawal={null}
+            goneTo="/sites"
+          />
+          <Panel id="nodes" title="Nodes" flush>
+            <NodesTable sites={[site]} />
+          </Panel>
         </div>
       )}
     </>

@@ -1,5 +1,11 @@
 import { Link } from 'react-router';
-import { missingIsolation, presentWorkers, siteState, type Site } from '@/shared/domain/site';
+import {
+  isolationClass,
+  missingIsolation,
+  presentWorkers,
+  siteState,
+  type Site,
+} from '@/shared/domain/site';
 import { cores, plural } from '@/shared/format/number';
 import { Icon } from '@/shared/ui/Icon';
 import { Panel } from '@/shared/ui/Panel';
@@ -98,18 +104,20 @@ function Speed({ site, fastest }: { site: Site; fastest: number }) {
 function Isolation({ site }: { site: Site }) {
   if (site.nodes.length === 0) return <span className="q">–</span>;
   const missing = missingIsolation(site);
-  if (missing.length === 0) {
+  const lowest = isolationClass(site);
+  if (lowest === null) return <span className="q">–</span>;
+  if (lowest === 'A') {
     return (
       <span className="badge">
         <Icon name="lock" size={13} />
-        Strong
+        Class A
       </span>
     );
   }
   return (
     <span className="badge warn" title={`Missing: ${missing.join('; ')}`}>
       <Icon name="warn" size={13} />
-      Weak
+      Class {lowest}
     </span>
   );
 }

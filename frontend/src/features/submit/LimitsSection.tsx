@@ -1,3 +1,4 @@
+import { LowestIsolation } from '@/shared/ui/LowestIsolation';
 import type { Limits } from './limits';
 
 interface LimitsSectionProps {
@@ -33,6 +34,11 @@ export function LimitsSection({ limits, problem, onChange }: LimitsSectionProps)
           </label>
         ))}
       </div>
+      <LowestIsolation
+        value={limits.lowestIsolation}
+        hint="The job only runs on nodes of this class or a better one."
+        onChange={(lowestIsolation) => onChange({ ...limits, lowestIsolation })}
+      />
       <label className="row check holdbox">
         <input
           type="checkbox"

@@ -1,5 +1,11 @@
 import { Link } from 'react-router';
-import { missingIsolation, presentWorkers, siteState, type Site } from '@/shared/domain/site';
+import {
+  isolationClass,
+  missingIsolation,
+  presentWorkers,
+  siteState,
+  type Site,
+} from '@/shared/domain/site';
 import { cores, plural } from '@/shared/format/number';
 import { Segmented } from '@/shared/ui/Segmented';
 import { SiteMark } from '@/shared/ui/SiteMark';
@@ -17,7 +23,7 @@ function remark(site: Site): string {
   const state = siteState(site);
   if (state === 'empty') return 'no node yet';
   if (state !== 'up') return state === 'down' ? 'down' : 'starting, speed not measured yet';
-  const weak = missingIsolation(site).length > 0 ? '; weak isolation' : '';
+  const weak = missingIsolation(site).length > 0 ? `; isolation class ${isolationClass(site)}` : '';
   return plural(presentWorkers(site), 'worker') + weak;
 }
 

@@ -13,6 +13,7 @@ it('asks for what is filled in', () =>
       maxWorkers: '8',
       priority: '-1',
       labels: 'gpu, big-memory',
+      lowestIsolation: 'A',
       hold: true,
       points: '1 "a b"\n\n2',
     }).asked,
@@ -23,6 +24,7 @@ it('asks for what is filled in', () =>
     maxWorkers: 8,
     priority: -1,
     labels: ['gpu', 'big-memory'],
+    lowestIsolation: 'A',
     hold: true,
     points: [['1', 'a b'], ['2']],
   }));

@@ -1,3 +1,4 @@
+import type { IsolationClass } from '@/shared/domain/site';
 import { splitArguments } from './commandLine';
 import type { Submission } from './api/submitJob';
 
@@ -9,6 +10,7 @@ export interface Limits {
   maxWorkers: string;
   priority: string;
   labels: string;
+  lowestIsolation: IsolationClass | null;
   hold: boolean;
   points: string;
 }
@@ -20,6 +22,7 @@ export const NO_LIMITS: Limits = {
   maxWorkers: '',
   priority: '',
   labels: '',
+  lowestIsolation: null,
   hold: false,
   points: '',
 };
@@ -34,6 +37,7 @@ type Asked = Pick<
   | 'maxWorkers'
   | 'priority'
   | 'labels'
+  | 'lowestIsolation'
   | 'hold'
   | 'points'
 >;
@@ -55,6 +59,7 @@ export function askedBy(limits: Limits): { asked: Asked; problem: string | null 
   number(limits.priority, 'Priority', (value) => (asked.priority = value));
   const labels = limits.labels.split(/[\s,]+/).filter((label) => label !== '');
   if (labels.length > 0) asked.labels = labels;
+  if (limits.lowestIsolation !== null) asked.lowestIsolation = limits.lowestIsolation;
   if (limits.hold) asked.hold = true;
   const lines = limits.points.split('\n').filter((line) => line.trim() !== '');
   if (lines.length > 0) {
@@ -75,6 +80,7 @@ export function limitsOf(
     maxWorkers?: number | null;
     priority?: number | null;
     labels?: string[] | null;
+    lowestIsolation?: IsolationClass | null;
   } | null,
 ): Limits {
   if (job === null) return NO_LIMITS;
@@ -88,5 +94,6 @@ export function limitsOf(
     maxWorkers: text(job.maxWorkers),
     priority: text(job.priority),
     labels: (job.labels ?? []).join(' '),
+    lowestIsolation: job.lowestIsolation ?? null,
   };
 }

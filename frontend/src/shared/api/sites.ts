@@ -1,22 +1,35 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Node, NodeState, Site } from '../domain/site';
+import { NODE_STATES, type Node, type Site } from '../domain/site';
 import { listSites } from './generated/portal';
 import type { Node as WireNode, Site as WireSite } from './generated/model';
 
-const STATES: readonly NodeState[] = ['up', 'down', 'starting'];
-
-const toNode = (wire: WireNode): Node => ({
+export const toNode = (wire: WireNode): Node => ({
   ...wire,
-  state: STATES.find((state) => state === wire.state) ?? 'down',
+  state: NODE_STATES.find((state) => state === wire.state) ?? 'down',
   speed: wire.speed ?? null,
   currentJobId: wire.currentJobId ?? null,
   lastSeenAt: wire.lastSeenAt == null ? null : new Date(wire.lastSeenAt),
+  withdrawal:
+    wire.withdrawal == null
+      ? null
+      : {
+          ...wire.withdrawal,
+          since: new Date(wire.withdrawal.since),
+          deadline: wire.withdrawal.deadline == null ? null : new Date(wire.withdrawal.deadline),
+        },
+  box: wire.box ?? null,
+  identity:
+    wire.identity == null
+      ? null
+      : { key: wire.identity.key, clockAheadSeconds: wire.identity.clockAheadSeconds ?? null },
+  problems: wire.problems.map((problem) => ({ ...problem, since: new Date(problem.since) })),
 });
 
 export const toSite = (wire: WireSite): Site => ({
   ...wire,
   owner: wire.owner ?? null,
   nodes: wire.nodes.map(toNode),
+  settings: { ...wire.settings, lowestIsolation: wire.settings.lowestIsolation ?? null },
   createdAt: new Date(wire.createdAt),
 });
 

@@ -37,6 +37,11 @@ export const refusalToSetSite = (me: Me, owner: string | null) =>
     ? null
     : 'Only its owner, operators and administrators change what a site accepts';
 
+export const refusalToWithdraw = (me: Me, owner: string | null) =>
+  may(me, 'operate') || (may(me, 'own-sites') && me.username === owner)
+    ? null
+    : 'Only its owner, operators and administrators withdraw nodes of this site';
+
 export const refusalToCancel = (me: Me, owner: string) =>
   me.username === owner || may(me, 'operate')
     ? null

@@ -1,6 +1,59 @@
-export type NodeState = 'up' | 'down' | 'starting';
+export const NODE_STATES = [
+  'up',
+  'down',
+  'starting',
+  'unhealthy',
+  'cordoned',
+  'draining',
+  'drained',
+  'revoked',
+] as const;
+export type NodeState = (typeof NODE_STATES)[number];
+
+/** How work is kept from a node, and by whom. */
+export interface Withdrawal {
+  kind: 'CORDON' | 'DRAIN' | 'REVOKE';
+  reason: string;
+  by: string;
+  since: Date;
+  /** Of a drain; what runs there then is stopped. */
+  deadline: Date | null;
+}
+
+/** What is wrong with a node, in a sentence. */
+export interface NodeProblem {
+  code: string;
+  text: string;
+  since: Date;
+}
+
+/** How far an application is kept apart from its host; the best first. */
+export const ISOLATION_CLASSES = ['A', 'B', 'C'] as const;
+export type IsolationClass = (typeof ISOLATION_CLASSES)[number];
+
+/** Something that an application can do on a node, and should not. */
+export interface Weakness {
+  what: string;
+  remedy: string;
+}
+
+/** What a node keeps its engines in. */
+export interface Box {
+  isolationClass: IsolationClass;
+  weaknesses: Weakness[];
+}
+
+/** What a node is known by. */
+export interface NodeIdentity {
+  /** Six words, which its agent has printed when it enrolled. */
+  key: string;
+  /** Of the portal's, when it connected last. */
+  clockAheadSeconds: number | null;
+}
 
 export interface Node {
+  /** Absent for a node from before nodes had keys. */
+  identity?: NodeIdentity | null;
   id: string;
   name: string;
   state: NodeState;
@@ -8,10 +61,12 @@ export interface Node {
   speed: number | null;
   javaVersion: string;
   agentVersion: string;
-  /** What the host cannot give an engine; empty is full isolation. */
-  isolation: string[];
+  /** What its engines are kept in; null until its agent has told. */
+  box: Box | null;
   currentJobId: string | null;
   lastSeenAt: Date | null;
+  withdrawal: Withdrawal | null;
+  problems: NodeProblem[];
 }
 
 /** Which applications a site runs. */
@@ -21,6 +76,8 @@ export interface SiteSettings {
   labels: string[];
   accepts: Accepts;
   applications: string[];
+  /** Of the nodes that get jobs; null is any. */
+  lowestIsolation: IsolationClass | null;
 }
 
 export interface Site {
@@ -36,17 +93,41 @@ export interface Site {
   settings: SiteSettings;
 }
 
-/** A site is up while one of its nodes is; one without nodes has never been anything. */
-export function siteState(site: Site): NodeState | 'empty' {
-  if (site.nodes.length === 0) return 'empty';
-  if (site.nodes.some((node) => node.state === 'up')) return 'up';
-  return site.nodes.some((node) => node.state === 'starting') ? 'starting' : 'down';
-}
-
-/** What at least one node of the site cannot give: the weakest node decides. */
-export const missingIsolation = (site: Site) => [
-  ...new Set(site.nodes.flatMap((node) => node.isolation)),
+/** What a site of several nodes is called after, where its nodes differ. */
+const LEADING: readonly NodeState[] = [
+  'up',
+  'starting',
+  'draining',
+  'unhealthy',
+  'cordoned',
+  'drained',
+  'down',
+  'revoked',
 ];
 
+/** A site is up while one of its nodes is; one without nodes has never been anything. */
+export const siteState = (site: Site): NodeState | 'empty' =>
+  LEADING.find((state) => site.nodes.some((node) => node.state === state)) ?? 'empty';
+
+/** The lowest class of the site's nodes; null while none of them has told. */
+export const isolationClass = (site: Site): IsolationClass | null =>
+  site.nodes
+    .map((node) => node.box?.isolationClass ?? null)
+    .reduce<IsolationClass | null>(
+      (low, each) => (low === null || (each !== null && each > low) ? each : low),
+      null,
+    );
+
+const phrase = ({ what, remedy }: Weakness) =>
+  remedy === '' ? what : `${what}. Remedy: ${remedy}`;
+
+/** What a node's box lacks, with remedies. */
+export const weaknesses = (node: Node) => (node.box?.weaknesses ?? []).map(phrase);
+
+/** What the box of at least one node of the site lacks, with remedies. */
+export const missingIsolation = (site: Site) => [...new Set(site.nodes.flatMap(weaknesses))];
+
 export const presentWorkers = (site: Site) =>
-  site.nodes.filter((node) => node.state !== 'down').reduce((sum, node) => sum + node.workers, 0);
+  site.nodes
+    .filter((node) => node.state !== 'down' && node.state !== 'revoked')
+    .reduce((sum, node) => sum + node.workers, 0);

@@ -2,7 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { issueEnrolmentToken } from '@/shared/api/generated/portal';
 
 export interface Enrolment {
+  /** As root. */
   command: string;
+  /** Without root; null where the portal has no bundle. */
+  userCommand: string | null;
+  /** For systems with a Java of their own. */
+  plainCommand: string | null;
+  /** Why the portal has no bundle, and the remedy. */
+  problem: string | null;
   expiresAt: Date;
 }
 
@@ -10,7 +17,13 @@ export function useIssueEnrolmentToken(site: string) {
   return useMutation({
     mutationFn: async (): Promise<Enrolment> => {
       const token = await issueEnrolmentToken(site);
-      return { command: token.command, expiresAt: new Date(token.expiresAt) };
+      return {
+        command: token.command,
+        userCommand: token.userCommand ?? null,
+        plainCommand: token.plainCommand ?? null,
+        problem: token.problem ?? null,
+        expiresAt: new Date(token.expiresAt),
+      };
     },
   });
 }

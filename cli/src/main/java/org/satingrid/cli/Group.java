@@ -42,10 +42,20 @@ final class Group implements Runnable {
   }
 
   static CommandLine sites(Context context) {
-    return group("sites", "List sites, create them, and let nodes join.")
-        .addSubcommand("list", new SitesList(context))
-        .addSubcommand("create", new SitesCreate(context))
-        .addSubcommand("token", new SitesToken(context));
+    CommandLine sites =
+        group("sites", "List sites, create them, let nodes join, take them out of service.")
+            .addSubcommand("list", new SitesList(context))
+            .addSubcommand("create", new SitesCreate(context))
+            .addSubcommand("token", new SitesToken(context));
+    return Withdraw.addTo(sites, context, Withdrawable.SITE);
+  }
+
+  static CommandLine nodes(Context context) {
+    CommandLine nodes =
+        group("nodes", "List nodes and take them out of service.")
+            .addSubcommand("list", new NodesList(context))
+            .addSubcommand("show", new NodesShow(context));
+    return Withdraw.addTo(nodes, context, Withdrawable.NODE);
   }
 
   static CommandLine people(Context context) {

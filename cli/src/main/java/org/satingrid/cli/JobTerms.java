@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.NewJob;
 import picocli.CommandLine.Option;
 
@@ -52,6 +53,12 @@ final class JobTerms {
       description = "Further attempts after one that failed for no fault of the program.")
   @Nullable Integer retries;
 
+  @Option(
+      names = "--isolation",
+      paramLabel = "CLASS",
+      description = "Lowest isolation class of the nodes that take part: A, B or C (default: C).")
+  @Nullable IsolationClass lowestIsolation;
+
   @Option(names = "--hold", description = "Let it wait until it is released.")
   boolean hold;
 
@@ -78,6 +85,7 @@ final class JobTerms {
         timeLimit == null ? null : Math.toIntExact(timeLimit.toSeconds()),
         retries,
         hold ? Boolean.TRUE : null,
-        null);
+        null,
+        lowestIsolation);
   }
 }

@@ -7,6 +7,7 @@ import org.satingrid.ahead.BadClassesException;
 import org.satingrid.ahead.JarRewriter;
 import org.satingrid.ahead.Outcome;
 import org.satingrid.cli.text.Plain;
+import org.satingrid.rewriter.SyncPolicy;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -43,8 +44,16 @@ final class RewriteJar implements Callable<Integer> {
 
   @Option(
       names = "--explain",
-      description = "List for each method what was done and what stood in the way.")
+      description = {
+        "List for each method what was done, what stood in the way, and where it waits for",
+        "results without a sync() of its own."
+      })
   boolean explain;
+
+  @Option(
+      names = "--strict",
+      description = "Refuse a program that uses a result before sync(), instead of waiting there.")
+  boolean strict;
 
   RewriteJar(Context context) {
     this.context = context;
@@ -53,7 +62,7 @@ final class RewriteJar implements Callable<Integer> {
   @Override
   public Integer call() throws BadClassesException, IOException {
     InputFile.mustExist(in);
-    Outcome outcome = JarRewriter.rewrite(in, out);
+    Outcome outcome = JarRewriter.rewrite(in, out, strict ? SyncPolicy.REFUSE : SyncPolicy.INSERT);
     if (explain) {
       outcome.explanation().forEach(line -> context.out().println(Plain.line(line)));
     }

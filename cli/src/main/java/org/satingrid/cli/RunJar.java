@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.satingrid.cli.portal.Json;
+import org.satingrid.cli.text.Plain;
 import org.satingrid.local.Ending;
 import org.satingrid.local.LocalRunner;
 import org.satingrid.local.Presentation;
@@ -17,7 +18,9 @@ import org.satingrid.local.RunReport;
 import org.satingrid.local.StatisticsText;
 import org.satingrid.rewriter.BadApplicationException;
 import org.satingrid.rewriter.Mechanism;
+import org.satingrid.rewriter.Refusal;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -34,7 +37,8 @@ import picocli.CommandLine.Parameters;
       "",
       "Example:",
       "  satin run fib.jar 40 --workers 4",
-      "  satin run fib.jar --workers 4 -- -n 40"
+      "  satin run fib.jar --workers 4 -- -n 40",
+      "  satin run --check fib.jar 20"
     })
 final class RunJar implements Callable<Integer> {
 
@@ -44,6 +48,8 @@ final class RunJar implements Callable<Integer> {
     JSON,
     NONE
   }
+
+  private static final int MOST_DOUBTS = 20;
 
   private final Context context;
 
@@ -81,6 +87,8 @@ final class RunJar implements Callable<Integer> {
       description = "Statistics at the end: text (default), json (the last line), or none.")
   Statistics stats = Statistics.TEXT;
 
+  @Mixin CheckRun check = new CheckRun();
+
   @Parameters(index = "0", paramLabel = "JAR", description = "A jar with a main class that spawns.")
   Path jar = Path.of("");
 
@@ -106,6 +114,10 @@ final class RunJar implements Callable<Integer> {
       throw new UsageException(
           jar + " was rewritten ahead of time; --sequential needs the jar that javac made");
     }
+    program.doubts().stream().limit(MOST_DOUBTS).forEach(this::warn);
+    if (check.wanted) {
+      return check(program);
+    }
     boolean terminal = context.errTerminal().getAsBoolean();
     LocalRunner runner =
         new LocalRunner(
@@ -120,6 +132,19 @@ final class RunJar implements Callable<Integer> {
             ? runner.inSequence(program, arguments)
             : runner.onWorkers(program, workers, mechanism, arguments);
     return ending instanceof Ending.Returned ? Exit.OK : Exit.JOB_FAILED;
+  }
+
+  /** Runs here all the same, but on the grid it may fail. */
+  private void warn(Refusal doubt) {
+    context.err().println("satin: warning: " + Plain.line(doubt.toString()));
+  }
+
+  private int check(Program program) throws IOException {
+    if (program.rewritten()) {
+      throw new UsageException(
+          jar + " was rewritten ahead of time; --check needs the jar that javac made");
+    }
+    return check.run(context, program, arguments);
   }
 
   private Function<RunReport, List<String>> statistics() {

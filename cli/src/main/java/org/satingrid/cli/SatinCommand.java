@@ -68,6 +68,7 @@ final class SatinCommand implements Runnable {
     satin.addSubcommand("apps", Group.apps(context));
     satin.addSubcommand("jobs", Group.jobs(context));
     satin.addSubcommand("sites", Group.sites(context));
+    satin.addSubcommand("nodes", Group.nodes(context));
     satin.addSubcommand("people", Group.people(context));
     satin.addSubcommand("tokens", Group.tokens(context));
     satin.addSubcommand("webhooks", Group.webhooks(context));

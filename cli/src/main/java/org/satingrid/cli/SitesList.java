@@ -1,8 +1,13 @@
 package org.satingrid.cli;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import org.satingrid.cli.text.Table;
 import org.satingrid.cli.text.Units;
+import org.satingrid.contract.api.NodeProblem;
 import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.Site;
 import picocli.CommandLine.Command;
@@ -33,16 +38,40 @@ final class SitesList extends PortalCommand {
   }
 
   private static List<String> siteLines(List<Site> sites) {
-    Table table = new Table("Site", ">Nodes up", ">Nodes", ">Workers", ">Speed (ref. cores)");
+    Table table =
+        new Table("Site", ">Nodes up", ">Nodes", ">Workers", ">Speed (ref. cores)", "Not up");
     for (Site site : sites) {
       int workers = site.nodes().stream().mapToInt(Site.Node::workers).sum();
       table.row(
-          site.name(), site.nodesUp(), site.nodes().size(), workers, Units.speed(site.speed()));
+          site.name(),
+          site.nodesUp(),
+          site.nodes().size(),
+          workers,
+          Units.speed(site.speed()),
+          notUp(site));
     }
     return table.lines();
   }
 
-  private static List<String> nodeLines(List<Site> sites) {
+  /** Why fewer nodes work than there are, and what is wrong with those that do. */
+  private static String notUp(Site site) {
+    Map<String, Long> words = new TreeMap<>();
+    for (Site.Node node : site.nodes()) {
+      if (!node.state().equals("up")) {
+        words.merge(node.state(), 1L, Long::sum);
+      }
+      node.problems().forEach(problem -> words.merge(word(problem), 1L, Long::sum));
+    }
+    List<String> all = new ArrayList<>();
+    words.forEach((word, count) -> all.add(count + " " + word));
+    return String.join(", ", all);
+  }
+
+  private static String word(NodeProblem problem) {
+    return problem.code().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  static List<String> nodeLines(List<Site> sites) {
     Table table =
         new Table(
             "Site",
@@ -53,7 +82,8 @@ final class SitesList extends PortalCommand {
             "Java",
             "Agent",
             "Job",
-            "Lacks");
+            "Lacks",
+            "Problems");
     for (Site site : sites) {
       for (Site.Node node : site.nodes()) {
         table.row(
@@ -65,7 +95,8 @@ final class SitesList extends PortalCommand {
             node.javaVersion(),
             node.agentVersion(),
             node.currentJobId() == null ? "-" : node.currentJobId(),
-            String.join("; ", node.isolation()));
+            node.isolation().isEmpty() ? "nothing" : String.join("; ", node.isolation()),
+            String.join("; ", node.problems().stream().map(NodeProblem::text).toList()));
       }
     }
     return table.lines();

@@ -1,5 +1,6 @@
 package org.satingrid.cli;
 
+import org.jspecify.annotations.Nullable;
 import org.satingrid.cli.text.Plain;
 import org.satingrid.cli.text.Units;
 import org.satingrid.contract.api.EnrolmentToken;
@@ -25,9 +26,20 @@ final class SitesToken extends PortalCommand {
     } else {
       String until = Units.minute(token.expiresAt(), context.clock().getZone());
       print(Plain.line("Token " + token.token() + ", good for one node until " + until));
-      print("Type on the node:");
-      print("  " + Plain.line(token.command()));
+      if (token.problem() != null) {
+        print(Plain.line(token.problem()));
+      }
+      printLine("Type on the machine, as root:", token.command());
+      printLine("or, for one user without root:", token.userCommand());
+      printLine("or, on another system that has Java 17:", token.plainCommand());
     }
     return Exit.OK;
+  }
+
+  private void printLine(String when, @Nullable String command) {
+    if (command != null) {
+      print(when);
+      print("  " + Plain.line(command));
+    }
   }
 }

@@ -100,7 +100,7 @@ class CatalogueTest extends SignedInTest {
     assertEquals(0, run.run("sites", "list"));
     assertEquals(
         List.of(
-            "Site   Nodes up  Nodes  Workers  Speed (ref. cores)",
+            "Site   Nodes up  Nodes  Workers  Speed (ref. cores)  Not up",
             "lecce         1      1        1                0.50"),
         run.lines());
     assertEquals(0, run.run("sites", "list", "--nodes"));
@@ -115,12 +115,15 @@ class CatalogueTest extends SignedInTest {
     portal.on(
         "POST /sites/lecce/enrolment-tokens",
         201,
-        new EnrolmentToken("one-time", "lecce", Samples.START, "satin-agent enrol one-time"));
+        new EnrolmentToken(
+            "one-time", "lecce", Samples.START, "system line", "user line", "plain line", null));
     assertEquals(0, run.run("sites", "create", "lecce", "--json"), run.err());
     assertEquals("lecce", run.document(Site.class).name());
     assertEquals(new NewSite("lecce"), Json.read(portal.last().body(), NewSite.class));
     assertEquals(0, run.run("sites", "token", "lecce"), run.err());
-    assertEquals("  satin-agent enrol one-time", run.lines().get(2));
+    assertEquals("  system line", run.lines().get(2));
+    assertEquals("  user line", run.lines().get(4));
+    assertEquals("  plain line", run.lines().get(6));
     assertEquals(0, run.run("sites", "token", "lecce", "--json"));
     assertEquals("one-time", run.document(EnrolmentToken.class).token());
   }

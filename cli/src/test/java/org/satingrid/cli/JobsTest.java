@@ -85,6 +85,7 @@ class JobsTest extends SignedInTest {
             600,
             1,
             true,
+            null,
             null);
     assertEquals(Json.line(asked), portal.last().body());
     assertEquals(2, run.run("jobs", "submit", "--app", "fib", "--param", "n=40", "--", "40"));

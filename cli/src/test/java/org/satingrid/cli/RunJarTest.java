@@ -97,6 +97,8 @@ class RunJarTest {
             collector, folder, "run", endings, which, "--workers", 2, "--stats", "json");
     assertEquals(1, run.exit());
     assertTrue(run.err().contains(error), run.err());
+    boolean fromMemory = error.equals("OutOfMemoryError");
+    assertEquals(fromMemory, run.err().contains("satin: out of memory: "), run.err());
     Map<?, ?> report = Json.read(run.lastReport(), Map.class);
     assertEquals("threw", report.get("ending"));
     assertDivided(report, 2);
@@ -130,19 +132,38 @@ class RunJarTest {
 
   @Test
   void refusesWithClassLineAndRemedy() throws Exception {
-    Path early = Programs.jar(folder, "refused.Early");
-    for (List<String> arguments :
-        List.of(List.of("run", ""), List.of("rewrite", "-o" + folder.resolve("never.jar")))) {
+    Path refused = Programs.jar(folder, "forbidden.Constructor");
+    for (String command : List.of("run", "rewrite")) {
       CommandProcess run =
-          arguments.get(1).isEmpty()
-              ? CommandProcess.start(folder, "run", early)
-              : CommandProcess.start(folder, "rewrite", early, arguments.get(1));
+          command.equals("run")
+              ? CommandProcess.start(folder, "run", refused)
+              : CommandProcess.start(folder, "rewrite", refused, "-o" + folder.resolve("no.jar"));
       assertEquals(66, run.exit());
-      assertTrue(run.err().contains("refused.Early.twice:21: "), run.err());
-      assertTrue(run.err().contains("call sync()"), run.err());
+      assertTrue(run.err().contains("forbidden.Constructor.<init>:11: "), run.err());
+      assertTrue(run.err().contains("once the object exists"), run.err());
       assertEquals("", run.out());
     }
-    assertFalse(Files.exists(folder.resolve("never.jar")));
+    assertFalse(Files.exists(folder.resolve("no.jar")));
+  }
+
+  @Test
+  void aProgramWithoutItsSyncWaitsWhereItReadsOrIsRefusedStrictly() throws Exception {
+    Path early = Programs.jar(folder, "refused.Early");
+    CommandProcess run = CommandProcess.start(folder, "run", early);
+    assertEquals(0, run.exit(), run.err());
+    assertEquals("2\n", run.out());
+    Path out = folder.resolve("out.jar");
+    CommandProcess strict = CommandProcess.start(folder, "rewrite", early, "-o", out, "--strict");
+    assertEquals(66, strict.exit());
+    assertTrue(strict.err().contains("refused.Early.twice:21: "), strict.err());
+    assertTrue(strict.err().contains("call sync()"), strict.err());
+    assertFalse(Files.exists(out));
+    CommandProcess explained =
+        CommandProcess.start(folder, "rewrite", early, "-o", out, "--explain");
+    assertEquals(0, explained.exit(), explained.err());
+    assertTrue(
+        explained.out().contains("line 21: waits for what is spawned, because the result of"),
+        explained.out());
   }
 
   @Test

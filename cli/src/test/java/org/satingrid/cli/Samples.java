@@ -78,6 +78,7 @@ final class Samples {
         null,
         null,
         null,
+        null,
         "e" + progress);
   }
 
@@ -99,8 +100,14 @@ final class Samples {
   }
 
   static Site site(String name) {
-    Site.Node node =
-        new Site.Node("n-1", "node-1", "up", 1, 0.5, "17.0.15", "0.1.0", List.of(), null, START);
+    return site(
+        name,
+        new Site.Node(
+            "n-1", "node-1", "up", 1, 0.5, "17.0.15", "0.1.0", List.of(), null, START, null,
+            List.of(), null, null));
+  }
+
+  static Site site(String name, Site.Node node) {
     return new Site("s-1", name, 2, 0.5, 1, List.of(node), START, "admin", Site.Settings.DEFAULT);
   }
 

@@ -22,6 +22,7 @@ import org.satingrid.contract.api.Cancel;
 import org.satingrid.contract.api.ChangePassword;
 import org.satingrid.contract.api.ChangeUser;
 import org.satingrid.contract.api.EnrolmentToken;
+import org.satingrid.contract.api.Impact;
 import org.satingrid.contract.api.IssuedPassword;
 import org.satingrid.contract.api.IssuedToken;
 import org.satingrid.contract.api.IssuedWebhook;
@@ -34,6 +35,7 @@ import org.satingrid.contract.api.NewSite;
 import org.satingrid.contract.api.NewToken;
 import org.satingrid.contract.api.NewUser;
 import org.satingrid.contract.api.NewWebhook;
+import org.satingrid.contract.api.NodeDetail;
 import org.satingrid.contract.api.RestoredBackup;
 import org.satingrid.contract.api.Site;
 import org.satingrid.contract.api.Token;
@@ -171,6 +173,34 @@ public final class Portal {
 
   public List<Site> sites() {
     return documents.list("/sites", Site.class);
+  }
+
+  public Site site(String name) {
+    return documents.get("/sites/" + encoded(name), Site.class);
+  }
+
+  public NodeDetail node(String id) {
+    return documents.get("/nodes/" + encoded(id), NodeDetail.class);
+  }
+
+  /** What depends on a node or site, by its path. */
+  public Impact impact(String path) {
+    return documents.get(path + "/impact", Impact.class);
+  }
+
+  /** Gives an order about a node or site, such as drain. */
+  public <T> T order(String path, String verb, Object body, Class<T> answer) {
+    return documents.post(path + "/" + verb, body, answer);
+  }
+
+  /** Removes a node or site. */
+  public void remove(String path) throws IOException {
+    documents.delete(path);
+  }
+
+  /** A name as a part of a path. */
+  public static String segment(String name) {
+    return encoded(name);
   }
 
   public Site createSite(String name) {

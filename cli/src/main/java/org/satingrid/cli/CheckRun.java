@@ -1,0 +1,82 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.satingrid.cli.portal.Json;
+import org.satingrid.cli.text.Plain;
+import org.satingrid.local.Program;
+import org.satingrid.local.check.CheckDocument;
+import org.satingrid.local.check.CheckOptions;
+import org.satingrid.local.check.CheckReport;
+import org.satingrid.local.check.CheckText;
+import org.satingrid.local.check.Checker;
+import picocli.CommandLine.Option;
+
+/** {@code satin run --check}. */
+final class CheckRun {
+
+  @Option(
+      names = "--check",
+      description = {
+        "Find out whether the program means the same in parallel: run it in sequence, then again",
+        "and again on a simulated grid, and name what differs. Its output is not shown."
+      })
+  boolean wanted;
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      description = "With --check: parallel runs (default: 6).")
+  Integer rounds = CheckOptions.DEFAULT_ROUNDS;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "With --check: do as the check did that printed this seed.")
+  Long seed = new SplittableRandom().nextLong(1_000_000_000);
+
+  @Option(names = "--json", description = "With --check: print the report as JSON.")
+  boolean json;
+
+  int run(Context context, Program program, List<String> arguments) throws IOException {
+    if (rounds < 1 || rounds > 10_000) {
+      throw new UsageException("--rounds is 1 to 10000, not " + rounds);
+    }
+    CheckOptions options = new CheckOptions(rounds, seed, CheckOptions.DEFAULT_LIMIT, arguments);
+    Checker checker =
+        new Checker(
+            program.jar(),
+            program.mainClass(),
+            options,
+            context.in(),
+            (step, steps, what) ->
+                context.err().printf("satin: checking, %d of %d: %s%n", step, steps, what));
+    Thread partial = new Thread(() -> stopped(context, checker), "satin-check-report");
+    Runtime.getRuntime().addShutdownHook(partial);
+    try {
+      CheckReport report = checker.check();
+      Runtime.getRuntime().removeShutdownHook(partial);
+      print(context, report);
+      return report.passed() ? Exit.OK : Exit.JOB_FAILED;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Exit.JOB_FAILED;
+    }
+  }
+
+  /** A signal comes: what was found by then is worth having. */
+  private void stopped(Context context, Checker checker) {
+    context.err().println("satin: stopped; this is what was found until then");
+    print(context, checker.report());
+  }
+
+  private void print(Context context, CheckReport report) {
+    if (json) {
+      context.out().println(Json.line(CheckDocument.of(report)));
+    } else {
+      CheckText.lines(report).forEach(line -> context.out().println(Plain.line(line)));
+    }
+    context.out().flush();
+  }
+}

@@ -1,0 +1,79 @@
+package org.satingrid.cli;
+
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Deadline;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.cli.text.Plain;
+import org.satingrid.contract.api.Site;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Drains, and waits for it if asked to. */
+@Command
+final class Drain extends Withdraw {
+  private static final Duration LOOK = Duration.ofMillis(500);
+
+  @Option(
+      names = "--within",
+      paramLabel = "TIME",
+      converter = Timeout.class,
+      description =
+          "When to stop jobs that have found no other node, such as 10m; they are queued again."
+              + " An hour if left out.")
+  @Nullable Duration within;
+
+  @Option(names = "--wait", description = "Return when it is drained.")
+  boolean wait;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "TIME",
+      converter = Timeout.class,
+      description = "With --wait, how long; then the exit code is 124 and the drain goes on.")
+  @Nullable Duration timeout;
+
+  Drain(Context context, Withdrawable what) {
+    super(context, what, Verb.DRAIN);
+  }
+
+  @Override
+  Object body() {
+    return new org.satingrid.contract.api.Drain(
+        reason, within == null ? null : (int) within.toSeconds());
+  }
+
+  @Override
+  boolean waits() {
+    return wait;
+  }
+
+  @Override
+  int after(Portal portal) {
+    if (!wait) {
+      return Exit.OK;
+    }
+    List<Site.Node> nodes = what.nodes(portal, name);
+    Deadline deadline = Deadline.after(timeout, context.clock());
+    while (nodes.stream().anyMatch(node -> node.state().equals("draining"))) {
+      pause(deadline.limit(LOOK));
+      nodes = what.nodes(portal, name);
+    }
+    if (json) {
+      printJson(nodes);
+    } else {
+      print(Plain.line((what == Withdrawable.NODE ? "Node " : "Site ") + name + " is drained"));
+    }
+    return Exit.OK;
+  }
+
+  private void pause(Duration time) {
+    try {
+      context.pause().pause(time);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while waiting for the drain", e);
+    }
+  }
+}

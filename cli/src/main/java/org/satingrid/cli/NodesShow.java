@@ -1,0 +1,68 @@
+package org.satingrid.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.cli.text.Plain;
+import org.satingrid.cli.text.Units;
+import org.satingrid.contract.api.Machine;
+import org.satingrid.contract.api.NodeDetail;
+import org.satingrid.contract.api.NodeProblem;
+import org.satingrid.contract.api.Site;
+import org.satingrid.contract.api.Withdrawal;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Shows one node. */
+@Command(header = "Show a node: its state, its machine, and what is wrong with it.")
+final class NodesShow extends PortalCommand {
+
+  @Parameters(paramLabel = "NODE", description = "Its name or its id.")
+  String name = "";
+
+  NodesShow(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    Portal portal = portal();
+    NodeDetail detail = portal.node(Withdrawable.find(portal, name).id());
+    if (json) {
+      printJson(detail);
+    } else {
+      print(lines(detail));
+    }
+    return Exit.OK;
+  }
+
+  private List<String> lines(NodeDetail detail) {
+    Site.Node node = detail.node();
+    List<String> lines = new ArrayList<>();
+    lines.add("Node " + node.name() + " of site " + detail.site() + " is " + node.state());
+    Withdrawal withdrawal = node.withdrawal();
+    if (withdrawal != null) {
+      lines.add(
+          withdrawal.kind().name().toLowerCase(Locale.ROOT)
+              + " by "
+              + withdrawal.by()
+              + " since "
+              + Units.minute(withdrawal.since(), context.clock().getZone())
+              + (withdrawal.reason().isEmpty() ? "" : ": " + withdrawal.reason()));
+    }
+    for (NodeProblem problem : node.problems()) {
+      lines.add("problem: " + problem.text());
+    }
+    lines.add(node.workers() + " workers, " + Units.speed(node.speed()) + " reference cores");
+    Machine machine = detail.machine();
+    if (machine != null) {
+      lines.add(machine.system() + ", " + machine.architecture() + ", " + machine.processor());
+      lines.add(machine.cores() + " cores, " + Units.bytes(machine.memoryBytes()) + " of memory");
+      lines.add("Java " + machine.javaVersion() + " of " + machine.javaVendor());
+    }
+    lines.add("Agent " + node.agentVersion());
+    lines.add("Job " + (node.currentJobId() == null ? "-" : node.currentJobId()));
+    return lines.stream().map(Plain::line).toList();
+  }
+}

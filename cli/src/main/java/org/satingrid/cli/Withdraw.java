@@ -1,0 +1,159 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Scanner;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.cli.text.ImpactText;
+import org.satingrid.cli.text.Plain;
+import org.satingrid.contract.api.Cordon;
+import org.satingrid.contract.api.Impact;
+import org.satingrid.contract.api.Revoke;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Takes a node, or all nodes of a site, out of service or back; says first what depends on it. */
+@Command
+class Withdraw extends PortalCommand {
+
+  /** What can be done. */
+  enum Verb {
+    CORDON("Keep new work from %s; what runs there runs on.", "cordoned", false),
+    DRAIN("Have %s hand over its work and take nothing new.", "draining", false),
+    RESUME("Let %s take work again, after cordon or drain.", "back in service", false),
+    REVOKE("Shut %s out for good: its links end at once, its work is lost.", "revoked", true),
+    REMOVE("Remove %s, on which no job may run. What jobs left behind stays.", "removed", true);
+
+    private final String header;
+    private final String done;
+    private final boolean forGood;
+
+    Verb(String header, String done, boolean forGood) {
+      this.header = header;
+      this.done = done;
+      this.forGood = forGood;
+    }
+
+    private String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  protected final Withdrawable what;
+  private final Verb verb;
+
+  @Parameters(index = "0")
+  String name = "";
+
+  @Option(names = "--reason", paramLabel = "TEXT", description = "Why; shown beside it.")
+  String reason = "";
+
+  @Option(names = "--dry-run", description = "Only say what depends on it.")
+  boolean dryRun;
+
+  @Option(names = "--yes", description = "Do not ask before what cannot be taken back.")
+  boolean yes;
+
+  Withdraw(Context context, Withdrawable what, Verb verb) {
+    super(context);
+    this.what = what;
+    this.verb = verb;
+  }
+
+  /** All of them as subcommands of a noun. */
+  static CommandLine addTo(CommandLine noun, Context context, Withdrawable what) {
+    for (Verb verb : Verb.values()) {
+      Withdraw command =
+          verb == Verb.DRAIN ? new Drain(context, what) : new Withdraw(context, what, verb);
+      CommandLine line = new CommandLine(command);
+      String article = what == Withdrawable.NODE ? "a node" : "all nodes of a site";
+      line.getCommandSpec().usageMessage().header(String.format(verb.header, article));
+      PositionalParamSpec old = line.getCommandSpec().positionalParameters().get(0);
+      line.getCommandSpec().remove(old);
+      line.getCommandSpec()
+          .addPositional(
+              old.toBuilder().paramLabel(what.parameter).description(what.description).build());
+      noun.addSubcommand(verb.word(), line);
+    }
+    return noun;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Portal portal = portal();
+    String path = what.path(portal, name);
+    if (dryRun || verb.forGood || verb == Verb.DRAIN) {
+      Impact impact = portal.impact(path);
+      if (dryRun && json) {
+        printJson(impact);
+        return Exit.OK;
+      }
+      if (!json) {
+        print(ImpactText.lines(impact));
+      }
+      if (dryRun) {
+        return Exit.OK;
+      }
+      confirm();
+    }
+    return order(portal, path);
+  }
+
+  private void confirm() {
+    if (yes || !verb.forGood) {
+      return;
+    }
+    if (!context.terminal()) {
+      throw new UsageException("This cannot be taken back: give --yes");
+    }
+    context.out().print("Type " + Plain.line(name) + " to " + verb.word() + " it: ");
+    context.out().flush();
+    String typed = new Scanner(context.in(), StandardCharsets.UTF_8).nextLine();
+    if (!typed.strip().equals(name)) {
+      throw new UsageException("Nothing was changed");
+    }
+  }
+
+  private int order(Portal portal, String path) throws IOException {
+    if (verb == Verb.REMOVE) {
+      portal.remove(path);
+      if (json) {
+        printJson(Map.of("removed", name));
+      }
+    } else {
+      Object answer = portal.order(path, verb.word(), body(), what.answer);
+      if (json && !waits()) {
+        printJson(answer);
+      }
+    }
+    if (!json) {
+      print(
+          Plain.line((what == Withdrawable.NODE ? "Node " : "Site ") + name + " is " + verb.done));
+    }
+    return after(portal);
+  }
+
+  /** What the order says. */
+  Object body() {
+    return switch (verb) {
+      case CORDON -> new Cordon(reason);
+      case REVOKE -> new Revoke(reason);
+      case DRAIN, RESUME, REMOVE -> Map.of();
+    };
+  }
+
+  /** Whether more is printed after the order. */
+  boolean waits() {
+    return false;
+  }
+
+  /** What is left to do; returns the exit code. */
+  int after(Portal portal) {
+    return Exit.OK;
+  }
+}

@@ -1,0 +1,67 @@
+package org.satingrid.cli;
+
+import java.util.List;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.cli.portal.PortalException;
+import org.satingrid.contract.api.NodeDetail;
+import org.satingrid.contract.api.Site;
+
+/** What can be taken out of service: a node or a site with all its nodes. */
+enum Withdrawable {
+  NODE("node", "NODE", "Its name or its id.", NodeDetail.class) {
+    @Override
+    String path(Portal portal, String given) {
+      return "/nodes/" + find(portal, given).id();
+    }
+
+    @Override
+    List<Site.Node> nodes(Portal portal, String given) {
+      return List.of(find(portal, given));
+    }
+  },
+  SITE("site", "SITE", "Name of the site; all its nodes are meant.", Site.class) {
+    @Override
+    String path(Portal portal, String given) {
+      return "/sites/" + Portal.segment(given);
+    }
+
+    @Override
+    List<Site.Node> nodes(Portal portal, String given) {
+      return portal.site(given).nodes();
+    }
+  };
+
+  final String noun;
+  final String parameter;
+  final String description;
+
+  /** What the portal answers with. */
+  final Class<?> answer;
+
+  Withdrawable(String noun, String parameter, String description, Class<?> answer) {
+    this.noun = noun;
+    this.parameter = parameter;
+    this.description = description;
+    this.answer = answer;
+  }
+
+  /** Of its routes. */
+  abstract String path(Portal portal, String given);
+
+  abstract List<Site.Node> nodes(Portal portal, String given);
+
+  /** The node of this name or id. */
+  static Site.Node find(Portal portal, String given) {
+    return portal.sites().stream()
+        .flatMap(site -> site.nodes().stream())
+        .filter(node -> node.name().equals(given) || node.id().equals(given))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                PortalException.of(
+                    PortalException.Kind.NOT_FOUND,
+                    "node-unknown",
+                    "No such node",
+                    "There is no node " + given + ". 'satin nodes list' shows those that are"));
+  }
+}

@@ -1,0 +1,42 @@
+import type { Box } from '@/shared/domain/site';
+import { Empty } from '@/shared/ui/Empty';
+import { Panel } from '@/shared/ui/Panel';
+
+/** How far a node keeps applications apart, and what would mend it. */
+export function BoxPanel({ box }: { box: Box | null }) {
+  return (
+    <Panel
+      id="box"
+      title={box === null ? 'Isolation' : `Isolation: class ${box.isolationClass}`}
+      about="A keeps applications from everything; B leaves shared resources; C leaves what is listed"
+      span={6}
+      flush
+    >
+      {box === null || box.weaknesses.length === 0 ? (
+        <Empty title={box === null ? 'Not told yet' : 'Nothing is missing'}>
+          {box === null
+            ? 'An agent tries its layers when it starts.'
+            : 'An application reaches nothing of the machine.'}
+        </Empty>
+      ) : (
+        <table className="tbl tight">
+          <caption className="vh">Weaknesses</caption>
+          <thead>
+            <tr>
+              <th>Weakness</th>
+              <th>Remedy</th>
+            </tr>
+          </thead>
+          <tbody>
+            {box.weaknesses.map(({ what, remedy }) => (
+              <tr key={what}>
+                <td>{what}</td>
+                <td>{remedy}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}

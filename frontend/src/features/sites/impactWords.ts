@@ -1,0 +1,40 @@
+import { count, plural } from '@/shared/format/number';
+import type { Verb } from './api/withdraw';
+
+export interface Impact {
+  engines: number;
+  tasks: number;
+  jobs: { number: number; owner: string; nodesElsewhere: number; main: boolean }[];
+  drainSeconds?: number | null;
+}
+
+const seconds = (time: number) =>
+  time < 90 ? `${Math.ceil(time)} s` : `${Math.round(time / 60)} min`;
+
+function whatRuns(impact: Impact): string {
+  const jobs = impact.jobs.map((job) => `#${job.number}`).join(', ');
+  return `${plural(impact.engines, 'engine')} of job ${jobs} with ${count(impact.tasks)} tasks in hand`;
+}
+
+/** What an order costs, in a sentence or two, before it is given. */
+export function costOf(verb: Verb, impact: Impact): string {
+  if (verb === 'resume') return 'It takes new work again.';
+  if (impact.jobs.length === 0) {
+    return verb === 'remove'
+      ? 'No job runs here. What earlier jobs left behind keeps the name.'
+      : 'No job runs here, so nothing is lost.';
+  }
+  const running = whatRuns(impact);
+  if (verb === 'cordon') return `${running} run on here; nothing new comes.`;
+  if (verb === 'remove') return `${running} still run here. Drain or revoke first.`;
+  if (verb === 'revoke') {
+    return `${running} end at once. Other nodes do their work again; a job that has none fails.`;
+  }
+  const alone = impact.jobs.filter((job) => job.nodesElsewhere === 0);
+  const time = impact.drainSeconds ?? null;
+  const takes =
+    time === null ? 'How long it takes is not known.' : `It takes about ${seconds(time)}.`;
+  return alone.length === 0
+    ? `${running} are handed over; no work is lost. ${takes}`
+    : `${running}. ${alone.map((job) => `#${job.number}`).join(', ')} has no other node yet: it runs on here until it has ended or another node takes it, and is queued again at the deadline. ${takes}`;
+}
