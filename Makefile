@@ -11,17 +11,19 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-serialization chaos lab-gridlab lab-gridlab-memory test test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean
+.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-serialization chaos lab-gridlab lab-gridlab-memory test test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
 	@echo "make demo-once  the same without staying up; last line is JSON"
 	@echo "make test       everything that needs no container engine"
+	@echo "make test-install  as root: the lines of README; bare Debian 12 machines join through a proxy; last line is JSON"
 	@echo "make chaos      RUNS=n [SEED=s]: random programs under random faults, 1,000 in an hour; last line is JSON"
 	@echo "make lab-gridlab  WHEN=day|night VIA=direct|hub [WIDTH=w HEIGHT=h MACHINES=2], as root: the paper's six sites in namespaces; last line is JSON"
 	@echo "make lab-gridlab-memory  the same sites without root, in one JVM; last line is JSON"
 	@echo "make bench-steal  round trip of a steal over that of a bare socket; last line is JSON"
 	@echo "make bench-recovery  cost of fault tolerance without faults; last line is JSON"
+	@echo "make bench-models  FJTask and WorkCrews beside the JDK, some 3 minutes; last line is JSON"
 	@echo "make bench-serialization  bytes and time of a task on the wire, beside Fory; last line is JSON"
 	@echo "make build      all programs, without tests"
 	@echo "make bench-spawn  cost of a spawn, on all JDKs found; last line is JSON"
@@ -75,6 +77,13 @@ bench-recovery:
 	$(MAVEN) -q -DskipTests -am -pl $(BENCH_RECOVERY) -pl examples/n-queens -pl examples/raytracer package
 	@$(JAVA) -XX:+UseSerialGC -jar $(BENCH_RECOVERY)/target/satin-bench-recovery-all.jar .
 
+BENCH_MODELS := satin-engine/benchmarks/models
+
+bench-models:
+	@infra/check-prerequisites.sh
+	$(MAVEN) -q -DskipTests -am -pl $(BENCH_MODELS) package
+	@$(JAVA) -XX:+UseParallelGC -jar $(BENCH_MODELS)/target/satin-bench-models-all.jar
+
 BENCH_SERIALIZATION := satin-engine/benchmarks/serialization
 
 bench-serialization:
@@ -100,6 +109,10 @@ test-frontend:
 test-java: test-frontend
 	@infra/check-prerequisites.sh browser
 	$(MAVEN) verify -Dsatin.random.programs=10000
+
+test-install: $(BUILT)
+	@python3 -B infra/install-test/test_readme.py
+	@python3 -B infra/install-test/test_install.py
 
 bench-spawn-jars:
 	@$(MAVEN) -q -DskipTests -am -pl $(BENCH_SPAWN) $(addprefix -pl examples/,$(PROGRAMS)) package

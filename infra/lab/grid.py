@@ -34,7 +34,6 @@ class Programs:
         self.cli = self._built("cli/target/satin.jar")
         self.tracer = self._built("examples/raytracer/target/raytracer.jar")
         self.scene = self._built("examples/raytracer/scenes/gallery.scene")
-        self.certificates = self._built("infra/tls/make-certificates.sh")
 
     def _built(self, path):
         found = self._root / path
@@ -52,20 +51,18 @@ class Grid:
         self._processes, self._nodes = [], []
         self._java = shutil.which("java") or "java"
         (home / "logs").mkdir(parents=True)
-        tls = ["bash", programs.certificates, home / "tls", "grid"]
-        subprocess.run(list(map(str, tls)), check=True, capture_output=True)
-        self._certificate = home / "tls" / "grid"
 
     def start(self, cpu, dialled, behind):
         """A node of each site's cores, or of half of them where another machine is behind it."""
-        self._launch(CORE, "hub", "-Xmx64m", "-jar", self._programs.agent, "hub", "--bind", "0.0.0.0",
-                     "--port", HUB_PORT, "--certificate", self._certificate).wait_for("Hub listening on")
         portal = self._launch(
             CORE, "portal", "-jar", self._programs.portal, f"--server.address={SERVICE}",
             f"--server.port={PORTAL_PORT}", f"--satin.hub={SERVICE}:{HUB_PORT}",
             f"--satin.data-dir={self.home / 'portal'}")
         user, secret = portal.wait_for(r"First sign-in: (\S+) / (\S+)").groups()
         url = portal.wait_for(r"Portal listening on (http://\S+)").group(1)
+        self._launch(CORE, "hub", "-Xmx64m", "-jar", self._programs.agent, "hub", "--bind", "0.0.0.0",
+                     "--port", HUB_PORT, "--certificate",
+                     self.home / "portal" / "hub").wait_for("Hub listening on")
         own = secrets.token_urlsafe(24)
         self.satin("login", "--portal", url, "--user", user, "--password-stdin",
                    said=f"{secret}\n{own}\n")
@@ -130,8 +127,7 @@ class Grid:
         node = self._launch(
             name, name, "-Xmx128m", "-jar", self._programs.agent, "run", "--portal", url, "--token",
             token, "--name", name, "--workers", 1, "--cpu", f"{cpu:.3f}", "--state",
-            self.home / "agents" / name, "--engine-jar", self._programs.engine, "--certificate",
-            self._certificate, *way)
+            self.home / "agents" / name, "--engine-jar", self._programs.engine, *way)
         self._nodes.append(node)
         if len(machines) > 1:
             # The second is told by the portal where the first is.

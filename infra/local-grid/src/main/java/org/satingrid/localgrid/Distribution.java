@@ -37,10 +37,6 @@ public record Distribution(Path root) {
     return built("cli/target/satin.jar");
   }
 
-  public Path certificateScript() {
-    return root.resolve("infra/tls/make-certificates.sh");
-  }
-
   public Path rayTracer() {
     return built("examples/raytracer/target/raytracer.jar");
   }

@@ -24,9 +24,6 @@ public final class LocalGrid implements AutoCloseable {
   private static final Pattern SECRET = Pattern.compile("First sign-in: (\\S+) / (\\S+)");
   private static final Pattern PORTAL_URL = Pattern.compile("Portal listening on (http://\\S+)");
   private static final Pattern HUB_ADDRESS = Pattern.compile("Hub listening on (\\S+)");
-  private static final Duration CERTIFICATE_LIMIT = Duration.ofSeconds(60);
-  private static final String CERTIFICATE_NAME = "grid";
-  private static final Pattern CERTIFICATE = Pattern.compile("certificate of " + CERTIFICATE_NAME);
   private static final Pattern SPEED = Pattern.compile("(?i)speed.*measured|measured.*speed");
 
   /** For processes whose pauses nobody notices. */
@@ -36,7 +33,10 @@ public final class LocalGrid implements AutoCloseable {
   private final Path java;
   private final Path home;
   private final PortalOptions options;
+
+  /** The hub, then the portal and whatever came in its place. */
   private final List<GridProcess> servers = new ArrayList<>();
+
   private final List<String> portalCommand = new ArrayList<>();
   private final Map<String, GridProcess> agents = new LinkedHashMap<>();
   private final Satin satin;
@@ -75,9 +75,9 @@ public final class LocalGrid implements AutoCloseable {
     LocalGrid grid = new LocalGrid(distribution, home, options);
     try {
       Files.createDirectories(home);
-      grid.makeCertificate();
-      String hub = grid.startHub();
-      grid.startPortal(hub, preferredPort);
+      int hubPort = Ports.free();
+      grid.startPortal("127.0.0.1:" + hubPort, preferredPort);
+      grid.startHub(hubPort);
       grid.signIn();
       grid.join(sites);
       return grid;
@@ -163,27 +163,8 @@ public final class LocalGrid implements AutoCloseable {
     }
   }
 
-  /** One for all of them: it says who belongs to the grid, not who is who. */
-  private void makeCertificate() {
-    List<String> command =
-        List.of(
-            "bash",
-            distribution.certificateScript().toString(),
-            home.resolve("tls").toString(),
-            CERTIFICATE_NAME);
-    String javaHome = System.getProperty("java.home");
-    try (GridProcess script =
-        GridProcess.start(
-            "certificate", command, Map.of("JAVA_HOME", javaHome), home.resolve("logs"))) {
-      script.awaitLine(CERTIFICATE, CERTIFICATE_LIMIT);
-    }
-  }
-
-  private Path certificate() {
-    return home.resolve("tls").resolve(CERTIFICATE_NAME);
-  }
-
-  private String startHub() {
+  /** The portal keeps the hub's certificate in its data directory. */
+  private void startHub(int port) {
     GridProcess hub =
         start(
             "hub",
@@ -192,10 +173,12 @@ public final class LocalGrid implements AutoCloseable {
             "-jar",
             distribution.agent().toString(),
             "hub",
+            "--port",
+            Integer.toString(port),
             "--certificate",
-            certificate().toString());
-    servers.add(hub);
-    return hub.awaitLine(HUB_ADDRESS, AGENT_LIMIT).group(1);
+            portalData().resolve("hub").toString());
+    hub.awaitLine(HUB_ADDRESS, AGENT_LIMIT);
+    servers.add(0, hub);
   }
 
   private void startPortal(String hub, int preferredPort) {
@@ -248,7 +231,6 @@ public final class LocalGrid implements AutoCloseable {
     command.addAll(List.of("--name", node, "--workers", Integer.toString(site.workers())));
     command.addAll(List.of("--state", home.resolve("agents").resolve(node).toString()));
     command.addAll(List.of("--engine-jar", distribution.engine().toString()));
-    command.addAll(List.of("--certificate", certificate().toString()));
     if (site.cpu() > 0) {
       command.addAll(List.of("--cpu", Double.toString(site.cpu())));
     }

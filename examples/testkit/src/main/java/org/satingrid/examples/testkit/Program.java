@@ -14,6 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param answer the last line of that run
  * @param smallArgs of a run worth testing
  * @param smallAnswer the last line of that run
+ * @param checkArgs of a run worth checking, over and over, on a simulated grid
  */
 public record Program(
     String name,
@@ -22,7 +23,8 @@ public record Program(
     List<String> args,
     String answer,
     List<String> smallArgs,
-    String smallAnswer) {
+    String smallAnswer,
+    List<String> checkArgs) {
 
   /** Tests run in the folder of their module, next to the file. */
   private static final Path FILE = Path.of("..", "programs.json");
@@ -38,7 +40,8 @@ public record Program(
             words(entry.get("args")),
             entry.get("answer").asString(),
             words(entry.get("smallArgs")),
-            entry.get("smallAnswer").asString());
+            entry.get("smallAnswer").asString(),
+            words(entry.get(entry.has("checkArgs") ? "checkArgs" : "smallArgs")));
       }
     }
     throw new IllegalArgumentException(FILE + " has no program " + name);

@@ -4,10 +4,15 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 
 /** The class path of a test as jars, which is how an engine gets an application. */
 final class ProgramJar {
@@ -29,6 +34,33 @@ final class ProgramJar {
       }
     }
     return Stream.concat(Stream.of(jar), entries.stream().filter(Files::isRegularFile)).toList();
+  }
+
+  /** All of the examples on the class path, in one jar in {@code folder}. */
+  static Path whole(Path folder) throws IOException {
+    List<Path> jars = ofClassPath(folder);
+    Path whole = folder.resolve("whole.jar");
+    Set<String> seen = new HashSet<>();
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(whole))) {
+      for (Path jar : jars) {
+        copy(jar, out, seen);
+      }
+    }
+    return whole;
+  }
+
+  private static void copy(Path jar, JarOutputStream out, Set<String> seen) throws IOException {
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      for (ZipEntry entry : Collections.list(zip.entries())) {
+        if (entry.getName().startsWith("org/satingrid/examples/")
+            && !entry.isDirectory()
+            && seen.add(entry.getName())) {
+          out.putNextEntry(new JarEntry(entry.getName()));
+          zip.getInputStream(entry).transferTo(out);
+          out.closeEntry();
+        }
+      }
+    }
   }
 
   private static void pack(Path classes, JarOutputStream out) throws IOException {

@@ -11,6 +11,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.local.check.CheckReport;
+import org.satingrid.local.check.CheckText;
 
 /** What must hold of every program; a subclass adds the answers known from the literature. */
 @Timeout(180)
@@ -56,6 +58,15 @@ public abstract class ProgramTest {
     try (Rewritten rewritten = new Rewritten(program, folder)) {
       assertEquals(program.smallAnswer(), rewritten.inTwoProcesses());
     }
+  }
+
+  @Test
+  void passesItsCheck(@TempDir Path folder) throws Exception {
+    CheckReport report = Checked.check(program, folder);
+    String context = String.join("\n", CheckText.lines(report));
+    assertTrue(report.passed(), context);
+    assertEquals(List.of(), report.findings(), context);
+    assertTrue(report.travelled() > 0, context);
   }
 
   @Test

@@ -1,0 +1,163 @@
+#!/usr/bin/env python3
+"""A bare Debian 12 joins by the printed line through a proxy, works, is upgraded, revoked, and left as it was.
+
+As root, with mmdebstrap, iproute2, nftables, openssl and curl. The machine is a root file system of its own, without Java,
+in a network namespace that drops everything inbound and lets only the proxy out. There is no systemd inside, so the agent
+is a plain process; of the unit file only what systemd-analyze checks is shown.
+"""
+
+import json
+import os
+import pathlib
+import shutil
+import sys
+import tempfile
+import threading
+import time
+
+from common import ROOT, output, run, until
+from machine import Machine, Network, compare, look
+from portal import Portal
+from proxy import Proxy
+
+
+def join(portal, machine, site, others=0):
+    """The line that the portal prints; its seconds and the line that takes everything away."""
+    token = portal.rest("POST", f"/sites/{site}/enrolment-tokens", {})
+    assert token["problem"] is None, token["problem"]
+    line = token["userCommand" if machine.user else "command"]
+    # The end of a token names the grid that issued it.
+    foreign = token["token"][:-1] + ("1" if token["token"].endswith("0") else "0")
+    refused = machine.shell(line.replace(token["token"], foreign), check=False)
+    assert "The token is of another grid" in refused, refused
+    compare(machine.before, look(machine.root), "a refused token")
+    began = time.monotonic()
+    said = machine.shell(line)
+    seconds = time.monotonic() - began
+    assert f"of site {site}" in said, said
+    portal.await_state(site, *["up"] * (others + 1))
+    assert machine.shell(line).startswith("This machine is node"), "the line once more is harmless"
+    uninstall = [l for l in said.splitlines() if "uninstall" in l][0]
+    return seconds, uninstall[uninstall.index("sh "):]
+
+
+def repair(machine):
+    """The doctor finds nothing that keeps a healthy node from working, and a killed agent; its remedy is run as shown."""
+    def findings(*levels):
+        return [f for f in json.loads(machine.shell(f"{machine.agent} doctor --json", check=False)) if f["level"] in levels]
+
+    # The wall lets nothing reach a hub, and the doctor says so; nothing else is wrong here.
+    def faults():
+        return [f for f in findings("FAIL") if f["what"] != "hub"]
+
+    assert [f["what"] for f in findings("FAIL")] == ["hub"], findings("FAIL")
+    healthy = {f["what"] for f in findings("OK")}
+    assert healthy >= {"java", "disk", "agent", "key", "certificate", "proxy", "tls", "portal", "clock"}, healthy
+    machine.shell(f"kill -9 {machine.status()['pid']}")
+    found = faults()
+    assert [f["what"] for f in found] == ["agent"], found
+    machine.shell(found[0]["remedy"])
+    machine.shell(f"{machine.agent} status --state {machine.state} --wait 60")
+    assert not faults(), faults()
+
+
+def upgrade(portal, machine, site):
+    """To a newer bundle, and to a broken one, which is taken back; the seconds of the latter."""
+    assert "has the agent that its portal offers" in machine.shell(f"{machine.agent} upgrade")
+    portal.bundles.offer(f"newer for {site}")
+    assert f"of site {site}" in machine.shell(f"{machine.agent} upgrade")
+    assert machine.shell(f"cat {machine.agent[:-len('bin/satin-agent')]}lib/name") == f"newer for {site}"
+    portal.await_state(site, "up")
+    portal.bundles.offer(f"broken for {site}", broken=True)
+    began = time.monotonic()
+    said = machine.shell(f"{machine.agent} upgrade", check=False)
+    seconds = time.monotonic() - began
+    assert "so the old one runs again" in said, said
+    assert machine.shell(f"cat {machine.agent[:-len('bin/satin-agent')]}lib/name") == f"newer for {site}"
+    portal.await_state(site, "up")
+    return seconds
+
+
+def journey(portal, archive, work, network, proxy, user):
+    """Joins, works, is drained, upgraded, revoked, taken away; the seconds of the line and of a failed upgrade."""
+    site = "users" if user else "roots"
+    portal.rest("POST", "/sites", {"name": site})
+    portal.bundles.offer(f"first for {site}")
+    machine = Machine(archive, work / site, network, portal, proxy.port, user)
+    try:
+        seconds, uninstall = join(portal, machine, site)
+        portal.succeeded(portal.run_job(site, "fib", "30"))
+        node = f"/nodes/{portal.nodes(site)[0]['id']}"
+        portal.rest("POST", f"{node}/drain", {"reason": "office hours"})
+        portal.await_state(site, "drained")
+        waiting = portal.run_job(site, "fib", "31")
+        portal.rest("POST", f"{node}/resume")
+        portal.succeeded(waiting)
+        repair(machine)
+        taken_back = upgrade(portal, machine, site)
+        portal.succeeded(portal.run_job(site, "fib", "32"))
+        portal.rest("POST", f"{node}/revoke", {"reason": "stolen"})
+        until(lambda: "revoked" in machine.shell(f"{machine.agent} status --state {machine.state}", check=False),
+              "the agent says that it is revoked")
+        machine.shell(uninstall)
+        compare(machine.before, look(machine.root), "uninstall")
+        return seconds, taken_back
+    except BaseException:
+        print(machine.report(), portal.log.read_text()[-3000:], file=sys.stderr)
+        raise
+    finally:
+        machine.close()
+
+
+def check_unit(work):
+    """What systemd says of the unit as the script fills it in, where systemd is there to be asked."""
+    if not shutil.which("systemd-analyze"):
+        return "not checked: systemd-analyze is missing"
+    unit = work / "satin-agent.service"
+    text = (ROOT / "infra/bundles/satin-agent.service").read_text()
+    unit.write_text(text.replace("@ACCOUNT@", "User=root").replace("@PREFIX@/run", "/bin/true").replace("@TARGET@", "multi-user.target"))
+    said = output("systemd-analyze", "verify", unit)
+    assert "satin-agent" not in said, said
+    return "verified"
+
+
+def bare_debian():
+    archive = ROOT / "target/bare-debian-12.tar"
+    if not archive.exists():
+        archive.parent.mkdir(exist_ok=True)
+        run("mmdebstrap", "--quiet", "--variant=minbase", "--include=ca-certificates,curl", "bookworm", archive)
+    return archive
+
+
+def both(portal, archive, work, network, proxy):
+    seconds = {user: journey(portal, archive, work, network, proxy, user) for user in (False, True)}
+    assert proxy.tunnels > 0, "nothing went through the proxy"
+    print(json.dumps({"install_s": round(seconds[False][0], 1), "install_user_s": round(seconds[True][0], 1),
+                      "taken_back_s": round(max(s[1] for s in seconds.values()), 1), "unit": check_unit(work),
+                      "tunnels": proxy.tunnels, "differences": 0}))
+
+
+def on_bare_machines(act):
+    """Acts with a portal, a wall and a proxy, which are gone afterwards."""
+    if os.geteuid() != 0:
+        raise SystemExit("This makes namespaces and root file systems; run it as root.")
+    archive = bare_debian()
+    work = pathlib.Path(tempfile.mkdtemp(prefix="satin-install-"))
+    work.chmod(0o755)
+    proxy = network = portal = None
+    try:
+        proxy = Proxy()
+        network = Network(proxy.port)
+        network.open()
+        threading.Thread(target=proxy.serve, daemon=True).start()
+        portal = Portal(work)
+        act(portal, archive, work, network, proxy)
+    finally:
+        for part in (portal, network):
+            if part:
+                part.close()
+        shutil.rmtree(work, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    on_bare_machines(both)
