@@ -22,6 +22,7 @@ export const APPLICATIONS: Application[] = [
     sha256: createHash('sha256').update('raytracer').digest('hex'),
     sizeBytes: 412_300,
     mainClass: 'org.example.rt.Main',
+    model: 'SATIN',
     spawnableMethods: ['Renderer.render', 'Renderer.merge'],
     owner: 'researcher-1',
     createdAt: new Date(Date.now() - DAY_MILLIS).toISOString(),

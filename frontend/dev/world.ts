@@ -28,6 +28,7 @@ function entry(over: Partial<Job>, run: Run | null = null): Entry {
     name: 'gallery-4k',
     applicationId: 'app-1',
     applicationName: 'raytracer',
+    model: 'SATIN',
     owner: 'researcher-1',
     state: 'QUEUED',
     arguments: ['gallery.json', 'gallery-4k.png', '4096', '3072'],

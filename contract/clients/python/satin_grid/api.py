@@ -92,6 +92,7 @@ from .models import (
     Preview,
     PreviewKind,
     Problem,
+    ProgrammingModel,
     Queue,
     RestoredBackup,
     Revoke,

@@ -31,6 +31,9 @@ Outcome = Literal["RUNNING", "DONE", "FAILED", "DROPPED", "GIVEN_BACK", "KEPT", 
 PreviewKind = Literal["TEXT", "TABLE", "IMAGE"]
 
 
+ProgrammingModel = Literal["SATIN", "FJTASK", "WORKCREW"]
+
+
 Route = Literal["DIRECT", "RELAYED", "BLOCKED"]
 
 
@@ -60,6 +63,7 @@ class Application(TypedDict):
     fileName: str
     id: str
     mainClass: str
+    model: ProgrammingModel
     name: str
     owner: str
     parameters: list[Parameter]
@@ -272,6 +276,7 @@ class Job(TypedDict):
     lowestIsolation: NotRequired[IsolationClass | None]
     maxWorkers: NotRequired[int | None]
     minWorkers: int
+    model: ProgrammingModel
     name: str
     nodes: int
     number: int

@@ -26,6 +26,15 @@ export interface AffectedJob {
   secondsLeft?: number | null;
 }
 
+export type ProgrammingModel = typeof ProgrammingModel[keyof typeof ProgrammingModel];
+
+
+export const ProgrammingModel = {
+  SATIN: 'SATIN',
+  FJTASK: 'FJTASK',
+  WORKCREW: 'WORKCREW',
+} as const;
+
 export interface Parameter {
   choices: string[];
   /** @nullable */
@@ -57,6 +66,7 @@ export interface Application {
   fileName: string;
   id: string;
   mainClass: string;
+  model: ProgrammingModel;
   name: string;
   owner: string;
   parameters: Parameter[];
@@ -425,6 +435,7 @@ export interface Job {
   /** @nullable */
   maxWorkers?: number | null;
   minWorkers: number;
+  model: ProgrammingModel;
   name: string;
   nodes: number;
   number: number;

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { distributionQuery } from '@/shared/api/distribution';
 import { stackedProgress } from '@/shared/charts/geometry';
-import { isTerminal, type Job } from '@/shared/domain/job';
+import { isTerminal, knowsProgress, type Job } from '@/shared/domain/job';
 import { refusalToSubmit, type Me } from '@/shared/domain/session';
-import { percent, plural } from '@/shared/format/number';
+import { percent, plural, significant, THIN } from '@/shared/format/number';
 import { duration } from '@/shared/format/time';
 import { ActionLink } from '@/shared/ui/ActionLink';
 import { Empty } from '@/shared/ui/Empty';
@@ -73,6 +73,10 @@ function JobItem({ job }: { job: Job }) {
 
 function Running({ job }: { job: Job }) {
   const { data } = useQuery(distributionQuery(job.id, !isTerminal(job.state)));
+  if (!knowsProgress(job))
+    return (
+      <div className="xs q">{`${significant(job.workRefSeconds)}${THIN}ref-s of work so far`}</div>
+    );
   return (
     <>
       <StackedBar

@@ -1,4 +1,5 @@
 import type { Application } from '@/shared/domain/application';
+import { MODEL_NAME } from '@/shared/domain/model';
 import { bytes } from '@/shared/format/number';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { useUploadApplication } from './api/uploadApplication';
@@ -67,7 +68,8 @@ function Chosen({ application }: { application: Application }) {
       </div>
       {application.description !== '' && <p>{application.description}</p>}
       <div className="q2">
-        {application.fileName}, {bytes(application.sizeBytes)} · main class {application.mainClass}
+        {application.fileName}, {bytes(application.sizeBytes)} · main class {application.mainClass}{' '}
+        · model {MODEL_NAME[application.model]}
       </div>
       <div className="q mono xs" title={sha256}>
         SHA-256 {sha256.slice(0, 4)} {sha256.slice(4, 8)} {sha256.slice(8, 12)} … {sha256.slice(-4)}

@@ -112,6 +112,16 @@ describe('submit page', () => {
     expect(screen.getByText('Ready to submit')).toBeInTheDocument();
   });
 
+  it('names the model of the chosen application', async () => {
+    const forking = { ...application, model: 'FJTASK' as const, spawnableMethods: ['Fib.run'] };
+    portal({ 'GET /applications': { body: { items: [forking] } } });
+    renderApp('/submit');
+    await screen.findByRole('option', { name: /raytracer/ });
+    await userEvent.selectOptions(screen.getByLabelText('Application'), 'app-1');
+    expect(screen.getByText(/model FJTask/)).toBeInTheDocument();
+    expect(screen.getByText(/1 task that may leave its node: Fib.run/)).toBeInTheDocument();
+  });
+
   it('asks for what the application describes and shows what the portal says', async () => {
     const described = {
       ...application,

@@ -1,4 +1,5 @@
 import type { Application } from '@/shared/domain/application';
+import type { ProgrammingModel } from '@/shared/domain/model';
 import { missingIsolation, siteState, type Site } from '@/shared/domain/site';
 import { bytes, cores, plural } from '@/shared/format/number';
 import type { Split } from './commandLine';
@@ -31,6 +32,13 @@ export function check(draft: Draft): Finding[] {
 export const isReady = (findings: Finding[]) =>
   findings.every((finding) => finding.tone !== 'fail');
 
+/** What of the jar may run on other nodes: one of it, several. */
+const PARTS: Record<ProgrammingModel, [string, string]> = {
+  SATIN: ['spawned method', 'spawned methods'],
+  FJTASK: ['task that may leave its node', 'tasks that may leave their node'],
+  WORKCREW: ['task that may leave its node', 'tasks that may leave their node'],
+};
+
 function ofApplication(application: Application | null): Finding {
   if (application === null) {
     return { tone: 'fail', lead: 'No application is chosen.', rest: 'Upload a jar or pick one.' };
@@ -39,7 +47,7 @@ function ofApplication(application: Application | null): Finding {
   return {
     tone: 'ok',
     lead: 'The jar is accepted.',
-    rest: `${plural(methods.length, 'spawned method')}: ${methods.join(', ')}`,
+    rest: `${plural(methods.length, ...PARTS[application.model])}: ${methods.join(', ')}`,
   };
 }
 

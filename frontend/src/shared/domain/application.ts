@@ -1,3 +1,5 @@
+import type { ProgrammingModel } from './model';
+
 export interface Application {
   id: string;
   name: string;
@@ -5,6 +7,7 @@ export interface Application {
   sha256: string;
   sizeBytes: number;
   mainClass: string;
+  model: ProgrammingModel;
   spawnableMethods: string[];
   createdAt: Date;
   version: number;

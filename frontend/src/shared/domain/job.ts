@@ -1,3 +1,5 @@
+import { tellsProgress, type ProgrammingModel } from './model';
+
 /** What the pages know of a job; made from the wire once, in features/.../api. */
 export const JOB_STATES = [
   'HELD',
@@ -50,6 +52,7 @@ export interface Job {
   name: string;
   applicationId: string;
   applicationName: string;
+  model: ProgrammingModel;
   owner: string;
   state: JobState;
   reason: string | null;
@@ -81,6 +84,10 @@ export interface Job {
   parentId: string | null;
   point: number | null;
 }
+
+/** A sweep counts its points, whatever their model, and all is known of what is over. */
+export const knowsProgress = (job: Job) =>
+  tellsProgress(job.model) || job.sweep !== null || isTerminal(job.state);
 
 /** Seconds between start and `now`, or start and end; null before the start. */
 export function elapsedSeconds(job: Job, now: Date): number | null {

@@ -1,4 +1,5 @@
 import { elapsedSeconds, isTerminal, type Job } from '@/shared/domain/job';
+import { MODEL_NAME, tellsProgress } from '@/shared/domain/model';
 import { cores, count, percent, plural, UNKNOWN } from '@/shared/format/number';
 import { clock, duration, durationUnit, type Zone } from '@/shared/format/time';
 import { useZone } from '@/shared/hooks/zone';
@@ -19,7 +20,9 @@ function timeLeft(job: Job, now: Date, zone: Zone): Kpi {
   const left = job.secondsLeft;
   const note =
     left === null
-      ? 'not known yet'
+      ? tellsProgress(job.model)
+        ? 'not known yet'
+        : `not told by ${MODEL_NAME[job.model]}`
       : `ends ≈ ${clock(new Date(now.getTime() + left * 1000), zone).slice(0, 5)}`;
   return {
     label: 'Time left',

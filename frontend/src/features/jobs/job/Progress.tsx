@@ -1,4 +1,6 @@
 import { stackedProgress } from '@/shared/charts/geometry';
+import { knowsProgress } from '@/shared/domain/job';
+import { MODEL_LIMITS } from '@/shared/domain/model';
 import { percent, significant, THIN } from '@/shared/format/number';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import { StackedBar } from '@/shared/ui/StackedBar';
@@ -8,9 +10,13 @@ import type { JobView } from './view';
 export function Progress({ view }: { view: JobView }) {
   const { job, distribution } = view;
   const sites = distribution?.sites ?? [];
+  const known = knowsProgress(job);
+  const limits = MODEL_LIMITS[job.model];
   return (
     <div className="jobbar">
-      <StackedBar segments={stackedProgress(sites, job.progress)} progress={job.progress} tall />
+      {known && (
+        <StackedBar segments={stackedProgress(sites, job.progress)} progress={job.progress} tall />
+      )}
       <div className="jobbar-legend">
         {sites.map((site) => (
           <SiteMark key={site.site} name={site.site} colour={site.colour} />
@@ -19,10 +25,16 @@ export function Progress({ view }: { view: JobView }) {
           className="q push"
           title="ref-s: seconds of work on one reference core, so that fast and slow sites can be added up"
         >
-          <b>{percent(job.progress)}</b> done, {significant(job.workRefSeconds)}
+          {known && (
+            <>
+              <b>{percent(job.progress)}</b> done,{' '}
+            </>
+          )}
+          {significant(job.workRefSeconds)}
           {THIN}ref-s of work
         </span>
       </div>
+      {limits !== null && <p className="sm q2">{limits}</p>}
     </div>
   );
 }

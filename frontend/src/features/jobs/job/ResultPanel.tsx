@@ -1,5 +1,6 @@
 import { isPicture, type Artifact } from '@/shared/domain/evidence';
 import { isTerminal, type Job } from '@/shared/domain/job';
+import { MODEL_NAME } from '@/shared/domain/model';
 import { joinArguments } from '@/shared/format/shell';
 import { bytes } from '@/shared/format/number';
 import { Empty } from '@/shared/ui/Empty';
@@ -26,6 +27,8 @@ export function ResultPanel({ view: { job, artifacts } }: { view: JobView }) {
       <dl className="dl inputs">
         <dt>Application</dt>
         <dd>{job.applicationName}</dd>
+        <dt>Model</dt>
+        <dd>{MODEL_NAME[job.model]}</dd>
         <dt>Arguments</dt>
         <dd>{job.arguments.length === 0 ? 'none' : <code>{joinArguments(job.arguments)}</code>}</dd>
         <dt>Input files</dt>

@@ -77,6 +77,16 @@ describe('the spawn tree of a job', () => {
     expect(panel().getByText(/^All 1 stolen task;/)).toBeInTheDocument();
   });
 
+  it('is a table without shares where the model does not tell them', async () => {
+    const forking = { ...over, model: 'FJTASK' as const };
+    await open(treeOf([task('1-0', null), task('2-1', '1-0', { method: 'Fib.run' })], 1), forking);
+    const table = await panel().findByRole('table', { name: 'Stolen tasks of the job' });
+    expect(within(table).getByText('Fib.run')).toBeInTheDocument();
+    expect(within(table).queryByText('25.0')).not.toBeInTheDocument();
+    expect(panel().queryByRole('group', { name: 'Tree as' })).not.toBeInTheDocument();
+    expect(panel().getByText('All 1 stolen task.')).toBeInTheDocument();
+  });
+
   it('says why there is none', async () => {
     await open(treeOf([]));
     expect(await panel().findByText('No tree yet')).toBeInTheDocument();

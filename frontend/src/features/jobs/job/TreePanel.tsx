@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isTerminal } from '@/shared/domain/job';
+import { tellsProgress } from '@/shared/domain/model';
 import { useView } from '@/shared/hooks/useView';
 import { ChartOrTable } from '@/shared/ui/ChartOrTable';
 import { DataTable } from '@/shared/ui/DataTable';
@@ -17,7 +18,10 @@ import type { JobView } from './view';
 export function TreePanel({ view, now }: { view: JobView; now: Date }) {
   const { job, distribution } = view;
   const over = isTerminal(job.state);
-  const [shown, show] = useView('tree');
+  const shares = tellsProgress(job.model);
+  const [chosen, show] = useView('tree');
+  // A chart is as wide as the shares.
+  const shown = shares ? chosen : 'table';
   const { data, error } = useQuery(treeQuery(job.id, job.attempt, over));
   const colours = new Map(distribution?.sites.map((site) => [site.site, site.colour]));
   const colourOf = (site: string) => colours.get(site) ?? 0;
@@ -27,9 +31,16 @@ export function TreePanel({ view, now }: { view: JobView; now: Date }) {
     <Panel
       id="tree"
       title="Spawn tree"
-      about="Each task that was stolen, below the one in which it was spawned; as wide as its share of the job, in the colour of the site where it ran"
-      reading={tree === undefined ? null : treeReading(tree)}
-      tools={first !== undefined && <ChartOrTable label="Tree as" view={shown} onChange={show} />}
+      about={
+        shares
+          ? 'Each task that was stolen, below the one in which it was spawned; as wide as its share of the job, in the colour of the site where it ran'
+          : 'Each task that was stolen, and the one in which it was spawned'
+      }
+      reading={tree === undefined ? null : treeReading(tree, shares)}
+      tools={
+        shares &&
+        first !== undefined && <ChartOrTable label="Tree as" view={shown} onChange={show} />
+      }
     >
       {error !== null && <EvidenceProblem error={error} />}
       {error === null && tree === undefined && <Skeleton label="Reading the tree" />}
@@ -47,10 +58,14 @@ export function TreePanel({ view, now }: { view: JobView; now: Date }) {
         <DataTable
           caption="Stolen tasks of the job"
           fileName={`job-${job.number}-tree.csv`}
-          columns={treeColumns(colourOf, first.startedAt, now)}
+          columns={treeColumns(colourOf, first.startedAt, now, shares)}
           rows={tree.tasks}
           rowKey={(task) => task.name}
-          initial={{ key: 'weight', direction: 'descending' }}
+          initial={
+            shares
+              ? { key: 'weight', direction: 'descending' }
+              : { key: 'began', direction: 'ascending' }
+          }
         />
       )}
     </Panel>

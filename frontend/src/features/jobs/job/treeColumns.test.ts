@@ -7,7 +7,7 @@ describe('the table of a tree', () => {
   it('is exported in words and units, not in numbers of its own', () => {
     const task = stolenTask({ outcome: 'LOST', endedAt: null });
     const csv = csvOf(
-      treeColumns(() => 5, task.startedAt, task.startedAt),
+      treeColumns(() => 5, task.startedAt, task.startedAt, true),
       [task],
     );
     expect(csv.split('\r\n')).toEqual([

@@ -5,14 +5,19 @@ import { SiteMark } from '@/shared/ui/SiteMark';
 import type { Column } from '@/shared/ui/tableModel';
 import { OUTCOME_TEXT, shareOf, took, whatOf } from './treeFormat';
 
-/** The tree as a table; times count from the beginning of the first task. */
+/**
+ * The tree as a table; times count from the beginning of the first task.
+ *
+ * @param shares whether each task's part of the job is known
+ */
 export function treeColumns(
   colourOf: (site: string) => number,
   start: Date,
   now: Date,
+  shares: boolean,
 ): Column<StolenTask>[] {
   const began = (task: StolenTask) => (task.startedAt.getTime() - start.getTime()) / 1000;
-  return [
+  const columns: Column<StolenTask>[] = [
     { key: 'task', label: 'Task', value: (row) => row.name, show: (row) => row.name },
     {
       key: 'parent',
@@ -67,4 +72,5 @@ export function treeColumns(
       show: (row) => OUTCOME_TEXT[row.outcome],
     },
   ];
+  return shares ? columns : columns.filter((column) => column.key !== 'weight');
 }

@@ -41,8 +41,8 @@ export function describe(task: StolenTask, now: Date): string {
   ].join('; ');
 }
 
-/** Names the largest task that moved, and says how many were done twice. */
-export function treeReading({ stolen, tasks }: StolenTasks): string | null {
+/** Names the largest task that moved, if that is known, and says how many were done twice. */
+export function treeReading({ stolen, tasks }: StolenTasks, shares: boolean): string | null {
   const moved = tasks.filter((task) => !isProgram(task));
   if (moved.length === 0) return null;
   const heaviest = moved.reduce((a, b) => (b.weight > a.weight ? b : a));
@@ -51,9 +51,10 @@ export function treeReading({ stolen, tasks }: StolenTasks): string | null {
   const shown =
     all === moved.length
       ? `All ${plural(all, 'stolen task')}`
-      : `The ${count(moved.length)} heaviest of ${plural(all, 'stolen task')}`;
+      : `${shares ? `The ${count(moved.length)} heaviest` : count(moved.length)} of ${plural(all, 'stolen task')}`;
   const from = heaviest.fromNode === null ? '' : ` from ${heaviest.fromNode}`;
   const again =
     lost === 0 ? '' : ` ${plural(lost, 'task was', 'tasks were')} lost with a node and done again.`;
+  if (!shares) return `${shown}.${again}`;
   return `${shown}; the largest is ${percentOf(heaviest.weight)} of the job, and went to ${heaviest.node}${from}.${again}`;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { distributionQuery } from '@/shared/api/distribution';
 import { stackedProgress } from '@/shared/charts/geometry';
-import type { Job } from '@/shared/domain/job';
+import { knowsProgress, type Job } from '@/shared/domain/job';
 import { percent, plural, significant, THIN, UNKNOWN } from '@/shared/format/number';
 import { clock } from '@/shared/format/time';
 import { useZone } from '@/shared/hooks/zone';
@@ -43,6 +43,8 @@ function Waiting({ job }: { job: Job }) {
 
 function RunningBar({ job }: { job: Job }) {
   const { data } = useQuery(distributionQuery(job.id, true));
+  if (!knowsProgress(job) && job.state === 'RUNNING')
+    return <>{`${significant(job.workRefSeconds)}${THIN}ref-s of work so far`}</>;
   return (
     <>
       <StackedBar

@@ -103,7 +103,6 @@ class ApplicationsTest {
         "",
         "[]",
         "{\"name\": 7}",
-        "{\"model\": \"fjtask\"}",
         "{\"previews\": [\"../../etc/passwd\"]}",
         "{\"parameters\": {\"type\": \"array\"}}",
         "{\"parameters\": {\"properties\": {\"a\": {\"type\": \"object\"}}}}",

@@ -3,6 +3,7 @@ package org.satingrid.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.text.ModelText;
 import org.satingrid.cli.text.Plain;
 import org.satingrid.cli.text.Units;
 import org.satingrid.contract.api.Application;
@@ -38,7 +39,8 @@ final class AppsUpload extends PortalCommand {
     print(
         Plain.line(app.name() + " uploaded, " + Units.bytes(app.sizeBytes()) + ", id " + app.id()));
     print(Plain.line("Main class " + app.mainClass()));
-    print(Plain.line("Spawns " + String.join(", ", app.spawnableMethods())));
+    print("Model " + ModelText.name(app.model()));
+    print(Plain.line(AppsShow.spawns(app)));
     return Exit.OK;
   }
 }

@@ -28,13 +28,15 @@ final class Group implements Runnable {
   static CommandLine apps(Context context) {
     return group("apps", "Upload applications and list them.")
         .addSubcommand("upload", new AppsUpload(context))
-        .addSubcommand("list", new AppsList(context));
+        .addSubcommand("list", new AppsList(context))
+        .addSubcommand("show", new AppsShow(context));
   }
 
   static CommandLine jobs(Context context) {
     return group("jobs", "Submit jobs, follow them, and fetch their results.")
         .addSubcommand("submit", new JobsSubmit(context))
         .addSubcommand("list", new JobsList(context))
+        .addSubcommand("show", new JobsShow(context))
         .addSubcommand("watch", new JobsWatch(context))
         .addSubcommand("logs", new JobsLogs(context))
         .addSubcommand("results", new JobsResults(context))

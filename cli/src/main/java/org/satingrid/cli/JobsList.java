@@ -3,6 +3,7 @@ package org.satingrid.cli;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.text.ModelText;
 import org.satingrid.cli.text.Plain;
 import org.satingrid.cli.text.Table;
 import org.satingrid.cli.text.Units;
@@ -49,7 +50,7 @@ final class JobsList extends PortalCommand {
           "#" + job.number(),
           job.name(),
           job.state(),
-          Units.percent(job.progress()),
+          ModelText.knowsProgress(job) ? Units.percent(job.progress()) : "-",
           took(job, context.clock().instant()),
           job.nodes(),
           job.owner(),

@@ -14,6 +14,7 @@ import org.satingrid.contract.api.EnrolmentToken;
 import org.satingrid.contract.api.NewSite;
 import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.Problem;
+import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.contract.api.Site;
 
 /** Applications and sites. */
@@ -28,6 +29,7 @@ class CatalogueTest extends SignedInTest {
         List.of(
             "ray uploaded, 114 kB, id app-1",
             "Main class org.satingrid.examples.raytracer.RayTracer",
+            "Model Satin",
             "Spawns RayTracer.render"),
         run.lines());
     ScriptedPortal.Request request = portal.last();
@@ -92,6 +94,27 @@ class CatalogueTest extends SignedInTest {
         run.lines());
     assertEquals(0, run.run("apps", "list", "--json"));
     assertEquals(2, run.document(Page.class).items().size());
+  }
+
+  @Test
+  void anApplicationIsShownByItsName() {
+    portal.on(
+        "GET /applications?pageSize=100",
+        200,
+        Samples.page(List.of(Samples.app("app-1", "ray", 0), Samples.app("app-2", "ray", 1))));
+    assertEquals(0, run.run("apps", "show", "ray"), run.err());
+    assertEquals(
+        List.of(
+            "ray, version 1, id app-2",
+            "ray.jar, 114 kB, uploaded by ada at 2026-03-02 12:00",
+            "Main class org.satingrid.examples.raytracer.RayTracer",
+            "Model Satin",
+            "Spawns RayTracer.render"),
+        run.lines());
+    assertEquals(0, run.run("apps", "show", "app-1", "--json"));
+    assertEquals(ProgrammingModel.SATIN, run.document(Application.class).model());
+    assertEquals(4, run.run("apps", "show", "roy"));
+    assertTrue(run.err().contains("There is no application 'roy'"), run.err());
   }
 
   @Test

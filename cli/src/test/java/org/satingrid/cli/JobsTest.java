@@ -20,6 +20,7 @@ import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.LogPage;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.Page;
+import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.contract.api.UploadedFile;
 
 /** Submitting, listing, logs and cancelling. */
@@ -175,6 +176,40 @@ class JobsTest extends SignedInTest {
         run.lines());
     assertEquals(0, run.run("jobs", "list", "--state", "QUEUED", "--limit", "5", "--json"));
     assertEquals(1, run.document(Page.class).items().size());
+  }
+
+  @Test
+  void aJobIsShownByItsNumber() {
+    assertEquals(0, run.run("jobs", "show", "12"), run.err());
+    assertEquals(
+        List.of(
+            "Job #12 gallery is RUNNING",
+            "Application raytracer, model Satin",
+            "50.0 % done, 22.5 ref-s of work done, 0:21 left",
+            "3 workers on 3 nodes, attempt 1",
+            "Submitted by ada at 2026-03-01 12:00",
+            "Started at 2026-03-01 12:00",
+            "Arguments gallery.scene out.png"),
+        run.lines());
+    assertEquals(0, run.run("jobs", "show", "12", "--json"));
+    assertEquals(12, run.document(Job.class).number());
+  }
+
+  @Test
+  void aJobOfAnotherModelSaysWhatItDoesNotTell() {
+    Job crew = Samples.job(12, ProgrammingModel.WORKCREW, JobState.RUNNING, 0);
+    portal.on("GET /jobs/crew", 200, crew);
+    assertEquals(0, run.run("jobs", "show", "crew"), run.err());
+    assertEquals(
+        List.of(
+            "Application raytracer, model WorkCrews",
+            "Progress and time left are not known: a program for WorkCrews does not say which part"
+                + " of the job a request for help is",
+            "0.00 ref-s of work done"),
+        run.lines().subList(1, 4));
+    portal.on("GET /jobs?pageSize=1", 200, Samples.page(List.of(crew)));
+    assertEquals(0, run.run("jobs", "list", "--limit", "1"), run.err());
+    assertTrue(run.lines().get(1).startsWith("#12  gallery  RUNNING         -  "), run.out());
   }
 
   @Test

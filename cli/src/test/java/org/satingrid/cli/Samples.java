@@ -11,6 +11,7 @@ import org.satingrid.contract.api.JobEvent;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.LogLine;
 import org.satingrid.contract.api.Page;
+import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.contract.api.Site;
 
 /** Believable answers of a portal. */
@@ -29,6 +30,7 @@ final class Samples {
         "ab".repeat(32),
         114_461,
         "org.satingrid.examples.raytracer.RayTracer",
+        ProgrammingModel.SATIN,
         List.of("RayTracer.render"),
         "ada",
         START.plusSeconds(86_400L * daysLater),
@@ -41,6 +43,10 @@ final class Samples {
   }
 
   static Job job(long number, JobState state, double progress) {
+    return job(number, ProgrammingModel.SATIN, state, progress);
+  }
+
+  static Job job(long number, ProgrammingModel model, JobState state, double progress) {
     boolean ended = state.terminal();
     boolean failed = state == JobState.FAILED;
     return new Job(
@@ -49,6 +55,7 @@ final class Samples {
         "gallery",
         "app-1",
         "raytracer",
+        model,
         "ada",
         state,
         state == JobState.QUEUED ? "no site has a free node" : failed ? "its main threw" : null,
@@ -69,7 +76,7 @@ final class Samples {
         state == JobState.QUEUED ? null : START,
         ended ? START.plusSeconds(26) : null,
         progress,
-        ended || state == JobState.QUEUED ? null : 21.4,
+        ended || state == JobState.QUEUED || !model.tellsProgress() ? null : 21.4,
         45 * progress,
         3,
         3,

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.satingrid.cli.portal.Json;
 import org.satingrid.contract.api.JobEvent;
 import org.satingrid.contract.api.JobState;
+import org.satingrid.contract.api.ProgrammingModel;
 
 class WatchTest extends SignedInTest {
 
@@ -50,6 +51,24 @@ class WatchTest extends SignedInTest {
     assertEquals(4, run.out().split("\r#12 ", -1).length - 1);
     assertTrue(run.out().contains("\033[38;5;75m  das 57.5 %\033[0m"), run.out());
     assertTrue(run.out().contains("\033[K\n#12 gallery SUCCEEDED"), run.out());
+  }
+
+  @Test
+  void aJobThatDoesNotTellHowFarItIsHasItsWorkInPlaceOfTheBar() {
+    ProgrammingModel model = ProgrammingModel.FJTASK;
+    portal.on(
+        EVENTS,
+        ScriptedPortal.stream(
+            Samples.event(1, Samples.distribution()),
+            Samples.event(2, Samples.job(12, model, JobState.RUNNING, 0)),
+            Samples.event(3, Samples.job(12, model, JobState.SUCCEEDED, 1)),
+            END));
+    assertEquals(0, watch(), run.err());
+    assertEquals(
+        List.of(
+            "#12 RUNNING 0.00 ref-s of work  das 57.5 %  lecce 28.2 %  brno 14.3 %",
+            "#12 gallery SUCCEEDED after 0:26"),
+        run.lines().subList(0, 2));
   }
 
   @Test

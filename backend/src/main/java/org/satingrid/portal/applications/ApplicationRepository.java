@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.Application.Parameter;
 import org.satingrid.contract.api.Application.Visibility;
+import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.contract.api.UploadedFile;
 import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.Json;
@@ -39,9 +40,9 @@ class ApplicationRepository implements FileUse {
     db.sql(
             """
             insert into applications (id, name, file_name, sha256, size_bytes, main_class,
-              spawnable_methods, owner, created_at, version, visibility, built_in, description,
+              model, spawnable_methods, owner, created_at, version, visibility, built_in, description,
               parameters, previews)
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         .params(
             UUID.fromString(application.id()),
@@ -50,6 +51,7 @@ class ApplicationRepository implements FileUse {
             application.sha256(),
             application.sizeBytes(),
             application.mainClass(),
+            application.model().name(),
             json.parameter(application.spawnableMethods()),
             application.owner(),
             Times.parameter(application.createdAt()),
@@ -167,6 +169,7 @@ class ApplicationRepository implements FileUse {
             row.getString("sha256"),
             row.getLong("size_bytes"),
             row.getString("main_class"),
+            ProgrammingModel.valueOf(row.getString("model")),
             json.read(row.getString("spawnable_methods"), METHODS),
             row.getString("owner"),
             Times.read(row, "created_at"),

@@ -100,6 +100,7 @@ public class Applications {
               staged.sha256(),
               staged.size(),
               contents.mainClass(),
+              contents.model(),
               contents.spawnableMethods(),
               owner,
               clock.instant(),

@@ -42,6 +42,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class DescriptionReader {
   private static final String ENTRY = "META-INF/satin/application.json";
+  static final String MODEL = "model";
   private static final int LARGEST = 64 * 1024;
   private static final int LONGEST_TEXT = 4000;
   private static final int LONGEST_WORD = 200;
@@ -53,12 +54,8 @@ final class DescriptionReader {
 
   private DescriptionReader() {}
 
-  /**
-   * What the jar says; 422 if it cannot be understood.
-   *
-   * @param models that the jar's classes use
-   */
-  static ApplicationDescription of(Path jar, List<String> models) {
+  /** What the jar says; 422 if it cannot be understood. */
+  static ApplicationDescription of(Path jar) {
     byte[] bytes;
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       ZipEntry entry = zip.getEntry(ENTRY);
@@ -75,25 +72,22 @@ final class DescriptionReader {
       throw bad("", "is larger than " + LARGEST + " bytes");
     }
     try {
-      return read(JSON.readTree(bytes), models);
+      return read(JSON.readTree(bytes));
     } catch (JacksonException e) {
       throw bad("", "is not JSON: " + e.getOriginalMessage());
     }
   }
 
-  private static ApplicationDescription read(JsonNode root, List<String> models) {
+  private static ApplicationDescription read(JsonNode root) {
     if (!root.isObject()) {
       throw bad("", "must be an object");
-    }
-    String model = text(root, "model", "model", LONGEST_WORD);
-    if (!model.isEmpty() && !models.contains(model)) {
-      throw bad("model", "must be what the jar's classes use: " + String.join(" or ", models));
     }
     return new ApplicationDescription(
         text(root, "name", "name", LONGEST_WORD),
         text(root, "description", "description", LONGEST_TEXT),
         parameters(root.path("parameters")),
-        previews(root.path("previews")));
+        previews(root.path("previews")),
+        ModelWords.read(text(root, MODEL, MODEL, LONGEST_WORD)));
   }
 
   private static List<String> previews(JsonNode previews) {
@@ -213,7 +207,7 @@ final class DescriptionReader {
     return value.asString().replace('\0', '\ufffd');
   }
 
-  private static ProblemException bad(String pointer, String message) {
+  static ProblemException bad(String pointer, String message) {
     String where = pointer.isEmpty() ? ENTRY : ENTRY + ": " + pointer;
     return ProblemException.unprocessable(
         "bad-description", where + " " + message + ".", new Problem.Item(where, message));

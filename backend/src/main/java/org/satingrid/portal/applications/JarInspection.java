@@ -2,6 +2,7 @@ package org.satingrid.portal.applications;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.satingrid.contract.api.ProgrammingModel;
 
 /** Looks into an uploaded jar without running any of it. */
 interface JarInspection {
@@ -12,7 +13,15 @@ interface JarInspection {
    */
   Contents inspect(Path jar);
 
-  /** Main class, methods to spawn as {@code Class.method}, and what the jar says of itself. */
+  /**
+   * What was found.
+   *
+   * @param spawnableMethods as {@code Class.method}
+   * @param description what the jar says of itself
+   */
   record Contents(
-      String mainClass, List<String> spawnableMethods, ApplicationDescription description) {}
+      String mainClass,
+      ProgrammingModel model,
+      List<String> spawnableMethods,
+      ApplicationDescription description) {}
 }

@@ -40,10 +40,12 @@ class RewriterInspection implements JarInspection {
     if (!application.stuck().isEmpty()) {
       throw refused("not-serializable", NODES, application.stuck());
     }
+    ApplicationDescription description = DescriptionReader.of(jar);
     return new Contents(
         application.mainClass(),
+        ModelWords.choose(description.model(), application.models()),
         application.spawnable(),
-        DescriptionReader.of(jar, application.models()));
+        description);
   }
 
   private static String code(BadApplicationException.Cause cause) {

@@ -17,6 +17,7 @@ import org.satingrid.contract.api.JobAttempt;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.Page;
+import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.portal.applications.Applications;
 import org.satingrid.portal.jobs.JobMeasures.Measures;
 import org.satingrid.portal.shared.Cursor;
@@ -176,6 +177,7 @@ public class JobViews {
         s.name(),
         s.applicationId().toString(),
         application == null ? "" : application.name(),
+        application == null ? ProgrammingModel.SATIN : application.model(),
         s.owner(),
         job.state(),
         job.reason(),

@@ -98,11 +98,11 @@ public class Speeds {
     repository.addCalibration(node.nodeId(), clock.instant());
   }
 
-  /** Every job that succeeded is a measurement. */
+  /** Every job that succeeded is a measurement, if it has told which part of it each node did. */
   @EventListener
   public void on(EvidenceComplete job) {
     SpeedRepository.Run run = repository.run(job.jobId()).orElse(null);
-    if (run == null || !run.succeeded()) {
+    if (run == null || !run.succeeded() || !tellsProgress(run.applicationId())) {
       return;
     }
     List<NodeRun> runs = new ArrayList<>();
@@ -119,6 +119,10 @@ public class Speeds {
               repository.add(job.jobId(), run.applicationId(), job.endedAt(), measured);
               nodes.showed(measured.node(), overAll(measured.node()));
             });
+  }
+
+  private boolean tellsProgress(UUID application) {
+    return applications.find(application).filter(a -> a.model().tellsProgress()).isPresent();
   }
 
   /** What is claimed counts less and less beside what was measured, whatever the application. */

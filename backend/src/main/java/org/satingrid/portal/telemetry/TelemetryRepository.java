@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.api.LogLine;
+import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.shared.Json;
 import org.satingrid.portal.shared.Times;
@@ -23,6 +25,12 @@ import org.springframework.stereotype.Repository;
 
 @Repository
 class TelemetryRepository {
+  private static final String[] TELLING =
+      Arrays.stream(ProgrammingModel.values())
+          .filter(ProgrammingModel::tellsProgress)
+          .map(Enum::name)
+          .toArray(String[]::new);
+
   private final JdbcClient db;
   private final Json json;
 
@@ -91,7 +99,10 @@ class TelemetryRepository {
     db.sql("delete from progress_points where job_id = ?").param(job).update();
   }
 
-  /** Raises the job's progress to what its engines report together; it never falls. */
+  /**
+   * Raises the job's progress to what its engines report together; it never falls. What engines
+   * report says nothing where the model of the job does not tell progress.
+   */
   void raiseProgress(UUID job, Instant now) {
     db.sql(
             """
@@ -99,6 +110,8 @@ class TelemetryRepository {
               insert into job_progress (job_id, progress)
               select :job, least(1, coalesce(sum(progress), 0)) from reports
               where job_id = :job and attempt_id = (select attempt_id from jobs where id = :job)
+                and exists (select 1 from jobs j join applications a on a.id = j.application_id
+                  where j.id = :job and a.model = any (:telling))
               on conflict (job_id) do update
                 set progress = greatest(job_progress.progress, excluded.progress)
               returning job_id, progress)
@@ -107,6 +120,7 @@ class TelemetryRepository {
             on conflict (job_id, at) do update set progress = excluded.progress
             """)
         .param("job", job)
+        .param("telling", TELLING)
         .param("at", Times.parameter(now.truncatedTo(ChronoUnit.SECONDS)))
         .update();
   }

@@ -12,12 +12,14 @@ import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.Distribution;
 import org.satingrid.contract.api.Distribution.SiteShare;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobNodeSpeed;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.NodeSpeeds;
+import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.contract.api.SiteLinks;
 import org.satingrid.contract.api.SiteLinks.Link;
 import org.satingrid.contract.api.SiteLinks.Route;
@@ -26,6 +28,7 @@ import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.ScriptedAgent;
+import org.satingrid.portal.testkit.TestJars;
 import org.satingrid.portal.testkit.TestPortal;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -70,8 +73,10 @@ class LearningTest {
 
   /** Both nodes work for as long, but the first gets three times as far. */
   private Job run(ScriptedAgent fast, ScriptedAgent slow, String application) {
+    String fastSite = fast.identity().site();
+    String slowSite = slow.identity().site();
     Job job =
-        api.post("/api/v1/jobs", JobClient.newJob(application, FAST, SLOW))
+        api.post("/api/v1/jobs", JobClient.newJob(application, fastSite, slowSite))
             .expect(201)
             .as(Job.class);
     ToAgent.StartEngine first = fast.await(ToAgent.StartEngine.class);
@@ -79,8 +84,8 @@ class LearningTest {
     fast.join(first, START);
     slow.join(second, START);
     for (int i = 1; i <= 2; i++) {
-      report(fast, first, i, sample(5 * i, 0.375 * i, SLOW, i));
-      report(slow, second, i, sample(5 * i, 0.125 * i, FAST, i));
+      report(fast, first, i, sample(5 * i, 0.375 * i, slowSite, i));
+      report(slow, second, i, sample(5 * i, 0.125 * i, fastSite, i));
     }
     Instant end = START.plusSeconds(10);
     slow.end(second, ScriptedAgent.outcome(Kind.LEFT), end);
@@ -150,6 +155,22 @@ class LearningTest {
     checkLinks();
     api.get("/api/v1/nodes/00000000-0000-0000-0000-000000000000/speeds")
         .expectProblem(404, "not-found");
+  }
+
+  @Test
+  void aJobThatDoesNotTellProgressTeachesNothing() {
+    try (ScriptedAgent fast = ScriptedAgent.up(portal, "forks-fast", "forks-fast", 1.01);
+        ScriptedAgent slow = ScriptedAgent.up(portal, "forks-slow", "forks-slow", 1)) {
+      Application forking =
+          api.upload("/api/v1/applications", "forks.jar", TestJars.forkingFib())
+              .expect(201)
+              .as(Application.class);
+      Job first = run(fast, slow, forking.id());
+      assertEquals(ProgrammingModel.FJTASK, first.model());
+      Job second = run(fast, slow, forking.id());
+      assertEquals(0, estimate(second, "forks-fast").measurements());
+      assertEquals(1.01, estimate(second, "forks-fast").speed(), 1e-9);
+    }
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.satingrid.portal.testkit;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -22,6 +23,7 @@ import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.models.fjtask.FJTask;
 import org.satingrid.satin.SatinObject;
 
 /** Jars to upload, compiled from source by plain javac. */
@@ -47,6 +49,27 @@ public final class TestJars {
       }
       """;
 
+  private static final String FORKING_FIB =
+      """
+      package demo;
+      import org.satingrid.models.GivesBack;
+      import org.satingrid.models.fjtask.*;
+      public class ForkingFib extends FJTask implements java.io.Serializable {
+        @GivesBack int number;
+        ForkingFib(int number) { this.number = number; }
+        public void run() {
+          if (number < 2) return;
+          ForkingFib x = new ForkingFib(number - 1);
+          ForkingFib y = new ForkingFib(number - 2);
+          coInvoke(x, y);
+          number = x.number + y.number;
+        }
+        public static void main(String[] arguments) throws Exception {
+          new FJTaskRunnerGroup().invoke(new ForkingFib(Integer.parseInt(arguments[0])));
+        }
+      }
+      """;
+
   private TestJars() {}
 
   private static final byte[] FIB_JAR = jar("demo.Fib", Map.of("demo/Fib.java", FIB));
@@ -58,8 +81,23 @@ public final class TestJars {
 
   /** The application with more entries. */
   public static byte[] fibWith(Map<String, byte[]> more) {
+    return with(FIB_JAR, more);
+  }
+
+  /** An application of the model FJTask. */
+  public static byte[] forkingFib() {
+    return jar("demo.ForkingFib", Map.of("demo/ForkingFib.java", FORKING_FIB));
+  }
+
+  /** Its classes use two models. */
+  public static byte[] ofTwoModels() {
+    return jar("demo.Fib", Map.of("demo/Fib.java", FIB, "demo/ForkingFib.java", FORKING_FIB));
+  }
+
+  /** A jar with more entries. */
+  public static byte[] with(byte[] application, Map<String, byte[]> more) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (JarInputStream in = new JarInputStream(new ByteArrayInputStream(FIB_JAR));
+    try (JarInputStream in = new JarInputStream(new ByteArrayInputStream(application));
         JarOutputStream out = jar(bytes, in.getManifest())) {
       for (JarEntry entry = in.getNextJarEntry(); entry != null; entry = in.getNextJarEntry()) {
         out.putNextEntry(entry(entry.getName()));
@@ -140,7 +178,7 @@ public final class TestJars {
               "--release",
               "17",
               "-cp",
-              api(),
+              codeOf(SatinObject.class) + File.pathSeparator + codeOf(FJTask.class),
               "-d",
               directory.toString(),
               file.toString());
@@ -150,10 +188,9 @@ public final class TestJars {
     }
   }
 
-  private static String api() {
+  private static String codeOf(Class<?> type) {
     try {
-      return Path.of(SatinObject.class.getProtectionDomain().getCodeSource().getLocation().toURI())
-          .toString();
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
     } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
     }

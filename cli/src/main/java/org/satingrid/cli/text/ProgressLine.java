@@ -8,8 +8,9 @@ import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobState;
 
 /**
- * A job in one line: how far, how long still, and who has done which share so far. In a terminal
- * with colours the bar is stacked by site and is the names' legend.
+ * A job in one line: how far, how long still, and who has done which share so far. A job that does
+ * not tell how far it is has its work in place of the bar. In a terminal with colours the bar is
+ * stacked by site and is the names' legend.
  */
 public final class ProgressLine {
 
@@ -36,9 +37,10 @@ public final class ProgressLine {
     List<SiteShare> sites = distribution == null ? List.of() : distribution.sites();
     int rest = head.length() + 4 + numbers(job).length();
     int names = sites.stream().mapToInt(site -> part(site).length()).sum();
-    int width = Math.min(LONGEST_BAR, Math.max(SHORTEST_BAR, columns - rest - names));
+    boolean known = ModelText.knowsProgress(job);
+    int width = known ? Math.min(LONGEST_BAR, Math.max(SHORTEST_BAR, columns - rest - names)) : 0;
     StringBuilder line = new StringBuilder(head);
-    line.append(" [").append(bar(job.progress(), width, sites, colours)).append("] ");
+    line.append(known ? " [" + bar(job.progress(), width, sites, colours) + "] " : " ");
     line.append(numbers(job));
     int room = columns - rest - width;
     for (SiteShare site : sites) {
@@ -57,6 +59,9 @@ public final class ProgressLine {
   }
 
   private static String numbers(Job job) {
+    if (!ModelText.knowsProgress(job)) {
+      return Units.work(job.workRefSeconds()) + " ref-s of work";
+    }
     String left = job.secondsLeft() == null ? "" : "  " + Units.time(job.secondsLeft()) + " left";
     return Units.percent(job.progress()) + " %" + (job.state().terminal() ? "" : left);
   }

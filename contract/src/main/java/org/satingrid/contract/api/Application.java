@@ -8,7 +8,9 @@ import org.jspecify.annotations.Nullable;
  * An uploaded jar.
  *
  * @param sha256 hash of the jar, lower-case hex
- * @param spawnableMethods methods that the rewriter will turn into spawns, {@code Class.method}
+ * @param model as the jar names it, or as its classes tell
+ * @param spawnableMethods what may run on another node, {@code Class.method}: methods that are
+ *     spawned, or the {@code run} of tasks that say what they give back
  * @param version counts the different jars that its owner has uploaded under this name, from 1
  * @param visibility who may see and run it
  * @param builtIn whether an admin vouches for it, so that sites accept it that accept no other
@@ -23,6 +25,7 @@ public record Application(
     String sha256,
     long sizeBytes,
     String mainClass,
+    ProgrammingModel model,
     List<String> spawnableMethods,
     String owner,
     Instant createdAt,

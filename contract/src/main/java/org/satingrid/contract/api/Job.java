@@ -8,11 +8,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A submitted run of an application.
  *
+ * @param model of its application
  * @param reason why it waits, failed, was cancelled or is held; null otherwise
  * @param failure the error that ended it, or null
  * @param startedAt when main of the latest attempt began
- * @param progress share of the work done, 0 to 1; never falls within an attempt
- * @param secondsLeft estimated, or null while unknown
+ * @param progress share of the work done, 0 to 1; never falls within an attempt; of a model other
+ *     than Satin 0 until the job has succeeded
+ * @param secondsLeft estimated, or null while unknown, as always for a model other than Satin
  * @param workRefSeconds work done so far by the latest attempt
  * @param nodes that the latest attempt has had
  * @param attempt number of the latest attempt, 0 before the first
@@ -29,6 +31,7 @@ public record Job(
     String name,
     String applicationId,
     String applicationName,
+    ProgrammingModel model,
     String owner,
     JobState state,
     @Nullable String reason,

@@ -1,0 +1,63 @@
+package org.satingrid.portal.applications;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.ProgrammingModel;
+
+/** The models of programs, as jars and their classes name them: satin, fjtask, workcrew. */
+final class ModelWords {
+
+  private ModelWords() {}
+
+  /** The model that a description names; null for an empty text, 422 for an unknown name. */
+  static @Nullable ProgrammingModel read(String word) {
+    if (word.isEmpty()) {
+      return null;
+    }
+    return Arrays.stream(ProgrammingModel.values())
+        .filter(model -> word(model).equals(word))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                DescriptionReader.bad(
+                    DescriptionReader.MODEL,
+                    "must be "
+                        + Arrays.stream(ProgrammingModel.values())
+                            .map(ModelWords::word)
+                            .collect(Collectors.joining(" or "))));
+  }
+
+  /**
+   * The model of a jar; 422 if its classes do not use the one that it names, or use several of
+   * which it names none.
+   *
+   * @param used words of the models that the classes use, at least one
+   */
+  static ProgrammingModel choose(@Nullable ProgrammingModel named, List<String> used) {
+    String all = String.join(" and ", used);
+    if (named != null && !used.contains(word(named))) {
+      throw DescriptionReader.bad(
+          DescriptionReader.MODEL,
+          "is "
+              + word(named)
+              + ", but the jar's classes use "
+              + all
+              + ": name what they use, or leave the model out");
+    }
+    if (named == null && used.size() > 1) {
+      throw DescriptionReader.bad(
+          DescriptionReader.MODEL,
+          "must be given, because the jar's classes use "
+              + all
+              + ": name the one in which main is written");
+    }
+    return named == null ? ProgrammingModel.valueOf(used.get(0).toUpperCase(Locale.ROOT)) : named;
+  }
+
+  private static String word(ProgrammingModel model) {
+    return model.name().toLowerCase(Locale.ROOT);
+  }
+}

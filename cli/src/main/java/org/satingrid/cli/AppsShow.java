@@ -1,0 +1,60 @@
+package org.satingrid.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.satingrid.cli.text.ModelText;
+import org.satingrid.cli.text.Plain;
+import org.satingrid.cli.text.Units;
+import org.satingrid.contract.api.Application;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Shows one application. */
+@Command(header = "Show an application: its model, and what of it runs on other nodes.")
+final class AppsShow extends PortalCommand {
+
+  @Parameters(
+      paramLabel = "APP",
+      description = "Its name or its id; among several of one name, the newest.")
+  String name = "";
+
+  AppsShow(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    Application app = Applications.find(portal().applications(), name);
+    if (json) {
+      printJson(app);
+    } else {
+      print(lines(app));
+    }
+    return Exit.OK;
+  }
+
+  private List<String> lines(Application app) {
+    List<String> lines = new ArrayList<>();
+    lines.add(app.name() + ", version " + app.version() + ", id " + app.id());
+    if (!app.description().isEmpty()) {
+      lines.add(app.description());
+    }
+    lines.add(
+        app.fileName()
+            + ", "
+            + Units.bytes(app.sizeBytes())
+            + ", uploaded by "
+            + app.owner()
+            + " at "
+            + Units.minute(app.createdAt(), context.clock().getZone()));
+    lines.add("Main class " + app.mainClass());
+    lines.add("Model " + ModelText.name(app.model()));
+    lines.add(spawns(app));
+    return lines.stream().map(Plain::line).toList();
+  }
+
+  /** What of it may run on other nodes. */
+  static String spawns(Application app) {
+    return "Spawns " + String.join(", ", app.spawnableMethods());
+  }
+}

@@ -1,0 +1,75 @@
+package org.satingrid.cli;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.satingrid.cli.text.ModelText;
+import org.satingrid.cli.text.Plain;
+import org.satingrid.cli.text.Units;
+import org.satingrid.contract.api.Job;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Shows one job. */
+@Command(header = "Show a job: how far it is, and what it was given.")
+final class JobsShow extends PortalCommand {
+
+  @Parameters(paramLabel = "JOB", description = "Its number, such as 12, or its id.")
+  String name = "";
+
+  JobsShow(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    Job job = JobReference.find(portal(), name);
+    if (json) {
+      printJson(job);
+    } else {
+      print(lines(job));
+    }
+    return Exit.OK;
+  }
+
+  private List<String> lines(Job job) {
+    List<String> lines = new ArrayList<>();
+    lines.add("Job #" + job.number() + " " + job.name() + " is " + job.state());
+    if (job.reason() != null) {
+      lines.add("Reason: " + job.reason());
+    }
+    lines.add("Application " + job.applicationName() + ", model " + ModelText.name(job.model()));
+    String limits = ModelText.limits(job.model());
+    if (limits != null) {
+      lines.add(limits);
+    }
+    lines.add(progress(job));
+    lines.add(job.workers() + " workers on " + job.nodes() + " nodes, attempt " + job.attempt());
+    lines.add("Submitted by " + job.owner() + " at " + minute(job.createdAt()));
+    if (job.startedAt() != null) {
+      lines.add("Started at " + minute(job.startedAt()));
+    }
+    if (job.finishedAt() != null) {
+      lines.add(
+          "Ended at "
+              + minute(job.finishedAt())
+              + ", took "
+              + Units.between(job.startedAt(), job.finishedAt()));
+    }
+    lines.add("Arguments " + (job.arguments().isEmpty() ? "-" : String.join(" ", job.arguments())));
+    return lines.stream().map(Plain::line).toList();
+  }
+
+  private static String progress(Job job) {
+    String work = Units.work(job.workRefSeconds()) + " ref-s of work done";
+    if (!ModelText.knowsProgress(job)) {
+      return work;
+    }
+    String left = job.secondsLeft() == null ? "" : ", " + Units.time(job.secondsLeft()) + " left";
+    return Units.percent(job.progress()) + " % done, " + work + left;
+  }
+
+  private String minute(Instant at) {
+    return Units.minute(at, context.clock().getZone());
+  }
+}

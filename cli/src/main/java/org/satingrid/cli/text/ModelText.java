@@ -1,0 +1,38 @@
+package org.satingrid.cli.text;
+
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.ProgrammingModel;
+
+/** Models of programs by name, and what their jobs do not tell. */
+public final class ModelText {
+
+  private ModelText() {}
+
+  /** The name that its users know. */
+  public static String name(ProgrammingModel model) {
+    return switch (model) {
+      case SATIN -> "Satin";
+      case FJTASK -> "FJTask";
+      case WORKCREW -> "WorkCrews";
+    };
+  }
+
+  /** What is not known of a job of this model, in one sentence; null if everything is. */
+  public static @Nullable String limits(ProgrammingModel model) {
+    return switch (model) {
+      case SATIN -> null;
+      case FJTASK ->
+          "Progress and time left are not known: a program for FJTask does not say which part of"
+              + " the job a forked task is";
+      case WORKCREW ->
+          "Progress and time left are not known: a program for WorkCrews does not say which part of"
+              + " the job a request for help is";
+    };
+  }
+
+  /** A sweep counts its points, whatever their model, and all is known of what is over. */
+  public static boolean knowsProgress(Job job) {
+    return job.model().tellsProgress() || job.sweep() != null || job.state().terminal();
+  }
+}
