@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.satingrid.certificates.Fingerprint;
+import org.satingrid.certificates.RevocationFile;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Ailment;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
@@ -52,6 +55,22 @@ class NodeLifecycleTest {
     NodeDetail seen = node(agent);
     assertEquals(state, seen.node().state());
     return seen;
+  }
+
+  /** Until the other agent, the hub, and one that connects later are told to refuse its links. */
+  private void awaitRefused(ScriptedAgent revoked, ScriptedAgent other) throws IOException {
+    String key = Fingerprint.of(revoked.key().certificate().getPublicKey()).hex();
+    // What was revoked earlier may be told first.
+    while (!other.await(ToAgent.Revoked.class).keys().contains(key)) {}
+    RevocationFile ofHub = new RevocationFile(portal.dataDir().resolve("hub"));
+    Instant limit = Instant.now().plus(PATIENCE);
+    while (!ofHub.read().fingerprints().contains(key)) {
+      assertTrue(Instant.now().isBefore(limit), "the hub is not told");
+      Thread.onSpinWait();
+    }
+    try (ScriptedAgent late = ScriptedAgent.up(portal, "revoke-late", "late", 1)) {
+      while (!late.await(ToAgent.Revoked.class).keys().contains(key)) {}
+    }
   }
 
   private void disconnect(ScriptedAgent agent) throws InterruptedException {
@@ -142,7 +161,7 @@ class NodeLifecycleTest {
   }
 
   @Test
-  void aRevokedNodeIsCutOffAndNeverComesBack() {
+  void aRevokedNodeIsCutOffAndNeverComesBack() throws IOException {
     try (TestPortal second = portal.startSecond();
         ScriptedAgent bad = ScriptedAgent.enrol(portal, "revoke", "revoke-a");
         ScriptedAgent good = ScriptedAgent.up(portal, "revoke", "revoke-b", 2)) {
@@ -159,6 +178,7 @@ class NodeLifecycleTest {
       admin.post(path(bad) + "/revoke", "{\"reason\":\"stolen\"}").expect(200);
       bad.awaitClose();
       assertEquals("revoked", bad.closeReason());
+      awaitRefused(bad, good);
       bad.file(main.application().sha256()).expectProblem(401, "node-revoked");
       assertEquals("revoked", node(bad).node().state());
       admin.post(path(bad) + "/resume", "").expectProblem(409, "node-revoked");

@@ -3,6 +3,7 @@ package org.satingrid.agent;
 import java.io.IOException;
 import java.util.function.Supplier;
 import org.satingrid.certificates.CertificateFiles.Content;
+import org.satingrid.certificates.RevokedKeys;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.network.Network;
 
@@ -17,6 +18,12 @@ interface GridNetwork {
    * @param certificate the node's, as it is at each time
    */
   Network join(Welcome welcome, int port, Supplier<Content> certificate) throws IOException;
+
+  /**
+   * Refuses links of nodes that have these keys from now on, and ends those that are open; also
+   * before joining. A network of one process has none. From any thread, which does not wait.
+   */
+  default void revoke(RevokedKeys keys) {}
 
   /** Where that port is. */
   default SiteAddress address() {

@@ -9,7 +9,6 @@ import org.satingrid.certificates.CertificateFiles;
 import org.satingrid.network.NetworkException;
 import org.satingrid.network.jgroups.Endpoint;
 import org.satingrid.network.jgroups.Hub;
-import org.satingrid.network.jgroups.NodeCertificate;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -43,14 +42,15 @@ final class HubCommand implements Callable<Integer> {
       required = true,
       description =
           "The hub's certificate, which the portal keeps in the directory hub of its data"
-              + " directory; only nodes of that grid may use the hub.")
+              + " directory, with the list of revoked nodes; only nodes of that grid that are not"
+              + " revoked may use the hub.")
   private Path certificate = Path.of("");
 
   @Override
   public Integer call() throws InterruptedException {
     Logs.quiet();
     CountDownLatch stopped = new CountDownLatch(1);
-    try (Hub hub = Hub.open(new Endpoint(bind, port), shown())) {
+    try (Hub hub = Hub.openWith(shown(), new Endpoint(bind, port))) {
       Runtime.getRuntime().addShutdownHook(new Thread(stopped::countDown, "shutdown"));
       if (spec != null) {
         spec.commandLine().getOut().println("Hub listening on " + hub.endpoint());
@@ -64,11 +64,11 @@ final class HubCommand implements Callable<Integer> {
   }
 
   /** A portal that was started at the same time is about to write it. */
-  private NodeCertificate shown() throws InterruptedException {
+  private Path shown() throws InterruptedException {
     CertificateFiles files = new CertificateFiles(certificate);
     for (int tries = 0; !files.exists() && tries < TRIES; tries++) {
       Thread.sleep(PAUSE_MILLIS);
     }
-    return NodeCertificate.load(certificate);
+    return certificate;
   }
 }

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
 import org.satingrid.certificates.CertificateFiles.Content;
+import org.satingrid.certificates.RevokedKeys;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.network.Network;
 import org.satingrid.network.jgroups.DirectConfig;
@@ -11,6 +12,7 @@ import org.satingrid.network.jgroups.Endpoint;
 import org.satingrid.network.jgroups.JGroupsConfig;
 import org.satingrid.network.jgroups.JGroupsNetwork;
 import org.satingrid.network.jgroups.NodeCertificate;
+import org.satingrid.network.jgroups.Revocations;
 
 /**
  * Joins by JGroups: nodes of the site directly, other sites where they can be dialled or by hub.
@@ -21,6 +23,7 @@ final class JGroupsGrid implements GridNetwork {
 
   private final DirectConfig direct;
   private final SiteAddress address;
+  private final Revocations revocations = new Revocations();
 
   /**
    * A network to be joined.
@@ -39,6 +42,11 @@ final class JGroupsGrid implements GridNetwork {
   }
 
   @Override
+  public void revoke(RevokedKeys keys) {
+    revocations.revoke(keys);
+  }
+
+  @Override
   public Network join(Welcome welcome, int port, Supplier<Content> certificate) {
     Endpoint own = new Endpoint(address.told(), port);
     List<Endpoint> seeds =
@@ -54,7 +62,7 @@ final class JGroupsGrid implements GridNetwork {
                 Endpoint.parse(welcome.hub()),
                 seeds,
                 JOIN_POOL)
-            .with(new NodeCertificate(certificate))
+            .with(new NodeCertificate(certificate, revocations))
             .with(direct)
             .reachedAt(address.told()));
   }

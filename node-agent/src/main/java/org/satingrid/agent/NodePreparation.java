@@ -29,6 +29,7 @@ import org.satingrid.agent.engine.SpeedMeter;
 import org.satingrid.agent.isolation.Isolation;
 import org.satingrid.agent.loop.Preparation;
 import org.satingrid.agent.portal.Portal;
+import org.satingrid.certificates.RevokedKeys;
 import org.satingrid.contract.agent.FromAgent.Speed;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.contract.api.Box;
@@ -113,6 +114,12 @@ final class NodePreparation implements Preparation {
             network,
             new EngineLauncher.Terms(welcome.node(), welcome.site(), settings.workers(), slowdown));
     return new Prepared(speed, new Ready(launcher, speed.coreSpeed()));
+  }
+
+  /** Without this object's lock, which joining holds for as long as it takes. */
+  @Override
+  public void revoked(RevokedKeys keys) {
+    grid.revoke(keys);
   }
 
   @Override

@@ -15,6 +15,7 @@ import java.nio.file.WatchService;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
@@ -64,6 +65,13 @@ class AgentTest {
   void stop() throws IOException {
     node.close();
     portal.close();
+  }
+
+  @Test
+  void whichNodesAreRevokedReachesItsLinks() throws Exception {
+    node.awaitLine("Connected to the portal", SOON);
+    portal.send(new ToAgent.Revoked(List.of("ab".repeat(32))));
+    assertEquals(Set.of("ab".repeat(32)), node.revoked(SOON).fingerprints());
   }
 
   @Test

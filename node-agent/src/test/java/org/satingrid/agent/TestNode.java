@@ -10,14 +10,20 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.Settings;
 import org.satingrid.agent.portal.ScriptedPortal;
+import org.satingrid.certificates.CertificateFiles.Content;
+import org.satingrid.certificates.RevokedKeys;
+import org.satingrid.contract.agent.ToAgent.Welcome;
+import org.satingrid.network.Network;
 import org.satingrid.network.memory.InMemoryGrid;
 
 /** An agent in the test's own JVM with a state directory that outlives it. */
@@ -29,6 +35,7 @@ final class TestNode implements AutoCloseable {
 
   private final Path state;
   private final BlockingQueue<String> said = new LinkedBlockingQueue<>();
+  private final BlockingQueue<RevokedKeys> revoked = new LinkedBlockingQueue<>();
   private @Nullable Agent agent;
   private CompletableFuture<Void> running = CompletableFuture.completedFuture(null);
   private final String name;
@@ -80,12 +87,7 @@ final class TestNode implements AutoCloseable {
     InMemoryGrid fresh = new InMemoryGrid();
     alone = fresh;
     Agent starting =
-        new Agent(
-            settings,
-            grid != null
-                ? grid
-                : (welcome, port, certificate) -> fresh.node(welcome.node(), welcome.site()),
-            said::add);
+        new Agent(settings, grid != null ? grid : new Alone(fresh, revoked), said::add);
     agent = starting;
     running = new CompletableFuture<>();
     CompletableFuture<Void> end = running;
@@ -101,6 +103,28 @@ final class TestNode implements AutoCloseable {
             });
     thread.setDaemon(true);
     thread.start();
+  }
+
+  /** The next list of keys with which a node by itself is told to have no links. */
+  RevokedKeys revoked(Duration patience) throws InterruptedException {
+    RevokedKeys keys = revoked.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
+    if (keys == null) {
+      throw new AssertionError("no revoked keys within " + patience);
+    }
+    return keys;
+  }
+
+  /** The network of one node. */
+  private record Alone(InMemoryGrid grid, Queue<RevokedKeys> revoked) implements GridNetwork {
+    @Override
+    public Network join(Welcome welcome, int port, Supplier<Content> certificate) {
+      return grid.node(welcome.node(), welcome.site());
+    }
+
+    @Override
+    public void revoke(RevokedKeys keys) {
+      revoked.add(keys);
+    }
   }
 
   /** Ends the agent in good order. */

@@ -31,6 +31,7 @@ class AgentMessages {
   private final Assignments assignments;
   private final Intake intake;
   private final OrderDelivery delivery;
+  private final RevocationList revocations;
   private final NodeLogs logs;
   private final Settings settings;
   private final Counter heartbeats;
@@ -41,6 +42,7 @@ class AgentMessages {
       Assignments assignments,
       Intake intake,
       OrderDelivery delivery,
+      RevocationList revocations,
       NodeLogs logs,
       Settings settings,
       MeterRegistry metrics) {
@@ -49,6 +51,7 @@ class AgentMessages {
     this.assignments = assignments;
     this.intake = intake;
     this.delivery = delivery;
+    this.revocations = revocations;
     this.logs = logs;
     this.settings = settings;
     heartbeats =
@@ -110,6 +113,7 @@ class AgentMessages {
     List<String> neighbours = nodes.neighbours(self.id());
     link.send(new ToAgent.Welcome(self.node(), self.site(), settings.hub(), neighbours));
     link.introduced();
+    revocations.deliver(link);
     hello.running().forEach(attempt -> takeUpOrStop(link, attempt));
     delivery.deliver(link);
   }

@@ -123,6 +123,20 @@ class LifecycleRepository {
         .list();
   }
 
+  /** Of nodes that are shut out and could still show a certificate: the latest revoked first. */
+  List<byte[]> revokedKeys(Instant now, int most) {
+    return db.sql(
+            """
+            select key_sha256 from nodes
+            where (withdrawal = 'REVOKE' or removed_at is not null)
+              and key_sha256 is not null and certificate_expires_at > ?
+            order by coalesce(withdrawn_at, removed_at) desc limit ?
+            """)
+        .params(Times.parameter(now), most)
+        .query((row, n) -> row.getBytes(1))
+        .list();
+  }
+
   void leaving(Connection connection, Instant by) {
     db.sql("update nodes set leaving_by = ? where id = ? and connection = ?")
         .params(Times.parameter(by), connection.node(), connection.number())

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.satingrid.certificates.Fingerprint;
+import org.satingrid.certificates.RevokedKeys;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.api.NodeProblem;
 import org.satingrid.portal.shared.Settings;
@@ -118,6 +119,14 @@ public class Nodes {
   /** Which of these nodes are revoked or removed. */
   public List<UUID> shutOut(Collection<UUID> ids) {
     return ids.isEmpty() ? List.of() : lifecycle.shutOut(ids);
+  }
+
+  /** The keys that no link is to be made with, as long as a certificate of them is good. */
+  public RevokedKeys revokedKeys() {
+    return RevokedKeys.of(
+        lifecycle.revokedKeys(clock.instant(), RevokedKeys.MOST).stream()
+            .map(digest -> Fingerprint.ofDigest(digest).hex())
+            .toList());
   }
 
   /** Addresses at which a node reaches the others of its site that are connected. */

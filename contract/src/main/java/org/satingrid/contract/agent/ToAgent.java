@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = ToAgent.StartEngine.class, name = "start-engine"),
   @JsonSubTypes.Type(value = ToAgent.StopEngine.class, name = "stop-engine"),
   @JsonSubTypes.Type(value = ToAgent.SendLog.class, name = "send-log"),
+  @JsonSubTypes.Type(value = ToAgent.Revoked.class, name = "revoked"),
   @JsonSubTypes.Type(value = ToAgent.Ack.class, name = "ack"),
   @JsonSubTypes.Type(value = ToAgent.EndedAck.class, name = "ended-ack")
 })
@@ -59,6 +60,14 @@ public sealed interface ToAgent {
 
   /** Answer with the end of the agent's own log; repeating it is harmless. */
   record SendLog(String requestId) implements ToAgent {}
+
+  /**
+   * Refuse links of nodes that have these keys, and end those that are open.
+   *
+   * @param keys SHA-256 of each public key, 64 hexadecimal digits; the whole list, which takes the
+   *     place of the one before
+   */
+  record Revoked(List<String> keys) implements ToAgent {}
 
   /** Everything up to these sequence numbers is stored and may be forgotten. */
   record Ack(String attemptId, long telemetrySeq, long logSeq) implements ToAgent {}

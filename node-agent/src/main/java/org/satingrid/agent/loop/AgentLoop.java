@@ -21,6 +21,7 @@ import org.satingrid.agent.config.StatusFile;
 import org.satingrid.agent.engine.EngineProcess;
 import org.satingrid.agent.loop.Preparation.Prepared;
 import org.satingrid.agent.portal.Portal;
+import org.satingrid.certificates.RevokedKeys;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Ailment.What;
 import org.satingrid.contract.agent.ToAgent;
@@ -342,6 +343,8 @@ public final class AgentLoop {
     public void received(ToAgent message) {
       if (message instanceof ToAgent.SendLog asked) {
         sendLog(asked.requestId());
+      } else if (message instanceof ToAgent.Revoked revoked) {
+        preparation.revoked(RevokedKeys.of(revoked.keys()));
       } else {
         desks.received(message);
       }

@@ -2,6 +2,7 @@ package org.satingrid.agent.loop;
 
 import java.io.IOException;
 import org.satingrid.agent.attempt.Office.Ready;
+import org.satingrid.certificates.RevokedKeys;
 import org.satingrid.contract.agent.FromAgent.Speed;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 
@@ -17,6 +18,9 @@ public interface Preparation extends AutoCloseable {
    * @throws IOException naming cause and remedy
    */
   Prepared prepare(Welcome welcome) throws IOException, InterruptedException;
+
+  /** Has no link with nodes of these keys, now and later; does not wait. */
+  void revoked(RevokedKeys keys);
 
   /** Leaves the other nodes. */
   @Override

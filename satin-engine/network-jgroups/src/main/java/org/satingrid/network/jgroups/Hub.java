@@ -1,6 +1,7 @@
 package org.satingrid.network.jgroups;
 
 import java.net.InetAddress;
+import java.nio.file.Path;
 import org.jgroups.stack.GossipRouter;
 import org.jgroups.stack.IpAddress;
 import org.jspecify.annotations.Nullable;
@@ -10,10 +11,28 @@ import org.satingrid.network.NetworkException;
 public final class Hub implements AutoCloseable {
   private final GossipRouter router;
   private final Endpoint endpoint;
+  private @Nullable RevocationWatch watch;
 
   private Hub(GossipRouter router, Endpoint endpoint) {
     this.router = router;
     this.endpoint = endpoint;
+  }
+
+  /**
+   * Listens for nodes that have a certificate of the same authority as the one in a directory, and
+   * that are not in that directory's list of revoked ones, also when it changes.
+   */
+  public static Hub openWith(Path directory, Endpoint bind) {
+    Revocations revocations = new Revocations();
+    RevocationWatch watch = RevocationWatch.start(directory, revocations);
+    try {
+      Hub hub = open(bind, NodeCertificate.load(directory, revocations));
+      hub.watch = watch;
+      return hub;
+    } catch (NetworkException e) {
+      watch.close();
+      throw e;
+    }
   }
 
   /** Listens without TLS; port 0 for any free one, see {@link #endpoint}. */
@@ -54,6 +73,9 @@ public final class Hub implements AutoCloseable {
 
   @Override
   public void close() {
+    if (watch != null) {
+      watch.close();
+    }
     router.stop();
   }
 

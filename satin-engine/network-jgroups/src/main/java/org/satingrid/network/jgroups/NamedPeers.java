@@ -15,16 +15,19 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.certificates.GridName;
 
 /**
- * Believes certificates of the grid's authority, as Java checks them, that name somebody expected.
+ * Believes certificates of the grid's authority, as Java checks them, that name somebody expected
+ * and whose key is not revoked.
  */
 final class NamedPeers extends X509ExtendedTrustManager {
   private final X509ExtendedTrustManager java;
   private final Predicate<GridName> expected;
+  private final Revocations revocations;
 
-  NamedPeers(X509Certificate authority, Predicate<GridName> expected)
+  NamedPeers(X509Certificate authority, Predicate<GridName> expected, Revocations revocations)
       throws GeneralSecurityException {
     this.java = trusting(authority);
     this.expected = expected;
+    this.revocations = revocations;
   }
 
   @Override
@@ -32,6 +35,7 @@ final class NamedPeers extends X509ExtendedTrustManager {
       throws CertificateException {
     java.checkClientTrusted(chain, type, socket);
     checkName(chain);
+    admit(chain, socket);
   }
 
   @Override
@@ -39,6 +43,7 @@ final class NamedPeers extends X509ExtendedTrustManager {
       throws CertificateException {
     java.checkServerTrusted(chain, type, socket);
     checkName(chain);
+    admit(chain, socket);
   }
 
   @Override
@@ -46,6 +51,7 @@ final class NamedPeers extends X509ExtendedTrustManager {
       throws CertificateException {
     java.checkClientTrusted(chain, type, engine);
     checkName(chain);
+    revocations.check(chain[0]);
   }
 
   @Override
@@ -53,18 +59,21 @@ final class NamedPeers extends X509ExtendedTrustManager {
       throws CertificateException {
     java.checkServerTrusted(chain, type, engine);
     checkName(chain);
+    revocations.check(chain[0]);
   }
 
   @Override
   public void checkClientTrusted(X509Certificate[] chain, String type) throws CertificateException {
     java.checkClientTrusted(chain, type);
     checkName(chain);
+    revocations.check(chain[0]);
   }
 
   @Override
   public void checkServerTrusted(X509Certificate[] chain, String type) throws CertificateException {
     java.checkServerTrusted(chain, type);
     checkName(chain);
+    revocations.check(chain[0]);
   }
 
   @Override
@@ -78,6 +87,14 @@ final class NamedPeers extends X509ExtendedTrustManager {
             .orElseThrow(() -> new CertificateException("it names no node and no hub"));
     if (!expected.test(name)) {
       throw new CertificateException(name.uri() + " is not expected on this connection");
+    }
+  }
+
+  private void admit(X509Certificate[] chain, @Nullable Socket socket) throws CertificateException {
+    if (socket == null) {
+      revocations.check(chain[0]);
+    } else {
+      revocations.admit(chain[0], socket);
     }
   }
 

@@ -27,21 +27,34 @@ import org.satingrid.network.NetworkException;
  * the other expects: inside a site a node of that site, at the hub a node, behind the hub's address
  * the hub.
  *
- * <p>A renewed certificate is shown from the next connection on.
+ * <p>A renewed certificate is shown from the next connection on. Each connection has a handshake of
+ * its own, in which the other end's certificate is checked: a session that is resumed without one
+ * would let a revoked node in.
  */
 public final class NodeCertificate {
   private static final String[] PROTOCOLS = {"TLSv1.3"};
 
+  /** Longer than TLS 1.3 allows a ticket to be good: so Java gives none out, and takes none. */
+  private static final int NO_TICKETS = 7 * 24 * 3600 + 1;
+
   private final SSLContext ofSite;
   private final SSLContext ofNodes;
   private final SSLContext ofHub;
+  private final Revocations revocations;
+
+  /** For a grid that revokes nobody. */
+  public NodeCertificate(Supplier<Content> held) {
+    this(held, new Revocations());
+  }
 
   /**
    * Connections begin with what is held at the time.
    *
    * @param held key and certificate; the authority is asked for once
+   * @param revocations says whose connections are refused and closed
    */
-  public NodeCertificate(Supplier<Content> held) {
+  public NodeCertificate(Supplier<Content> held, Revocations revocations) {
+    this.revocations = revocations;
     Content first = held.get();
     GridName self =
         GridName.of(first.certificate())
@@ -49,17 +62,27 @@ public final class NodeCertificate {
     KeyManager key = new HeldKey(held);
     X509Certificate authority = first.authority();
     Predicate<GridName> node = name -> !name.isHub();
-    ofSite = context(key, authority, node.and(name -> Objects.equals(name.site(), self.site())));
-    ofNodes = context(key, authority, node);
-    ofHub = context(key, authority, GridName::isHub);
+    ofSite =
+        context(
+            key,
+            authority,
+            node.and(name -> Objects.equals(name.site(), self.site())),
+            revocations);
+    ofNodes = context(key, authority, node, revocations);
+    ofHub = context(key, authority, GridName::isHub, revocations);
   }
 
   /**
    * Reads a directory with {@code key.pem} and {@code certificate.pem}, and the certificate again
    * when it was replaced.
    */
+  public static NodeCertificate load(Path directory, Revocations revocations) {
+    return new NodeCertificate(new ReloadedFiles(new CertificateFiles(directory)), revocations);
+  }
+
+  /** The same for a grid that revokes nobody. */
   public static NodeCertificate load(Path directory) {
-    return new NodeCertificate(new ReloadedFiles(new CertificateFiles(directory)));
+    return load(directory, new Revocations());
   }
 
   /** For the hub, which lets nodes in, as JGroups wants to have it. */
@@ -74,12 +97,12 @@ public final class NodeCertificate {
 
   /** Connections between nodes of one site. */
   Sockets insideSite() {
-    return new Sockets(ofSite);
+    return new Sockets(ofSite, revocations);
   }
 
   /** Connections between nodes of any sites. */
   Sockets betweenSites() {
-    return new Sockets(ofNodes);
+    return new Sockets(ofNodes, revocations);
   }
 
   /** The name in the other end's certificate; the handshake is over. */
@@ -94,9 +117,11 @@ public final class NodeCertificate {
   /** Puts TLS over connections. */
   static final class Sockets {
     private final SSLContext context;
+    private final Revocations revocations;
 
-    private Sockets(SSLContext context) {
+    private Sockets(SSLContext context, Revocations revocations) {
       this.context = context;
+      this.revocations = revocations;
     }
 
     /** Over one that this node has made. */
@@ -104,6 +129,7 @@ public final class NodeCertificate {
       SSLSocket secured =
           (SSLSocket) context.getSocketFactory().createSocket(plain, host, port, true);
       secured.setEnabledProtocols(PROTOCOLS);
+      revocations.layered(secured, plain);
       return secured;
     }
 
@@ -112,6 +138,7 @@ public final class NodeCertificate {
       SSLSocket secured = (SSLSocket) context.getSocketFactory().createSocket(plain, null, true);
       secured.setEnabledProtocols(PROTOCOLS);
       secured.setNeedClientAuth(true);
+      revocations.layered(secured, plain);
       return secured;
     }
   }
@@ -125,11 +152,16 @@ public final class NodeCertificate {
   }
 
   private static SSLContext context(
-      KeyManager key, X509Certificate authority, Predicate<GridName> expected) {
+      KeyManager key,
+      X509Certificate authority,
+      Predicate<GridName> expected,
+      Revocations revocations) {
     try {
       SSLContext context = SSLContext.getInstance("TLSv1.3");
-      TrustManager trust = new NamedPeers(authority, expected);
+      TrustManager trust = new NamedPeers(authority, expected, revocations);
       context.init(new KeyManager[] {key}, new TrustManager[] {trust}, null);
+      context.getServerSessionContext().setSessionTimeout(NO_TICKETS);
+      context.getClientSessionContext().setSessionTimeout(NO_TICKETS);
       return context;
     } catch (GeneralSecurityException e) {
       throw new NetworkException("TLS cannot be set up: " + e.getMessage(), e);

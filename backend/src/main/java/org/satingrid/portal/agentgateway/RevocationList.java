@@ -1,0 +1,108 @@
+package org.satingrid.portal.agentgateway;
+
+import jakarta.annotation.PreDestroy;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.satingrid.certificates.RevocationFile;
+import org.satingrid.certificates.RevokedKeys;
+import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.portal.jobs.ChangedElsewhere;
+import org.satingrid.portal.shared.Settings;
+import org.satingrid.portal.sites.NodeChanged;
+import org.satingrid.portal.sites.Nodes;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.event.EventListener;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.event.TransactionalEventListener;
+
+/**
+ * Tells agents and the hub whose links to refuse, so that a revoked node is cut off also if it does
+ * not obey: agents by message, the hub by a file beside its certificate. At once where it was
+ * decided, within a second in any case.
+ */
+@Component
+class RevocationList {
+  private static final Logger LOG = LoggerFactory.getLogger(RevocationList.class);
+
+  private final Connections connections;
+  private final Nodes nodes;
+  private final RevocationFile ofHub;
+  private final AtomicBoolean woken = new AtomicBoolean();
+  private final ExecutorService thread =
+      Executors.newSingleThreadExecutor(task -> new Thread(task, "revocations"));
+  private volatile RevokedKeys known = RevokedKeys.NONE;
+
+  RevocationList(Connections connections, Nodes nodes, Settings settings) {
+    this.connections = connections;
+    this.nodes = nodes;
+    this.ofHub = new RevocationFile(settings.hubCertificate());
+  }
+
+  @TransactionalEventListener(fallbackExecution = true)
+  void on(NodeChanged event) {
+    wake();
+  }
+
+  @EventListener
+  void on(ChangedElsewhere event) {
+    wake();
+  }
+
+  @Scheduled(fixedDelay = 1000)
+  void everySecond() {
+    wake();
+  }
+
+  /** Tells an agent that has just introduced itself; it may come from a portal that knew less. */
+  void deliver(AgentConnection link) {
+    RevokedKeys keys = known;
+    if (!keys.fingerprints().isEmpty()) {
+      link.send(message(keys));
+    }
+  }
+
+  @PreDestroy
+  void stop() {
+    thread.shutdown();
+  }
+
+  /** Sending may take its time, for which nobody waits who revokes a node. */
+  private void wake() {
+    if (woken.compareAndSet(false, true)) {
+      try {
+        thread.execute(this::look);
+      } catch (RejectedExecutionException e) {
+        LOG.debug("not delivering any more", e);
+      }
+    }
+  }
+
+  private void look() {
+    woken.set(false);
+    try {
+      RevokedKeys keys = nodes.revokedKeys();
+      ofHub.write(keys);
+      if (!keys.equals(known)) {
+        // Before the look at who is connected: who connects meanwhile is told by deliver.
+        known = keys;
+        for (AgentConnection link : connections.all()) {
+          if (link.isIntroduced()) {
+            link.send(message(keys));
+          }
+        }
+      }
+    } catch (IOException | RuntimeException e) {
+      LOG.error("Telling of revoked nodes failed; trying again in a second", e);
+    }
+  }
+
+  private static ToAgent.Revoked message(RevokedKeys keys) {
+    return new ToAgent.Revoked(List.copyOf(keys.fingerprints()));
+  }
+}
