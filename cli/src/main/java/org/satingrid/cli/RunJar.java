@@ -51,6 +51,10 @@ final class RunJar implements Callable<Integer> {
 
   private static final int MOST_DOUBTS = 20;
 
+  private static final String UNTOLD =
+      "satin: no progress is shown: tasks of FJTask and WorkCrews do not say which part of the work"
+          + " they are";
+
   private final Context context;
 
   @Option(
@@ -119,11 +123,15 @@ final class RunJar implements Callable<Integer> {
       return check(program);
     }
     boolean terminal = context.errTerminal().getAsBoolean();
+    boolean shown = (progress || terminal) && !sequential;
+    if (shown && !program.tellsProgress()) {
+      context.err().println(UNTOLD);
+    }
     LocalRunner runner =
         new LocalRunner(
             new Presentation(
                 context.err(),
-                (progress || terminal) && !sequential,
+                shown && program.tellsProgress(),
                 terminal,
                 context.columns(),
                 statistics()));

@@ -64,6 +64,17 @@ class RunJarTest {
     return ((Number) Objects.requireNonNull(map.get(key), key)).longValue();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"--progress", "--sequential"})
+  void runsAProgramOfAnotherModel(String option) throws Exception {
+    Path forks = Programs.jar(folder, "forks.Fib");
+    CommandProcess run = CommandProcess.start(folder, "run", forks, 20, "--workers", 2, option);
+    assertEquals(0, run.exit(), run.err());
+    assertEquals("fib = 6765\n", run.out());
+    assertEquals(
+        option.equals("--progress"), run.err().contains("satin: no progress is shown"), run.err());
+  }
+
   @Test
   void runsAsJavacMadeIt() throws Exception {
     CommandProcess run = CommandProcess.start(folder, "run", fib, 25, "--sequential");

@@ -38,7 +38,12 @@ public record Distribution(Path root) {
   }
 
   public Path rayTracer() {
-    return built("examples/raytracer/target/raytracer.jar");
+    return example("raytracer");
+  }
+
+  /** The jar of a program under {@code examples/}. */
+  public Path example(String name) {
+    return built("examples/" + name + "/target/" + name + ".jar");
   }
 
   /** Classes of the programming model, for running an application un-rewritten. */

@@ -5,13 +5,13 @@ import java.net.URLClassLoader;
 import java.util.List;
 
 /**
- * Loads an application as it is. Of the engine it sees the programming model, and what code calls
+ * Loads an application as it is. Of the engine it sees the programming models, and what code calls
  * that was rewritten ahead of time.
  */
 final class PlainClassLoader extends URLClassLoader {
 
   private static final List<String> SHARED =
-      List.of("org.satingrid.satin.", "org.satingrid.codegen.");
+      List.of("org.satingrid.satin.", "org.satingrid.codegen.", "org.satingrid.models.");
 
   private static final String IBIS = "ibis.satin.";
 

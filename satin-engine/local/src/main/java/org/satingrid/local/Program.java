@@ -3,8 +3,10 @@ package org.satingrid.local;
 import java.io.IOException;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 import org.satingrid.rewriter.ApplicationJar;
@@ -18,9 +20,14 @@ import org.satingrid.rewriter.RewritingClassLoader;
  *
  * @param mainClass binary name of the class to run
  * @param rewritten whether it was rewritten ahead of time, so that it is no sequential program
+ * @param tellsProgress whether what runs says which part of all it is, as spawned methods do and
+ *     tasks of the other models do not
  * @param doubts what may keep its tasks from moving to other nodes; on this one it does not matter
  */
-public record Program(Path jar, String mainClass, boolean rewritten, List<Refusal> doubts) {
+public record Program(
+    Path jar, String mainClass, boolean rewritten, boolean tellsProgress, List<Refusal> doubts) {
+
+  private static final Set<String> UNTOLD = Set.of("fjtask", "workcrew");
 
   /**
    * Looks at a jar; nothing in it is loaded yet.
@@ -38,7 +45,8 @@ public record Program(Path jar, String mainClass, boolean rewritten, List<Refusa
     }
     List<Refusal> doubts =
         Stream.concat(application.stuck().stream(), application.doubts().stream()).toList();
-    return new Program(jar, application.mainClass(), rewritten, doubts);
+    boolean tellsProgress = Collections.disjoint(application.models(), UNTOLD);
+    return new Program(jar, application.mainClass(), rewritten, tellsProgress, doubts);
   }
 
   private static boolean isRewritten(Path jar) throws IOException {

@@ -65,6 +65,11 @@ public final class Arguments {
     throw wrong("%s is from %s to %s, not %s", name, least, most, word);
   }
 
+  /** The next argument as it stands; there is one. */
+  public String word() {
+    return words[next++];
+  }
+
   /** Whether there is another argument. */
   public boolean more() {
     return next < words.length;

@@ -29,6 +29,22 @@ public record Program(
   /** Tests run in the folder of their module, next to the file. */
   private static final Path FILE = Path.of("..", "programs.json");
 
+  /**
+   * A program that measures nothing, and so is not in {@code programs.json}.
+   *
+   * @param answer of a run without arguments
+   */
+  public static Program of(
+      String name,
+      Class<?> main,
+      Class<?> twin,
+      String answer,
+      List<String> smallArgs,
+      String smallAnswer) {
+    return new Program(
+        name, main.getName(), twin.getName(), List.of(), answer, smallArgs, smallAnswer, smallArgs);
+  }
+
   /** The program of that name. */
   public static Program named(String name) {
     for (JsonNode entry : JsonMapper.shared().readTree(FILE.toFile()).get("programs")) {

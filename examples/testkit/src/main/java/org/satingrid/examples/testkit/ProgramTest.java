@@ -22,7 +22,12 @@ public abstract class ProgramTest {
 
   /** Tests the program of that name in {@code programs.json}. */
   protected ProgramTest(String name) {
-    program = Program.named(name);
+    this(Program.named(name));
+  }
+
+  /** Tests a program that is not in {@code programs.json}. */
+  protected ProgramTest(Program program) {
+    this.program = program;
   }
 
   @Test

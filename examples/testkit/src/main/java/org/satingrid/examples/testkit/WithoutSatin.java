@@ -25,7 +25,7 @@ final class WithoutSatin extends URLClassLoader {
 
   @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {
-    if (name.startsWith("org.satingrid.satin.")) {
+    if (name.startsWith("org.satingrid.satin.") || name.startsWith("org.satingrid.models.")) {
       throw new ClassNotFoundException(name + " is of the programming model");
     }
     return super.findClass(name);

@@ -14,7 +14,11 @@ import org.satingrid.local.check.ProgramClasses.Form;
 final class CheckLoader extends URLClassLoader {
 
   private static final List<String> SHARED =
-      List.of("org.satingrid.satin.", "org.satingrid.codegen.", Probe.class.getName());
+      List.of(
+          "org.satingrid.satin.",
+          "org.satingrid.codegen.",
+          "org.satingrid.models.",
+          Probe.class.getName());
 
   static {
     registerAsParallelCapable();

@@ -1,0 +1,25 @@
+package org.satingrid.examples.fjtask;
+
+import org.satingrid.examples.arguments.BadArgumentException;
+
+/** {@link ForkedQueens} without tasks: the yardstick for its speed. */
+public final class SequentialForkedQueens {
+
+  private SequentialForkedQueens() {}
+
+  /** As {@link ForkedQueens#run(String...)}. */
+  public static String run(String... args) {
+    Options options = Options.parse(args);
+    return options.answer(Board.empty(options.n()).ways());
+  }
+
+  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  public static void main(String[] args) {
+    try {
+      System.out.println(run(args));
+    } catch (BadArgumentException e) {
+      System.err.println(e.getMessage());
+      System.exit(2);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package org.satingrid.examples.workcrew;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.examples.arguments.BadArgumentException;
+import org.satingrid.models.GivesBack;
+import org.satingrid.models.workcrew.CrewTask;
+import org.satingrid.models.workcrew.SplitWriter;
+import org.satingrid.models.workcrew.WorkCrew;
+
+/**
+ * A task that writes the primes of a range. It asks for help with the second half of what it has
+ * before it begins with the first, and does both if nobody came.
+ */
+public final class CrewPrimes implements CrewTask {
+
+  private static final long serialVersionUID = 1L;
+
+  private final long from;
+  private final long to;
+
+  /** What is written on another node comes back in its place; null until somebody helps. */
+  @GivesBack private @Nullable SplitWriter out;
+
+  private CrewPrimes(long from, long to, @Nullable SplitWriter out) {
+    this.from = from;
+    this.to = to;
+    this.out = out;
+  }
+
+  /** The output is split only if somebody helps, on the node of the one who asked. */
+  private CrewPrimes withPartOf(SplitWriter owners) {
+    return new CrewPrimes(from, to, owners.split(from));
+  }
+
+  @Override
+  public void run() {
+    SplitWriter mine = Objects.requireNonNull(out);
+    write(from, to, mine);
+    mine.close();
+  }
+
+  private static void write(long from, long to, SplitWriter out) {
+    if (to - from == 1) {
+      if (Numbers.isPrime(from)) {
+        out.write(from + "\n");
+      }
+      return;
+    }
+    long middle = (from + to) >>> 1;
+    WorkCrew.requestHelp(new CrewPrimes(middle, to, null), task -> task.withPartOf(out));
+    write(from, middle, out);
+    if (!WorkCrew.gotHelp()) {
+      write(middle, to, out);
+    }
+  }
+
+  /**
+   * The line that {@link #main} prints.
+   *
+   * @throws BadArgumentException if the arguments are wrong
+   */
+  public static String run(String... args) throws IOException, InterruptedException {
+    Options options = Options.parse(args);
+    StringWriter primes = new StringWriter();
+    WorkCrew crew = WorkCrew.create(Runtime.getRuntime().availableProcessors());
+    crew.addTask(new CrewPrimes(options.from(), options.to(), SplitWriter.over(primes)));
+    crew.join();
+    return options.answer(primes.toString());
+  }
+
+  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  public static void main(String[] args) throws IOException, InterruptedException {
+    try {
+      System.out.println(run(args));
+    } catch (BadArgumentException e) {
+      System.err.println(e.getMessage());
+      System.exit(2);
+    }
+  }
+}

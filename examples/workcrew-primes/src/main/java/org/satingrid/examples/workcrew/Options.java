@@ -1,0 +1,51 @@
+package org.satingrid.examples.workcrew;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.examples.arguments.Arguments;
+
+/**
+ * The arguments of a run.
+ *
+ * @param file where the primes are written to; null for nowhere
+ */
+record Options(long from, int count, @Nullable String file) {
+
+  /** Its square root is squared without overflow. */
+  private static final long LARGEST = 1L << 60;
+
+  private static final int LARGEST_COUNT = 10_000_000;
+
+  static Options parse(String... args) {
+    Arguments arguments = new Arguments("workcrew-primes [FROM [COUNT [FILE]]]", args);
+    Options options =
+        new Options(
+            arguments.whole("FROM", 1_000_000_000_000L, 0, LARGEST),
+            arguments.small("COUNT", 50_000, 1, LARGEST_COUNT),
+            arguments.more() ? arguments.word() : null);
+    arguments.end();
+    return options;
+  }
+
+  /** After the last number. */
+  long to() {
+    return from + count;
+  }
+
+  /** Writes the primes, each in a line, where they were wanted, and says how many there are. */
+  String answer(String primes) throws IOException {
+    byte[] bytes = primes.getBytes(StandardCharsets.US_ASCII);
+    if (file != null) {
+      Files.write(Path.of(file), bytes);
+    }
+    CRC32 checksum = new CRC32();
+    checksum.update(bytes);
+    return String.format(
+        "%d primes among %d numbers from %d, checksum %08x",
+        primes.lines().count(), count, from, checksum.getValue());
+  }
+}
