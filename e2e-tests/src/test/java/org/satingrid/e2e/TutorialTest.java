@@ -12,28 +12,43 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program and the lines of {@code docs/tutorial.md} do what the text says. */
+/** Programs and lines of texts for people who begin do what the texts say. */
 final class TutorialTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-  private static final Path TEXT = ROOT.resolve("docs/tutorial.md");
   private static final long MOST_SECONDS = 180;
 
   @TempDir Path folder = Path.of("");
 
   @Test
   void doesWhatItSays() throws Exception {
-    Files.writeString(folder.resolve("Queens.java"), blocks("java").get(0));
-    String said = run(String.join("\n", blocks("sh")));
+    String text = Files.readString(ROOT.resolve("docs/tutorial.md"));
+    Files.writeString(folder.resolve("Queens.java"), blocks(text, "java").get(0));
+    String said = run(String.join("\n", blocks(text, "sh")));
     assertEquals(3, said.split("12 queens: 14200 solutions", -1).length, said);
-    assertTrue(said.contains(blocks("").get(0)), said);
-    assertTrue(said.lines().anyMatch(line -> line.startsWith("Passed")), said);
+    assertTrue(said.contains(blocks(text, "").get(0)), said);
+    assertEquals(1, passed(said), said);
+  }
+
+  @Test
+  void programsOfOtherModelsDoWhatTheirTextSays() throws Exception {
+    String text = Files.readString(ROOT.resolve("satin-engine/models/README.md"));
+    Files.writeString(folder.resolve("Queens.java"), blocks(text, "java").get(0));
+    Files.writeString(folder.resolve("Squares.java"), blocks(text, "java").get(1));
+    String said = run(String.join("\n", blocks(text, "sh")));
+    assertTrue(said.contains("9 queens: 352 ways"), said);
+    assertTrue(said.contains("998001"), said);
+    assertEquals(2, passed(said), said);
+  }
+
+  private static long passed(String said) {
+    return said.lines().filter(line -> line.startsWith("Passed")).count();
   }
 
   /** What stands between lines of three backquotes, of one language. */
-  private static List<String> blocks(String language) throws Exception {
+  private static List<String> blocks(String text, String language) {
     Pattern fenced = Pattern.compile("^```(\\w*)\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
     return fenced
-        .matcher(Files.readString(TEXT))
+        .matcher(text)
         .results()
         .filter(block -> block.group(1).equals(language))
         .map((MatchResult block) -> block.group(2))
