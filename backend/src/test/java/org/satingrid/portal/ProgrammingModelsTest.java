@@ -91,6 +91,23 @@ class ProgrammingModelsTest {
   }
 
   @Test
+  void tasksThatWouldAllStayOnOneNodeAreRefused() {
+    Reply refused = upload(TestJars.forkingFibThatStays()).expectProblem(422, "nothing-to-spawn");
+    String detail = refused.text("detail");
+    assertTrue(detail.contains("demo.ForkingFib") && detail.contains("@GivesBack"), detail);
+  }
+
+  @Test
+  void aChangeThatWouldBeLostOnAnotherNodeIsRefusedWithItsLine() {
+    Reply refused =
+        upload(TestJars.forkingFibThatLosesChanges()).expectProblem(422, "rewrite-refused");
+    String place = refused.json().get("errors").get(0).get("pointer").asString();
+    assertEquals("demo.ForkingFib.run:11", place);
+    String detail = refused.text("detail");
+    assertTrue(detail.contains("changes its field calls, which it does not give back"), detail);
+  }
+
+  @Test
   void aJobOfATaskModelTellsItsWorkButNotHowFarItIs() {
     try (ScriptedAgent agent = ScriptedAgent.up(portal, "forking", "forking", 1)) {
       Application forking = upload(TestJars.forkingFib()).expect(201).as(Application.class);

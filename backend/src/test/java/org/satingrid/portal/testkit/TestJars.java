@@ -89,6 +89,21 @@ public final class TestJars {
     return jar("demo.ForkingFib", Map.of("demo/ForkingFib.java", FORKING_FIB));
   }
 
+  /** Its tasks do not say what they give back. */
+  public static byte[] forkingFibThatStays() {
+    return jar(
+        "demo.ForkingFib", Map.of("demo/ForkingFib.java", FORKING_FIB.replace("@GivesBack ", "")));
+  }
+
+  /** Its tasks change a field that they do not give back. */
+  public static byte[] forkingFibThatLosesChanges() {
+    String source =
+        FORKING_FIB
+            .replace("@GivesBack int number;", "@GivesBack int number; int calls;")
+            .replace("coInvoke(x, y);", "coInvoke(x, y); calls = x.calls + y.calls + 2;");
+    return jar("demo.ForkingFib", Map.of("demo/ForkingFib.java", source));
+  }
+
   /** Its classes use two models. */
   public static byte[] ofTwoModels() {
     return jar("demo.Fib", Map.of("demo/Fib.java", FIB, "demo/ForkingFib.java", FORKING_FIB));

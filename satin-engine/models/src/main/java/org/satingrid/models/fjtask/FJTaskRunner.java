@@ -2,9 +2,9 @@ package org.satingrid.models.fjtask;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.LockSupport;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.models.deque.SplitDeque;
 
@@ -31,7 +31,7 @@ final class FJTaskRunner extends Thread {
 
   private final FJTaskRunnerGroup group;
   private final int number;
-  private final SplittableRandom random;
+  private final RandomGenerator random;
 
   /** True: whoever makes this false by compare-and-set unparks the runner. */
   private volatile boolean asleep;
@@ -56,7 +56,7 @@ final class FJTaskRunner extends Thread {
    * @param number from 1
    * @param wanted how many tasks to keep public
    */
-  FJTaskRunner(FJTaskRunnerGroup group, int number, int wanted, SplittableRandom random) {
+  FJTaskRunner(FJTaskRunnerGroup group, int number, int wanted, RandomGenerator random) {
     super("fjtask-runner-" + number);
     setDaemon(true);
     this.group = group;
@@ -121,20 +121,48 @@ final class FJTaskRunner extends Thread {
 
   @Override
   public void run() {
+    try {
+      work();
+    } catch (Throwable t) { // A group that goes on without a runner could wait for ever.
+      group.died(t);
+      throw t;
+    }
+  }
+
+  private void work() {
     int misses = 0;
     while (true) {
       FJTask task = find();
-      if (task == null) {
-        task = group.nextSubmitted();
-      }
+      FJTask submitted = task == null ? group.nextSubmitted() : null;
       if (task != null) {
         misses = 0;
         runTaken(task);
+      } else if (submitted != null) {
+        misses = 0;
+        runTaken(submitted);
+        report(submitted);
       } else if (group.isEnding()) {
         return;
       } else {
         rest(misses++, null);
       }
+    }
+  }
+
+  /** Nobody joins what was executed. */
+  private void report(FJTask executed) {
+    Throwable failure = executed.failure();
+    if (failure != null) {
+      tellHandler(this, failure);
+    }
+  }
+
+  /** As the virtual machine does: what the handler throws is nobody's. */
+  static void tellHandler(Thread thread, Throwable failure) {
+    try {
+      thread.getUncaughtExceptionHandler().uncaughtException(thread, failure);
+    } catch (Throwable ignored) {
+      // The handler has had its say.
     }
   }
 
@@ -187,6 +215,7 @@ final class FJTaskRunner extends Thread {
         misses = 0;
         runTaken(next);
       } else {
+        group.requireAllAlive(); // Else the task may be lost with a runner.
         rest(misses++, task);
       }
     }

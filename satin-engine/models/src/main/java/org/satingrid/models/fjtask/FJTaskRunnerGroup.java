@@ -4,13 +4,15 @@ import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.models.grid.Scope;
 
@@ -32,7 +34,11 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
   /** On an engine: what was submitted to its workers, who do the work then. */
   private final @Nullable Scope workers;
 
+  /** On an engine: what was executed, and whose end nobody has looked at. */
+  private final Queue<FJTask> executed = new ConcurrentLinkedQueue<>();
+
   private final Queue<FJTask> submitted = new ConcurrentLinkedQueue<>();
+  private final Invocations invocations = new Invocations();
   private final AtomicInteger sleeping = new AtomicInteger();
   private volatile ScanPolicy scanPolicy = ScanPolicy.DEFAULT;
   private volatile boolean ending;
@@ -46,22 +52,21 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
    * @param size the number of runners, at least 1
    */
   public FJTaskRunnerGroup(int size) {
-    this(size, System.nanoTime());
+    this(size, number -> new SplittableRandom());
   }
 
   /**
-   * @param seed of the choice of victims
+   * @param victims chooses the victims of the runner with this number, from 1
    */
-  FJTaskRunnerGroup(int size, long seed) {
+  FJTaskRunnerGroup(int size, IntFunction<RandomGenerator> victims) {
     if (size < 1) {
       throw new IllegalArgumentException("a group needs at least one runner, not " + size);
     }
-    SplittableRandom random = new SplittableRandom(seed);
     workers = Scope.isOnWorker() ? new Scope() : null;
     runners = new FJTaskRunner[workers == null ? size : 0];
     this.size = size;
     for (int i = 0; i < runners.length; i++) {
-      runners[i] = new FJTaskRunner(this, i + 1, size - 1, random.split());
+      runners[i] = new FJTaskRunner(this, i + 1, size - 1, victims.apply(i + 1));
     }
     for (FJTaskRunner runner : runners) {
       runner.start();
@@ -73,7 +78,8 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
    *
    * @param task an {@link FJTask} or any other Runnable
    * @throws InterruptedException if the calling thread is interrupted; the task goes on
-   * @throws RejectedExecutionException if the group has been shut down
+   * @throws RejectedExecutionException if the group has been shut down, or a runner has died
+   * @throws IllegalStateException if a runner dies before the task has ended
    */
   public void invoke(Runnable task) throws InterruptedException {
     FJTask body = FJTask.of(task);
@@ -86,36 +92,36 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
       FJTask.invoke(body);
       return;
     }
-    Invocation invocation = new Invocation(body);
-    execute(invocation);
-    invocation.await();
+    invocations.invoke(body, this);
   }
 
   /**
    * Has a task run on the group some time soon. What the task throws goes to the runner's uncaught
-   * exception handler.
+   * exception handler; on an engine, to that of the thread which waits in {@link
+   * #awaitTermination}.
    *
-   * @throws RejectedExecutionException if the group has been shut down
+   * @throws RejectedExecutionException if the group has been shut down, or a runner has died
    */
   public void execute(Runnable task) {
     FJTask submission = FJTask.of(task);
     if (workers != null) {
       requireNotEnding();
       OnWorkers.submit(workers, submission);
+      executed.add(submission);
       return;
     }
     submission.becomeForked();
     submitted.add(submission);
     // After the add: a runner that ends has seen the queue empty after the group began to end.
     if (ending && submitted.remove(submission)) {
-      throw new RejectedExecutionException("the FJTaskRunnerGroup has been shut down");
+      throw invocations.refusal();
     }
     wakeOne();
   }
 
   private void requireNotEnding() {
     if (ending) {
-      throw new RejectedExecutionException("the FJTaskRunnerGroup has been shut down");
+      throw invocations.refusal();
     }
   }
 
@@ -131,7 +137,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
 
   /** Changes how runners without work look for some, from their next scan. */
   public void setScanPolicy(ScanPolicy policy) {
-    scanPolicy = policy;
+    scanPolicy = Objects.requireNonNull(policy, "the scan policy is missing");
   }
 
   ScanPolicy scanPolicy() {
@@ -158,7 +164,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
    */
   public boolean awaitTermination(Duration timeout) throws InterruptedException {
     if (workers != null) {
-      OnWorkers.awaitSubmitted(workers);
+      OnWorkers.awaitSubmitted(workers, executed);
     }
     long deadline = System.nanoTime() + timeout.toNanos();
     for (FJTaskRunner runner : runners) {
@@ -177,6 +183,19 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     shutdown();
   }
 
+  /** A runner has ended outside of a task: nobody can say what its deque still holds. */
+  void died(Throwable cause) {
+    invocations.died(cause);
+    shutdown();
+  }
+
+  /**
+   * @throws IllegalStateException if a runner has died
+   */
+  void requireAllAlive() {
+    invocations.requireAllAlive();
+  }
+
   boolean isEnding() {
     return ending;
   }
@@ -190,7 +209,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
   }
 
   /** A task of another runner, chosen at random, or of those after it. */
-  @Nullable FJTask steal(FJTaskRunner thief, SplittableRandom random) {
+  @Nullable FJTask steal(FJTaskRunner thief, RandomGenerator random) {
     int n = runners.length;
     if (n == 1) {
       return null;
@@ -252,31 +271,6 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
           runner.wake(true);
         }
       }
-    }
-  }
-
-  /** The way of a task from a thread that is no runner, and back. */
-  private static final class Invocation extends FJTask {
-    private final FJTask body;
-    private final CountDownLatch ended = new CountDownLatch(1);
-
-    Invocation(FJTask body) {
-      this.body = body;
-      body.becomeForked();
-    }
-
-    @Override
-    public void run() {
-      try {
-        body.execute(FJTaskRunner.current());
-      } finally {
-        ended.countDown();
-      }
-    }
-
-    void await() throws InterruptedException {
-      ended.await();
-      body.rethrowFailure();
     }
   }
 }

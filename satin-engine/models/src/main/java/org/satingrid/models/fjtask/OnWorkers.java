@@ -1,5 +1,6 @@
 package org.satingrid.models.fjtask;
 
+import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.models.grid.Part;
@@ -94,9 +95,17 @@ final class OnWorkers {
     handOut(scope, task);
   }
 
-  static void awaitSubmitted(Scope group) {
-    if (group.isMine()) {
-      group.finish(null);
+  /** Waits for what the thread that made the group has executed, and tells what has failed. */
+  static void awaitSubmitted(Scope group, Queue<FJTask> executed) {
+    if (!group.isMine()) {
+      return;
+    }
+    group.finish(null);
+    for (FJTask task = executed.poll(); task != null; task = executed.poll()) {
+      Throwable failure = task.isDone() ? task.failure() : null;
+      if (failure != null) {
+        FJTaskRunner.tellHandler(Thread.currentThread(), failure);
+      }
     }
   }
 

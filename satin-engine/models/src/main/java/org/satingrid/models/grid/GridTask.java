@@ -90,25 +90,13 @@ final class GridTask extends Task {
     Runnable unprepared = body;
     if (first != null && unprepared != null) {
       try {
-        body = requireSameClass(first.apply(unprepared), unprepared);
+        body = Preparers.prepare(first, unprepared);
       } catch (Throwable t) { // Whatever a preparer throws is the outcome of its task.
         failure = t;
         body = null;
       }
     }
     return body;
-  }
-
-  private static Runnable requireSameClass(@Nullable Runnable prepared, Runnable unprepared) {
-    if (prepared == null || prepared.getClass() != unprepared.getClass()) {
-      throw new IllegalStateException(
-          "a preparer of "
-              + unprepared.getClass().getName()
-              + " has returned "
-              + (prepared == null ? "null" : prepared.getClass().getName())
-              + ": return a task of the same class");
-    }
-    return prepared;
   }
 
   /** The task is about to leave: what the preparer touches is still here. */

@@ -3,6 +3,7 @@ package org.satingrid.models.workcrew;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.models.grid.Part;
+import org.satingrid.models.grid.Preparers;
 import org.satingrid.models.grid.Scope;
 import org.satingrid.models.grid.TaskFields;
 
@@ -34,7 +35,7 @@ final class TaskRequest<T extends CrewTask> extends HelpRequest {
     UnaryOperator<T> first = preparer;
     if (first != null && prepared == task && failure == null) {
       try {
-        prepared = first.apply(task);
+        prepared = Preparers.prepare(first, task);
       } catch (Throwable t) { // The outcome of the request, not of its requester.
         failure = t;
       }

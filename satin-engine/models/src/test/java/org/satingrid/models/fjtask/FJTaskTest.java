@@ -142,6 +142,16 @@ class FJTaskTest {
   }
 
   @Test
+  void refusesImpossibleSizesAndScanPolicies() {
+    assertThrows(IllegalArgumentException.class, () -> new FJTaskRunnerGroup(0));
+    assertThrows(IllegalArgumentException.class, () -> new ScanPolicy(-1, 0, Duration.ofMillis(1)));
+    assertThrows(IllegalArgumentException.class, () -> new ScanPolicy(0, 0, Duration.ZERO));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new ScanPolicy(0, 0, Duration.ofSeconds(Long.MAX_VALUE)));
+  }
+
+  @Test
   void finishesWhatWasSubmittedBeforeTheShutdown() throws Exception {
     FJTaskRunnerGroup group = new FJTaskRunnerGroup(2);
     AtomicInteger runs = new AtomicInteger();

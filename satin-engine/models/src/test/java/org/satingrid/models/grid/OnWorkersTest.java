@@ -11,13 +11,14 @@ import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -263,25 +264,20 @@ class OnWorkersTest {
     assertEquals(1, prepared.get());
   }
 
-  @Test
-  void throwsWhatAPreparerThrowsAtTheJoinThoughTheTaskHasLeft() throws Exception {
+  /** What the join of the group throws of a task that another engine has got. */
+  private Throwable preparedAway(UnaryOperator<CrewTask> preparer) throws Exception {
     CountDownLatch requested = new CountDownLatch(1);
     CountDownLatch returned = new CountDownLatch(1);
-    IllegalStateException cause = new IllegalStateException("no data");
-    AtomicReference<Throwable> seen = new AtomicReference<>();
+    CompletableFuture<Throwable> seen = new CompletableFuture<>();
     CompletableFuture<Integer> end =
         crew(
             () -> {
               WorkCrew.enterSubtaskGroup();
-              WorkCrew.requestHelp(
-                  new Sum(null),
-                  unprepared -> {
-                    throw cause;
-                  });
+              WorkCrew.requestHelp(new Sum(null), preparer);
               requested.countDown();
               await(returned);
               WorkCrew.gotHelp();
-              seen.set(assertThrows(IllegalStateException.class, WorkCrew::joinSubtaskGroup));
+              seen.complete(assertThrows(IllegalStateException.class, WorkCrew::joinSubtaskGroup));
             },
             () -> 0);
     assertTrue(requested.await(30, TimeUnit.SECONDS));
@@ -289,7 +285,25 @@ class OnWorkersTest {
     owner.complete(exported, execute(copy(exported.task())));
     returned.countDown();
     end.get(30, TimeUnit.SECONDS);
-    assertSame(cause, seen.get());
+    return seen.get(30, TimeUnit.SECONDS);
+  }
+
+  @Test
+  void throwsWhatAPreparerThrowsAtTheJoinThoughTheTaskHasLeft() throws Exception {
+    IllegalStateException cause = new IllegalStateException("no data");
+    assertSame(
+        cause,
+        preparedAway(
+            unprepared -> {
+              throw cause;
+            }));
+  }
+
+  @Test
+  void refusesAPreparerThatReturnsAnotherClass() throws Exception {
+    Throwable thrown = preparedAway(unprepared -> () -> {});
+    String message = String.valueOf(thrown.getMessage());
+    assertTrue(message.contains("return a task of the same class"), message);
   }
 
   private <T> CompletableFuture<T> crew(Runnable task, Callable<T> result) {
@@ -319,6 +333,25 @@ class OnWorkersTest {
                 () -> 1)
             .get(30, TimeUnit.SECONDS);
     assertEquals(1, done);
+  }
+
+  @Test
+  void tellsWhatAnExecutedTaskThrows() throws Exception {
+    CompletableFuture<Throwable> told = new CompletableFuture<>();
+    IllegalStateException cause = new IllegalStateException("no");
+    run(
+        owner,
+        () -> {
+          Thread.currentThread().setUncaughtExceptionHandler((thread, t) -> told.complete(t));
+          FJTaskRunnerGroup group = new FJTaskRunnerGroup();
+          group.execute(
+              () -> {
+                throw cause;
+              });
+          group.shutdown();
+          return group.awaitTermination(Duration.ofSeconds(30));
+        });
+    assertSame(cause, told.get(30, TimeUnit.SECONDS));
   }
 
   private void assertFails(String part, Runnable task) {

@@ -183,6 +183,34 @@ class WorkCrewTest {
                     })));
   }
 
+  private record Named(String name) implements CrewTask {
+    @Override
+    public void run() {}
+  }
+
+  @Test
+  void refusesAPreparerThatReturnsAnotherClass() throws Exception {
+    CountDownLatch prepared = new CountDownLatch(1);
+    IllegalStateException thrown =
+        assertThrows(
+            IllegalStateException.class,
+            () ->
+                run(
+                    2,
+                    () -> {
+                      WorkCrew.<CrewTask>requestHelp(
+                          new Named("task"),
+                          task -> {
+                            prepared.countDown();
+                            return () -> {};
+                          });
+                      await(prepared);
+                      assertTrue(WorkCrew.gotHelp());
+                    }));
+    String message = String.valueOf(thrown.getMessage());
+    assertTrue(message.contains("WorkCrewTest$Named has returned"), message);
+  }
+
   @Test
   void refusesATaskThatJoinsItsOwnCrew() throws Exception {
     WorkCrew crew = WorkCrew.create(1);

@@ -1,0 +1,101 @@
+package org.satingrid.models.fjtask;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Threads that are no runners and wait for their tasks. If a runner dies nobody can say which tasks
+ * are lost, so all that wait are told, and nothing more is taken.
+ *
+ * <pre>
+ *   invoke                       death
+ *   1 add to those that wait     1 write the cause
+ *   2 look for a cause           2 wake those that wait
+ * </pre>
+ *
+ * <p>Each side writes first and looks second, so one of the two sees the other.
+ */
+final class Invocations {
+
+  private final Set<Invocation> waiting = ConcurrentHashMap.newKeySet();
+  private volatile @Nullable Throwable death;
+
+  /** A runner has ended outside of a task. The first one's cause is told. */
+  synchronized void died(Throwable cause) {
+    if (death == null) {
+      death = cause;
+    }
+    waiting.forEach(Invocation::wake);
+  }
+
+  /**
+   * @throws IllegalStateException if a runner has died
+   */
+  void requireAllAlive() {
+    Throwable cause = death;
+    if (cause != null) {
+      throw new IllegalStateException(
+          "a runner of the FJTaskRunnerGroup has died outside of a task, so tasks may be lost:"
+              + " make another group",
+          cause);
+    }
+  }
+
+  /** Why the group takes no more tasks. */
+  RejectedExecutionException refusal() {
+    Throwable cause = death;
+    return cause == null
+        ? new RejectedExecutionException("the FJTaskRunnerGroup has been shut down")
+        : new RejectedExecutionException(
+            "a runner of the FJTaskRunnerGroup has died: make another group", cause);
+  }
+
+  /**
+   * Submits a task to a group and waits for its end. What the task throws is thrown here.
+   *
+   * @throws IllegalStateException if a runner dies first
+   */
+  void invoke(FJTask body, FJTaskRunnerGroup group) throws InterruptedException {
+    Invocation invocation = new Invocation(body);
+    waiting.add(invocation);
+    try {
+      group.execute(invocation);
+      if (death == null) {
+        invocation.ended.await();
+      }
+    } finally {
+      waiting.remove(invocation);
+    }
+    if (!body.isDone()) {
+      requireAllAlive();
+    }
+    body.rethrowFailure();
+  }
+
+  /** The way of a task from a thread that is no runner, and back. */
+  private static final class Invocation extends FJTask {
+    private final FJTask body;
+    private final CountDownLatch ended = new CountDownLatch(1);
+
+    Invocation(FJTask body) {
+      this.body = body;
+      body.becomeForked();
+    }
+
+    @Override
+    public void run() {
+      try {
+        body.execute(FJTaskRunner.current());
+      } finally {
+        wake();
+      }
+    }
+
+    void wake() {
+      ended.countDown();
+    }
+  }
+}
