@@ -25,6 +25,17 @@ interface GridNetwork {
    */
   default void revoke(RevokedKeys keys) {}
 
+  /**
+   * Connects to a hub as the network would, and parts again.
+   *
+   * @param certificate the node's, as it is at each time
+   * @throws IOException if the hub is not reached or does not let this node in; its message says
+   *     why
+   */
+  default void tryHub(String hub, Supplier<Content> certificate) throws IOException {
+    throw new IOException("this network has no hub");
+  }
+
   /** Where that port is. */
   default SiteAddress address() {
     return SiteAddress.LOOPBACK;

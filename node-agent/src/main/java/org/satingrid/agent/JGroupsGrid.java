@@ -1,5 +1,6 @@
 package org.satingrid.agent;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
@@ -9,6 +10,7 @@ import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.network.Network;
 import org.satingrid.network.jgroups.DirectConfig;
 import org.satingrid.network.jgroups.Endpoint;
+import org.satingrid.network.jgroups.HubHandshake;
 import org.satingrid.network.jgroups.JGroupsConfig;
 import org.satingrid.network.jgroups.JGroupsNetwork;
 import org.satingrid.network.jgroups.NodeCertificate;
@@ -20,6 +22,8 @@ import org.satingrid.network.jgroups.Revocations;
 final class JGroupsGrid implements GridNetwork {
   /** An attempt's engines are started at the same time, the registrar's among them. */
   private static final Duration JOIN_POOL = Duration.ofSeconds(30);
+
+  private static final int HUB_MILLIS = 1_500;
 
   private final DirectConfig direct;
   private final SiteAddress address;
@@ -44,6 +48,12 @@ final class JGroupsGrid implements GridNetwork {
   @Override
   public void revoke(RevokedKeys keys) {
     revocations.revoke(keys);
+  }
+
+  @Override
+  public void tryHub(String hub, Supplier<Content> certificate) throws IOException {
+    HubHandshake.make(
+        Endpoint.parse(hub), new NodeCertificate(certificate, revocations), HUB_MILLIS);
   }
 
   @Override

@@ -123,6 +123,11 @@ final class NodePreparation implements Preparation {
   }
 
   @Override
+  public void tryHub(String hub) throws IOException {
+    grid.tryHub(hub, credentials::enrolled);
+  }
+
+  @Override
   public synchronized void close() {
     if (network != null) {
       network.close();

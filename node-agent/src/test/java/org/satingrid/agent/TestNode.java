@@ -122,6 +122,11 @@ final class TestNode implements AutoCloseable {
     }
 
     @Override
+    public void tryHub(String hub, Supplier<Content> certificate) {
+      // There is none, which is no fault of this node's.
+    }
+
+    @Override
     public void revoke(RevokedKeys keys) {
       revoked.add(keys);
     }

@@ -97,7 +97,9 @@ public final class AgentLoop {
         new Office(portal, io, mailbox::post, session::send, this::ready, console, clock);
     this.desks = new Desks(attempts, office, console, clock);
     this.health = new Health(console, session::send);
-    this.hub = new HubCheck(io, mailbox, wrong -> health.note(What.HUB_UNREACHABLE, wrong));
+    this.hub =
+        new HubCheck(
+            preparation::tryHub, io, mailbox, wrong -> health.note(What.HUB_UNREACHABLE, wrong));
   }
 
   /**

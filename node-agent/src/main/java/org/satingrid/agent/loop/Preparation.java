@@ -22,6 +22,13 @@ public interface Preparation extends AutoCloseable {
   /** Has no link with nodes of these keys, now and later; does not wait. */
   void revoked(RevokedKeys keys);
 
+  /**
+   * Connects to a hub as the network would, and parts again; takes its time.
+   *
+   * @throws IOException if the hub is not reached or does not let this node in, saying why
+   */
+  void tryHub(String hub) throws IOException;
+
   /** Leaves the other nodes. */
   @Override
   void close();

@@ -95,6 +95,11 @@ public final class NodeCertificate {
     return tls(ofHub);
   }
 
+  /** Connections to the hub. */
+  Sockets atHub() {
+    return new Sockets(ofHub, revocations);
+  }
+
   /** Connections between nodes of one site. */
   Sockets insideSite() {
     return new Sockets(ofSite, revocations);
