@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isTerminal, type Job } from '@/shared/domain/job';
+import { tellsProgress } from '@/shared/domain/model';
 import { METRICS, type Course, type Metric, type Series } from '@/shared/domain/measured';
 import { count, plural } from '@/shared/format/number';
 import { offset } from '@/shared/format/time';
@@ -18,9 +19,12 @@ import { CourseChart } from './CourseChart';
 import { EvidenceProblem, isRemoved } from './EvidenceProblem';
 import { METRIC_ABOUT, METRIC_LABEL, showReading } from './courseFormat';
 
+const WITHOUT_PROGRESS = METRICS.filter((metric) => metric !== 'PROGRESS');
+
 /** How it went. */
 export function CoursePanel({ job }: { job: Job }) {
-  const [metric, setMetric] = useUrlParam('figure', METRICS, 'WORK');
+  const known = tellsProgress(job.model) ? METRICS : WITHOUT_PROGRESS;
+  const [metric, setMetric] = useUrlParam('figure', known, 'WORK');
   const [shown, show] = useView('course');
   const { data, error } = useQuery(courseQuery(job.id, job.attempt, metric, isTerminal(job.state)));
   const some = data !== undefined && data.readings > 0 && !isRemoved(error);
@@ -35,7 +39,7 @@ export function CoursePanel({ job }: { job: Job }) {
       <Segmented
         label="Figure over time"
         value={metric}
-        options={METRICS.map((key) => [key, METRIC_LABEL[key]] as const)}
+        options={known.map((key) => [key, METRIC_LABEL[key]] as const)}
         onChange={setMetric}
       />
       {error !== null && <EvidenceProblem error={error} />}

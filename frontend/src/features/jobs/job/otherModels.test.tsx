@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { distribution, job } from '@/test/factories';
 import { FakeStream } from '@/test/fakeStream';
@@ -18,6 +18,9 @@ describe('the page of a job that is not written for Satin', () => {
     expect(screen.getByText(/^A program for WorkCrews does not say/)).toHaveTextContent(
       'progress, time left and the shares in the spawn tree are not known',
     );
+    const figures = screen.getByRole('group', { name: 'Figure over time' });
+    expect(within(figures).getByRole('button', { name: 'Spawns' })).toBeInTheDocument();
+    expect(within(figures).queryByRole('button', { name: 'Progress' })).not.toBeInTheDocument();
     expect(screen.getByText('not told by WorkCrews')).toBeInTheDocument();
     expect(screen.getByText('WorkCrews')).toBeInTheDocument();
   });

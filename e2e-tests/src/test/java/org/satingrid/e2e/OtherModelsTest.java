@@ -1,9 +1,12 @@
 package org.satingrid.e2e;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.localgrid.Distribution;
+import org.satingrid.localgrid.LocalGrid;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -31,6 +35,25 @@ final class OtherModelsTest {
     assertTrue(
         portal.get("/jobs/" + id + "/logs?limit=500").toString().contains("16 queens: 14772512"),
         "main has printed the number of ways");
+    checkPage(id);
+  }
+
+  /** It names the model, and says what cannot be known of the job. */
+  private static void checkPage(String id) {
+    LocalGrid grid = SharedGrid.get();
+    try (Browser browser = Browser.open("other-models")) {
+      Page page = browser.page();
+      page.navigate(grid.url() + "/jobs/" + id);
+      browser.signIn(grid);
+      assertThat(page.getByText("A program for FJTask does not say")).isVisible();
+      assertThat(page.getByRole(AriaRole.TABLE, named("Stolen tasks of the job"))).isVisible();
+      browser.shot("job-of-fjtask");
+      assertTrue(browser.errors().isEmpty(), () -> "console errors: " + browser.errors());
+    }
+  }
+
+  private static Page.GetByRoleOptions named(String name) {
+    return new Page.GetByRoleOptions().setName(name);
   }
 
   @Test
