@@ -73,7 +73,10 @@ final class ClassSyncs {
   private void place(MethodNode method, Map<Integer, String> variables, boolean mayHaveInlets) {
     EarlyReads.Finder reads =
         new EarlyReads.Finder(type.name, inletChecks, effects, variables, mayHaveInlets);
-    List<Explanation.Sync> placed = new SyncPlacement(type.name, method, planner, reads).place();
+    SyncPlacement placement =
+        new SyncPlacement(
+            type.name, method, planner, reads, () -> TypeFlow.of(type.name, method, hierarchy));
+    List<Explanation.Sync> placed = placement.place();
     if (!placed.isEmpty()) {
       explainer.syncs(method, placed);
     }

@@ -1,7 +1,9 @@
 package org.satingrid.rewriter;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
@@ -10,6 +12,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.tree.analysis.BasicValue;
+import org.objectweb.asm.tree.analysis.Frame;
 
 /**
  * A sync on the way to a catch clause, around which the same clauses stand as around the spawned
@@ -23,6 +27,29 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class LandingPad {
 
   private LandingPad() {}
+
+  /**
+   * Whether a pad before a handler may lead to the other clauses around the call: what they read is
+   * there. A variable that is declared in an inner try block is not, where an outer clause begins.
+   */
+  static boolean fits(LabelNode handler, MethodNode method, MethodInsnNode call, TypeFlow types) {
+    MethodCode code = new MethodCode(method);
+    Frame<BasicValue> here = types.before(handler);
+    if (here == null) {
+      return false;
+    }
+    Liveness liveness = Liveness.of(method);
+    return method.tryCatchBlocks.stream()
+        .filter(block -> block.handler != handler && code.covers(block, call))
+        .allMatch(
+            block -> agree(here, types.before(block.handler), liveness.before(block.handler)));
+  }
+
+  private static boolean agree(
+      Frame<BasicValue> here, @Nullable Frame<BasicValue> there, BitSet read) {
+    return there != null
+        && read.stream().allMatch(slot -> here.getLocal(slot).equals(there.getLocal(slot)));
+  }
 
   /**
    * Has all exceptions for a handler come to a pad first.

@@ -142,6 +142,20 @@ final class MethodCode {
     return handlers;
   }
 
+  /** Those of them that come first for some exception: what catches all hides what follows. */
+  List<LabelNode> reachedHandlers(AbstractInsnNode instruction) {
+    List<LabelNode> handlers = new ArrayList<>();
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      if (covers(block, instruction)) {
+        handlers.add(block.handler);
+        if (block.type == null || block.type.equals("java/lang/Throwable")) {
+          break;
+        }
+      }
+    }
+    return handlers;
+  }
+
   boolean covers(TryCatchBlockNode block, AbstractInsnNode instruction) {
     int index = indexOf(instruction);
     return indexOf(block.start) <= index && index < indexOf(block.end);

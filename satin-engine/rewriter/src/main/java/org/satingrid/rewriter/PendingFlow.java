@@ -99,7 +99,7 @@ final class PendingFlow {
     code.successors(instruction).stream()
         .filter(within::contains)
         .forEach(next -> flowTo(next, after));
-    code.handlers(instruction).stream()
+    code.reachedHandlers(instruction).stream()
         .filter(within::contains)
         .forEach(handler -> flowTo(handler, state));
   }
@@ -111,7 +111,7 @@ final class PendingFlow {
     if (mayThrow(instruction)) {
       // All results are stored before a sync throws.
       State thrown = syncs.contains(instruction) ? after : state;
-      code.handlers(instruction).forEach(handler -> flowTo(handler, thrown));
+      code.reachedHandlers(instruction).forEach(handler -> flowTo(handler, thrown));
     }
   }
 

@@ -1,12 +1,12 @@
 package org.satingrid.rewriter;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -35,16 +35,26 @@ final class SyncPlacement {
   private final MethodNode method;
   private final MethodPlanner planner;
   private final EarlyReads.Finder reads;
+  private final Supplier<TypeFlow> types;
   private final Map<AbstractInsnNode, Explanation.Sync> placed = new LinkedHashMap<>();
   private final Set<AbstractInsnNode> tried = new HashSet<>();
   private final Set<AbstractInsnNode> alone = new HashSet<>();
+  private int rounds;
 
+  /**
+   * @param types those of the method as it is when asked
+   */
   SyncPlacement(
-      String className, MethodNode method, MethodPlanner planner, EarlyReads.Finder reads) {
+      String className,
+      MethodNode method,
+      MethodPlanner planner,
+      EarlyReads.Finder reads,
+      Supplier<TypeFlow> types) {
     this.className = className;
     this.method = method;
     this.planner = planner;
     this.reads = reads;
+    this.types = types;
   }
 
   /**
@@ -53,15 +63,24 @@ final class SyncPlacement {
    * @return what was put in, in the order of the code
    */
   List<Explanation.Sync> place() {
-    boolean found = true;
-    for (int round = 0; found && round < MOST_ROUNDS; round++) {
-      found = placeSome();
-    }
-    if (found) {
-      MethodPlan plan = plan();
-      plan.sites().forEach(site -> alone(plan, site, "the method is too large to be looked into"));
+    boolean again = true;
+    while (again) {
+      placeAll();
+      // What is put in and taken out in turn would go on for ever.
+      again = rounds <= MOST_ROUNDS && removeNeedless();
     }
     return report();
+  }
+
+  private void placeAll() {
+    while (placeSome()) {
+      if (++rounds > MOST_ROUNDS) {
+        MethodPlan plan = plan();
+        String reason = "the method is too large to be looked into";
+        plan.sites().forEach(site -> alone(plan, site, reason));
+        return;
+      }
+    }
   }
 
   private MethodPlan plan() {
@@ -196,7 +215,9 @@ final class SyncPlacement {
               && code.covers(block, site.call())
               && plan.flow().outstandingSites(handler).contains(site)
               && !plan.inlets().begin(handler);
-      if (waits && tried.add(handler)) {
+      if (waits
+          && LandingPad.fits(handler, method, site.call(), types.get())
+          && tried.add(handler)) {
         int line = code.line(handler);
         MethodInsnNode sync = LandingPad.before(handler, method, site.call(), className);
         tried.add(block.handler);
@@ -231,23 +252,23 @@ final class SyncPlacement {
     placed.put(sync, new Explanation.Sync(line, reason, cost));
   }
 
+  /** Another sync, placed later, makes an earlier one needless; the method is looked at again. */
+  private boolean removeNeedless() {
+    MethodPlan plan = plan();
+    List<AbstractInsnNode> needless =
+        placed.keySet().stream().filter(sync -> !plan.flow().outstanding(sync)).toList();
+    needless.forEach(this::remove);
+    return !needless.isEmpty();
+  }
+
   private List<Explanation.Sync> report() {
     MethodPlan plan = plan();
     MethodCode code = new MethodCode(method);
-    Map<AbstractInsnNode, Explanation.Sync> needed = new HashMap<>();
-    placed.forEach(
-        (sync, note) -> {
-          if (plan.flow().outstanding(sync)) {
-            needed.put(sync, note.cost().isEmpty() ? withLoop(note, sync, plan, code) : note);
-          } else {
-            remove(sync);
-          }
-        });
     List<Explanation.Sync> report = new ArrayList<>();
     for (AbstractInsnNode instruction : method.instructions) {
-      Explanation.Sync note = needed.get(instruction);
-      if (note != null) {
-        report.add(note);
+      Explanation.Sync note = placed.get(instruction);
+      if (note != null && plan.flow().outstanding(instruction)) {
+        report.add(note.cost().isEmpty() ? withLoop(note, instruction, plan, code) : note);
       }
     }
     return report;
@@ -262,12 +283,12 @@ final class SyncPlacement {
     return again ? new Explanation.Sync(note.line(), note.reason(), cost) : note;
   }
 
-  /** Another sync, placed later, has made it needless. */
   private void remove(AbstractInsnNode sync) {
     @Nullable AbstractInsnNode receiver = sync.getPrevious();
     if (receiver != null) {
       method.instructions.remove(receiver);
     }
     method.instructions.remove(sync);
+    placed.remove(sync);
   }
 }

@@ -41,6 +41,17 @@ class SyncPlacementTest {
         """
         "long x = 0; try { x = f(1); other(); sync(); } catch (Throwable e) { x++; } return x;"|""
         """,
+        // What the outer clause waits for cannot come to the inner one: its variables are not
+        // there.
+        """
+        "try { long[] v = new long[1]; try { v[0] = f(1); other(); } catch (Stump e) { return v[0]; }
+        return v[0]; } catch (Throwable e) { return 2; }"|"the call runs before what follows it, not beside it"
+        """,
+        // A resource is closed by a clause that catches all, so the outer one gets nothing of it.
+        """
+        "try (java.io.StringReader r = new java.io.StringReader(String.valueOf(n))) { long x = f(1); other(); return x; }
+        catch (RuntimeException e) { return 2; }"|""
+        """,
         // Results are added up when they are there.
         """
         "long x = 0; for (int i = 0; i < 3; i++) { x += f(index(i)); x = Math.max(f(i), x); }
