@@ -11,12 +11,13 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-serialization chaos lab-gridlab lab-gridlab-memory test test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install
+.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-serialization chaos lab-gridlab lab-gridlab-memory test test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install test-random
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
 	@echo "make demo-once  the same without staying up; last line is JSON"
 	@echo "make test       everything that needs no container engine"
+	@echo "make test-random  [SEED=n]: new random programs and classes through the rewriter; the seed is printed"
 	@echo "make test-install  as root: the lines of README; bare Debian 12 machines join through a proxy; last line is JSON"
 	@echo "make chaos      RUNS=n [SEED=s]: random programs under random faults, 1,000 in an hour; last line is JSON"
 	@echo "make lab-gridlab  WHEN=day|night VIA=direct|hub [WIDTH=w HEIGHT=h MACHINES=2], as root: the paper's six sites in namespaces; last line is JSON"
@@ -109,6 +110,10 @@ test-frontend:
 test-java: test-frontend
 	@infra/check-prerequisites.sh browser
 	$(MAVEN) verify -Dsatin.random.programs=10000
+
+test-random:
+	$(MAVEN) -pl satin-engine/rewriter -am test -Dsatin.seed=$(or $(SEED),random) -Dsatin.random.programs=10000 \
+	  -Dtest='RandomProgramsTest,MarkedCorpusTest' -Dsurefire.failIfNoSpecifiedTests=false
 
 test-install: $(BUILT)
 	@python3 -B infra/install-test/test_readme.py

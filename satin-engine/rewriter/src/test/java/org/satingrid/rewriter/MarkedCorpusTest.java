@@ -33,7 +33,7 @@ class MarkedCorpusTest {
 
   private static final int SOME_OF_THE_JDK = 6000;
 
-  private final long seed = new Random().nextLong();
+  private final long seed = Seed.get();
   private final Random random = new Random(seed);
   private final ClassFiles classPath = ClassFiles.of(MarkedCorpusTest.class.getClassLoader());
   private final List<String> failures = new ArrayList<>();
