@@ -8,20 +8,23 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.ToAgent;
 
-/** What an agent was told and has not looked at yet. */
+/** What an agent was told over one connection and has not looked at yet. */
 final class Inbox {
   private final Queue<ToAgent> messages = new ArrayDeque<>();
+  private boolean ended;
 
   synchronized void add(ToAgent message) {
     messages.add(message);
     notifyAll();
   }
 
-  synchronized void clear() {
-    messages.clear();
+  /** Nothing more comes: the connection has ended. */
+  synchronized void end() {
+    ended = true;
+    notifyAll();
   }
 
-  /** The oldest message of this kind, or null if none comes in time. */
+  /** The oldest message of this kind, or null if none comes in time or before the end. */
   synchronized <T extends ToAgent> @Nullable T poll(Class<T> kind, Duration patience)
       throws InterruptedException {
     long end = System.nanoTime() + patience.toNanos();
@@ -34,7 +37,7 @@ final class Inbox {
         }
       }
       long left = end - System.nanoTime();
-      if (left <= 0) {
+      if (ended || left <= 0) {
         return null;
       }
       TimeUnit.NANOSECONDS.timedWait(this, left);

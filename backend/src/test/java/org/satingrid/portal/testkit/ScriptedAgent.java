@@ -33,7 +33,7 @@ public final class ScriptedAgent implements AutoCloseable {
   private URI address;
   private final Enrolled identity;
   private final NodeKey key;
-  private final Inbox inbox = new Inbox();
+  private volatile Inbox inbox = new Inbox();
   private final Semaphore closed = new Semaphore(0);
   private @Nullable WebSocket socket;
   private @Nullable Box box;
@@ -106,14 +106,14 @@ public final class ScriptedAgent implements AutoCloseable {
   }
 
   private void hello(String... running) {
-    inbox.clear();
+    inbox = new Inbox();
     socket =
         HttpClient.newHttpClient()
             .newWebSocketBuilder()
             .header("Authorization", key.proof(address, "GET", "/agent/v1/connect", ""))
             .connectTimeout(Duration.ofSeconds(5))
             .buildAsync(
-                URI.create("ws://" + address.getAuthority() + "/agent/v1/connect"), new Listener())
+                URI.create("ws://" + address.getAuthority() + "/agent/v1/connect"), new Listener(inbox))
             .join();
     send(
         new FromAgent.Hello(
@@ -136,7 +136,7 @@ public final class ScriptedAgent implements AutoCloseable {
         : message;
   }
 
-  /** As {@link #await}, or null if there is none in time. */
+  /** As {@link #await}, or null if there is none in time, or the connection ends without one. */
   public <T extends ToAgent> @Nullable T poll(Class<T> kind, Duration patience) {
     try {
       return inbox.poll(kind, patience);
@@ -236,7 +236,12 @@ public final class ScriptedAgent implements AutoCloseable {
   }
 
   private final class Listener implements WebSocket.Listener {
+    private final Inbox inbox;
     private final StringBuilder text = new StringBuilder();
+
+    Listener(Inbox inbox) {
+      this.inbox = inbox;
+    }
 
     @Override
     public @Nullable CompletionStage<?> onText(WebSocket from, CharSequence part, boolean last) {
@@ -252,8 +257,14 @@ public final class ScriptedAgent implements AutoCloseable {
     @Override
     public @Nullable CompletionStage<?> onClose(WebSocket from, int status, String reason) {
       closeReason = reason;
+      inbox.end();
       closed.release();
       return null;
+    }
+
+    @Override
+    public void onError(WebSocket from, Throwable error) {
+      inbox.end();
     }
   }
 }
