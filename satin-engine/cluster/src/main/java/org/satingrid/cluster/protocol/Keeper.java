@@ -83,6 +83,7 @@ final class Keeper {
   void ended(Kept running, @Nullable Payload outcome) {
     if (outcome == null) {
       withdraw(running);
+      loans.values().remove(running); // else it would be free again when its taker is gone
     } else {
       store(running, outcome);
     }

@@ -58,6 +58,15 @@ class KeeperTest {
   }
 
   @Test
+  void shouldOfferNothingThatEndedWithoutAResult() {
+    Keeper.Kept running = keeper.await(TASK, OWNER);
+    assertTrue(give(1));
+    keeper.ended(running, null);
+    assertEquals(List.of(), keeper.gone(TAKER));
+    assertFalse(keeper.give(TASK, new Loan(OWNER, 9), taken::add));
+  }
+
+  @Test
   void shouldForgetTheOldestWhenFull() {
     keeper.computed(TASK, OWNER, new Payload(new byte[60]));
     keeper.computed(new TaskId(3, 4), OWNER, new Payload(new byte[60]));
