@@ -19,6 +19,22 @@ final class Faithful {
   private static final Set<String> HOOKS =
       Set.of("writeObject", "readObject", "writeReplace", "readResolve", "readObjectNoData");
 
+  private static final Set<String> PACKAGES =
+      Set.of("java.lang", "java.math", "java.time", "java.time.chrono", "java.util");
+
+  private static final Set<String> CLASSES =
+      Set.of(
+          "java.net.URI",
+          "java.util.regex.Pattern",
+          "java.util.concurrent.ConcurrentHashMap",
+          "java.util.concurrent.ConcurrentSkipListMap",
+          "java.util.concurrent.ConcurrentSkipListSet",
+          "java.util.concurrent.CopyOnWriteArrayList",
+          "java.util.concurrent.CopyOnWriteArraySet");
+
+  /** Collections that are locks besides. */
+  private static final String SYNCHRONIZED = "java.util.Collections$Synchronized";
+
   private static final ClassValue<Boolean> KNOWN =
       new ClassValue<>() {
         @Override
@@ -41,21 +57,33 @@ final class Faithful {
       return true;
     }
     Class<?> part = type;
-    while (part != Object.class && !hasFormOfItsOwn(part)) {
+    while (part != Object.class && !isOurs(part) && !isOfPlatform(part)) {
       if (!isWhole(part)) {
         return false;
       }
       part = part.getSuperclass();
     }
-    return part == Object.class || Serializable.class.isAssignableFrom(part);
+    return part == Object.class
+        || (Serializable.class.isAssignableFrom(part) && (isOurs(part) || isValue(part)));
   }
 
-  /** The platform's collections and values have code that restores all that they are. */
-  private static boolean hasFormOfItsOwn(Class<?> part) {
-    return part == HeapFrame.class
-        || part == Task.class
-        || part.getClassLoader() == null
+  private static boolean isOurs(Class<?> part) {
+    return part == HeapFrame.class || part == Task.class;
+  }
+
+  private static boolean isOfPlatform(Class<?> part) {
+    return part.getClassLoader() == null
         || part.getClassLoader() == ClassLoader.getPlatformClassLoader();
+  }
+
+  /**
+   * The platform's collections and values have code that restores all that they are. Its other
+   * classes are serializable too, without being good for it: a lock arrives unlocked, a counter
+   * that threads share counts on by itself.
+   */
+  private static boolean isValue(Class<?> part) {
+    return (PACKAGES.contains(part.getPackageName()) || CLASSES.contains(part.getName()))
+        && !part.getName().startsWith(SYNCHRONIZED);
   }
 
   private static boolean isWhole(Class<?> type) {
