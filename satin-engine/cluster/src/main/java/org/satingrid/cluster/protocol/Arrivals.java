@@ -1,5 +1,6 @@
 package org.satingrid.cluster.protocol;
 
+import java.lang.ref.Reference;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -151,7 +152,9 @@ final class Arrivals {
 
   /** Returns false if it must wait, or never can be unpacked. */
   private boolean unpack(Arrival arrival, long now) {
-    List<SharedId> missing = sharing.missing(arrival.grant.task().shared());
+    List<SharedId> shared = arrival.grant.task().shared();
+    List<Object> kept = sharing.here(shared); // else a value might go before it is needed
+    List<SharedId> missing = sharing.missing(shared);
     if (!missing.isEmpty()) {
       if (now >= arrival.askAt) {
         ask(arrival, missing.stream().map(Wanted::missing).toList(), now);
@@ -159,6 +162,7 @@ final class Arrivals {
       return false;
     }
     arrival.task = serializer.decodeTask(arrival.grant.task());
+    Reference.reachabilityFence(kept);
     return arrival.task != null;
   }
 

@@ -113,6 +113,11 @@ final class Sharing {
     return true;
   }
 
+  /** What of this is here, for as long as the answer is kept. */
+  List<Object> here(List<SharedId> ids) {
+    return parcels.here(ids);
+  }
+
   List<SharedId> missing(List<SharedId> ids) {
     return parcels.missing(ids);
   }

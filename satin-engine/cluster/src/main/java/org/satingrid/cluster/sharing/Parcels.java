@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +48,21 @@ public final class Parcels {
   /** What of this has to be asked for. */
   public List<SharedId> missing(List<SharedId> ids) {
     return ids.stream().filter(id -> find(id) == null).toList();
+  }
+
+  /**
+   * What of this is here. A value that no task refers to any more may go at any moment; whoever has
+   * the answer keeps it.
+   */
+  public List<Object> here(List<SharedId> ids) {
+    List<Object> here = new ArrayList<>(ids.size());
+    for (SharedId id : ids) {
+      Object found = find(id);
+      if (found != null) {
+        here.add(found);
+      }
+    }
+    return here;
   }
 
   /** What a replica here has seen. */
@@ -99,7 +113,9 @@ public final class Parcels {
     return id == null ? value : refs.computeIfAbsent(id, shared -> new SharedRef(refs.size()));
   }
 
-  /** A task from elsewhere of which nothing is {@link #missing}. */
+  /**
+   * A task from elsewhere of which nothing is {@link #missing}, and what is {@link #here} is kept.
+   */
   public Task unpack(Invocation invocation) throws WireException {
     return unpack(invocation, Task.class);
   }
@@ -107,7 +123,11 @@ public final class Parcels {
   private <T> T unpack(Invocation invocation, Class<T> type) throws WireException {
     List<Object> shared = new ArrayList<>(invocation.shared().size());
     for (SharedId id : invocation.shared()) {
-      shared.add(Objects.requireNonNull(find(id)));
+      Object found = find(id);
+      if (found == null) {
+        throw new WireException("a stolen task lacks " + id, new IOException("not here"));
+      }
+      shared.add(found);
     }
     return codec.decode(
         invocation.record().bytes(),
@@ -143,11 +163,6 @@ public final class Parcels {
    * @throws WireException also if a value is not here any more
    */
   public Continuation unpackContinuation(Invocation rest) throws WireException {
-    List<SharedId> missing = missing(rest.shared());
-    if (!missing.isEmpty()) {
-      throw new WireException(
-          "what is left of a task lacks " + missing, new IOException("not here"));
-    }
     return unpack(rest, Continuation.class);
   }
 

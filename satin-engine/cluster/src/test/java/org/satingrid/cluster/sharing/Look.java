@@ -26,6 +26,10 @@ public final class Look extends Task {
     this.table = table;
   }
 
+  Table table() {
+    return table;
+  }
+
   @Override
   public Object execute() {
     return table.size();

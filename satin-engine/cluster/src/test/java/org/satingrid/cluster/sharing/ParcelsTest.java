@@ -50,6 +50,25 @@ class ParcelsTest {
     assertTrue(task.record().length() < 90, task::toString);
   }
 
+  /** A value that is here only because a task refers to it may go with that task. */
+  @Test
+  void shouldUnpackWithWhatIsKeptMeanwhile() throws WireException {
+    Invocation task = home.pack(new Look(new Table(10)));
+    List<Object> kept = home.here(task.shared());
+    System.gc();
+    assertEquals(List.of(), home.missing(task.shared()));
+    Look copy = (Look) home.unpack(task);
+    assertEquals(1, kept.size());
+    assertSame(kept.get(0), copy.table());
+  }
+
+  @Test
+  void shouldSayWhichValueIsNotHere() throws WireException {
+    Invocation task = home.pack(new Look(new Table(10)));
+    assertEquals(List.of(), away.here(task.shared()));
+    assertThrows(WireException.class, () -> away.unpack(task));
+  }
+
   private static Object variable(Continuation rest) {
     return Objects.requireNonNull(rest.waiting().get(0).frame().loadReference(0));
   }
