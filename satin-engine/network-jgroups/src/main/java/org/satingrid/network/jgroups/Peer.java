@@ -44,6 +44,9 @@ final class Peer {
   private final @Nullable Assembly assembly;
   private volatile @Nullable Long probedAt;
 
+  /** The member went while somebody was sending to it; guarded by {@link #bulkOut}. */
+  private boolean dropped;
+
   Peer(Member member, Address address, long epoch, int self, Out out) {
     this.member = member;
     this.address = address;
@@ -75,9 +78,13 @@ final class Peer {
 
   void piece(int left, byte[] content, Runnable taken, long now) {
     synchronized (bulkOut) {
-      bulkOut.offer(content, left, taken);
-      pieces(bulkOut.ready(now));
+      if (!dropped) {
+        bulkOut.offer(content, left, taken);
+        pieces(bulkOut.ready(now));
+        return;
+      }
     }
+    taken.run();
   }
 
   int window() {
@@ -90,6 +97,7 @@ final class Peer {
   void drop() {
     List<Runnable> told;
     synchronized (bulkOut) {
+      dropped = true;
       told = bulkOut.drop();
     }
     told.forEach(Runnable::run);

@@ -324,7 +324,13 @@ final class Session {
   private void sayAlive() {
     long sequence = view.sequence();
     desk.post(
-        () -> ask(new ToRegistrar.Alive(pool.spec().id(), epoch, self, sequence, ++questions)));
+        () -> {
+          // Of the registrar before, whose successor knows none of its events: the next one that
+          // tells what the successor has said is on its way.
+          if (!survival.isBefore(sequence)) {
+            ask(new ToRegistrar.Alive(pool.spec().id(), epoch, self, sequence, ++questions));
+          }
+        });
   }
 
   private void leaveWhenDrained() {

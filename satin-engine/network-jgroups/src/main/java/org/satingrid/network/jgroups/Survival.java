@@ -32,6 +32,10 @@ final class Survival {
   private final Set<Integer> absent = new HashSet<>();
   private @Nullable PoolState state;
   private long term;
+
+  /** The sequence with which the registrar that is followed began. */
+  private long begun;
+
   private Bond bond = Bond.FOLLOWING;
 
   /**
@@ -58,6 +62,7 @@ final class Survival {
   void admitted(ToMember.Admitted admitted) {
     state = PoolState.of(admitted.welcome());
     term = admitted.term();
+    begun = admitted.welcome().sequence();
     where.putAll(admitted.where());
   }
 
@@ -137,6 +142,11 @@ final class Survival {
     return bond == Bond.ORPHANED;
   }
 
+  /** Whether a member that has seen so much has not seen the registrar that it follows now. */
+  boolean isBefore(long sequence) {
+    return sequence < begun;
+  }
+
   long term() {
     return term;
   }
@@ -183,6 +193,7 @@ final class Survival {
     missing.removeIf(member -> after.present().containsKey(member.id()));
     state = after;
     term = continued.term();
+    begun = after.sequence();
     bond = Bond.FOLLOWING;
     where.clear();
     where.putAll(continued.where());

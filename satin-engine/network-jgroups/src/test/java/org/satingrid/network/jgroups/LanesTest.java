@@ -12,9 +12,12 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.jgroups.Address;
+import org.jgroups.protocols.relay.SiteUUID;
 import org.junit.jupiter.api.Test;
 import org.satingrid.network.Member;
 import org.satingrid.network.NetworkException;
+import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.Assembly;
 import org.satingrid.network.wire.WireException;
@@ -260,6 +263,40 @@ class LanesTest {
       wire.addAll(sender.overdue(now));
     }
     return came;
+  }
+
+  /** Whoever sends may have looked the member up just before it went. */
+  @Test
+  void aPieceForAMemberThatHasGoneMeanwhileCountsAsTaken() {
+    AtomicInteger told = new AtomicInteger();
+    Peer peer = new Peer(TO, new SiteUUID(), 1, 0, new Nowhere());
+    peer.piece(0, new byte[10], told::incrementAndGet, 0);
+    peer.drop();
+    peer.piece(0, new byte[10], told::incrementAndGet, 0);
+    assertEquals(2, told.get());
+    assertTrue(peer.drained());
+  }
+
+  private static final class Nowhere implements Peer.Out {
+    @Override
+    public void send(Address to, LaneMessage message) {
+      // Lost on the way.
+    }
+
+    @Override
+    public void deliver(int from, Lane lane, byte[] payload) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public boolean takesPieces() {
+      return true;
+    }
+
+    @Override
+    public void deliver(int from, int left, byte[] piece, Runnable taken) {
+      throw new UnsupportedOperationException();
+    }
   }
 
   private static byte[] number(int number) {
