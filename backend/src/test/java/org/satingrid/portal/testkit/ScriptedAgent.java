@@ -113,7 +113,8 @@ public final class ScriptedAgent implements AutoCloseable {
             .header("Authorization", key.proof(address, "GET", "/agent/v1/connect", ""))
             .connectTimeout(Duration.ofSeconds(5))
             .buildAsync(
-                URI.create("ws://" + address.getAuthority() + "/agent/v1/connect"), new Listener(inbox))
+                URI.create("ws://" + address.getAuthority() + "/agent/v1/connect"),
+                new Listener(inbox))
             .join();
     send(
         new FromAgent.Hello(
