@@ -161,8 +161,11 @@ final class Arrivals {
       }
       return false;
     }
-    arrival.task = serializer.decodeTask(arrival.grant.task());
-    Reference.reachabilityFence(kept);
+    try {
+      arrival.task = serializer.decodeTask(arrival.grant.task());
+    } finally {
+      Reference.reachabilityFence(kept);
+    }
     return arrival.task != null;
   }
 

@@ -40,7 +40,6 @@ class FaithfulTest {
     return List.of(
         1,
         "text",
-        new StringBuilder("text"),
         BigInteger.TEN,
         Instant.EPOCH,
         UUID.fromString("00000000-0000-0001-0000-000000000002"),
