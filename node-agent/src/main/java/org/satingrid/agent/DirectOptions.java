@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.network.NetworkException;
-import org.satingrid.network.jgroups.DirectConfig;
-import org.satingrid.network.jgroups.Endpoint;
+import org.satingrid.network.grid.direct.DirectConfig;
+import org.satingrid.network.grid.node.Endpoint;
 
 /** Where nodes of other sites may dial this one, as asked for on the command line. */
 final class DirectOptions {

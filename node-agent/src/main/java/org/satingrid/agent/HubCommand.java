@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.certificates.CertificateFiles;
 import org.satingrid.network.NetworkException;
-import org.satingrid.network.jgroups.Endpoint;
+import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.jgroups.Hub;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

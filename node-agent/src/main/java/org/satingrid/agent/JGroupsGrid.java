@@ -8,13 +8,13 @@ import org.satingrid.certificates.CertificateFiles.Content;
 import org.satingrid.certificates.RevokedKeys;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.network.Network;
-import org.satingrid.network.jgroups.DirectConfig;
-import org.satingrid.network.jgroups.Endpoint;
+import org.satingrid.network.grid.direct.DirectConfig;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.security.NodeCertificate;
+import org.satingrid.network.grid.security.Revocations;
 import org.satingrid.network.jgroups.HubHandshake;
 import org.satingrid.network.jgroups.JGroupsConfig;
 import org.satingrid.network.jgroups.JGroupsNetwork;
-import org.satingrid.network.jgroups.NodeCertificate;
-import org.satingrid.network.jgroups.Revocations;
 
 /**
  * Joins by JGroups: nodes of the site directly, other sites where they can be dialled or by hub.

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.satingrid.agent.config.SetupException;
-import org.satingrid.network.jgroups.DirectConfig;
-import org.satingrid.network.jgroups.Endpoint;
+import org.satingrid.network.grid.direct.DirectConfig;
+import org.satingrid.network.grid.node.Endpoint;
 
 class DirectOptionsTest {
   @Test

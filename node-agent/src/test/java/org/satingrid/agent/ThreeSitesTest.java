@@ -26,8 +26,8 @@ import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.contract.agent.FromAgent.Telemetry;
 import org.satingrid.contract.agent.FromAgent.TreeTask;
 import org.satingrid.contract.agent.ToAgent;
-import org.satingrid.network.jgroups.DirectConfig;
-import org.satingrid.network.jgroups.Endpoint;
+import org.satingrid.network.grid.direct.DirectConfig;
+import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.jgroups.Hub;
 import org.satingrid.network.jgroups.JGroupsConfig;
 

@@ -45,7 +45,7 @@ import org.satingrid.contract.agent.NodeProof;
 import org.satingrid.contract.agent.Renew;
 import org.satingrid.contract.agent.Renewed;
 import org.satingrid.contract.agent.ToAgent;
-import org.satingrid.network.jgroups.NodeCertificate;
+import org.satingrid.network.grid.security.NodeCertificate;
 
 /**
  * A portal on a real socket that does what a test tells it: answers the routes for agents,

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.chaos.program.RandomTree;
-import org.satingrid.network.jgroups.Endpoint;
+import org.satingrid.network.grid.node.Endpoint;
 
 /** Three sites of two nodes and a hub, each a process; each site has its own link to the hub. */
 final class ChaosGrid implements AutoCloseable {

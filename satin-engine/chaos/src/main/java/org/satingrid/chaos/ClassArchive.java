@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.satingrid.chaos.program.RandomTree;
-import org.satingrid.network.jgroups.Endpoint;
+import org.satingrid.network.grid.node.Endpoint;
 
 /**
  * The classes that a node's process loads, as a file that the JVM maps (an application class-data

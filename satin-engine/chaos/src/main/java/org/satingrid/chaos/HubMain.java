@@ -1,7 +1,7 @@
 package org.satingrid.chaos;
 
 import java.io.IOException;
-import org.satingrid.network.jgroups.Endpoint;
+import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.jgroups.Hub;
 
 /** Main class of the hub's process; its argument is the port. Ends with its standard input. */

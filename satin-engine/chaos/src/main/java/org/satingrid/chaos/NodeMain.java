@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
 import java.util.concurrent.ConcurrentHashMap;
-import org.satingrid.network.jgroups.DirectConfig;
-import org.satingrid.network.jgroups.Endpoint;
+import org.satingrid.network.grid.direct.DirectConfig;
+import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.jgroups.JGroupsConfig;
 import org.satingrid.network.jgroups.JGroupsNetwork;
 

@@ -22,7 +22,7 @@ import org.satingrid.cluster.wire.Limits;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.network.Network;
 import org.satingrid.network.PoolSpec;
-import org.satingrid.network.jgroups.Endpoint;
+import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.jgroups.Hub;
 import org.satingrid.network.jgroups.JGroupsConfig;
 import org.satingrid.network.jgroups.JGroupsNetwork;

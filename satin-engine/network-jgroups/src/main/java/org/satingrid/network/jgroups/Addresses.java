@@ -1,56 +1,55 @@
 package org.satingrid.network.jgroups;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.LinkedHashMap;
+import java.util.Collection;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.jgroups.Address;
 import org.jgroups.protocols.relay.SiteUUID;
-import org.satingrid.network.wire.WireException;
-import org.satingrid.network.wire.WireReader;
-import org.satingrid.network.wire.WireWriter;
+import org.jgroups.util.UUID;
+import org.satingrid.network.grid.node.NodeId;
 
-/** Where members are, as bytes. All nodes have addresses that name their site. */
+/** Nodes as JGroups addresses them, which name their site, and as all else knows them. */
 final class Addresses {
-  static final int MAX_BYTES = 2048;
+  /** More nodes than there are: senders of nonsense must not fill the memory. */
+  private static final int MAX_KEPT = 10_000;
 
-  private Addresses() {}
+  private final Map<NodeId, Address> addresses = new ConcurrentHashMap<>();
+  private final Map<Address, NodeId> nodes = new ConcurrentHashMap<>();
 
-  static void write(Map<Integer, Address> members, WireWriter out) {
-    out.integer(members.size());
-    members.forEach((id, address) -> out.integer(id).bytes(toBytes(address)));
+  Address of(NodeId node) {
+    bound(addresses);
+    return addresses.computeIfAbsent(node, Addresses::address);
   }
 
-  static Map<Integer, Address> read(WireReader in) throws WireException {
-    int count = in.count();
-    Map<Integer, Address> members = new LinkedHashMap<>();
-    for (int i = 0; i < count; i++) {
-      members.put(in.integer(), fromBytes(in.bytes(MAX_BYTES)));
-    }
-    return members;
+  NodeId node(Address address) {
+    bound(nodes);
+    return nodes.computeIfAbsent(address, Addresses::id);
   }
 
-  static byte[] toBytes(Address address) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try {
-      ((SiteUUID) address).writeTo(new DataOutputStream(bytes));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return bytes.toByteArray();
+  static Set<NodeId> nodes(Collection<Address> addresses) {
+    return addresses.stream().map(Addresses::id).collect(Collectors.toSet());
   }
 
-  static Address fromBytes(byte[] bytes) throws WireException {
-    SiteUUID address = new SiteUUID();
-    try {
-      address.readFrom(new DataInputStream(new ByteArrayInputStream(bytes)));
-    } catch (IOException e) {
-      throw new WireException("no address: " + e.getMessage());
+  static Address address(NodeId node) {
+    java.util.UUID incarnation = node.incarnation();
+    UUID number =
+        new UUID(incarnation.getMostSignificantBits(), incarnation.getLeastSignificantBits());
+    return new SiteUUID(number, node.node(), node.site());
+  }
+
+  static NodeId id(Address address) {
+    SiteUUID number = (SiteUUID) address;
+    return new NodeId(
+        Topology.site(address),
+        Topology.name(address),
+        new java.util.UUID(number.getMostSignificantBits(), number.getLeastSignificantBits()));
+  }
+
+  private static void bound(Map<?, ?> kept) {
+    if (kept.size() > MAX_KEPT) {
+      kept.clear();
     }
-    return address;
   }
 }

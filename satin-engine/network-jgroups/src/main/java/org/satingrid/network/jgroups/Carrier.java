@@ -24,6 +24,10 @@ import org.jgroups.protocols.relay.RouteStatusListener;
 import org.jgroups.protocols.relay.SiteStatus;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.NetworkException;
+import org.satingrid.network.grid.node.Daemons;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.grid.node.Receiver;
 
 /** This node's one JGroups channel: fork channels over it, and what it says of other nodes. */
 final class Carrier implements AutoCloseable {
@@ -43,12 +47,7 @@ final class Carrier implements AutoCloseable {
     void down(Set<String> sites);
 
     /** What was on its way to this node of the site may be lost. */
-    void renewed(Address node);
-  }
-
-  /** Receives the messages of one fork channel; on threads of JGroups, several at a time. */
-  interface Receiver {
-    void receive(Address from, byte[] message);
+    void renewed(NodeId node);
   }
 
   /** A way to other nodes that run the same fork. */
@@ -62,17 +61,20 @@ final class Carrier implements AutoCloseable {
     }
 
     /** Sent at once and unordered; the receiver handles it beside all others. May be lost. */
-    void express(Address to, byte[] message) {
+    void express(NodeId node, byte[] message) {
+      Address to = addresses.of(node);
       lane(to, message(to, message, Message.Flag.OOB));
     }
 
     /** In order with others of this kind, unless a connection is made meanwhile. May be lost. */
-    void bulk(Address to, byte[] message) {
+    void bulk(NodeId node, byte[] message) {
+      Address to = addresses.of(node);
       lane(to, message(to, message));
     }
 
     /** In order with others of this kind. */
-    void ordered(Address to, byte[] message) {
+    void ordered(NodeId node, byte[] message) {
+      Address to = addresses.of(node);
       send(to, message(to, message));
     }
 
@@ -128,6 +130,7 @@ final class Carrier implements AutoCloseable {
   private final ExecutorService far =
       Executors.newSingleThreadExecutor(Daemons.named("to-other-sites"));
 
+  private final Addresses addresses = new Addresses();
   private final LongAdder unsent = new LongAdder();
   private final LongAdder unknown = new LongAdder();
 
@@ -187,7 +190,7 @@ final class Carrier implements AutoCloseable {
             public void receive(Message message) {
               byte[] content = new byte[message.getLength()];
               System.arraycopy(message.getArray(), message.getOffset(), content, 0, content.length);
-              receiver.receive(message.getSrc(), content);
+              receiver.receive(addresses.node(message.getSrc()), content);
             }
           });
       channel.connect("fork");
@@ -217,7 +220,7 @@ final class Carrier implements AutoCloseable {
    */
   boolean hasRoute(String to) {
     return relay.siteStatus().get(to) != SiteStatus.Status.down
-        || (relay.siteMasters().contains(self()) && relay.getRoute(to) != null);
+        || (relay.siteMasters().contains(main.getAddress()) && relay.getRoute(to) != null);
   }
 
   /** The site masters that this one is connected with; null on any other node. */
@@ -225,8 +228,8 @@ final class Carrier implements AutoCloseable {
     return relay.getBridgeView(Stacks.BRIDGE);
   }
 
-  Address self() {
-    return main.getAddress();
+  NodeId self() {
+    return addresses.node(main.getAddress());
   }
 
   Endpoint endpoint() {
@@ -268,7 +271,7 @@ final class Carrier implements AutoCloseable {
           }
         });
     SiteTcp tcp = main.getProtocolStack().findProtocol(SiteTcp.class);
-    tcp.onRenewed(listener::renewed);
+    tcp.onRenewed(node -> listener.renewed(addresses.node(node)));
     FORK fork = main.getProtocolStack().findProtocol(FORK.class);
     fork.setUnknownForkHandler(
         new UnknownForkHandler() {

@@ -12,6 +12,9 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import org.jgroups.util.DefaultSocketFactory;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.network.grid.security.NodeCertificate;
+import org.satingrid.network.grid.sockets.EagerSocket;
+import org.satingrid.network.grid.sockets.TlsSocket;
 
 /** Makes the sockets of {@link SiteTcp}, with TLS where there is a certificate. */
 final class EagerSockets extends DefaultSocketFactory {

@@ -6,6 +6,10 @@ import org.jgroups.stack.GossipRouter;
 import org.jgroups.stack.IpAddress;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.NetworkException;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.security.NodeCertificate;
+import org.satingrid.network.grid.security.RevocationWatch;
+import org.satingrid.network.grid.security.Revocations;
 
 /** Where sites meet that cannot dial each other: every site master keeps one connection to it. */
 public final class Hub implements AutoCloseable {
@@ -55,7 +59,7 @@ public final class Hub implements AutoCloseable {
               .reaperInterval(5_000)
               .jmx(false);
       if (certificate != null) {
-        router.tls(certificate.ofHub());
+        router.tls(Tls.of(certificate.asHub()));
       }
       router.start();
       int port = ((IpAddress) router.localAddress()).getPort();

@@ -8,6 +8,8 @@ import java.net.SocketTimeoutException;
 import java.util.Locale;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.security.NodeCertificate;
 
 /**
  * Finds out whether a hub lets a node in, as the node's network would find out: both ends check the

@@ -5,6 +5,8 @@ import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.function.Consumer;
+import org.satingrid.network.grid.node.Daemons;
+import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.registry.Cut;
 
 /** Finds out whether the hub can be reached, when sites cannot. */

@@ -4,6 +4,9 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.NetworkException;
+import org.satingrid.network.grid.direct.DirectConfig;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.security.NodeCertificate;
 
 /**
  * How a node takes part in the grid.

@@ -2,16 +2,8 @@ package org.satingrid.network.jgroups;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.security.SecureRandom;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
 import org.jgroups.Address;
 import org.jgroups.JChannel;
 import org.jgroups.View;
@@ -20,8 +12,15 @@ import org.satingrid.network.NetworkException;
 import org.satingrid.network.Pool;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
+import org.satingrid.network.grid.direct.DirectLinks;
+import org.satingrid.network.grid.direct.Meeting;
+import org.satingrid.network.grid.membership.Pools;
+import org.satingrid.network.grid.membership.Way;
+import org.satingrid.network.grid.node.ControlThread;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.grid.node.Receiver;
 import org.satingrid.network.registry.Cut;
-import org.satingrid.network.support.Mailbox;
 import org.satingrid.network.support.Rejects;
 import org.satingrid.network.wire.WireException;
 
@@ -37,7 +36,6 @@ public final class JGroupsNetwork implements Network {
   private final JGroupsConfig config;
   private final Rejects rejects;
   private final ControlThread control = new ControlThread();
-  private final ExecutorService listeners;
   private final Carrier carrier;
   private final Carrier.Fork toRegistrars;
   private final Carrier.Fork toMembers;
@@ -47,25 +45,18 @@ public final class JGroupsNetwork implements Network {
   // Of the control thread.
   private final Topology topology;
   private final SiteWatch watch;
-  private final Registrar registrar;
-  private final Map<String, JGroupsPool> pools = new HashMap<>();
-  private final PoolDesk desk = new PoolDesk();
-  private final Farewells farewells = new Farewells(desk::ask);
+  private final Pools pools;
   private final Refreshes refreshes = new Refreshes();
 
   private JGroupsNetwork(JGroupsConfig config) {
     this.config = config;
     this.rejects = new Rejects(LOG, config.node());
-    this.listeners =
-        Executors.newFixedThreadPool(
-            Math.max(2, Runtime.getRuntime().availableProcessors()), Daemons.named("pool-events"));
-    this.registrar =
-        new Registrar(config.node(), new SecureRandom()::nextLong, this::tell, new Registrars());
+    this.pools = new Pools(config.node(), config.joinWithin(), new ForPools(), control, rejects);
     this.topology = new Topology(JGroupsConfig.SUCCESSION);
     this.watch = new SiteWatch(topology, config.hub(), control::post, this::lost);
     this.carrier = Carrier.connect(config, new Nodes());
-    this.toRegistrars = carrier.open("registrars", this::request);
-    this.toMembers = carrier.open("members", this::answer);
+    this.toRegistrars = carrier.open("registrars", pools::request);
+    this.toMembers = carrier.open("members", pools::answer);
     this.direct = direct();
     this.meetings = carrier.open("meetings", this::meeting);
   }
@@ -82,11 +73,17 @@ public final class JGroupsNetwork implements Network {
 
   private DirectLinks direct() {
     try {
-      return new DirectLinks(config, carrier.self(), new Reached(), rejects, System::nanoTime);
+      return new DirectLinks(
+          carrier.self(),
+          config.direct(),
+          config.certificate(),
+          new Reached(),
+          rejects,
+          System::nanoTime);
     } catch (NetworkException e) {
       control.shutdown();
       carrier.close();
-      listeners.shutdown();
+      pools.close();
       throw e;
     }
   }
@@ -133,34 +130,21 @@ public final class JGroupsNetwork implements Network {
   @Override
   public String toString() {
     return config.node()
-        + control.ask(() -> ": " + topology + ", bridge " + carrier.bridge() + "; " + registrar);
+        + control.ask(() -> ": " + topology + ", bridge " + carrier.bridge() + "; " + pools);
   }
 
   @Override
   public Pool join(PoolSpec spec, PoolListener listener) {
-    JGroupsPool pool = new JGroupsPool(spec, listener, new Mailbox(listeners), desk);
-    try {
-      control.execute(() -> start(pool));
-    } catch (RejectedExecutionException e) {
-      throw new NetworkException("this node's network is closed", e);
-    }
-    pool.awaitEntered(config.joinWithin());
-    return pool;
+    return pools.join(spec, listener);
   }
 
   @Override
   public void close() {
-    List<JGroupsPool> open;
-    try {
-      open = control.ask(() -> List.copyOf(pools.values()));
-    } catch (RejectedExecutionException closed) {
-      return;
-    }
-    open.parallelStream().forEach(JGroupsPool::close);
+    pools.leaveAll();
     control.shutdown();
     direct.close();
     carrier.close();
-    listeners.shutdown();
+    pools.close();
   }
 
   JChannel channel() {
@@ -172,93 +156,38 @@ public final class JGroupsNetwork implements Network {
     return direct.port();
   }
 
-  private void start(JGroupsPool pool) {
-    String id = pool.spec().id();
-    if (pools.putIfAbsent(id, pool) != null) {
-      pool.refuse("node " + config.node() + " is in pool " + id + " already; leave it first");
-      return;
-    }
-    try {
-      Carrier.Fork fork = carrier.open("pool-" + id, pool.intake()::receive);
-      PoolWay way = new PoolWay(id, fork, direct, pool.intake()::receive);
-      pool.session().start(way, UUID.randomUUID().toString(), config.joinWithin());
-    } catch (NetworkException e) {
-      pools.remove(id, pool);
-      pool.refuse(String.valueOf(e.getMessage()));
-    }
-  }
-
   private void tick() {
-    long now = desk.now();
-    registrar.tick(now);
+    long now = System.nanoTime();
     direct.tick(now);
     topology.look(carrier::hasRoute, now);
     watch.tick(now);
-    farewells.tick(now, desk.all());
-    List.copyOf(pools.values()).forEach(pool -> pool.session().tick(now));
-    boolean waiting =
-        topology.isMissingSites()
-            || pools.values().stream().anyMatch(pool -> pool.is(JGroupsPool.State.JOINING));
-    if (refreshes.isDue(waiting)) {
+    pools.tick(now);
+    if (refreshes.isDue(topology.isMissingSites() || pools.isJoining())) {
       carrier.refresh();
     }
   }
 
-  private void gone(Set<Address> nodes) {
-    if (!nodes.isEmpty()) {
-      LOG.log(Level.INFO, "{0}: nodes gone: {1}", config.node(), nodes);
+  private void gone(Set<Address> addresses) {
+    if (!addresses.isEmpty()) {
+      Set<NodeId> nodes = Addresses.nodes(addresses);
       direct.gone(nodes);
-      registrar.gone(nodes);
-      List.copyOf(pools.values()).forEach(pool -> pool.session().gone(nodes));
+      pools.gone(nodes);
     }
   }
 
-  private void lost(Set<Address> nodes, Cut cut) {
-    LOG.log(Level.INFO, "{0}: {1}, nodes lost: {2}", config.node(), cut, nodes);
+  private void lost(Set<Address> addresses, Cut cut) {
+    Set<NodeId> nodes = Addresses.nodes(addresses);
     direct.gone(nodes);
-    if (cut == Cut.HUB_SILENT) {
-      registrar.cutOff(nodes);
-    } else {
-      registrar.gone(nodes);
-    }
-    List.copyOf(pools.values()).forEach(pool -> pool.session().lost(nodes, cut));
+    pools.lost(nodes, cut);
   }
 
-  private void request(Address from, byte[] message) {
-    post(() -> registrar.handle(from, ToRegistrar.PROTOCOL.decode(message), desk.now()));
-  }
-
-  private void answer(Address from, byte[] message) {
-    post(
-        () -> {
-          ToMember news = ToMember.PROTOCOL.decode(message);
-          JGroupsPool pool = pools.get(news.pool());
-          if (news instanceof ToMember.NoMember answer) {
-            farewells.answered(answer);
-          }
-          if (pool != null) {
-            pool.session().hear(from, news);
-          } else if (news instanceof ToMember.Continued continued) {
-            continued.leavesOf(carrier.self()).forEach(leave -> desk.ask(from, leave));
-          }
-        });
-  }
-
-  private void meeting(Address from, byte[] message) {
-    post(() -> direct.hear(from, Meeting.PROTOCOL.decode(message)));
-  }
-
-  private void tell(Address to, ToMember message) {
-    toMembers.ordered(to, ToMember.PROTOCOL.encode(message));
-  }
-
-  private void post(ControlThread.Task task) {
+  private void meeting(NodeId from, byte[] message) {
     control.post(
         () -> {
           try {
-            task.run();
+            direct.hear(from, Meeting.PROTOCOL.decode(message));
           } catch (WireException e) {
-            rejects.add(() -> "a message about a pool: " + e.getMessage());
+            rejects.add(() -> "a message about a direct link: " + e.getMessage());
           }
         });
   }
@@ -284,15 +213,15 @@ public final class JGroupsNetwork implements Network {
     public void down(Set<String> missing) {
       control.post(
           () -> {
-            missing.forEach(site -> topology.down(site, desk.now()));
+            missing.forEach(site -> topology.down(site, System.nanoTime()));
             carrier.refresh();
-            watch.tick(desk.now());
+            watch.tick(System.nanoTime());
           });
     }
 
     @Override
-    public void renewed(Address node) {
-      control.post(() -> List.copyOf(pools.values()).forEach(pool -> pool.session().renewed(node)));
+    public void renewed(NodeId node) {
+      control.post(() -> pools.renewed(node));
     }
   }
 
@@ -304,12 +233,17 @@ public final class JGroupsNetwork implements Network {
     }
 
     @Override
-    public void meet(Address node, byte[] meeting) {
+    public boolean isApart(NodeId node) {
+      return !node.site().equals(config.site());
+    }
+
+    @Override
+    public void meet(NodeId node, byte[] meeting) {
       meetings.ordered(node, meeting);
     }
 
     @Override
-    public void reached(Address node, boolean directly) {
+    public void reached(NodeId node, boolean directly) {
       LOG.log(
           Level.INFO,
           "{0}: {1} is reached {2}",
@@ -319,90 +253,44 @@ public final class JGroupsNetwork implements Network {
       if (!directly) {
         refreshes.linkEnded();
       }
-      List.copyOf(pools.values()).forEach(pool -> pool.session().reached(node, directly));
+      pools.reached(node, directly);
     }
   }
 
-  /** What this node's registrar needs of its network. */
-  private final class Registrars implements Registrar.Nodes {
+  /** What pools need of JGroups. */
+  private final class ForPools implements org.satingrid.network.grid.membership.Carrier {
     @Override
-    public Address self() {
+    public NodeId self() {
       return carrier.self();
     }
 
     @Override
-    public Collection<Address> all() {
-      return topology.all();
+    public List<NodeId> named(String node) {
+      return ids(topology.named(node));
     }
 
     @Override
-    public void ask(Address node, ToRegistrar request) {
-      desk.ask(node, request);
+    public List<NodeId> all() {
+      return ids(topology.all());
     }
 
     @Override
-    public boolean isMember(String id, long epoch) {
-      JGroupsPool pool = pools.get(id);
-      return pool != null && pool.session().isMember(epoch);
+    public void toRegistrar(NodeId to, byte[] message) {
+      toRegistrars.ordered(to, message);
     }
 
     @Override
-    public boolean isOrphaned(String id) {
-      JGroupsPool pool = pools.get(id);
-      return pool != null && pool.session().isOrphaned();
-    }
-  }
-
-  /** What a pool needs of its network. */
-  private final class PoolDesk implements Desk {
-    @Override
-    public void post(Runnable task) {
-      control.post(task);
+    public void toMember(NodeId to, byte[] message) {
+      toMembers.ordered(to, message);
     }
 
     @Override
-    public void postLater(long millis, Runnable task) {
-      control.later(millis, task);
+    public Way open(String pool, Receiver receiver) {
+      return new PoolWay(pool, carrier.open("pool-" + pool, receiver), direct, receiver);
     }
 
-    @Override
-    public boolean onControlThread() {
-      return control.isCurrent();
-    }
-
-    @Override
-    public List<Address> named(String node) {
-      return topology.named(node);
-    }
-
-    @Override
-    public List<Address> all() {
-      return topology.all();
-    }
-
-    @Override
-    public void ask(Address registrarNode, ToRegistrar request) {
-      toRegistrars.ordered(registrarNode, ToRegistrar.PROTOCOL.encode(request));
-    }
-
-    @Override
-    public void farewell(Address registrarNode, ToRegistrar.Leave leave, List<Address> members) {
-      farewells.say(registrarNode, leave, members, now());
-    }
-
-    @Override
-    public void over(JGroupsPool pool) {
-      pools.remove(pool.spec().id(), pool);
-    }
-
-    @Override
-    public long now() {
-      return System.nanoTime();
-    }
-
-    @Override
-    public Rejects rejects() {
-      return rejects;
+    private static List<NodeId> ids(List<Address> addresses) {
+      return addresses.stream().map(Addresses::id).toList();
     }
   }
 }

@@ -10,6 +10,7 @@ import org.jgroups.conf.ClassConfigurator;
 import org.jgroups.protocols.PerDestinationBundler;
 import org.jgroups.protocols.TCP;
 import org.jgroups.util.ByteArrayDataOutputStream;
+import org.satingrid.network.grid.sockets.EagerSocket;
 
 /**
  * TCP with fewer threads between a small message and the wire. JGroups hands each message to a

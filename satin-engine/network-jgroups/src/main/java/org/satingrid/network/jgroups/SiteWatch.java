@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.concurrent.Executor;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.registry.Cut;
 
 /**

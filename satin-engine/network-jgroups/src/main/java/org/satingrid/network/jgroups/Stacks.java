@@ -25,6 +25,8 @@ import org.jgroups.protocols.relay.config.RelayConfig;
 import org.jgroups.stack.Protocol;
 import org.jgroups.stack.ProtocolHook;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.security.NodeCertificate;
 
 /** Builds JGroups channels from the two stack files. */
 final class Stacks {
@@ -163,7 +165,7 @@ final class Stacks {
 
     private void complete(Protocol protocol) {
       if (protocol instanceof TUNNEL tunnel && certificate != null) {
-        tunnel.tls(certificate.towardsHub());
+        tunnel.tls(Tls.of(certificate.towardsHub()));
       } else if (protocol instanceof Silence silence) {
         silence.tell(silentSites);
       }

@@ -15,6 +15,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.network.NetworkException;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.RecordingListener;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.security.Certificates;
+import org.satingrid.network.grid.security.NodeCertificate;
 
 /** A node without a certificate of the grid's authority, or with another name, stays outside. */
 @Timeout(value = 90, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -34,7 +37,7 @@ class CertificateTest {
 
   @Test
   void aNodeOfAnotherSiteDoesNotEnterThisOne() {
-    try (JGroupsNetwork a = JGroupsNetwork.open(Certificates.OURS.into(alone("a", List.of())))) {
+    try (JGroupsNetwork a = JGroupsNetwork.open(Certified.of(alone("a", List.of())))) {
       a.join(SPEC, new RecordingListener());
       NodeCertificate ofFar = Certificates.OURS.node("far", "b");
       try (JGroupsNetwork b = JGroupsNetwork.open(alone("b", List.of(a.endpoint())).with(ofFar))) {
@@ -46,10 +49,8 @@ class CertificateTest {
   @Test
   void aNodeIsNoHub() {
     try (Hub hub = Hub.open(JGroupsConfig.LOOPBACK, Certificates.OURS.node("near", "liar"));
-        JGroupsNetwork a =
-            JGroupsNetwork.open(Certificates.OURS.into(config("a", "near", hub, List.of())));
-        JGroupsNetwork b =
-            JGroupsNetwork.open(Certificates.OURS.into(config("b", "far", hub, List.of())))) {
+        JGroupsNetwork a = JGroupsNetwork.open(Certified.of(config("a", "near", hub, List.of())));
+        JGroupsNetwork b = JGroupsNetwork.open(Certified.of(config("b", "far", hub, List.of())))) {
       a.join(SPEC, new RecordingListener());
       assertThrows(NetworkException.class, () -> b.join(SPEC, new RecordingListener()));
       assertEquals(Set.of("far"), b.sites());
@@ -65,12 +66,10 @@ class CertificateTest {
 
   private static void refused(@Nullable NodeCertificate ofC, @Nullable NodeCertificate ofD) {
     try (Hub hub = Hub.open(JGroupsConfig.LOOPBACK, Certificates.OURS.hub());
-        JGroupsNetwork a =
-            JGroupsNetwork.open(Certificates.OURS.into(config("a", "near", hub, List.of())))) {
+        JGroupsNetwork a = JGroupsNetwork.open(Certified.of(config("a", "near", hub, List.of())))) {
       a.join(SPEC, new RecordingListener());
       try (JGroupsNetwork b =
-              JGroupsNetwork.open(
-                  Certificates.OURS.into(config("b", "near", hub, List.of(a.endpoint()))));
+              JGroupsNetwork.open(Certified.of(config("b", "near", hub, List.of(a.endpoint()))));
           JGroupsNetwork direct =
               JGroupsNetwork.open(config("c", "near", hub, List.of(a.endpoint())).with(ofC));
           JGroupsNetwork byHub =

@@ -8,6 +8,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.satingrid.network.grid.node.Endpoint;
 
 /** A port in front of another one, whose connections can be broken or fall silent. */
 final class CutWire implements AutoCloseable {

@@ -6,6 +6,7 @@ import org.satingrid.network.Pool;
 import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.RecordingListener;
+import org.satingrid.network.grid.direct.DirectConfig;
 import org.satingrid.network.link.LinkedGrid;
 
 /** What engines hear of the ways that their agents find. */

@@ -12,6 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.satingrid.certificates.CertificateFiles.Content;
 import org.satingrid.certificates.GridName;
+import org.satingrid.network.grid.node.Daemons;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.security.Certificates;
+import org.satingrid.network.grid.security.NodeCertificate;
+import org.satingrid.network.grid.security.Revocations;
 
 /** What a node is told of a hub that it cannot use. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -46,7 +51,7 @@ class HubHandshakeTest {
     Revocations told = new Revocations();
     Content shown = Certificates.OURS.content(GridName.HUB);
     Content stolen = Certificates.OURS.content(GridName.node("near", "b"));
-    told.revoke(RevocationsTest.revoked(stolen));
+    told.revoke(Certificates.revoked(stolen));
     try (Hub hub = Hub.open(JGroupsConfig.LOOPBACK, new NodeCertificate(() -> shown, told))) {
       assertWrong(
           hub.endpoint(), new NodeCertificate(() -> stolen), "refuses this node's certificate");

@@ -14,6 +14,7 @@ import org.satingrid.network.NetworkException;
 import org.satingrid.network.Pool;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.RecordingListener;
+import org.satingrid.network.grid.node.Endpoint;
 
 class HubTest {
   private static final int KNOCKS = 12;

@@ -24,6 +24,7 @@ import org.jgroups.protocols.pbcast.GMS;
 import org.jgroups.stack.Protocol;
 import org.jgroups.stack.ProtocolStack;
 import org.junit.jupiter.api.Test;
+import org.satingrid.network.grid.node.Endpoint;
 
 class HubTunnelTest {
   private static final int PATIENCE_SECONDS = 30;

@@ -14,6 +14,11 @@ import org.satingrid.network.Pool;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.RecordingListener;
+import org.satingrid.network.grid.direct.DirectConfig;
+import org.satingrid.network.grid.membership.ToldEvents;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.security.Certificates;
+import org.satingrid.network.grid.security.NodeCertificate;
 import org.satingrid.network.registry.PoolEvent;
 
 /** Three nodes over real sockets: of one site, or two near ones and a far one met through a hub. */
@@ -93,12 +98,7 @@ final class JGroupsGrid implements Grid {
 
   @Override
   public void tell(Pool member, PoolEvent event) {
-    JGroupsPool pool = (JGroupsPool) member;
-    pool.desk()
-        .post(
-            () ->
-                pool.session()
-                    .news(new ToMember.News(pool.spec().id(), 0, 0, List.of(event), Map.of())));
+    ToldEvents.tell(member, event);
   }
 
   @Override

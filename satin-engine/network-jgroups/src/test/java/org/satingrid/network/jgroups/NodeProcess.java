@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.RecordingListener;
+import org.satingrid.network.grid.node.Endpoint;
 
 /** A node in a JVM of its own, which can be frozen and killed. */
 final class NodeProcess implements AutoCloseable {

@@ -20,6 +20,10 @@ import org.satingrid.network.Pool;
 import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.RecordingListener;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.security.Certificates;
+import org.satingrid.network.grid.security.NodeCertificate;
+import org.satingrid.network.grid.security.Revocations;
 
 /** A node that does not want to go, and others who have been told that it is revoked. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -44,7 +48,7 @@ class RevokedNodeTest {
         seenByA.awaitMembership("joined 2 c");
         inB.send(inA.self(), Lane.SMALL, new byte[] {1});
         seenByA.awaitMessages(1);
-        told.revoke(RevocationsTest.revoked(stolen));
+        told.revoke(Certificates.revoked(stolen));
         seenByA.awaitMembership("died 1 b");
         seenByC.awaitMembership("died 1 b");
         inC.send(inA.self(), Lane.SMALL, new byte[] {2});
@@ -73,7 +77,7 @@ class RevokedNodeTest {
       Pool inC = c.join(SPEC, seenByC);
       inB.send(inA.self(), Lane.SMALL, new byte[] {1});
       seenByA.awaitMessages(1);
-      new RevocationFile(ofHub).write(RevocationsTest.revoked(stolen));
+      new RevocationFile(ofHub).write(Certificates.revoked(stolen));
       seenByA.awaitMembership("died 1 b");
       seenByC.awaitMembership("died 1 b");
       inC.send(inA.self(), Lane.SMALL, new byte[] {2});
@@ -98,7 +102,7 @@ class RevokedNodeTest {
   }
 
   private static JGroupsConfig far(String node, String site, Hub hub) {
-    return Certificates.OURS.into(config(node, site, List.of(), hub));
+    return Certified.of(config(node, site, List.of(), hub));
   }
 
   private static JGroupsConfig config(

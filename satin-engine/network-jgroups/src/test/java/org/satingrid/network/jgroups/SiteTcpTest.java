@@ -14,6 +14,7 @@ import org.satingrid.network.Pool;
 import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.RecordingListener;
+import org.satingrid.network.grid.node.Endpoint;
 
 class SiteTcpTest {
   private static final long PATIENCE_SECONDS = 40;

@@ -12,6 +12,7 @@ import org.satingrid.network.Pool;
 import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.RecordingListener;
+import org.satingrid.network.grid.node.Endpoint;
 
 /** Nodes of one site at addresses of their own. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -62,7 +63,6 @@ class SpanningSiteTest {
 
   private static JGroupsConfig config(String node, String address, List<Endpoint> seeds) {
     Endpoint bind = new Endpoint(address, 0);
-    return Certificates.OURS.into(
-        new JGroupsConfig(bind, node, "site", null, seeds, Duration.ofSeconds(30)));
+    return Certified.of(new JGroupsConfig(bind, node, "site", null, seeds, Duration.ofSeconds(30)));
   }
 }

@@ -9,6 +9,8 @@ import org.satingrid.network.Pool;
 import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.RecordingListener;
+import org.satingrid.network.grid.direct.DirectConfig;
+import org.satingrid.network.grid.security.Certificates;
 
 /** Nodes a and b of two sites with certificates, which have met at a hub, and what a sends b. */
 final class TwoSites implements AutoCloseable {
@@ -32,7 +34,7 @@ final class TwoSites implements AutoCloseable {
   }
 
   JGroupsConfig config(String node, String site) {
-    return Certificates.OURS.into(JGroupsConfig.loopback(node, site, hub.endpoint(), List.of()));
+    return Certified.of(JGroupsConfig.loopback(node, site, hub.endpoint(), List.of()));
   }
 
   /** Something is sent both ways, which makes them look for a direct way. */

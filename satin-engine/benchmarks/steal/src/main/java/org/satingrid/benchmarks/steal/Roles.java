@@ -6,7 +6,7 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
 import org.satingrid.network.PoolSpec;
-import org.satingrid.network.jgroups.Endpoint;
+import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.jgroups.JGroupsConfig;
 import org.satingrid.network.jgroups.JGroupsNetwork;
 import org.satingrid.network.link.AgentHandler;

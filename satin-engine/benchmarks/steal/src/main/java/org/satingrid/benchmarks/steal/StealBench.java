@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
-import org.satingrid.network.jgroups.Endpoint;
+import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.jgroups.JGroupsNetwork;
 import org.satingrid.network.link.AgentLink;
 

@@ -1,0 +1,80 @@
+package org.satingrid.network.grid.direct;
+
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.grid.node.Endpoint;
+
+/**
+ * Where nodes of other sites may dial this one. Without a place to listen a node still dials those
+ * that have one, so one open port at one of two sites is enough for both.
+ *
+ * @param listen where this node listens for other sites, or null if it does not; port 0 for any
+ *     free one, host 0.0.0.0 or :: for all addresses of a multi-homed host
+ * @param advertised what other sites are told to dial, at most {@value #MAX_ADVERTISED}: one
+ *     address fixes the way in, behind a gateway it is the gateway's. Empty for every address that
+ *     is listened at.
+ */
+public record DirectConfig(@Nullable Endpoint listen, List<Endpoint> advertised) {
+  static final int MAX_ADVERTISED = 8;
+
+  /** Listens nowhere. */
+  public static final DirectConfig DIAL_ONLY = new DirectConfig(null, List.of());
+
+  public DirectConfig {
+    advertised = List.copyOf(advertised);
+    if (advertised.size() > MAX_ADVERTISED) {
+      throw new NetworkException("at most " + MAX_ADVERTISED + " addresses can be advertised");
+    }
+    if (listen == null && !advertised.isEmpty()) {
+      throw new NetworkException(
+          "addresses are advertised, but there is no place to listen for other sites");
+    }
+  }
+
+  /** Listens, and tells other sites every address that it listens at. */
+  public static DirectConfig listening(Endpoint at) {
+    return new DirectConfig(at, List.of());
+  }
+
+  /** What others are told, once it is known at which port this node listens. */
+  public List<Endpoint> reachableAt(int port) {
+    Endpoint at = listen;
+    if (at == null || !advertised.isEmpty()) {
+      return advertised;
+    }
+    return hosts(at.host()).stream()
+        .limit(MAX_ADVERTISED)
+        .map(host -> new Endpoint(host, port))
+        .toList();
+  }
+
+  private static List<String> hosts(String host) {
+    try {
+      return InetAddress.getByName(host).isAnyLocalAddress() ? ownHosts() : List.of(host);
+    } catch (UnknownHostException | SocketException e) {
+      throw new NetworkException("address " + host + " cannot be advertised: " + e, e);
+    }
+  }
+
+  /** All addresses of this host that another one might reach, IPv4 first. */
+  private static List<String> ownHosts() throws SocketException {
+    List<InetAddress> found = new ArrayList<>();
+    for (NetworkInterface card : NetworkInterface.networkInterfaces().toList()) {
+      if (card.isUp() && !card.isLoopback()) {
+        card.inetAddresses()
+            .filter(address -> !address.isLinkLocalAddress() && !address.isMulticastAddress())
+            .forEach(found::add);
+      }
+    }
+    found.sort(Comparator.comparing(address -> !(address instanceof Inet4Address)));
+    return found.stream().map(address -> address.getHostAddress().replaceAll("%.*", "")).toList();
+  }
+}

@@ -1,0 +1,217 @@
+package org.satingrid.network.grid.direct;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.security.SecureRandom;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.grid.node.Daemons;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.grid.security.NodeCertificate;
+import org.satingrid.network.support.Rejects;
+import org.satingrid.network.wire.WireException;
+
+/**
+ * Where direct links begin: dials, and answers who dials. Each greeting has a thread of its own,
+ * few of them at a time, and five seconds; so a stranger who connects and says nothing keeps others
+ * out for no longer, and meanwhile they use the hub.
+ */
+final class DirectDoor implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(DirectDoor.class.getName());
+  private static final int MAX_GREETINGS = 32;
+  private static final int QUEUE = 64;
+  private static final long GREETING_MILLIS = 5_000;
+  private static final long ACCEPT_PAUSE_NANOS = 100_000_000;
+
+  private final NodeId self;
+  private final @Nullable NodeCertificate certificate;
+  private final @Nullable ServerSocket server;
+  private final Rejects rejects;
+  private final SecureRandom random = new SecureRandom();
+  private final ExecutorService greetings =
+      new ThreadPoolExecutor(
+          0,
+          MAX_GREETINGS,
+          10,
+          TimeUnit.SECONDS,
+          new SynchronousQueue<>(),
+          Daemons.named("direct-greeting"));
+  private final ScheduledExecutorService clock =
+      new ScheduledThreadPoolExecutor(1, Daemons.named("direct-clock"));
+
+  /** Takes a link; on a thread of the door's. */
+  interface Made {
+    void made(DirectLink link);
+  }
+
+  DirectDoor(
+      NodeId self, DirectConfig config, @Nullable NodeCertificate certificate, Rejects rejects) {
+    this.self = self;
+    this.certificate = certificate;
+    this.rejects = rejects;
+    Endpoint at = config.listen();
+    this.server = at == null ? null : listen(at);
+  }
+
+  /** Where it listens, or -1. */
+  int port() {
+    return server == null ? -1 : server.getLocalPort();
+  }
+
+  /** Answers who dials, with the ticket that each node was given. */
+  void open(Function<NodeId, @Nullable DirectPeer> known, Made made) {
+    ServerSocket listening = server;
+    if (listening != null) {
+      Daemons.start("direct-door", () -> accept(listening, known, made));
+    }
+  }
+
+  /** Dials one address after the other; in the end says that it is over. */
+  void dial(NodeId peer, DirectPeer.Errand errand, Made made, Runnable over) {
+    try {
+      greetings.execute(
+          () -> {
+            try {
+              dial(peer, errand, made);
+            } finally {
+              over.run();
+            }
+          });
+    } catch (RejectedExecutionException busy) {
+      over.run();
+    }
+  }
+
+  @Override
+  public void close() {
+    clock.shutdownNow();
+    greetings.shutdownNow();
+    if (server != null) {
+      shut(server);
+    }
+  }
+
+  private void dial(NodeId peer, DirectPeer.Errand errand, Made made) {
+    for (Endpoint at : errand.at()) {
+      try {
+        made.made(dial(peer, errand.ticket(), at));
+        return;
+      } catch (IOException e) {
+        LOG.log(Level.DEBUG, () -> peer + " is not reached at " + at + ": " + e);
+      }
+    }
+  }
+
+  private DirectLink dial(NodeId peer, Ticket ticket, Endpoint at) throws IOException {
+    DirectSocket socket = DirectSocket.dial(at, certificate);
+    return greet(
+        socket,
+        () -> {
+          long nonce = random.nextLong();
+          socket.say(
+              new DirectMessage.Hello(DirectMessage.VERSION, self, nonce, ticket.ofDialler(nonce)));
+          if (socket.hear() instanceof DirectMessage.Welcome welcome
+              && Ticket.equal(welcome.proof(), ticket.ofListener(nonce))
+              && socket.isOf(peer)) {
+            return new DirectLink(peer, self.compareTo(peer) < 0, socket);
+          }
+          throw new WireException("somebody else is there");
+        });
+  }
+
+  private void accept(
+      ServerSocket listening, Function<NodeId, @Nullable DirectPeer> known, Made made) {
+    while (!listening.isClosed()) {
+      try {
+        Socket raw = listening.accept();
+        try {
+          greetings.execute(() -> answer(raw, known, made));
+        } catch (RejectedExecutionException busy) {
+          shut(raw);
+        }
+      } catch (IOException e) {
+        LOG.log(Level.DEBUG, "the door for direct links", e);
+        LockSupport.parkNanos(ACCEPT_PAUSE_NANOS); // out of sockets, for instance
+      }
+    }
+  }
+
+  private void answer(Socket raw, Function<NodeId, @Nullable DirectPeer> known, Made made) {
+    try {
+      DirectSocket socket = DirectSocket.accept(raw, certificate);
+      made.made(greet(socket, () -> answer(socket, known)));
+    } catch (IOException | RuntimeException e) { // whatever a stranger sends
+      rejects.add(() -> "a direct connection from " + raw.getRemoteSocketAddress() + ": " + e);
+      shut(raw);
+    }
+  }
+
+  private DirectLink answer(DirectSocket socket, Function<NodeId, @Nullable DirectPeer> known)
+      throws IOException {
+    if (!(socket.hear() instanceof DirectMessage.Hello hello)) {
+      throw new WireException("no greeting");
+    }
+    if (hello.version() != DirectMessage.VERSION) {
+      throw new WireException("version " + hello.version() + " of direct links");
+    }
+    DirectPeer peer = known.apply(hello.from());
+    if (peer == null
+        || !Ticket.equal(hello.proof(), peer.issued().ofDialler(hello.nonce()))
+        || !socket.isOf(peer.node())) {
+      throw new WireException("it does not prove to be " + hello.from());
+    }
+    socket.say(new DirectMessage.Welcome(peer.issued().ofListener(hello.nonce())));
+    return new DirectLink(peer.node(), peer.node().compareTo(self) < 0, socket);
+  }
+
+  private interface Greeting {
+    DirectLink run() throws IOException;
+  }
+
+  /** Closes the socket unless a link comes of it, and in time. */
+  private DirectLink greet(DirectSocket socket, Greeting greeting) throws IOException {
+    var limit = clock.schedule(socket::close, GREETING_MILLIS, TimeUnit.MILLISECONDS);
+    boolean done = false;
+    try {
+      DirectLink link = greeting.run();
+      done = limit.cancel(false);
+      return link;
+    } finally {
+      if (!done) {
+        socket.close();
+      }
+    }
+  }
+
+  private static void shut(Closeable socket) {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      LOG.log(Level.DEBUG, "closing a socket for direct links", e);
+    }
+  }
+
+  private static ServerSocket listen(Endpoint at) {
+    try {
+      return new ServerSocket(at.port(), QUEUE, InetAddress.getByName(at.host()));
+    } catch (IOException e) {
+      throw new NetworkException(
+          "this node cannot listen for other sites at " + at + ": " + e.getMessage(), e);
+    }
+  }
+}

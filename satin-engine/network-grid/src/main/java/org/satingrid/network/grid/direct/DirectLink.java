@@ -1,0 +1,131 @@
+package org.satingrid.network.grid.direct;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.satingrid.network.grid.lanes.Peer;
+import org.satingrid.network.grid.node.Daemons;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.support.Payloads;
+import org.satingrid.network.wire.Outbox;
+import org.satingrid.network.wire.WireException;
+
+/**
+ * A connection to a node of another site, with a thread for each direction. It may die at any
+ * moment and with it all that is under way: the lanes above send that again ({@link Peer}).
+ */
+final class DirectLink {
+  private static final Logger LOG = System.getLogger(DirectLink.class.getName());
+
+  /** What is larger goes part by part, so that small messages need not wait for it. */
+  private static final int MAX_EXPRESS = Payloads.MAX_SMALL;
+
+  private static final byte[] BEAT = DirectMessage.PROTOCOL.encode(new DirectMessage.Beat());
+
+  /** Takes what comes; on the link's reading thread. */
+  interface Events {
+    void carried(NodeId from, DirectMessage.Carry message);
+
+    void ended(DirectLink link);
+  }
+
+  private final NodeId peer;
+  private final boolean preferred;
+  private final DirectSocket socket;
+  private final AtomicBoolean closed = new AtomicBoolean();
+  private volatile boolean used = true;
+
+  /**
+   * A link whose ends know each other.
+   *
+   * @param preferred whether it is the one to keep of two, which both ends see alike
+   */
+  DirectLink(NodeId peer, boolean preferred, DirectSocket socket) {
+    this.peer = peer;
+    this.preferred = preferred;
+    this.socket = socket;
+  }
+
+  NodeId peer() {
+    return peer;
+  }
+
+  boolean isPreferred() {
+    return preferred;
+  }
+
+  void start(Events events) {
+    Daemons.start("direct-in-" + peer.node(), () -> read(events));
+    Daemons.start("direct-out-" + peer.node(), this::write);
+  }
+
+  /** False if there is no room, or the link is closed. */
+  boolean carry(String pool, byte[] content, boolean bulk) {
+    used = true;
+    byte[] message =
+        DirectMessage.PROTOCOL.encode(
+            new DirectMessage.Carry(pool, content), content.length + pool.length() + 16);
+    if (message.length > DirectMessage.MAX_MESSAGE) {
+      return false;
+    }
+    Outbox outbox = socket.outbox();
+    boolean taken =
+        (bulk || message.length > MAX_EXPRESS)
+            ? outbox.offerOrdinary(message)
+            : outbox.offerExpress(message);
+    outbox.wake();
+    return taken;
+  }
+
+  void beat() {
+    socket.outbox().offerExpress(BEAT);
+    socket.outbox().wake();
+  }
+
+  /** Whether anything was carried since this was asked last. */
+  boolean wasUsed() {
+    boolean was = used;
+    used = false;
+    return was;
+  }
+
+  void close(String why) {
+    if (closed.compareAndSet(false, true)) {
+      LOG.log(Level.INFO, "direct link to {0} at {1} is closed: {2}", peer, socket, why);
+    }
+    socket.close();
+  }
+
+  private void read(Events events) {
+    try {
+      for (DirectMessage message = socket.hear(); message != null; message = socket.hear()) {
+        if (message instanceof DirectMessage.Carry carry) {
+          used = true;
+          events.carried(peer, carry);
+        } else if (!(message instanceof DirectMessage.Beat)) {
+          throw new WireException("a second greeting");
+        }
+      }
+      close("the other end closed it");
+    } catch (IOException e) {
+      close(String.valueOf(e.getMessage()));
+    } catch (RuntimeException e) {
+      // A handler's fault, which must not leave a link that nobody reads.
+      LOG.log(Level.ERROR, "direct link closed by an internal error", e);
+      close("internal error: " + e);
+    } finally {
+      events.ended(this);
+    }
+  }
+
+  private void write() {
+    try {
+      socket.outbox().writeTo(socket);
+    } catch (IOException e) {
+      close(String.valueOf(e.getMessage()));
+    } catch (InterruptedException e) {
+      close("the writing thread was interrupted");
+    }
+  }
+}

@@ -1,0 +1,220 @@
+package org.satingrid.network.grid.direct;
+
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.grid.node.Receiver;
+import org.satingrid.network.grid.security.NodeCertificate;
+import org.satingrid.network.support.Rejects;
+
+/**
+ * Ways to nodes of other sites without the hub. A way is looked for when there is something to
+ * send, which goes through the hub meanwhile, and given up when nothing was carried for a minute.
+ * See README.md, "Straight to other sites".
+ */
+public final class DirectLinks implements AutoCloseable {
+  /** Each costs two threads. To more nodes than this the hub leads. */
+  private static final int MAX_PEERS = 256;
+
+  private static final long BEAT_NANOS = 1_000_000_000L;
+  private static final long USED_NANOS = 60_000_000_000L;
+
+  /** What direct links need of their network. */
+  public interface Site {
+    /** Runs a task on the control thread. */
+    void post(Runnable task);
+
+    /**
+     * Whether a link to this node is wanted, since nothing else leads there directly; any thread.
+     */
+    boolean isApart(NodeId node);
+
+    /** Sends through the hub. */
+    void meet(NodeId node, byte[] meeting);
+
+    /** On the control thread: how messages to a node go now; what was under way may be lost. */
+    void reached(NodeId node, boolean directly);
+  }
+
+  private final Site site;
+  private final DirectDoor door;
+  private final List<Endpoint> reachableAt;
+  private final LongSupplier clock;
+  private final SecureRandom random = new SecureRandom();
+  private final Map<NodeId, DirectPeer> peers = new ConcurrentHashMap<>();
+  private final Map<String, Receiver> pools = new ConcurrentHashMap<>();
+  private final LinkEvents events = new LinkEvents();
+
+  private volatile boolean closed;
+
+  // Of the control thread.
+  private long beatAt;
+  private long usedAt;
+
+  public DirectLinks(
+      NodeId self,
+      DirectConfig config,
+      @Nullable NodeCertificate certificate,
+      Site site,
+      Rejects rejects,
+      LongSupplier clock) {
+    this.site = site;
+    this.clock = clock;
+    this.door = new DirectDoor(self, config, certificate, rejects);
+    this.reachableAt = config.reachableAt(door.port());
+    long now = clock.getAsLong();
+    beatAt = now;
+    usedAt = now;
+    door.open(peers::get, this::made);
+  }
+
+  /** What other sites are told to dial. */
+  public List<Endpoint> reachableAt() {
+    return reachableAt;
+  }
+
+  public int port() {
+    return door.port();
+  }
+
+  /** Takes what is carried for a pool, from now on. */
+  public void open(String pool, Receiver receiver) {
+    pools.put(pool, receiver);
+  }
+
+  public void forget(String pool) {
+    pools.remove(pool);
+  }
+
+  /** False if there is no direct link; one is then looked for. Any thread. */
+  public boolean carry(NodeId to, String pool, byte[] content, boolean bulk) {
+    DirectPeer peer = site.isApart(to) ? peer(to) : null;
+    if (peer == null) {
+      return false;
+    }
+    DirectLink link = peer.link();
+    if (link == null && peer.mayAsk(clock.getAsLong())) {
+      site.post(() -> ask(peer));
+    }
+    return link != null && link.carry(pool, content, bulk);
+  }
+
+  public boolean reaches(NodeId node) {
+    DirectPeer peer = peers.get(node);
+    return peer != null && peer.link() != null;
+  }
+
+  /** On the control thread: a node of another site says where it is, and may ask the same. */
+  public void hear(NodeId from, Meeting meeting) {
+    DirectPeer peer = closed || !site.isApart(from) ? null : peer(from);
+    if (peer == null) {
+      return;
+    }
+    if (meeting.asks()) {
+      tell(peer, false);
+    }
+    DirectPeer.Errand errand = peer.met(meeting);
+    if (errand != null) {
+      door.dial(from, errand, this::made, () -> site.post(peer::dialled));
+    }
+  }
+
+  /** On the control thread. */
+  public void gone(Set<NodeId> nodes) {
+    for (NodeId node : nodes) {
+      DirectPeer peer = peers.remove(node);
+      DirectLink link = peer == null ? null : peer.link();
+      if (link != null) {
+        link.close("its node is gone");
+      }
+    }
+  }
+
+  /** On the control thread, several times a second. */
+  public void tick(long now) {
+    if (now - beatAt >= BEAT_NANOS) {
+      beatAt = now;
+      links().forEach(DirectLink::beat);
+    }
+    if (now - usedAt >= USED_NANOS) {
+      usedAt = now;
+      links().stream().filter(link -> !link.wasUsed()).forEach(link -> link.close("not used"));
+    }
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    door.close();
+    links().forEach(link -> link.close("this node ends"));
+  }
+
+  private List<DirectLink> links() {
+    return peers.values().stream().map(DirectPeer::link).filter(link -> link != null).toList();
+  }
+
+  private void ask(DirectPeer peer) {
+    peer.asked(clock.getAsLong());
+    tell(peer, true);
+  }
+
+  private void tell(DirectPeer peer, boolean asks) {
+    site.meet(peer.node(), Meeting.PROTOCOL.encode(new Meeting(peer.issued(), reachableAt, asks)));
+  }
+
+  private @Nullable DirectPeer peer(NodeId node) {
+    DirectPeer known = peers.get(node);
+    if (known != null || peers.size() >= MAX_PEERS) {
+      return known;
+    }
+    return peers.computeIfAbsent(
+        node, added -> new DirectPeer(added, Ticket.random(random), clock.getAsLong()));
+  }
+
+  private void made(DirectLink link) {
+    site.post(() -> linked(link));
+  }
+
+  private void linked(DirectLink link) {
+    DirectPeer peer = peers.get(link.peer());
+    if (closed || peer == null) {
+      link.close("its node is gone");
+      return;
+    }
+    DirectLink spare = peer.linked(link);
+    if (spare != null) {
+      spare.close("another one is kept");
+    }
+    if (spare != link) {
+      link.start(events);
+      site.reached(link.peer(), true);
+    }
+  }
+
+  private final class LinkEvents implements DirectLink.Events {
+    @Override
+    public void carried(NodeId from, DirectMessage.Carry message) {
+      Receiver pool = pools.get(message.pool());
+      if (pool != null) {
+        pool.receive(from, message.content());
+      }
+    }
+
+    @Override
+    public void ended(DirectLink link) {
+      site.post(
+          () -> {
+            DirectPeer peer = peers.get(link.peer());
+            if (peer != null && peer.lost(link, clock.getAsLong())) {
+              site.reached(link.peer(), false);
+            }
+          });
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package org.satingrid.network.grid.direct;
+
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.node.NodeId;
+
+/**
+ * A node of another site, as far as reaching it directly goes. The control thread owns it; senders
+ * read the link and ask whether it is time to try again.
+ *
+ * <pre>
+ *   APART --something to send, and the pause is over--> ASKED (a Meeting is sent)
+ *   APART, ASKED --its Meeting comes--> one of its addresses after the other is dialled
+ *   any --a link was made, by either end--> LINKED --it dies--> APART, with the shortest pause
+ * </pre>
+ */
+final class DirectPeer {
+  static final long LEAST_PAUSE_NANOS = 2_000_000_000L;
+  static final long MOST_PAUSE_NANOS = 300_000_000_000L;
+
+  private final NodeId node;
+  private final Ticket issued;
+  private final AtomicLong askAt;
+  private volatile @Nullable DirectLink link;
+  private long pause = LEAST_PAUSE_NANOS;
+  private boolean dialling;
+
+  /** What to dial, and with what. */
+  record Errand(Ticket ticket, List<Endpoint> at) {}
+
+  DirectPeer(NodeId node, Ticket issued, long now) {
+    this.node = node;
+    this.issued = issued;
+    this.askAt = new AtomicLong(now);
+  }
+
+  NodeId node() {
+    return node;
+  }
+
+  /** What this node has told the other one, which shows it when it dials. */
+  Ticket issued() {
+    return issued;
+  }
+
+  @Nullable DirectLink link() {
+    return link;
+  }
+
+  /** True for one caller, when there is no link and it is time to try. Any thread. */
+  boolean mayAsk(long now) {
+    long at = askAt.get();
+    return link == null && now - at >= 0 && askAt.compareAndSet(at, now + MOST_PAUSE_NANOS);
+  }
+
+  /** It was asked; without success it is asked again after a pause that doubles. */
+  void asked(long now) {
+    askAt.set(now + pause);
+    pause = Math.min(2 * pause, MOST_PAUSE_NANOS);
+  }
+
+  /** Its answer or question came; what to dial now, or null. */
+  @Nullable Errand met(Meeting meeting) {
+    if (dialling || link != null || meeting.at().isEmpty()) {
+      return null;
+    }
+    dialling = true;
+    return new Errand(meeting.ticket(), meeting.at());
+  }
+
+  void dialled() {
+    dialling = false;
+  }
+
+  /** Two links may be made at once; returns the one that is not needed, or null. */
+  @Nullable DirectLink linked(DirectLink made) {
+    DirectLink before = link;
+    if (before != null && before.isPreferred()) {
+      return made;
+    }
+    link = made;
+    return before;
+  }
+
+  /** True if messages went this way. */
+  boolean lost(DirectLink ended, long now) {
+    if (link != ended) {
+      return false;
+    }
+    link = null;
+    pause = LEAST_PAUSE_NANOS;
+    askAt.set(now + pause);
+    return true;
+  }
+}

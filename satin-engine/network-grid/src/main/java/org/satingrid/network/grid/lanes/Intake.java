@@ -1,0 +1,60 @@
+package org.satingrid.network.grid.lanes;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.support.Rejects;
+import org.satingrid.network.wire.WireException;
+
+/**
+ * Where a member's messages come in. Others may know of the member, and write to it, before its own
+ * admission has reached it; such messages wait, up to a bound.
+ */
+public final class Intake {
+  private static final int MAX_EARLY = 1024;
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Early(NodeId from, byte[] message) {}
+
+  private final Rejects rejects;
+  private final List<Early> early = new ArrayList<>();
+  private volatile @Nullable Traffic traffic;
+
+  public Intake(Rejects rejects) {
+    this.rejects = rejects;
+  }
+
+  public void receive(NodeId from, byte[] message) {
+    Traffic open = traffic;
+    if (open == null) {
+      synchronized (early) {
+        open = traffic;
+        if (open == null) {
+          if (early.size() < MAX_EARLY) {
+            early.add(new Early(from, message));
+          }
+          return;
+        }
+      }
+    }
+    hand(open, from, message);
+  }
+
+  public void open(Traffic opened) {
+    synchronized (early) {
+      // Before what comes meanwhile: pieces of bulk that overtake one another are sent again late.
+      early.forEach(message -> hand(opened, message.from(), message.message()));
+      early.clear();
+      traffic = opened;
+    }
+  }
+
+  private void hand(Traffic open, NodeId from, byte[] message) {
+    try {
+      open.receive(from, LaneMessage.PROTOCOL.decode(message));
+    } catch (WireException e) {
+      rejects.add(() -> "a message of " + from + ": " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,247 @@
+package org.satingrid.network.grid.lanes;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.Member;
+import org.satingrid.network.Pool.Lane;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.support.Payloads;
+import org.satingrid.network.wire.Assembly;
+import org.satingrid.network.wire.WireException;
+
+/**
+ * Both lanes to and from one member. Any thread may call; each of the four small state machines is
+ * its own lock. What they decide is sent inside the lock where order matters (pieces), outside
+ * where it does not.
+ */
+public final class Peer {
+  /** Small messages are acknowledged once per so many; a probe asks for the rest. */
+  private static final int ACKNOWLEDGE_EVERY = 64;
+
+  /** Ways out. */
+  public interface Out {
+    /** Never blocks; what cannot be sent is sent again by {@link #tick}. */
+    void send(NodeId to, LaneMessage message);
+
+    void deliver(int from, Lane lane, byte[] payload);
+
+    /** Whether bulk is to be delivered piece by piece. */
+    boolean takesPieces();
+
+    /** In the sender's order; {@code taken} is to be run, once. */
+    void deliver(int from, int left, byte[] piece, Runnable taken);
+  }
+
+  private final Member member;
+  private final NodeId address;
+  private final long epoch;
+  private final int self;
+  private final Out out;
+  private final SmallSender smallOut = new SmallSender();
+  private final ReorderWindow smallIn = new ReorderWindow();
+  private final BulkSender bulkOut;
+  private final BulkReceiver bulkIn = new BulkReceiver();
+  private final @Nullable Assembly assembly;
+  private volatile @Nullable Long probedAt;
+
+  /** The member went while somebody was sending to it; guarded by {@link #bulkOut}. */
+  private boolean dropped;
+
+  Peer(Member member, NodeId address, long epoch, int self, Out out) {
+    this.member = member;
+    this.address = address;
+    this.epoch = epoch;
+    this.self = self;
+    this.out = out;
+    this.bulkOut = new BulkSender(member);
+    this.assembly = out.takesPieces() ? null : new Assembly(Payloads.MAX_BULK);
+  }
+
+  boolean isAt(NodeId other) {
+    return address.equals(other);
+  }
+
+  void small(byte[] payload, long now) {
+    long sequence;
+    synchronized (smallOut) {
+      sequence = smallOut.assign(payload, now);
+    }
+    out.send(address, new LaneMessage.Small(epoch, self, sequence, payload));
+  }
+
+  void bulk(byte[] payload, long now) {
+    synchronized (bulkOut) {
+      bulkOut.offer(payload);
+      pieces(bulkOut.ready(now));
+    }
+  }
+
+  void piece(int left, byte[] content, Runnable taken, long now) {
+    synchronized (bulkOut) {
+      if (!dropped) {
+        bulkOut.offer(content, left, taken);
+        pieces(bulkOut.ready(now));
+        return;
+      }
+    }
+    taken.run();
+  }
+
+  int window() {
+    synchronized (bulkOut) {
+      return bulkOut.window();
+    }
+  }
+
+  /** The member is gone. */
+  void drop() {
+    List<Runnable> told;
+    synchronized (bulkOut) {
+      dropped = true;
+      told = bulkOut.drop();
+    }
+    told.forEach(Runnable::run);
+  }
+
+  void receive(LaneMessage message, long now) throws WireException {
+    if (message instanceof LaneMessage.Small small) {
+      long taken;
+      int news;
+      synchronized (smallIn) {
+        long before = smallIn.next();
+        deliverSmall(smallIn.accept(small.sequence(), small.payload()));
+        taken = smallIn.next();
+        news = (int) (taken / ACKNOWLEDGE_EVERY - before / ACKNOWLEDGE_EVERY);
+      }
+      if (news > 0) {
+        out.send(address, new LaneMessage.SmallTaken(epoch, self, taken));
+      }
+    } else if (message instanceof LaneMessage.SmallTaken taken) {
+      Long probed = probedAt;
+      probedAt = null;
+      List<SmallSender.Numbered> passed;
+      synchronized (smallOut) {
+        smallOut.taken(taken.next(), now);
+        passed = probed == null ? List.of() : smallOut.passed(probed, now);
+      }
+      smalls(passed);
+      synchronized (bulkOut) {
+        bulkOut.wayWorks();
+      }
+    } else if (message instanceof LaneMessage.Probe) {
+      long taken;
+      synchronized (smallIn) {
+        taken = smallIn.next();
+      }
+      out.send(address, new LaneMessage.SmallTaken(epoch, self, taken));
+    } else if (message instanceof LaneMessage.Piece piece) {
+      receivePiece(piece);
+    } else if (message instanceof LaneMessage.PieceTaken taken) {
+      List<Runnable> told;
+      synchronized (bulkOut) {
+        told = bulkOut.taken(taken.next(), now);
+        pieces(bulkOut.ready(now));
+      }
+      told.forEach(Runnable::run);
+    }
+  }
+
+  /** Sends again what should have been taken, and asks what has been. */
+  void tick(long now) {
+    List<SmallSender.Numbered> again;
+    synchronized (smallOut) {
+      again = smallOut.overdue(now);
+    }
+    smalls(again);
+    synchronized (bulkOut) {
+      pieces(bulkOut.overdue(now));
+    }
+    probe(now);
+  }
+
+  /** Sends again all that has not been taken: the way that it went is lost. */
+  void resend(long now) {
+    List<SmallSender.Numbered> again;
+    synchronized (smallOut) {
+      again = smallOut.again(now);
+    }
+    smalls(again);
+    synchronized (bulkOut) {
+      pieces(bulkOut.again(now));
+    }
+  }
+
+  /** Learns what the member has taken of the small messages, and whether the way works. */
+  void probe(long now) {
+    if (!drained()) {
+      probedAt = now;
+      out.send(address, new LaneMessage.Probe(epoch, self));
+    }
+  }
+
+  /** Whether all that was sent has been taken. */
+  boolean drained() {
+    synchronized (smallOut) {
+      if (!smallOut.drained()) {
+        return false;
+      }
+    }
+    synchronized (bulkOut) {
+      return bulkOut.drained();
+    }
+  }
+
+  private void receivePiece(LaneMessage.Piece piece) throws WireException {
+    synchronized (bulkIn) {
+      List<BulkSender.Piece> ready =
+          bulkIn.accept(new BulkSender.Piece(piece.sequence(), piece.left(), piece.content()));
+      if (ready.isEmpty()) {
+        tellTaken(); // the sender may not have heard it
+      }
+      for (BulkSender.Piece next : ready) {
+        if (assembly == null) {
+          out.deliver(member.id(), next.left(), next.content(), this::took);
+        } else {
+          assemble(assembly, next);
+        }
+      }
+    }
+  }
+
+  private void assemble(Assembly into, BulkSender.Piece piece) throws WireException {
+    took();
+    byte[] whole = into.add(piece.content(), piece.left());
+    if (whole != null) {
+      out.deliver(member.id(), Lane.BULK, whole);
+    }
+  }
+
+  private void took() {
+    synchronized (bulkIn) {
+      bulkIn.took();
+      tellTaken();
+    }
+  }
+
+  private void tellTaken() {
+    out.send(address, new LaneMessage.PieceTaken(epoch, self, bulkIn.taken()));
+  }
+
+  private void deliverSmall(List<byte[]> payloads) {
+    payloads.forEach(payload -> out.deliver(member.id(), Lane.SMALL, payload));
+  }
+
+  private void smalls(List<SmallSender.Numbered> messages) {
+    for (SmallSender.Numbered small : messages) {
+      out.send(address, new LaneMessage.Small(epoch, self, small.sequence(), small.payload()));
+    }
+  }
+
+  private void pieces(List<BulkSender.Piece> pieces) {
+    for (BulkSender.Piece piece : pieces) {
+      out.send(
+          address,
+          new LaneMessage.Piece(epoch, self, piece.sequence(), piece.left(), piece.content()));
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package org.satingrid.network.grid.lanes;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import org.satingrid.network.NetworkException;
+
+/**
+ * Numbers small messages to one member, bounds what it has not taken, and keeps that, so that what
+ * is lost on the way can be sent again. Not thread-safe.
+ */
+final class SmallSender {
+  static final int MAX_MESSAGES = 8192;
+  static final int MAX_BYTES = 16 << 20;
+
+  /** Longer than what carries messages needs to send again what one broken connection has lost. */
+  static final long RESEND_NANOS = 2_000_000_000L;
+
+  static final long MOST_RESEND_NANOS = 16_000_000_000L;
+
+  /** Longer than a message is delayed that is not lost. */
+  static final long PASSED_NANOS = 1_000_000_000L;
+
+  /** Sent again in one go, so that a frozen member is not buried. */
+  private static final int RESEND_MESSAGES = 64;
+
+  private static final int RESEND_BYTES = 128 << 10;
+
+  private final ArrayDeque<byte[]> untaken = new ArrayDeque<>();
+  private long taken;
+  private int bytes;
+  private long progressAt;
+  private long pause = RESEND_NANOS;
+
+  /** A message to send again. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Numbered(long sequence, byte[] payload) {}
+
+  /** The number of the next message. */
+  long assign(byte[] payload, long now) {
+    if (untaken.size() >= MAX_MESSAGES || bytes + payload.length > MAX_BYTES) {
+      throw new NetworkException(
+          untaken.size() + " small messages, " + bytes + " bytes, were sent and not taken");
+    }
+    if (untaken.isEmpty()) {
+      progressAt = now;
+    }
+    long sequence = next();
+    untaken.add(payload);
+    bytes += payload.length;
+    return sequence;
+  }
+
+  void taken(long upTo, long now) {
+    while (taken < upTo && !untaken.isEmpty()) {
+      bytes -= untaken.remove().length;
+      taken++;
+      progressAt = now;
+      pause = RESEND_NANOS;
+    }
+  }
+
+  /** The oldest messages not taken, if nothing was taken for long. */
+  List<Numbered> overdue(long now) {
+    if (untaken.isEmpty() || now - progressAt < pause) {
+      return List.of();
+    }
+    progressAt = now;
+    pause = Math.min(2 * pause, MOST_RESEND_NANOS);
+    return oldest(RESEND_MESSAGES, RESEND_BYTES);
+  }
+
+  /**
+   * The oldest messages not taken, if the answer to a probe shows that the way works and they had
+   * been sent well before the probe: they are lost, and the longer the way was broken, the longer
+   * the pause would be by now.
+   */
+  List<Numbered> passed(long probedAt, long now) {
+    if (untaken.isEmpty() || probedAt - progressAt < PASSED_NANOS) {
+      return List.of();
+    }
+    progressAt = now;
+    pause = RESEND_NANOS;
+    return oldest(RESEND_MESSAGES, RESEND_BYTES);
+  }
+
+  /** All that is not taken, after the way that it went was lost. */
+  List<Numbered> again(long now) {
+    progressAt = now;
+    pause = RESEND_NANOS;
+    return oldest(MAX_MESSAGES, MAX_BYTES);
+  }
+
+  private List<Numbered> oldest(int messages, int most) {
+    List<Numbered> again = new ArrayList<>();
+    Iterator<byte[]> oldest = untaken.iterator();
+    int sum = 0;
+    while (oldest.hasNext() && again.size() < messages && sum < most) {
+      byte[] payload = oldest.next();
+      sum += payload.length;
+      again.add(new Numbered(taken + again.size(), payload));
+    }
+    return again;
+  }
+
+  boolean drained() {
+    return untaken.isEmpty();
+  }
+
+  long next() {
+    return taken + untaken.size();
+  }
+}

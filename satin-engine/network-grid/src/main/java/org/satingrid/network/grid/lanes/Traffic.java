@@ -1,0 +1,117 @@
+package org.satingrid.network.grid.lanes;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
+import org.satingrid.network.Member;
+import org.satingrid.network.Pool.Lane;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.support.Payloads;
+import org.satingrid.network.wire.WireException;
+
+/** One member's messages to and from all others of its pool. Any thread may call. */
+public final class Traffic {
+  /** News of so many members may be late; bounds what a member can make this one keep. */
+  private static final int MAX_AHEAD = 1000;
+
+  private final long epoch;
+  private final int self;
+  private final Peer.Out out;
+  private final LongSupplier clock;
+  private final Map<Integer, Peer> peers = new ConcurrentHashMap<>();
+  private volatile int newest = -1;
+
+  public Traffic(long epoch, int self, Peer.Out out, LongSupplier clock) {
+    this.epoch = epoch;
+    this.self = self;
+    this.out = out;
+    this.clock = clock;
+  }
+
+  /** A member is there; in the order of joining. */
+  public void present(Member member, NodeId where) {
+    peer(member, where);
+    newest = Math.max(newest, member.id());
+  }
+
+  /** A member is gone; what waits for it is dropped. */
+  public void gone(Member member) {
+    newest = Math.max(newest, member.id());
+    Peer peer = peers.remove(member.id());
+    if (peer != null) {
+      peer.drop();
+    }
+  }
+
+  public void send(Member to, Lane lane, byte[] payload) {
+    Peer peer = peers.get(to.id());
+    if (peer == null) {
+      return;
+    }
+    long now = clock.getAsLong();
+    if (lane == Lane.SMALL) {
+      peer.small(payload, now);
+    } else {
+      peer.bulk(payload, now);
+    }
+  }
+
+  /** As {@link org.satingrid.network.PiecewisePool#sendPiece}. */
+  public void sendPiece(Member to, int left, byte[] piece, Runnable taken) {
+    Peer peer = peers.get(to.id());
+    if (peer == null) {
+      taken.run();
+    } else {
+      peer.piece(left, piece, taken, clock.getAsLong());
+    }
+  }
+
+  public int window(Member to) {
+    Peer peer = peers.get(to.id());
+    return peer == null ? Payloads.MAX_PIECE : peer.window();
+  }
+
+  void receive(NodeId from, LaneMessage message) throws WireException {
+    if (message.epoch() != epoch) {
+      throw new WireException("it is for another pool of this name");
+    }
+    Peer peer = peers.get(message.from());
+    if (peer != null && !peer.isAt(from)) {
+      throw new WireException("it claims to come from member " + message.from());
+    }
+    if (peer == null && message.from() > newest) {
+      if (message.from() > newest + MAX_AHEAD) {
+        throw new WireException("there is no member " + message.from() + " by far");
+      }
+      // The news of its joining takes another way and is not here yet.
+      Member member = new Member(message.from(), from.node(), from.site());
+      peer = peer(member, from);
+    }
+    if (peer != null) {
+      peer.receive(message, clock.getAsLong());
+    }
+  }
+
+  public void tick() {
+    peers.values().forEach(peer -> peer.tick(clock.getAsLong()));
+  }
+
+  /** Sends again, at once, what a node has not taken. */
+  public void resend(NodeId node) {
+    peers.values().stream()
+        .filter(peer -> peer.isAt(node))
+        .forEach(peer -> peer.resend(clock.getAsLong()));
+  }
+
+  public void probe() {
+    peers.values().forEach(peer -> peer.probe(clock.getAsLong()));
+  }
+
+  public boolean drained() {
+    return peers.values().stream().allMatch(Peer::drained);
+  }
+
+  private Peer peer(Member member, NodeId where) {
+    return peers.computeIfAbsent(member.id(), id -> new Peer(member, where, epoch, self, out));
+  }
+}

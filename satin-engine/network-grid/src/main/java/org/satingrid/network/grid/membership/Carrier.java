@@ -1,0 +1,29 @@
+package org.satingrid.network.grid.membership;
+
+import java.util.List;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.grid.node.Receiver;
+
+/** What carries a node's messages, and knows which nodes there are. */
+public interface Carrier {
+  NodeId self();
+
+  /** Nodes of a name: none, one, or for a while several after a restart; on the control thread. */
+  List<NodeId> named(String node);
+
+  /** All nodes that this one sees; on the control thread. */
+  List<NodeId> all();
+
+  /** To {@link Pools#request} at that node, in order. May be lost. */
+  void toRegistrar(NodeId to, byte[] message);
+
+  /** To {@link Pools#answer} at that node, in order. May be lost. */
+  void toMember(NodeId to, byte[] message);
+
+  /**
+   * Opens a way of a pool's own.
+   *
+   * @throws org.satingrid.network.NetworkException if this node's network is closed or broken
+   */
+  Way open(String pool, Receiver receiver);
+}

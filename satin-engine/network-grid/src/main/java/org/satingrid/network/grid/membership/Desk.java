@@ -1,0 +1,35 @@
+package org.satingrid.network.grid.membership;
+
+import java.util.List;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.support.Rejects;
+
+/** What a pool needs of its network. */
+interface Desk {
+
+  /** Runs a task on the control thread; dropped once the network is closed. */
+  void post(Runnable task);
+
+  void postLater(long millis, Runnable task);
+
+  boolean onControlThread();
+
+  /** Nodes of a name; on the control thread. */
+  List<NodeId> named(String node);
+
+  /** All nodes that this one sees; on the control thread. */
+  List<NodeId> all();
+
+  void ask(NodeId registrar, ToRegistrar request);
+
+  /** Has the network go on saying it when the member is no more. */
+  void farewell(NodeId registrar, ToRegistrar.Leave leave, List<NodeId> members);
+
+  /** The pool needs nothing any more; on the control thread. */
+  void over(MemberPool pool);
+
+  long now();
+
+  /** Counts what others sent that makes no sense. */
+  Rejects rejects();
+}

@@ -1,0 +1,219 @@
+package org.satingrid.network.grid.membership;
+
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.Member;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.PiecewiseListener;
+import org.satingrid.network.PiecewisePool;
+import org.satingrid.network.Pool.Lane;
+import org.satingrid.network.PoolListener;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.grid.lanes.Intake;
+import org.satingrid.network.grid.lanes.Traffic;
+import org.satingrid.network.registry.Elections;
+import org.satingrid.network.registry.PoolView;
+import org.satingrid.network.support.Mailbox;
+import org.satingrid.network.support.Payloads;
+
+/**
+ * This node's member of a pool, as the engine uses it from any thread. {@link Session} speaks to
+ * the registrar on the control thread.
+ *
+ * <pre>
+ *   JOINING --admitted--> OPEN --close--> LEAVING --all taken, or time over--> OVER
+ *   JOINING --denied, time over--> OVER
+ *   OPEN --abandon, expelled, registrar gone or silent--> OVER
+ * </pre>
+ */
+final class MemberPool implements PiecewisePool {
+  enum State {
+    JOINING,
+    OPEN,
+    LEAVING,
+    OVER
+  }
+
+  /** A little more than a session takes to leave. */
+  private static final Duration CLOSE = Duration.ofSeconds(3);
+
+  private final PoolSpec spec;
+  private final PoolListener listener;
+  private final Mailbox mailbox;
+  private final Desk desk;
+  private final Elections elections = new Elections();
+  private final Intake intake;
+  private final Session session;
+  private final AtomicReference<State> state = new AtomicReference<>(State.JOINING);
+  private final CompletableFuture<Member> entered = new CompletableFuture<>();
+  private final CompletableFuture<Boolean> left = new CompletableFuture<>();
+  private volatile @Nullable Traffic traffic;
+
+  MemberPool(PoolSpec spec, PoolListener listener, Mailbox mailbox, Desk desk) {
+    this.spec = spec;
+    this.listener = listener;
+    this.mailbox = mailbox;
+    this.desk = desk;
+    this.intake = new Intake(desk.rejects());
+    this.session = new Session(this, desk, mailbox, new PoolView(listener, elections));
+  }
+
+  Session session() {
+    return session;
+  }
+
+  Desk desk() {
+    return desk;
+  }
+
+  /** The listener, if it passes messages on. */
+  @Nullable PiecewiseListener piecewise() {
+    return listener instanceof PiecewiseListener known ? known : null;
+  }
+
+  PoolSpec spec() {
+    return spec;
+  }
+
+  Intake intake() {
+    return intake;
+  }
+
+  boolean is(State expected) {
+    return state.get() == expected;
+  }
+
+  Member awaitEntered(Duration within) {
+    try {
+      // The session gives up by itself; this bound only guards against its own failure.
+      return entered.get(within.toMillis() + CLOSE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (ExecutionException e) {
+      Throwable cause = Objects.requireNonNull(e.getCause());
+      throw new NetworkException(String.valueOf(cause.getMessage()), cause);
+    } catch (TimeoutException e) {
+      throw new NetworkException("joining pool " + spec.id() + ": no answer", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new NetworkException("joining pool " + spec.id() + ": interrupted", e);
+    }
+  }
+
+  @Override
+  public Member self() {
+    return entered.join();
+  }
+
+  @Override
+  public void send(Member to, Lane lane, byte[] payload) {
+    Payloads.check(lane, payload);
+    Traffic open = traffic;
+    if (open != null && is(State.OPEN)) {
+      open.send(to, lane, payload);
+    }
+  }
+
+  @Override
+  public void sendPiece(Member to, int left, byte[] piece, Runnable taken) {
+    Traffic open = traffic;
+    if (open != null && is(State.OPEN)) {
+      open.sendPiece(to, left, piece, taken);
+    } else {
+      taken.run();
+    }
+  }
+
+  @Override
+  public int window(Member to) {
+    Traffic open = traffic;
+    return open == null ? Payloads.MAX_PIECE : open.window(to);
+  }
+
+  @Override
+  public CompletableFuture<Member> elect(String election) {
+    CompletableFuture<Member> result = elections.result(election);
+    if (!result.isDone()) {
+      desk.post(() -> session.claim(election, result));
+    }
+    return result;
+  }
+
+  @Override
+  public CompletableFuture<Member> elected(String election) {
+    return elections.result(election);
+  }
+
+  @Override
+  public void close() {
+    if (state.compareAndSet(State.OPEN, State.LEAVING)) {
+      silence("this member left the pool");
+      desk.post(session::leave);
+      if (!desk.onControlThread() && !mailbox.runsHere()) {
+        awaitLeft();
+      }
+    }
+  }
+
+  @Override
+  public void abandon() {
+    if (state.compareAndSet(State.OPEN, State.OVER)) {
+      silence("this member abandoned the pool");
+      desk.post(session::abandon);
+    }
+  }
+
+  /** On the control thread: this member is part of the pool. */
+  boolean open(Member self, Traffic opened) {
+    traffic = opened;
+    return state.compareAndSet(State.JOINING, State.OPEN) && entered.complete(self);
+  }
+
+  /** On the control thread: this member will not be part of the pool. */
+  void refuse(String reason) {
+    if (state.compareAndSet(State.JOINING, State.OVER)) {
+      silence(reason);
+      entered.completeExceptionally(new NetworkException(reason));
+    }
+  }
+
+  /** On the control thread: the pool is lost to this member. */
+  boolean lose(String reason) {
+    if (!state.compareAndSet(State.OPEN, State.OVER)) {
+      return false;
+    }
+    mailbox.post(
+        () -> {
+          mailbox.close();
+          elections.end("the pool is lost: " + reason);
+          listener.lost(reason);
+        });
+    return true;
+  }
+
+  /** On the control thread: the others know, or will. */
+  void finished() {
+    state.set(State.OVER);
+    left.complete(true);
+  }
+
+  private void silence(String reason) {
+    mailbox.close();
+    elections.end(reason);
+  }
+
+  private void awaitLeft() {
+    try {
+      left.get(CLOSE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException | ExecutionException e) {
+      // The network is closing or its control thread is busy: leaving goes on without the caller.
+      left.complete(false);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

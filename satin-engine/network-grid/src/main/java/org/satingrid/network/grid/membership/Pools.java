@@ -1,0 +1,273 @@
+package org.satingrid.network.grid.membership;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.Pool;
+import org.satingrid.network.PoolListener;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.grid.node.ControlThread;
+import org.satingrid.network.grid.node.Daemons;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.registry.Cut;
+import org.satingrid.network.support.Mailbox;
+import org.satingrid.network.support.Rejects;
+import org.satingrid.network.wire.WireException;
+
+/**
+ * The pools of a node: those that it has a member in, and those whose membership it keeps. The
+ * control thread owns them; messages between members do not touch it. Methods are called on that
+ * thread where nothing else is said.
+ */
+public final class Pools {
+  private static final Logger LOG = System.getLogger(Pools.class.getName());
+
+  private final String node;
+  private final Duration joinWithin;
+  private final Carrier carrier;
+  private final ControlThread control;
+  private final Rejects rejects;
+  private final ExecutorService listeners =
+      Executors.newFixedThreadPool(
+          Math.max(2, Runtime.getRuntime().availableProcessors()), Daemons.named("pool-events"));
+  private final Registrar registrar;
+  private final Map<String, MemberPool> pools = new HashMap<>();
+  private final PoolDesk desk = new PoolDesk();
+  private final Farewells farewells = new Farewells(desk::ask);
+
+  /**
+   * In no pool yet.
+   *
+   * @param node this one's name
+   * @param joinWithin how long joining a pool waits for its registrar's node to appear
+   */
+  public Pools(
+      String node, Duration joinWithin, Carrier carrier, ControlThread control, Rejects rejects) {
+    this.node = node;
+    this.joinWithin = joinWithin;
+    this.carrier = carrier;
+    this.control = control;
+    this.rejects = rejects;
+    this.registrar =
+        new Registrar(node, new SecureRandom()::nextLong, this::tell, new Registrars());
+  }
+
+  /** As {@link org.satingrid.network.Network#join}; any other thread. */
+  public Pool join(PoolSpec spec, PoolListener listener) {
+    MemberPool pool = new MemberPool(spec, listener, new Mailbox(listeners), desk);
+    try {
+      control.execute(() -> start(pool));
+    } catch (RejectedExecutionException e) {
+      throw new NetworkException("this node's network is closed", e);
+    }
+    pool.awaitEntered(joinWithin);
+    return pool;
+  }
+
+  /** Leaves all pools, and returns when the others know or time is over; any other thread. */
+  public void leaveAll() {
+    List<MemberPool> open;
+    try {
+      open = control.ask(() -> List.copyOf(pools.values()));
+    } catch (RejectedExecutionException closed) {
+      return;
+    }
+    open.parallelStream().forEach(MemberPool::close);
+  }
+
+  /** No listener hears anything any more; any thread. */
+  public void close() {
+    listeners.shutdown();
+  }
+
+  /** Several times a second. */
+  public void tick(long now) {
+    registrar.tick(now);
+    farewells.tick(now, carrier.all());
+    List.copyOf(pools.values()).forEach(pool -> pool.session().tick(now));
+  }
+
+  /** Whether a member waits for its registrar's node. */
+  public boolean isJoining() {
+    return pools.values().stream().anyMatch(pool -> pool.is(MemberPool.State.JOINING));
+  }
+
+  /** Nodes are gone, and with them their members. */
+  public void gone(Set<NodeId> nodes) {
+    LOG.log(Level.INFO, "{0}: nodes gone: {1}", node, nodes);
+    registrar.gone(nodes);
+    List.copyOf(pools.values()).forEach(pool -> pool.session().gone(nodes));
+  }
+
+  /** Whole sites are lost, or this one is to them. */
+  public void lost(Set<NodeId> nodes, Cut cut) {
+    LOG.log(Level.INFO, "{0}: {1}, nodes lost: {2}", node, cut, nodes);
+    if (cut == Cut.HUB_SILENT) {
+      registrar.cutOff(nodes);
+    } else {
+      registrar.gone(nodes);
+    }
+    List.copyOf(pools.values()).forEach(pool -> pool.session().lost(nodes, cut));
+  }
+
+  /** Messages under way to a node may be lost. */
+  public void renewed(NodeId to) {
+    List.copyOf(pools.values()).forEach(pool -> pool.session().renewed(to));
+  }
+
+  /** Messages to a node go another way from now on. */
+  public void reached(NodeId to, boolean directly) {
+    List.copyOf(pools.values()).forEach(pool -> pool.session().reached(to, directly));
+  }
+
+  /** What {@link Carrier#toRegistrar} brings; any thread. */
+  public void request(NodeId from, byte[] message) {
+    post(() -> registrar.handle(from, ToRegistrar.PROTOCOL.decode(message), desk.now()));
+  }
+
+  /** What {@link Carrier#toMember} brings; any thread. */
+  public void answer(NodeId from, byte[] message) {
+    post(
+        () -> {
+          ToMember news = ToMember.PROTOCOL.decode(message);
+          MemberPool pool = pools.get(news.pool());
+          if (news instanceof ToMember.NoMember answer) {
+            farewells.answered(answer);
+          }
+          if (pool != null) {
+            pool.session().hear(from, news);
+          } else if (news instanceof ToMember.Continued continued) {
+            continued.leavesOf(carrier.self()).forEach(leave -> desk.ask(from, leave));
+          }
+        });
+  }
+
+  @Override
+  public String toString() {
+    return registrar.toString();
+  }
+
+  private void start(MemberPool pool) {
+    String id = pool.spec().id();
+    if (pools.putIfAbsent(id, pool) != null) {
+      pool.refuse("node " + node + " is in pool " + id + " already; leave it first");
+      return;
+    }
+    try {
+      Way way = carrier.open(id, pool.intake()::receive);
+      pool.session().start(way, UUID.randomUUID().toString(), joinWithin);
+    } catch (NetworkException e) {
+      pools.remove(id, pool);
+      pool.refuse(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void tell(NodeId to, ToMember message) {
+    carrier.toMember(to, ToMember.PROTOCOL.encode(message));
+  }
+
+  private void post(ControlThread.Task task) {
+    control.post(
+        () -> {
+          try {
+            task.run();
+          } catch (WireException e) {
+            rejects.add(() -> "a message about a pool: " + e.getMessage());
+          }
+        });
+  }
+
+  /** What this node's registrar needs of it. */
+  private final class Registrars implements Registrar.Nodes {
+    @Override
+    public NodeId self() {
+      return carrier.self();
+    }
+
+    @Override
+    public Collection<NodeId> all() {
+      return carrier.all();
+    }
+
+    @Override
+    public void ask(NodeId to, ToRegistrar request) {
+      desk.ask(to, request);
+    }
+
+    @Override
+    public boolean isMember(String id, long epoch) {
+      MemberPool pool = pools.get(id);
+      return pool != null && pool.session().isMember(epoch);
+    }
+
+    @Override
+    public boolean isOrphaned(String id) {
+      MemberPool pool = pools.get(id);
+      return pool != null && pool.session().isOrphaned();
+    }
+  }
+
+  /** What a pool needs of its node. */
+  private final class PoolDesk implements Desk {
+    @Override
+    public void post(Runnable task) {
+      control.post(task);
+    }
+
+    @Override
+    public void postLater(long millis, Runnable task) {
+      control.later(millis, task);
+    }
+
+    @Override
+    public boolean onControlThread() {
+      return control.isCurrent();
+    }
+
+    @Override
+    public List<NodeId> named(String name) {
+      return carrier.named(name);
+    }
+
+    @Override
+    public List<NodeId> all() {
+      return carrier.all();
+    }
+
+    @Override
+    public void ask(NodeId registrarNode, ToRegistrar request) {
+      carrier.toRegistrar(registrarNode, ToRegistrar.PROTOCOL.encode(request));
+    }
+
+    @Override
+    public void farewell(NodeId registrarNode, ToRegistrar.Leave leave, List<NodeId> members) {
+      farewells.say(registrarNode, leave, members, now());
+    }
+
+    @Override
+    public void over(MemberPool pool) {
+      pools.remove(pool.spec().id(), pool);
+    }
+
+    @Override
+    public long now() {
+      return System.nanoTime();
+    }
+
+    @Override
+    public Rejects rejects() {
+      return rejects;
+    }
+  }
+}

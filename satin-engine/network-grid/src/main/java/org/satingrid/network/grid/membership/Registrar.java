@@ -1,0 +1,246 @@
+package org.satingrid.network.grid.membership;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import org.satingrid.network.grid.node.NodeId;
+
+/** The pools whose membership this node keeps. Confined to the network's control thread. */
+final class Registrar {
+  private static final Logger LOG = System.getLogger(Registrar.class.getName());
+  private static final long ASSERT_NANOS = 2_000_000_000L;
+  private static final int MAX_REMEMBERED = 1_000;
+
+  private final String node;
+  private final LongSupplier epochs;
+  private final HostedPool.Out out;
+  private final Nodes nodes;
+  private final Map<String, HostedPool> pools = new HashMap<>();
+  private final Map<String, Gathering> gatherings = new HashMap<>();
+  private final Set<String> asked = new HashSet<>();
+
+  /** Pools that others keep, or nobody. */
+  private final Set<String> givenUp = new HashSet<>();
+
+  /** Epochs of pools that go on without this side. */
+  private final Set<Long> cutOff = new HashSet<>();
+
+  private long assertAt;
+
+  /** What a registrar sees of other nodes, and may say to their registrars. */
+  interface Nodes {
+    NodeId self();
+
+    Collection<NodeId> all();
+
+    void ask(NodeId registrar, ToRegistrar request);
+
+    /** Whether this node has a member of that pool. */
+    boolean isMember(String pool, long epoch);
+
+    /** Whether this node's member of that pool is without a registrar. */
+    boolean isOrphaned(String pool);
+  }
+
+  Registrar(String node, LongSupplier epochs, HostedPool.Out out, Nodes nodes) {
+    this.node = node;
+    this.epochs = epochs;
+    this.out = out;
+    this.nodes = nodes;
+  }
+
+  void handle(NodeId from, ToRegistrar request, long now) {
+    if (request instanceof ToRegistrar.Join join) {
+      join(from, join, now);
+      return;
+    }
+    if (request instanceof ToRegistrar.Survivor survivor) {
+      survivor(from, survivor, now);
+      return;
+    }
+    if (request instanceof ToRegistrar.Gone gone) {
+      gone(from, gone, now);
+      return;
+    }
+    HostedPool pool = pools.get(request.pool());
+    if (request instanceof ToRegistrar.Alive alive) {
+      if (pool == null) {
+        out.send(
+            from,
+            cutOff.contains(alive.epoch())
+                ? new ToMember.NotHere(alive.pool(), alive.epoch())
+                : new ToMember.NoMember(alive.pool(), alive.epoch(), alive.id()));
+      } else {
+        pool.alive(from, alive, now);
+      }
+    } else if (request instanceof ToRegistrar.Leave leave) {
+      if (pool == null) {
+        out.send(from, new ToMember.NoMember(leave.pool(), leave.epoch(), leave.id()));
+      } else {
+        pool.leave(from, leave);
+      }
+    } else if (pool != null && request instanceof ToRegistrar.Claim claim) {
+      pool.claim(from, claim);
+    } else if (pool != null
+        && request instanceof ToRegistrar.Followers theirs
+        && theirs.epoch() == pool.epoch()) {
+      another(from, theirs, pool, now);
+    }
+    forgetEmpty();
+  }
+
+  /** Another registrar of the pool has these followers. */
+  private void another(NodeId from, ToRegistrar.Followers theirs, HostedPool pool, long now) {
+    if (theirs.term() == pool.term()) {
+      pool.giveUpThoseOf(theirs);
+    } else if (theirs.term() > pool.term()) {
+      switch (pool.against(theirs, now)) {
+        case WAIT -> pool.lose(theirs);
+        case YIELD -> {
+          LOG.log(Level.INFO, "{0}: pool {1} is kept by {2} now", node, pool.id(), from);
+          giveUp(pool, Set.of());
+        }
+        case OUTLAST -> {
+          LOG.log(Level.INFO, "{0}: keeps pool {1}, not {2}", node, pool.id(), from);
+          pool.lose(theirs);
+          pool.outlast(theirs);
+        }
+      }
+    }
+  }
+
+  private void gone(NodeId from, ToRegistrar.Gone gone, long now) {
+    HostedPool pool = pools.get(gone.pool());
+    Gathering gathering = gatherings.get(gone.pool());
+    if (pool != null && pool.epoch() == gone.epoch()) {
+      pool.leave(from, new ToRegistrar.Leave(gone.pool(), gone.epoch(), gone.id(), true));
+      forgetEmpty();
+    } else if (gathering != null && gathering.epoch() == gone.epoch()) {
+      gathering.left(gone.id(), from);
+      settle(gone.pool(), now);
+    }
+  }
+
+  void gone(Set<NodeId> nodes) {
+    gatherings.values().forEach(gathering -> gathering.gone(nodes));
+    pools.values().forEach(pool -> pool.gone(nodes));
+    forgetEmpty();
+  }
+
+  /** This side of a cut network stops: pools that have members on the other are kept no more. */
+  void cutOff(Set<NodeId> others) {
+    for (HostedPool pool : pools.values()) {
+      if (pool.reaches(others)) {
+        remember(pool.epoch(), cutOff);
+        giveUp(pool, others);
+      }
+    }
+    forgetEmpty();
+  }
+
+  /** Who still asks this node to join must not get another pool of that name, alone in it. */
+  private void giveUp(HostedPool pool, Set<NodeId> others) {
+    remember(pool.id(), givenUp);
+    pool.dissolve(others);
+  }
+
+  private static <T> boolean remember(T one, Set<T> all) {
+    if (all.size() > MAX_REMEMBERED) {
+      all.clear();
+    }
+    return all.add(one);
+  }
+
+  void tick(long now) {
+    pools.values().forEach(pool -> pool.tick(now));
+    for (String pool : Set.copyOf(gatherings.keySet())) {
+      settle(pool, now);
+    }
+    gatherings.values().removeIf(gathering -> gathering.isStale(now));
+    gatherings.values().forEach(gathering -> gathering.askThoseSilent(nodes::ask));
+    forgetEmpty();
+    if (now - assertAt >= 0) {
+      assertAt = now + ASSERT_NANOS;
+      pools.values().stream().filter(pool -> pool.hasInherited(now)).forEach(this::assertTerm);
+    }
+  }
+
+  /** A registrar that was taken for lost may be back. */
+  private void assertTerm(HostedPool pool) {
+    pool.tellAgain();
+    for (NodeId other : nodes.all()) {
+      if (!other.equals(nodes.self())) {
+        nodes.ask(other, pool.followers());
+      }
+    }
+  }
+
+  private void survivor(NodeId from, ToRegistrar.Survivor survivor, long now) {
+    HostedPool pool = pools.get(survivor.pool());
+    if (pool != null && pool.epoch() == survivor.epoch()) {
+      pool.survivor(from, survivor, now);
+      return;
+    }
+    if (!nodes.isMember(survivor.pool(), survivor.epoch())) {
+      gatherings.remove(survivor.pool());
+      out.send(from, new ToMember.NotHere(survivor.pool(), survivor.epoch()));
+      return;
+    }
+    gatherings
+        .computeIfAbsent(survivor.pool(), id -> new Gathering(survivor.epoch(), now))
+        .report(survivor, from.equals(nodes.self()), now);
+    settle(survivor.pool(), now);
+  }
+
+  private void settle(String pool, long now) {
+    Gathering gathering = gatherings.get(pool);
+    if (gathering != null && gathering.hasHeir() && !nodes.isOrphaned(pool)) {
+      // Its registrar is there after all, and has news that the reports do not know of.
+      gatherings.remove(pool);
+      return;
+    }
+    HostedPool inherited = gathering == null ? null : gathering.inherited(out, now);
+    if (inherited != null) {
+      LOG.log(Level.INFO, "{0}: keeps pool {1} from now on", node, pool);
+      gatherings.remove(pool);
+      pools.put(pool, inherited);
+    }
+  }
+
+  private void join(NodeId from, ToRegistrar.Join join, long now) {
+    Gathering gathering = gatherings.get(join.pool());
+    if (gathering != null) {
+      gathering.joins(from);
+      settle(join.pool(), now);
+    }
+    HostedPool kept = pools.get(join.pool());
+    if (kept != null) {
+      kept.join(from, join.ticket(), now);
+      return;
+    }
+    // All nodes are asked. If another one has inherited the pool, it answers before the request is
+    // repeated; and whoever was not meant stays silent.
+    if (join.registrar().equals(node)
+        && !givenUp.contains(join.pool())
+        && !remember(join.ticket(), asked)) {
+      asked.remove(join.ticket());
+      HostedPool created = new HostedPool(join.pool(), epochs.getAsLong(), out);
+      pools.put(join.pool(), created);
+      created.join(from, join.ticket(), now);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "keeps " + pools.values() + ", gathers " + gatherings.keySet();
+  }
+
+  private void forgetEmpty() {
+    pools.values().removeIf(HostedPool::isEmpty);
+  }
+}

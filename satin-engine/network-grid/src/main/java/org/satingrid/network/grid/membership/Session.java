@@ -1,0 +1,408 @@
+package org.satingrid.network.grid.membership;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.grid.lanes.Traffic;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.registry.Cut;
+import org.satingrid.network.registry.PoolEvent;
+import org.satingrid.network.registry.PoolView;
+import org.satingrid.network.support.Mailbox;
+
+/**
+ * A member's talk with its registrar; confined to the control thread. It asks until it is answered:
+ * to join, to stand for an election, to hear what it missed.
+ */
+final class Session {
+  private static final long ALIVE_NANOS = Duration.ofSeconds(5).toNanos();
+  private static final long TRAFFIC_NANOS = Duration.ofSeconds(1).toNanos();
+  private static final long LEAVE_NANOS = Duration.ofSeconds(2).toNanos();
+  private static final long LEAVE_CHECK_MILLIS = 10;
+  private static final long LEAVE_REPEAT_MILLIS = 200;
+  private static final int ASK_ALL_EVERY = 4;
+  private static final long CONFIRM_NANOS = Duration.ofMillis(900).toNanos();
+
+  private final MemberPool pool;
+  private final Desk desk;
+  private final Mailbox mailbox;
+  private final PoolView view;
+  private final Map<String, Future<?>> claims = new HashMap<>();
+  private @Nullable Way way;
+  private @Nullable Traffic traffic;
+  private final Survival survival;
+  private @Nullable NodeId registrar;
+  private int asked;
+  private String ticket = "";
+  private long epoch;
+  private int self;
+  private long giveUpAt;
+  private long leaveBy;
+  private long heardAt;
+  private long aliveAt;
+
+  /** Asked of registrars until now. */
+  private long questions;
+
+  private long trafficAt;
+
+  Session(MemberPool pool, Desk desk, Mailbox mailbox, PoolView view) {
+    this.pool = pool;
+    this.desk = desk;
+    this.mailbox = mailbox;
+    this.view = view;
+    this.survival = new Survival(pool.spec().id(), desk);
+  }
+
+  void start(Way opened, String newTicket, Duration within) {
+    way = opened;
+    ticket = newTicket;
+    giveUpAt = desk.now() + within.toNanos();
+    askToJoin();
+  }
+
+  void hear(NodeId from, ToMember message) {
+    if (message instanceof ToMember.Admitted admitted) {
+      admitted(from, admitted);
+    } else if (message instanceof ToMember.Denied denied && denied.ticket().equals(ticket)) {
+      refuse(denied.reason());
+    } else if (message instanceof ToMember.News news
+        && news.epoch() == epoch
+        && from.equals(registrar)) {
+      heard(news.answers());
+      news(news);
+    } else if (message instanceof ToMember.Continued continued && continued.epoch() == epoch) {
+      continued(from, continued);
+    } else if (message instanceof ToMember.NoMember answer
+        && answer.epoch() == epoch
+        && answer.id() == self
+        && (from.equals(registrar) || survival.isOrphaned())) {
+      noMember();
+    } else if (message instanceof ToMember.NotHere answer
+        && answer.epoch() == epoch
+        && pool.is(MemberPool.State.OPEN)) {
+      if (from.equals(registrar) && !survival.isOrphaned()) { // Else its patience would never end.
+        heardAt = desk.now();
+        survival.orphan();
+      }
+      survival.absent(from);
+      survival.report(epoch, self);
+    }
+  }
+
+  /** Whether this node has a member of the pool of that epoch, which means to stay. */
+  boolean isMember(long ofEpoch) {
+    return epoch == ofEpoch && pool.is(MemberPool.State.OPEN);
+  }
+
+  /** Whether the member means to stay, and has no registrar. */
+  boolean isOrphaned() {
+    return pool.is(MemberPool.State.OPEN) && survival.isOrphaned();
+  }
+
+  /** Nodes are gone; if the registrar's is among them, the oldest survivor takes over. */
+  void gone(Set<NodeId> nodes) {
+    survival.gone(nodes);
+    if (registrar != null && nodes.contains(registrar) && pool.is(MemberPool.State.OPEN)) {
+      heardAt = desk.now();
+      survival.orphan();
+    }
+  }
+
+  /** Whole sites are lost, or this one is to them. */
+  void lost(Set<NodeId> nodes, Cut cut) {
+    if (survival.reaches(nodes) && !cut.goesOn(registrar == null || !nodes.contains(registrar))) {
+      lose(
+          cut == Cut.HUB_SILENT
+              ? "this side of a cut network stops: neither the hub nor other sites can be reached"
+              : "the hub is down, and with it the way to the site of the registrar");
+    } else {
+      gone(nodes);
+    }
+  }
+
+  /** Messages under way to a node may be lost. */
+  void renewed(NodeId node) {
+    if (traffic != null) {
+      traffic.resend(node);
+    }
+  }
+
+  /** Messages to a node go another way from now on. */
+  void reached(NodeId node, boolean directly) {
+    renewed(node);
+    survival.membersAt(node).forEach(member -> mailbox.post(() -> view.reached(member, directly)));
+  }
+
+  void tick(long now) {
+    if (pool.is(MemberPool.State.JOINING)) {
+      if (now - giveUpAt > 0) {
+        refuse(
+            "joining pool "
+                + pool.spec().id()
+                + ": node "
+                + pool.spec().registrar()
+                + (desk.named(pool.spec().registrar()).isEmpty()
+                    ? " is not seen by this node; is it up, and do both reach the hub?"
+                    : " does not answer; is it overloaded?"));
+      } else {
+        askToJoin();
+      }
+    } else if (pool.is(MemberPool.State.OPEN)) {
+      tickOpen(now);
+    }
+  }
+
+  void claim(String election, Future<?> result) {
+    if (pool.is(MemberPool.State.OPEN)) {
+      claims.put(election, result);
+      ask(new ToRegistrar.Claim(pool.spec().id(), epoch, self, election));
+    }
+  }
+
+  /**
+   * Leaves once all that was sent has been taken, or soon anyway; over when the registrar knows.
+   */
+  void leave() {
+    leaveBy = desk.now() + LEAVE_NANOS;
+    if (traffic != null) {
+      traffic.probe();
+    }
+    leaveWhenDrained();
+  }
+
+  void abandon() {
+    farewell(true);
+    end();
+  }
+
+  private void askToJoin() {
+    ToRegistrar.Join join = new ToRegistrar.Join(pool.spec().id(), pool.spec().registrar(), ticket);
+    List<NodeId> named = desk.named(pool.spec().registrar());
+    named.forEach(node -> desk.ask(node, join));
+    if (asked++ % ASK_ALL_EVERY == 0) {
+      // Another node may have taken the pool over.
+      desk.all().stream().filter(node -> !named.contains(node)).forEach(n -> desk.ask(n, join));
+    }
+  }
+
+  private void admitted(NodeId from, ToMember.Admitted admitted) {
+    if (!admitted.ticket().equals(ticket) || !pool.is(MemberPool.State.JOINING)) {
+      return;
+    }
+    registrar = from;
+    epoch = admitted.epoch();
+    self = admitted.welcome().self().id();
+    heardAt = desk.now();
+    aliveAt = heardAt;
+    Traffic opened = new Traffic(epoch, self, new Lanes(pool, way, mailbox, view), desk::now);
+    traffic = opened;
+    survival.admitted(admitted);
+    mailbox.post(() -> view.welcome(admitted.welcome()));
+    mailbox.post(this::sayAlive);
+    admitted
+        .welcome()
+        .present()
+        .forEach(
+            member -> {
+              NodeId where = admitted.where().get(member.id());
+              if (where != null) {
+                opened.present(member, where);
+              }
+            });
+    pool.open(admitted.welcome().self(), opened);
+    pool.intake().open(opened);
+    tellDirect(admitted.where());
+  }
+
+  private void heard(long answers) {
+    heardAt = desk.now();
+    if (survival.heard(answers, questions + 1, heardAt)) {
+      mailbox.post(this::sayAlive);
+    }
+  }
+
+  /** Events of the registrar; old ones and those after a gap change nothing. */
+  void news(ToMember.News news) {
+    Traffic open = traffic;
+    if (open == null || news.events().isEmpty()) {
+      return;
+    }
+    for (PoolEvent event : survival.news(news)) {
+      if (event instanceof PoolEvent.Joined joined) {
+        NodeId where = news.where().get(joined.member().id());
+        if (where != null) {
+          open.present(joined.member(), where);
+        }
+      } else if (event instanceof PoolEvent.Left leaver) {
+        open.gone(leaver.member());
+      } else if (event instanceof PoolEvent.Died dead) {
+        open.gone(dead.member());
+      }
+    }
+    mailbox.post(() -> apply(news.events()));
+    tellDirect(news.where());
+  }
+
+  /** Of those that join while there is a direct link already. */
+  private void tellDirect(Map<Integer, NodeId> joined) {
+    Way open = way;
+    joined.forEach(
+        (member, where) -> {
+          if (open != null && open.isDirect(where)) {
+            mailbox.post(() -> view.reached(member, true));
+          }
+        });
+  }
+
+  private void continued(NodeId from, ToMember.Continued continued) {
+    Traffic open = traffic;
+    if (pool.is(MemberPool.State.LEAVING) && continued.term() > survival.term()) {
+      registrar = from; // The leave is repeated, to somebody who hears it.
+    }
+    if (open == null || !pool.is(MemberPool.State.OPEN)) {
+      return;
+    }
+    if (continued.term() == survival.term() && from.equals(registrar)) {
+      heard(0);
+    } else if (continued.term() > survival.term()) {
+      Survival.Change change = survival.follow(continued, self);
+      if (change == null) {
+        lose("node " + from.node() + " keeps the pool now and does not know this member");
+        return;
+      }
+      registrar = from;
+      heardAt = desk.now();
+      change.joined().forEach((member, address) -> open.present(member, address));
+      change.gone().forEach(open::gone);
+      mailbox.post(() -> view.resume(continued.state()));
+      mailbox.post(this::sayAlive); // Who does not say so soon may follow somebody else.
+      tellDirect(continued.where());
+      claimAgain();
+    }
+  }
+
+  /** In the mailbox. */
+  private void apply(List<PoolEvent> events) {
+    for (PoolEvent event : events) {
+      if (!view.apply(event)) {
+        sayAlive();
+        return;
+      }
+    }
+  }
+
+  private void tickOpen(long now) {
+    if (now - heardAt > HostedPool.SILENCE_NANOS) {
+      lose("nothing was heard of its registrar, node " + keeper());
+      return;
+    }
+    survival.tick(now);
+    survival.report(epoch, self);
+    if (now - aliveAt >= ALIVE_NANOS) {
+      aliveAt = now;
+      mailbox.post(this::sayAlive);
+      claimAgain();
+    }
+    if (now - trafficAt >= TRAFFIC_NANOS && traffic != null) {
+      trafficAt = now;
+      traffic.tick();
+    }
+  }
+
+  private void claimAgain() {
+    claims.values().removeIf(Future::isDone);
+    claims
+        .keySet()
+        .forEach(name -> ask(new ToRegistrar.Claim(pool.spec().id(), epoch, self, name)));
+  }
+
+  /** In the mailbox, whose view knows what has been seen. */
+  private void sayAlive() {
+    long sequence = view.sequence();
+    desk.post(
+        () -> {
+          // Of the registrar before, whose successor knows none of its events: the next one that
+          // tells what the successor has said is on its way.
+          if (!survival.isBefore(sequence)) {
+            ask(new ToRegistrar.Alive(pool.spec().id(), epoch, self, sequence, ++questions));
+          }
+        });
+  }
+
+  private void leaveWhenDrained() {
+    if (traffic == null || traffic.drained() || desk.now() - leaveBy > 0) {
+      leaveBy = desk.now() + CONFIRM_NANOS;
+      leaveUntilConfirmed();
+    } else {
+      desk.postLater(LEAVE_CHECK_MILLIS, this::leaveWhenDrained);
+    }
+  }
+
+  /**
+   * A channel that closes drops what it has queued, and a leave that is lost looks like a death.
+   */
+  private void leaveUntilConfirmed() {
+    if (!pool.is(MemberPool.State.LEAVING)) {
+      return;
+    }
+    if (registrar == null || desk.now() - leaveBy > 0) {
+      farewell(false);
+      end();
+      return;
+    }
+    ask(new ToRegistrar.Leave(pool.spec().id(), epoch, self, false));
+    desk.postLater(LEAVE_REPEAT_MILLIS, this::leaveUntilConfirmed);
+  }
+
+  private void noMember() {
+    if (pool.is(MemberPool.State.LEAVING)) {
+      end();
+    } else {
+      lose("node " + keeper() + " had declared this member dead");
+    }
+  }
+
+  private String keeper() {
+    return registrar == null ? pool.spec().registrar() : registrar.node();
+  }
+
+  private void refuse(String reason) {
+    pool.refuse(reason);
+    end();
+  }
+
+  private void lose(String reason) {
+    if (pool.lose(reason)) {
+      // If the registrar is there after all, it need not wait for silence.
+      farewell(true);
+      end();
+    }
+  }
+
+  private void end() {
+    if (way != null) {
+      way.close();
+    }
+    way = null;
+    desk.over(pool);
+    pool.finished();
+  }
+
+  private void farewell(boolean died) {
+    if (registrar != null) {
+      desk.farewell(
+          registrar, new ToRegistrar.Leave(pool.spec().id(), epoch, self, died), survival.byAge());
+    }
+  }
+
+  private void ask(ToRegistrar request) {
+    if (registrar != null) {
+      desk.ask(registrar, request);
+    }
+  }
+}

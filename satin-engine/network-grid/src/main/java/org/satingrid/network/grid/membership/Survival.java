@@ -1,0 +1,209 @@
+package org.satingrid.network.grid.membership;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.Member;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.registry.PoolEvent;
+import org.satingrid.network.registry.PoolState;
+
+/**
+ * What a member must know to outlive its registrar: the pool's state, where its members are, which
+ * nodes are gone. Confined to the control thread. See README.md, "When the registrar is lost".
+ *
+ * <pre>
+ *   FOLLOWING --registrar's node gone--> ORPHANED --it is heard--> DOUBTING --it answers--> FOLLOWING
+ *                                           ^--no answer for 2 s------'
+ * </pre>
+ */
+final class Survival {
+  private static final long DOUBT_NANOS = 2_000_000_000L;
+
+  private final String pool;
+  private final Desk desk;
+  private final Map<Integer, NodeId> where = new TreeMap<>();
+  private final Set<NodeId> gone = new HashSet<>();
+  private final Set<Integer> absent = new HashSet<>();
+  private @Nullable PoolState state;
+  private long term;
+
+  /** The sequence with which the registrar that is followed began. */
+  private long begun;
+
+  private Bond bond = Bond.FOLLOWING;
+
+  /**
+   * Of the question whose answer shows that the registrar is not lost, and when it must be here.
+   */
+  private long proof;
+
+  private long proofBy;
+
+  private enum Bond {
+    FOLLOWING,
+    ORPHANED,
+    DOUBTING
+  }
+
+  /** How another registrar's state differs from what was known. */
+  record Change(Map<Member, NodeId> joined, List<Member> gone) {}
+
+  Survival(String pool, Desk desk) {
+    this.pool = pool;
+    this.desk = desk;
+  }
+
+  void admitted(ToMember.Admitted admitted) {
+    state = PoolState.of(admitted.welcome());
+    term = admitted.term();
+    begun = admitted.welcome().sequence();
+    where.putAll(admitted.where());
+  }
+
+  /** Follows the news; returns the events that are new, up to one before which others miss. */
+  List<PoolEvent> news(ToMember.News news) {
+    List<PoolEvent> fresh = new ArrayList<>();
+    where.putAll(news.where());
+    for (PoolEvent event : news.events()) {
+      long before = known().sequence();
+      PoolState next = known().after(event);
+      if (next == null) {
+        break; // An earlier one is missing, and is asked for.
+      }
+      state = next;
+      if (next.sequence() > before) {
+        fresh.add(event);
+      }
+    }
+    where.keySet().retainAll(known().present().keySet());
+    return fresh;
+  }
+
+  void gone(Set<NodeId> nodes) {
+    gone.addAll(nodes);
+  }
+
+  /** A node is there, but its member left or died, and the lost registrar told nobody. */
+  void absent(NodeId node) {
+    absent.addAll(membersAt(node));
+  }
+
+  boolean reaches(Set<NodeId> nodes) {
+    return where.values().stream().anyMatch(nodes::contains);
+  }
+
+  /** Where members are, the oldest first. */
+  List<NodeId> byAge() {
+    return List.copyOf(where.values());
+  }
+
+  List<Integer> membersAt(NodeId node) {
+    return where.keySet().stream().filter(member -> node.equals(where.get(member))).toList();
+  }
+
+  void orphan() {
+    bond = Bond.ORPHANED;
+  }
+
+  /**
+   * The registrar has said something. If it was lost, it is back, or had said it before, which a
+   * node that was frozen since hears now.
+   *
+   * @param answers the number of the question that this answers, or 0
+   * @param next the number of the next one
+   * @return whether it must be asked
+   */
+  boolean heard(long answers, long next, long now) {
+    if (bond == Bond.ORPHANED) {
+      bond = Bond.DOUBTING;
+      proof = next;
+      proofBy = now + DOUBT_NANOS;
+      return true;
+    }
+    if (bond == Bond.DOUBTING && answers >= proof) {
+      bond = Bond.FOLLOWING;
+    }
+    return false;
+  }
+
+  void tick(long now) {
+    if (bond == Bond.DOUBTING && now - proofBy > 0) {
+      bond = Bond.ORPHANED;
+    }
+  }
+
+  boolean isOrphaned() {
+    return bond == Bond.ORPHANED;
+  }
+
+  /** Whether a member that has seen so much has not seen the registrar that it follows now. */
+  boolean isBefore(long sequence) {
+    return sequence < begun;
+  }
+
+  long term() {
+    return term;
+  }
+
+  /** Tells the oldest survivor what this member knows, if the registrar is lost. */
+  void report(long epoch, int self) {
+    PoolState known = state;
+    if (!isOrphaned() || known == null) {
+      return;
+    }
+    Set<Integer> reachable = new HashSet<>();
+    NodeId oldest = null;
+    for (Map.Entry<Integer, NodeId> member : where.entrySet()) {
+      if (known.present().containsKey(member.getKey())
+          && !gone.contains(member.getValue())
+          && !absent.contains(member.getKey())) {
+        reachable.add(member.getKey());
+        oldest = oldest == null ? member.getValue() : oldest;
+      }
+    }
+    if (oldest != null) {
+      desk.ask(
+          oldest,
+          new ToRegistrar.Survivor(
+              pool, epoch, self, term, known, new TreeMap<>(where), reachable));
+    }
+  }
+
+  /** Follows another registrar; null if that one knows less, or not this member. */
+  @Nullable Change follow(ToMember.Continued continued, int self) {
+    PoolState before = known();
+    PoolState after = continued.state();
+    if (after.sequence() < before.sequence() || !after.present().containsKey(self)) {
+      return null;
+    }
+    Map<Member, NodeId> joined = new LinkedHashMap<>();
+    for (Member member : after.present().values()) {
+      NodeId address = continued.where().get(member.id());
+      if (address != null && !before.present().containsKey(member.id())) {
+        joined.put(member, address);
+      }
+    }
+    List<Member> missing = new ArrayList<>(before.present().values());
+    missing.removeIf(member -> after.present().containsKey(member.id()));
+    state = after;
+    term = continued.term();
+    begun = after.sequence();
+    bond = Bond.FOLLOWING;
+    where.clear();
+    where.putAll(continued.where());
+    return new Change(joined, missing);
+  }
+
+  private PoolState known() {
+    if (state == null) {
+      throw new IllegalStateException("not admitted to pool " + pool);
+    }
+    return state;
+  }
+}

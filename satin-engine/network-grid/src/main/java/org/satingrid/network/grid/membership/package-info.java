@@ -1,0 +1,5 @@
+/** Who is a member of which pool, and what becomes of a pool whose registrar is lost. */
+@NullMarked
+package org.satingrid.network.grid.membership;
+
+import org.jspecify.annotations.NullMarked;

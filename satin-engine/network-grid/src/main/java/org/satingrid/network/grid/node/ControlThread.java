@@ -1,0 +1,94 @@
+package org.satingrid.network.grid.node;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.wire.WireException;
+
+/**
+ * The one thread of a network that owns its state. A task that fails is logged; the next one runs.
+ */
+public final class ControlThread {
+  private static final Logger LOG = System.getLogger(ControlThread.class.getName());
+  private static final long ANSWER_SECONDS = 10;
+
+  /** Something that reads what others sent. */
+  public interface Task {
+    void run() throws WireException;
+  }
+
+  private final ThreadLocal<Boolean> here = ThreadLocal.withInitial(() -> false);
+  private final ScheduledExecutorService executor =
+      Executors.newSingleThreadScheduledExecutor(
+          task ->
+              Daemons.named("network-control")
+                  .newThread(
+                      () -> {
+                        here.set(true);
+                        task.run();
+                      }));
+
+  public boolean isCurrent() {
+    return here.get();
+  }
+
+  /** Runs a task soon; fails once shut down. */
+  public void execute(Runnable task) {
+    executor.execute(guarded(task));
+  }
+
+  /** Runs a task soon; dropped once shut down. */
+  public void post(Runnable task) {
+    try {
+      execute(task);
+    } catch (RejectedExecutionException e) {
+      LOG.log(Level.DEBUG, "dropped, the network is closed");
+    }
+  }
+
+  public void later(long millis, Runnable task) {
+    try {
+      var unused = executor.schedule(guarded(task), millis, TimeUnit.MILLISECONDS);
+    } catch (RejectedExecutionException e) {
+      LOG.log(Level.DEBUG, "dropped, the network is closed");
+    }
+  }
+
+  public void every(long millis, Runnable task) {
+    var unused =
+        executor.scheduleWithFixedDelay(guarded(task), millis, millis, TimeUnit.MILLISECONDS);
+  }
+
+  /** Waits for an answer of this thread. */
+  public <T> T ask(Supplier<T> question) {
+    try {
+      return executor.submit(question::get).get(ANSWER_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new NetworkException("interrupted", e);
+    } catch (ExecutionException | TimeoutException e) {
+      throw new NetworkException("the network's control thread does not answer: " + e, e);
+    }
+  }
+
+  public void shutdown() {
+    executor.shutdownNow();
+  }
+
+  private static Runnable guarded(Runnable task) {
+    return () -> {
+      try {
+        task.run();
+      } catch (RuntimeException e) {
+        LOG.log(Level.ERROR, "an internal error of the network", e);
+      }
+    };
+  }
+}

@@ -1,0 +1,5 @@
+/** Which nodes there are: their names, addresses and threads. */
+@NullMarked
+package org.satingrid.network.grid.node;
+
+import org.jspecify.annotations.NullMarked;

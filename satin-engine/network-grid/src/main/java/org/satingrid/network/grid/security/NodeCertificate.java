@@ -1,0 +1,166 @@
+package org.satingrid.network.grid.security;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.cert.X509Certificate;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLPeerUnverifiedException;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.TrustManager;
+import org.satingrid.certificates.CertificateFiles;
+import org.satingrid.certificates.CertificateFiles.Content;
+import org.satingrid.certificates.GridName;
+import org.satingrid.network.NetworkException;
+
+/**
+ * The identity of a node or hub, and the authority that vouches for the others. With it every
+ * connection is TLS 1.3, and both ends show a certificate of the grid's authority that names whom
+ * the other expects: inside a site a node of that site, at the hub a node, behind the hub's address
+ * the hub.
+ *
+ * <p>A renewed certificate is shown from the next connection on. Each connection has a handshake of
+ * its own, in which the other end's certificate is checked: a session that is resumed without one
+ * would let a revoked node in.
+ */
+public final class NodeCertificate {
+  /** Of every connection. */
+  static final String[] PROTOCOLS = {"TLSv1.3"};
+
+  /** Longer than TLS 1.3 allows a ticket to be good: so Java gives none out, and takes none. */
+  private static final int NO_TICKETS = 7 * 24 * 3600 + 1;
+
+  private final SSLContext ofSite;
+  private final SSLContext ofNodes;
+  private final SSLContext ofHub;
+  private final Revocations revocations;
+
+  /** For a grid that revokes nobody. */
+  public NodeCertificate(Supplier<Content> held) {
+    this(held, new Revocations());
+  }
+
+  /**
+   * Connections begin with what is held at the time.
+   *
+   * @param held key and certificate; the authority is asked for once
+   * @param revocations says whose connections are refused and closed
+   */
+  public NodeCertificate(Supplier<Content> held, Revocations revocations) {
+    this.revocations = revocations;
+    Content first = held.get();
+    GridName self =
+        GridName.of(first.certificate())
+            .orElseThrow(() -> new NetworkException("the certificate names no node and no hub"));
+    KeyManager key = new HeldKey(held);
+    X509Certificate authority = first.authority();
+    Predicate<GridName> node = name -> !name.isHub();
+    ofSite =
+        context(
+            key,
+            authority,
+            node.and(name -> Objects.equals(name.site(), self.site())),
+            revocations);
+    ofNodes = context(key, authority, node, revocations);
+    ofHub = context(key, authority, GridName::isHub, revocations);
+  }
+
+  /**
+   * Reads a directory with {@code key.pem} and {@code certificate.pem}, and the certificate again
+   * when it was replaced.
+   */
+  public static NodeCertificate load(Path directory, Revocations revocations) {
+    return new NodeCertificate(new ReloadedFiles(new CertificateFiles(directory)), revocations);
+  }
+
+  /** The same for a grid that revokes nobody. */
+  public static NodeCertificate load(Path directory) {
+    return load(directory, new Revocations());
+  }
+
+  /** For a hub, which lets nodes in. */
+  public SSLContext asHub() {
+    return ofNodes;
+  }
+
+  /** For a node towards the hub. */
+  public SSLContext towardsHub() {
+    return ofHub;
+  }
+
+  /** Connections to the hub. */
+  public Sockets atHub() {
+    return new Sockets(ofHub, revocations);
+  }
+
+  /** Connections between nodes of one site. */
+  public Sockets insideSite() {
+    return new Sockets(ofSite, revocations);
+  }
+
+  /** Connections between nodes of any sites. */
+  public Sockets betweenSites() {
+    return new Sockets(ofNodes, revocations);
+  }
+
+  /** The name in the other end's certificate; the handshake is over. */
+  public static Optional<GridName> peer(SSLSocket socket) {
+    try {
+      return GridName.of((X509Certificate) socket.getSession().getPeerCertificates()[0]);
+    } catch (SSLPeerUnverifiedException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Puts TLS over connections. */
+  public static final class Sockets {
+    private final SSLContext context;
+    private final Revocations revocations;
+
+    private Sockets(SSLContext context, Revocations revocations) {
+      this.context = context;
+      this.revocations = revocations;
+    }
+
+    /** Over one that this node has made. */
+    public SSLSocket dialling(Socket plain, String host, int port) throws IOException {
+      SSLSocket secured =
+          (SSLSocket) context.getSocketFactory().createSocket(plain, host, port, true);
+      secured.setEnabledProtocols(PROTOCOLS);
+      revocations.layered(secured, plain);
+      return secured;
+    }
+
+    /** Over one that was made to this node. */
+    public SSLSocket accepting(Socket plain) throws IOException {
+      SSLSocket secured = (SSLSocket) context.getSocketFactory().createSocket(plain, null, true);
+      secured.setEnabledProtocols(PROTOCOLS);
+      secured.setNeedClientAuth(true);
+      revocations.layered(secured, plain);
+      return secured;
+    }
+  }
+
+  private static SSLContext context(
+      KeyManager key,
+      X509Certificate authority,
+      Predicate<GridName> expected,
+      Revocations revocations) {
+    try {
+      SSLContext context = SSLContext.getInstance("TLSv1.3");
+      TrustManager trust = new NamedPeers(authority, expected, revocations);
+      context.init(new KeyManager[] {key}, new TrustManager[] {trust}, null);
+      context.getServerSessionContext().setSessionTimeout(NO_TICKETS);
+      context.getClientSessionContext().setSessionTimeout(NO_TICKETS);
+      return context;
+    } catch (GeneralSecurityException e) {
+      throw new NetworkException("TLS cannot be set up: " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package org.satingrid.network.grid.security;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.net.Socket;
+import java.security.cert.CertificateException;
+import java.security.cert.X509Certificate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+import org.satingrid.certificates.RevokedKeys;
+
+/**
+ * Which keys are refused, and the connections that were let in before. A check and a new list
+ * exclude each other: a connection is either refused by the list or known when the list comes, and
+ * closed. For any thread.
+ */
+public final class Revocations {
+  private static final Logger LOG = System.getLogger(Revocations.class.getName());
+
+  private final Map<Socket, X509Certificate> admitted = new WeakHashMap<>();
+  private final Map<Socket, Closeable> beneath = new WeakHashMap<>();
+  private RevokedKeys revoked = RevokedKeys.NONE;
+
+  /** The whole list, in place of the one before. Closing connections does not wait for anybody. */
+  public void revoke(RevokedKeys keys) {
+    List<Closeable> closing = closing(keys);
+    if (!closing.isEmpty()) {
+      LOG.log(Level.INFO, "closing {0} connections of revoked nodes", closing.size());
+    }
+    closing.forEach(Revocations::close);
+  }
+
+  /** Closing {@code secured} is closing what it was put over. */
+  synchronized void layered(Socket secured, Closeable plain) {
+    beneath.put(secured, plain);
+  }
+
+  /** To be called within the handshake, with the other end's certificate. */
+  synchronized void admit(X509Certificate peer, Socket secured) throws CertificateException {
+    check(peer);
+    admitted.put(secured, peer);
+  }
+
+  /** The same without anything to close later. */
+  synchronized void check(X509Certificate peer) throws CertificateException {
+    if (revoked.includes(peer)) {
+      throw new CertificateException(
+          "the key of " + peer.getSubjectX500Principal() + " has been revoked");
+    }
+  }
+
+  private synchronized List<Closeable> closing(RevokedKeys keys) {
+    revoked = keys;
+    List<Closeable> closing = new ArrayList<>();
+    admitted.forEach(
+        (socket, peer) -> {
+          if (keys.includes(peer) && !socket.isClosed()) {
+            closing.add(beneath.getOrDefault(socket, () -> abort(socket)));
+          }
+        });
+    return closing;
+  }
+
+  /** TLS's farewell would wait for whoever writes just now. */
+  private static void abort(Socket socket) throws IOException {
+    socket.setSoLinger(true, 0);
+    socket.close();
+  }
+
+  private static void close(Closeable connection) {
+    try {
+      connection.close();
+    } catch (IOException e) {
+      LOG.log(Level.DEBUG, "closing the connection of a revoked node", e);
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package org.satingrid.network.grid.sockets;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.SocketAddress;
+import java.net.SocketException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.SocketChannel;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.wire.SpillStream;
+import org.satingrid.network.wire.StreamSocket;
+
+/** A TCP socket whose output never makes anybody wait, as {@link SpillStream} says. */
+public final class EagerSocket extends SocketFace {
+  /**
+   * As much as two pools may have under way to one member in small messages. A node that lets this
+   * much wait is frozen, and would be taken for dead soon.
+   */
+  private static final long MOST_KEPT = 32 << 20;
+
+  private final SocketChannel channel;
+  private @Nullable StreamSocket stream;
+  private @Nullable OutputStream out;
+  private int readMillis;
+
+  /** A connected socket, or one that {@link #connect} will connect. */
+  public EagerSocket(SocketChannel channel) throws IOException {
+    super(channel.socket());
+    this.channel = channel;
+    if (channel.isConnected()) {
+      open();
+    }
+  }
+
+  @Override
+  public void connect(SocketAddress address, int millis) throws IOException {
+    channel.socket().connect(address, millis);
+    open();
+  }
+
+  private synchronized void open() throws IOException {
+    StreamSocket opened = new StreamSocket(channel);
+    opened.readWithin(readMillis);
+    stream = opened;
+    out = new SpillStream("to-" + channel.getRemoteAddress(), opened, this, MOST_KEPT);
+  }
+
+  @Override
+  public synchronized void setSoTimeout(int millis) {
+    readMillis = millis;
+    if (stream != null) {
+      stream.readWithin(millis);
+    }
+  }
+
+  @Override
+  public synchronized int getSoTimeout() {
+    return readMillis;
+  }
+
+  @Override
+  public InputStream getInputStream() throws IOException {
+    return new Input(stream());
+  }
+
+  @Override
+  public synchronized OutputStream getOutputStream() throws IOException {
+    if (out == null) {
+      throw new SocketException("not connected");
+    }
+    return out;
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    if (stream == null) {
+      channel.close();
+    } else {
+      stream.close();
+    }
+  }
+
+  private synchronized StreamSocket stream() throws SocketException {
+    if (stream == null) {
+      throw new SocketException("not connected");
+    }
+    return stream;
+  }
+
+  /** One reading thread. */
+  private static final class Input extends InputStream {
+    private final StreamSocket stream;
+
+    Input(StreamSocket stream) {
+      this.stream = stream;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] single = new byte[1];
+      return read(single, 0, 1) < 0 ? -1 : single[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      try {
+        return length == 0 ? 0 : stream.read(ByteBuffer.wrap(bytes, offset, length));
+      } catch (ClosedChannelException e) {
+        throw new SocketException("closed"); // as streams of sockets say it
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      stream.close();
+    }
+  }
+}

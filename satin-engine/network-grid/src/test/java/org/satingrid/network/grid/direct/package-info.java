@@ -1,0 +1,5 @@
+/** Tests of direct links. */
+@NullMarked
+package org.satingrid.network.grid.direct;
+
+import org.jspecify.annotations.NullMarked;

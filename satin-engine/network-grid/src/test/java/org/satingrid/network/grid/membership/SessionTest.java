@@ -1,0 +1,139 @@
+package org.satingrid.network.grid.membership;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.satingrid.network.Member;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.RecordingListener;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.registry.PoolState;
+import org.satingrid.network.registry.Welcome;
+import org.satingrid.network.support.Mailbox;
+import org.satingrid.network.support.Rejects;
+
+/** A member's session, with each of its two threads run when told. */
+class SessionTest {
+  private static final long EPOCH = 7;
+  private static final Member OLDEST = new Member(0, "first", "s");
+  private static final Member HEIR = new Member(1, "heir", "s");
+  private static final Member SELF = new Member(2, "self", "s");
+
+  private final NodeId first = address("first");
+  private final NodeId heir = address("heir");
+  private final Map<Integer, NodeId> where = Map.of(0, first, 1, heir, 2, address("self"));
+  private final Queue<Runnable> control = new ArrayDeque<>();
+  private final Queue<Runnable> events = new ArrayDeque<>();
+  private final List<ToRegistrar.Alive> toHeir = new ArrayList<>();
+  private final TestDesk desk = new TestDesk();
+  private final MemberPool pool =
+      new MemberPool(
+          new PoolSpec("p", "first"), new RecordingListener(), new Mailbox(events::add), desk);
+  private final Session session = pool.session();
+  private long now;
+
+  /** The heir would take it for a member that has missed what nobody can tell it any more. */
+  @Test
+  void shouldNotTellAnHeirWhatItHadHeardOfTheRegistrarBefore() {
+    Welcome welcome = new Welcome(SELF, List.of(OLDEST, HEIR, SELF), Map.of(), 3);
+    session.hear(first, new ToMember.Admitted("p", "", EPOCH, 0, welcome, where));
+    runAll();
+    now += 6_000_000_000L;
+    session.tick(now);
+    run(events); // It has looked what it knows, and not said so yet.
+    session.gone(Set.of(first));
+    session.hear(
+        heir, new ToMember.Continued("p", EPOCH, 1, state(5), Map.of(1, heir, 2, where.get(2))));
+    run(control);
+    assertEquals(List.of(), toHeir);
+    runAll();
+    assertEquals(List.of(5L), toHeir.stream().map(ToRegistrar.Alive::sequence).toList());
+  }
+
+  private static PoolState state(long sequence) {
+    SortedMap<Integer, Member> present = new TreeMap<>(Map.of(1, HEIR, 2, SELF));
+    return new PoolState(present, Map.of(), 2, sequence);
+  }
+
+  private void runAll() {
+    while (!control.isEmpty() || !events.isEmpty()) {
+      run(events);
+      run(control);
+    }
+  }
+
+  private static void run(Queue<Runnable> tasks) {
+    for (Runnable task = tasks.poll(); task != null; task = tasks.poll()) {
+      task.run();
+    }
+  }
+
+  private static NodeId address(String name) {
+    return NodeId.starting("s", name);
+  }
+
+  private final class TestDesk implements Desk {
+    private final Rejects rejects =
+        new Rejects(System.getLogger(SessionTest.class.getName()), "self");
+
+    @Override
+    public void post(Runnable task) {
+      control.add(task);
+    }
+
+    @Override
+    public void postLater(long millis, Runnable task) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public boolean onControlThread() {
+      return true;
+    }
+
+    @Override
+    public List<NodeId> named(String node) {
+      return List.of();
+    }
+
+    @Override
+    public List<NodeId> all() {
+      return List.copyOf(where.values());
+    }
+
+    @Override
+    public void ask(NodeId registrar, ToRegistrar request) {
+      if (registrar.equals(heir) && request instanceof ToRegistrar.Alive alive) {
+        toHeir.add(alive);
+      }
+    }
+
+    @Override
+    public void farewell(NodeId registrar, ToRegistrar.Leave leave, List<NodeId> members) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void over(MemberPool over) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public long now() {
+      return now;
+    }
+
+    @Override
+    public Rejects rejects() {
+      return rejects;
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package org.satingrid.network.grid.membership;
+
+import java.util.List;
+import java.util.Map;
+import org.satingrid.network.Pool;
+import org.satingrid.network.registry.PoolEvent;
+
+/** News that no registrar would send, for tests of what a member makes of it. */
+public final class ToldEvents {
+  private ToldEvents() {}
+
+  public static void tell(Pool member, PoolEvent event) {
+    MemberPool pool = (MemberPool) member;
+    pool.desk()
+        .post(
+            () ->
+                pool.session()
+                    .news(new ToMember.News(pool.spec().id(), 0, 0, List.of(event), Map.of())));
+  }
+}

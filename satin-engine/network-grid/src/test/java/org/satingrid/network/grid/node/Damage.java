@@ -1,0 +1,42 @@
+package org.satingrid.network.grid.node;
+
+import java.util.Arrays;
+import java.util.Random;
+
+/** Messages that no node of this version would send; sometimes sound ones. */
+public final class Damage {
+  private final long seed;
+  private final Random random;
+
+  public Damage(long seed) {
+    this.seed = seed;
+    this.random = new Random(seed);
+  }
+
+  public Random random() {
+    return random;
+  }
+
+  /** Cut, changed, of a later version, or as it was. */
+  public byte[] of(byte[] message) {
+    byte[] copy = message.clone();
+    int at = random.nextInt(copy.length);
+    return switch (random.nextInt(4)) {
+      case 0 -> Arrays.copyOf(copy, at);
+      case 1 -> {
+        copy[at] = (byte) random.nextInt();
+        yield copy;
+      }
+      case 2 -> {
+        copy[0] = (byte) (100 + random.nextInt(100)); // of a later version
+        yield copy;
+      }
+      default -> copy;
+    };
+  }
+
+  @Override
+  public String toString() {
+    return "seed " + seed;
+  }
+}

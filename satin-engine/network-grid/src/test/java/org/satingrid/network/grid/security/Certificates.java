@@ -1,0 +1,61 @@
+package org.satingrid.network.grid.security;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.PublicKey;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
+import org.satingrid.certificates.CertificateAuthority;
+import org.satingrid.certificates.CertificateFiles;
+import org.satingrid.certificates.CertificateFiles.Content;
+import org.satingrid.certificates.Fingerprint;
+import org.satingrid.certificates.GridName;
+import org.satingrid.certificates.Keys;
+import org.satingrid.certificates.RevokedKeys;
+
+/** Certificates of a grid's authority. */
+public final class Certificates {
+  /** The grid of most tests. */
+  public static final Certificates OURS = new Certificates();
+
+  private final CertificateAuthority authority = CertificateAuthority.make(Instant.now());
+
+  public NodeCertificate hub() {
+    return of(GridName.HUB);
+  }
+
+  public NodeCertificate node(String site, String node) {
+    return of(GridName.node(site, node));
+  }
+
+  /** Into the directory that a hub reads. */
+  public void keepHub(Path directory) throws IOException, GeneralSecurityException {
+    CertificateFiles files = new CertificateFiles(directory);
+    PublicKey key = files.keys().getPublic();
+    files.keep(
+        authority.issue(key, GridName.HUB, Instant.now(), Duration.ofDays(1)),
+        authority.certificate());
+  }
+
+  /** What a node holds. */
+  public Content content(GridName name) {
+    KeyPair keys = Keys.generate();
+    return new Content(
+        keys.getPrivate(),
+        authority.issue(keys.getPublic(), name, Instant.now(), Duration.ofDays(1)),
+        authority.certificate());
+  }
+
+  /** A list of this one. */
+  public static RevokedKeys revoked(Content content) {
+    return new RevokedKeys(Set.of(Fingerprint.of(content.certificate().getPublicKey()).hex()));
+  }
+
+  private NodeCertificate of(GridName name) {
+    Content content = content(name);
+    return new NodeCertificate(() -> content);
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests of certificates, and certificates for tests. */
+@NullMarked
+package org.satingrid.network.grid.security;
+
+import org.jspecify.annotations.NullMarked;
