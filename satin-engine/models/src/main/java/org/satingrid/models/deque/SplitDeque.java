@@ -171,7 +171,7 @@ public final class SplitDeque<E> {
       asked = false;
       return 0;
     }
-    asked = false; // Before the look at top: a thief who finds too little later asks again.
+    asked = false; // Before the look at top: a thief that finds too little later asks again.
     long have = ownSplit - top;
     long missing = wanted - have;
     long more = Math.min(Math.max(missing, 0), bottom - ownSplit);

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * From which level of nested {@code coInvoke}s on a runner's subtrees are so short that forking
- * them helps nobody. Below that level a runner calls both tasks while nobody asks for work. Who
- * asks then waits for the end of one such subtree at most, some 20 microseconds.
+ * them helps nobody. Below that level a runner calls both tasks while nobody asks for work. A thief
+ * that asks then waits for the end of one such subtree at most, some 20 microseconds.
  *
  * <p>The evidence is sampled times of subtrees by level. A subtree contains those of deeper levels,
  * so a long one speaks against its own level and against all above it. Owned by one runner.

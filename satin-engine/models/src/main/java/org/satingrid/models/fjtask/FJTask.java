@@ -2,6 +2,7 @@ package org.satingrid.models.fjtask;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.models.deque.SplitDeque;
@@ -234,6 +235,7 @@ public abstract class FJTask implements Runnable {
 
   /** A task that runs a {@link Runnable}; a task itself is returned as it is. */
   public static FJTask of(Runnable runnable) {
+    Objects.requireNonNull(runnable, "the task is missing");
     return runnable instanceof FJTask task ? task : new RunnableTask(runnable);
   }
 
@@ -245,6 +247,30 @@ public abstract class FJTask implements Runnable {
   private IllegalStateException startedTwice() {
     return new IllegalStateException(
         describe() + " is started a second time: reset() it when it is done, or make another");
+  }
+
+  /**
+   * All of them or none: a task that was left as forked, and that nobody has, would be waited for
+   * for ever.
+   */
+  static void becomeForked(FJTask[] tasks) {
+    int count = 0;
+    try {
+      for (FJTask task : tasks) {
+        Objects.requireNonNull(task, "a task is missing").becomeForked();
+        count++;
+      }
+    } catch (RuntimeException refused) {
+      while (count > 0) {
+        tasks[--count].isRefused();
+      }
+      throw refused;
+    }
+  }
+
+  /** Nobody has taken what became forked. */
+  final void isRefused() {
+    status = NEW;
   }
 
   final void becomeForked() {

@@ -2,7 +2,10 @@ package org.satingrid.models.fjtask;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -27,10 +30,18 @@ final class FJTaskRunner extends Thread {
   /** Every so many forking coInvokes one is timed. */
   private static final int SAMPLING = 32;
 
+  /** Those of all groups, by number: a task may be joined by a task of another group. */
+  private static final Map<Integer, FJTaskRunner> RUNNING = new ConcurrentHashMap<>();
+
+  private static final AtomicInteger NUMBERS = new AtomicInteger();
+
   final SplitDeque<FJTask> deque;
 
   private final FJTaskRunnerGroup group;
-  private final int number;
+
+  /** From 1. */
+  private final int number = NUMBERS.incrementAndGet();
+
   private final RandomGenerator random;
 
   /** True: whoever makes this false by compare-and-set unparks the runner. */
@@ -53,14 +64,12 @@ final class FJTaskRunner extends Thread {
   private long sleeps;
 
   /**
-   * @param number from 1
    * @param wanted how many tasks to keep public
    */
-  FJTaskRunner(FJTaskRunnerGroup group, int number, int wanted, RandomGenerator random) {
-    super("fjtask-runner-" + number);
+  FJTaskRunner(FJTaskRunnerGroup group, int wanted, RandomGenerator random) {
+    setName("fjtask-runner-" + number);
     setDaemon(true);
     this.group = group;
-    this.number = number;
     this.random = random;
     this.deque = new SplitDeque<>(wanted);
   }
@@ -121,11 +130,14 @@ final class FJTaskRunner extends Thread {
 
   @Override
   public void run() {
+    RUNNING.put(number, this);
     try {
       work();
     } catch (Throwable t) { // A group that goes on without a runner could wait for ever.
       group.died(t);
       throw t;
+    } finally {
+      RUNNING.remove(number);
     }
   }
 
@@ -294,7 +306,7 @@ final class FJTaskRunner extends Thread {
    */
   private void refuseCircle(FJTask join) {
     FJTask task = join;
-    for (int i = 0; i <= group.size() && task != null; i++) {
+    for (int i = RUNNING.size(); i >= 0 && task != null; i--) {
       int where = task.runningOn();
       if (where == held()) { // Somebody waits for a task that only this runner can run.
         wake(false);
@@ -308,14 +320,13 @@ final class FJTaskRunner extends Thread {
         throw new IllegalStateException(
             "join of " + join.describe() + ", which cannot end before this join does");
       }
-      task = where > 0 ? group.runner(where).awaited : null;
+      FJTaskRunner next = RUNNING.get(where);
+      task = next == null ? null : next.awaited;
     }
   }
 
   void coInvoke(FJTask[] tasks) {
-    for (FJTask task : tasks) {
-      task.becomeForked();
-    }
+    FJTask.becomeForked(tasks);
     for (int i = tasks.length - 1; i > 0; i--) {
       push(tasks[i]);
     }

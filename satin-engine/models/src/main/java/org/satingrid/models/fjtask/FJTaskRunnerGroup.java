@@ -31,7 +31,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
   private final FJTaskRunner[] runners;
   private final int size;
 
-  /** On an engine: what was submitted to its workers, who do the work then. */
+  /** On an engine: what was submitted. The engine's workers run it. */
   private final @Nullable Scope workers;
 
   /** On an engine: what was executed, and whose end nobody has looked at. */
@@ -56,7 +56,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
   }
 
   /**
-   * @param victims chooses the victims of the runner with this number, from 1
+   * @param victims chooses the victims of the group's first runner, given 1, and so on
    */
   FJTaskRunnerGroup(int size, IntFunction<RandomGenerator> victims) {
     if (size < 1) {
@@ -66,7 +66,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     runners = new FJTaskRunner[workers == null ? size : 0];
     this.size = size;
     for (int i = 0; i < runners.length; i++) {
-      runners[i] = new FJTaskRunner(this, i + 1, size - 1, victims.apply(i + 1));
+      runners[i] = new FJTaskRunner(this, size - 1, victims.apply(i + 1));
     }
     for (FJTaskRunner runner : runners) {
       runner.start();
@@ -114,6 +114,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     submitted.add(submission);
     // After the add: a runner that ends has seen the queue empty after the group began to end.
     if (ending && submitted.remove(submission)) {
+      submission.isRefused();
       throw invocations.refusal();
     }
     wakeOne();
@@ -200,10 +201,6 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     return ending;
   }
 
-  FJTaskRunner runner(int number) {
-    return runners[number - 1];
-  }
-
   @Nullable FJTask nextSubmitted() {
     return submitted.poll();
   }
@@ -264,7 +261,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
 
   /** A task that was taken, from another runner or from the queue, has ended. */
   void ended(FJTask task) {
-    VarHandle.fullFence(); // The outcome before the look at who sleeps.
+    VarHandle.fullFence(); // The outcome before the look at the sleepers.
     if (sleeping.get() > 0) {
       for (FJTaskRunner runner : runners) {
         if (runner.awaits(task)) {

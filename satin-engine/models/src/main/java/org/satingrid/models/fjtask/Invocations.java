@@ -62,7 +62,7 @@ final class Invocations {
     Invocation invocation = new Invocation(body);
     waiting.add(invocation);
     try {
-      group.execute(invocation);
+      submit(invocation, group);
       if (death == null) {
         invocation.ended.await();
       }
@@ -73,6 +73,15 @@ final class Invocations {
       requireAllAlive();
     }
     body.rethrowFailure();
+  }
+
+  private static void submit(Invocation invocation, FJTaskRunnerGroup group) {
+    try {
+      group.execute(invocation);
+    } catch (RejectedExecutionException refused) {
+      invocation.body.isRefused();
+      throw refused;
+    }
   }
 
   /** The way of a task from a thread that is no runner, and back. */

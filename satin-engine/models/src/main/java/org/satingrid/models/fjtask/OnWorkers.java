@@ -121,9 +121,7 @@ final class OnWorkers {
 
   static void coInvoke(FJTask[] tasks) {
     Scope scope = scope("coInvoke");
-    for (FJTask task : tasks) {
-      task.becomeForked();
-    }
+    FJTask.becomeForked(tasks);
     for (int i = tasks.length - 1; i > 0; i--) {
       handOut(scope, tasks[i]);
     }

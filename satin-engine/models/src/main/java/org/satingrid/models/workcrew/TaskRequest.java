@@ -16,6 +16,7 @@ final class TaskRequest<T extends CrewTask> extends HelpRequest {
   private final @Nullable UnaryOperator<T> preparer;
 
   private T prepared;
+  private boolean isPrepared;
   private @Nullable Throwable failure;
 
   TaskRequest(T task, @Nullable UnaryOperator<T> preparer, @Nullable SubtaskGroup group) {
@@ -33,7 +34,8 @@ final class TaskRequest<T extends CrewTask> extends HelpRequest {
   @Override
   synchronized void prepare() {
     UnaryOperator<T> first = preparer;
-    if (first != null && prepared == task && failure == null) {
+    if (first != null && !isPrepared) {
+      isPrepared = true; // A preparer may return the task that it was given.
       try {
         prepared = Preparers.prepare(first, task);
       } catch (Throwable t) { // The outcome of the request, not of its requester.

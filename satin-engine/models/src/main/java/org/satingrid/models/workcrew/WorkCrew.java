@@ -1,6 +1,7 @@
 package org.satingrid.models.workcrew;
 
 import java.util.ArrayDeque;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -36,7 +37,7 @@ public final class WorkCrew {
 
   private final int size;
 
-  /** On an engine: what was added for its workers, who do the work then. */
+  /** On an engine: what was added. The engine's workers do it. */
   private final @Nullable CrewOnWorkers onWorkers;
 
   private final CopyOnWriteArrayList<CrewWorker> workers = new CopyOnWriteArrayList<>();
@@ -44,7 +45,7 @@ public final class WorkCrew {
   // Guarded by the crew's monitor, but read without it where noted.
   private final Queue<HelpRequest> tasks = new ArrayDeque<>();
   private volatile int queued; // Read without the lock before a look at the queue.
-  private volatile int idle; // Read without the lock by who has published a request.
+  private volatile int idle; // Read without the lock by workers that have published a request.
   private volatile boolean noMoreTasks; // Written without the lock where there are no workers.
   private boolean terminated;
   private int standingBy;
@@ -79,11 +80,13 @@ public final class WorkCrew {
    * @throws IllegalStateException if {@link #join} has been called from outside of a task
    */
   public <T> void addTask(Consumer<? super T> procedure, T data) {
+    requireProcedure(procedure);
     add(new ProcedureRequest<T>(procedure, data, null, null));
   }
 
   /** The same for a task that knows what to do. */
   public void addTask(CrewTask task) {
+    requireTask(task);
     add(new TaskRequest<CrewTask>(task, null, null));
   }
 
@@ -135,6 +138,7 @@ public final class WorkCrew {
    * @throws IllegalStateException if the caller is not a worker of a crew
    */
   public static <T> void requestHelp(Consumer<? super T> procedure, T data) {
+    requireProcedure(procedure);
     if (Thread.currentThread() instanceof CrewWorker worker) {
       worker.requestHelp(new ProcedureRequest<T>(procedure, data, null, worker.group()));
     } else {
@@ -149,6 +153,8 @@ public final class WorkCrew {
    */
   public static <T> void requestHelp(
       Consumer<? super T> procedure, T data, UnaryOperator<T> preparer) {
+    requireProcedure(procedure);
+    requirePreparer(preparer);
     if (Thread.currentThread() instanceof CrewWorker worker) {
       worker.requestHelp(new ProcedureRequest<T>(procedure, data, preparer, worker.group()));
     } else {
@@ -171,15 +177,29 @@ public final class WorkCrew {
    * is copied into the original.
    */
   public static <T extends CrewTask> void requestHelp(T task, UnaryOperator<T> preparer) {
+    requirePreparer(preparer);
     request(task, preparer);
   }
 
   private static <T extends CrewTask> void request(T task, @Nullable UnaryOperator<T> preparer) {
+    requireTask(task);
     if (Thread.currentThread() instanceof CrewWorker worker) {
       worker.requestHelp(new TaskRequest<T>(task, preparer, worker.group()));
     } else {
       requestOnWorkers(new TaskRequest<T>(task, preparer, null));
     }
+  }
+
+  private static void requireTask(CrewTask task) {
+    Objects.requireNonNull(task, "the task is missing");
+  }
+
+  private static void requireProcedure(Consumer<?> procedure) {
+    Objects.requireNonNull(procedure, "the procedure is missing");
+  }
+
+  private static void requirePreparer(UnaryOperator<?> preparer) {
+    Objects.requireNonNull(preparer, "the preparer is missing: leave it out where there is none");
   }
 
   private static void requestOnWorkers(HelpRequest request) {

@@ -13,6 +13,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -55,6 +56,23 @@ class FJTaskTest {
             signal.join();
           });
       assertTrue(total(group).steals() > 0, "nothing was stolen");
+    }
+  }
+
+  @Test
+  void wakesARunnerWhenATaskIsForkedHoweverLongItWouldSleep() throws Exception {
+    try (FJTaskRunnerGroup group = new FJTaskRunnerGroup(2)) {
+      group.setScanPolicy(new ScanPolicy(0, 0, Duration.ofDays(1)));
+      for (int round = 0; round < 200; round++) {
+        CountDownLatch other = new CountDownLatch(1);
+        FJTask signal = FJTask.of(other::countDown);
+        group.invoke(
+            () -> {
+              signal.fork();
+              await(other);
+              signal.join();
+            });
+      }
     }
   }
 
@@ -124,6 +142,93 @@ class FJTaskTest {
       FJTask[] self = new FJTask[1];
       self[0] = FJTask.of(() -> self[0].reset());
       assertMessage("before it is done", group, self[0]);
+    }
+  }
+
+  @Test
+  void startsAllTasksOfACoInvokeOrNone() throws Exception {
+    try (FJTaskRunnerGroup group = new FJTaskRunnerGroup(1)) {
+      AtomicInteger runs = new AtomicInteger();
+      FJTask first = FJTask.of(runs::incrementAndGet);
+      FJTask[][] refused = {{first, null}, {first, first}};
+      for (FJTask[] tasks : refused) {
+        assertThrows(RuntimeException.class, () -> group.invoke(() -> FJTask.coInvoke(tasks)));
+      }
+      group.invoke(first);
+      assertEquals(1, runs.get());
+    }
+  }
+
+  @Test
+  void letsARefusedTaskRunElsewhere() throws Exception {
+    Tasks.Fib task = new Tasks.Fib(10);
+    FJTaskRunnerGroup ended = new FJTaskRunnerGroup(1);
+    ended.shutdown();
+    assertThrows(RejectedExecutionException.class, () -> ended.invoke(task));
+    assertThrows(RejectedExecutionException.class, () -> ended.execute(task));
+    try (FJTaskRunnerGroup group = new FJTaskRunnerGroup(1)) {
+      group.invoke(task);
+    }
+    assertEquals(55, task.number);
+  }
+
+  @Test
+  void joinsATaskThatAnotherGroupRuns() throws Exception {
+    try (FJTaskRunnerGroup one = new FJTaskRunnerGroup(1);
+        FJTaskRunnerGroup other = new FJTaskRunnerGroup(1)) {
+      CountDownLatch begun = new CountDownLatch(1);
+      CountDownLatch joining = new CountDownLatch(1);
+      AtomicInteger end = new AtomicInteger();
+      FJTask task =
+          FJTask.of(
+              () -> {
+                begun.countDown();
+                await(joining);
+                while (other.activeCount() > 0) { // Until the join has found nothing to do.
+                  Thread.onSpinWait();
+                }
+                end.incrementAndGet();
+              });
+      one.execute(task);
+      await(begun);
+      other.invoke(
+          () -> {
+            joining.countDown();
+            task.join();
+            assertEquals(1, end.get());
+          });
+    }
+  }
+
+  @Test
+  void refusesACircleOfTwoGroups() throws Exception {
+    try (FJTaskRunnerGroup one = new FJTaskRunnerGroup(1);
+        FJTaskRunnerGroup other = new FJTaskRunnerGroup(1)) {
+      CountDownLatch bothBegun = new CountDownLatch(2);
+      FJTask[] tasks = new FJTask[2];
+      tasks[0] = FJTask.of(() -> join(tasks[1], bothBegun));
+      tasks[1] = FJTask.of(() -> join(tasks[0], bothBegun));
+      one.execute(tasks[0]);
+      // The other task may be the one that is refused: then this one's join throws the same.
+      assertMessage("cannot end before this join does", other, tasks[1]);
+    }
+  }
+
+  private static void join(FJTask task, CountDownLatch bothBegun) {
+    bothBegun.countDown();
+    await(bothBegun);
+    task.join();
+  }
+
+  @Test
+  void refusesATaskThatIsMissing() throws Exception {
+    try (FJTaskRunnerGroup group = new FJTaskRunnerGroup(1)) {
+      FJTask none = Tasks.none();
+      for (Executable use :
+          List.<Executable>of(() -> group.invoke(none), () -> group.execute(none))) {
+        assertEquals(
+            "the task is missing", assertThrows(NullPointerException.class, use).getMessage());
+      }
     }
   }
 

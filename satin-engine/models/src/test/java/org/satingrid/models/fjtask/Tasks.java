@@ -67,6 +67,12 @@ final class Tasks {
     }
   }
 
+  /** As a careless program would give it. */
+  @SuppressWarnings("NullAway")
+  static FJTask none() {
+    return null;
+  }
+
   static int fib(int n) {
     return n < 2 ? n : fib(n - 1) + fib(n - 2);
   }

@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,7 +43,7 @@ class WorkCrewTest {
   }
 
   @Test
-  void answersTheOldestRequestFirstAndRunsItsPreparerOnTheHelper() throws Exception {
+  void runsThePreparerOnTheHelper() throws Exception {
     CountDownLatch helped = new CountDownLatch(1);
     ConcurrentLinkedQueue<String> done = new ConcurrentLinkedQueue<>();
     run(
@@ -61,6 +62,81 @@ class WorkCrewTest {
           assertTrue(WorkCrew.gotHelp());
         });
     assertEquals(List.of("oldest prepared"), List.copyOf(done));
+  }
+
+  @Test
+  void answersTheOldestRequestFirst() throws Exception {
+    ConcurrentLinkedQueue<String> done = new ConcurrentLinkedQueue<>();
+    run(
+        2,
+        () -> {
+          List<String> names = List.of("oldest", "middle", "newest");
+          names.forEach(name -> WorkCrew.requestHelp(done::add, name));
+          requestUntil(() -> done.size() >= names.size());
+          names.forEach(name -> assertTrue(WorkCrew.gotHelp()));
+        });
+    assertEquals(List.of("oldest", "middle", "newest"), List.copyOf(done));
+  }
+
+  /** A worker publishes its requests when it makes or ends one. */
+  private static void requestUntil(BooleanSupplier end) {
+    while (!end.getAsBoolean()) {
+      WorkCrew.requestHelp(x -> {}, 1);
+      WorkCrew.gotHelp();
+    }
+  }
+
+  @Test
+  void takesTasksOfTheQueueBeforeRequestsOfWorkers() throws Exception {
+    CountDownLatch busy = new CountDownLatch(1);
+    CountDownLatch queued = new CountDownLatch(1);
+    ConcurrentLinkedQueue<String> done = new ConcurrentLinkedQueue<>();
+    WorkCrew crew = WorkCrew.create(2);
+    crew.addTask(
+        (WorkCrew own) -> {
+          WorkCrew.requestHelp(
+              x -> {
+                busy.countDown();
+                await(queued);
+              },
+              1);
+          await(busy);
+          WorkCrew.requestHelp(done::add, "request");
+          own.addTask(done::add, "task");
+          queued.countDown();
+          requestUntil(() -> done.size() >= 2);
+          assertTrue(WorkCrew.gotHelp());
+          assertTrue(WorkCrew.gotHelp());
+        },
+        crew);
+    crew.join();
+    assertEquals(List.of("task", "request"), List.copyOf(done));
+  }
+
+  @Test
+  void replacesAWorkerThatIsBlockedInAGroupAndLetsItGoOnAfterwards() throws Exception {
+    CountDownLatch helping = new CountDownLatch(1);
+    CountDownLatch replaced = new CountDownLatch(1);
+    AtomicInteger wentOn = new AtomicInteger();
+    WorkCrew crew = WorkCrew.create(2);
+    crew.addTask(
+        (WorkCrew own) -> {
+          WorkCrew.enterSubtaskGroup();
+          WorkCrew.requestHelp(
+              x -> {
+                helping.countDown();
+                await(replaced); // Both workers are blocked: only a third can do the next task.
+              },
+              1);
+          await(helping);
+          own.addTask(x -> replaced.countDown(), 1);
+          assertTrue(WorkCrew.gotHelp());
+          WorkCrew.joinSubtaskGroup();
+          wentOn.incrementAndGet();
+        },
+        crew);
+    crew.join();
+    assertEquals(1, wentOn.get());
   }
 
   @Test
@@ -181,6 +257,33 @@ class WorkCrewTest {
                       await(prepared);
                       assertTrue(WorkCrew.gotHelp());
                     })));
+  }
+
+  /** As the paper's SplitTheWriter does: it changes the argument block and returns it. */
+  private static final class Marked implements CrewTask {
+    private static final long serialVersionUID = 1L;
+    private final AtomicInteger marks = new AtomicInteger();
+
+    @Override
+    public void run() {}
+
+    Marked marked() {
+      marks.incrementAndGet();
+      return this;
+    }
+  }
+
+  @Test
+  void runsAPreparerOnceThatReturnsItsOwnTask() throws Exception {
+    Marked task = new Marked();
+    run(
+        2,
+        () -> {
+          WorkCrew.requestHelp(task, Marked::marked);
+          requestUntil(() -> task.marks.get() > 0);
+          assertTrue(WorkCrew.gotHelp());
+        });
+    assertEquals(1, task.marks.get());
   }
 
   private record Named(String name) implements CrewTask {
