@@ -11,7 +11,7 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-serialization chaos lab-gridlab lab-gridlab-memory test test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install test-random
+.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory test test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install test-random
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -24,7 +24,8 @@ help:
 	@echo "make lab-gridlab-memory  the same sites without root, in one JVM; last line is JSON"
 	@echo "make bench-steal  round trip of a steal over that of a bare socket; last line is JSON"
 	@echo "make bench-recovery  cost of fault tolerance without faults; last line is JSON"
-	@echo "make bench-models  FJTask and WorkCrews beside the JDK, some 3 minutes; last line is JSON"
+	@echo "make bench-models  FJTask and WorkCrews beside the JDK, some 10 minutes; last line is JSON, kept in target/"
+	@echo "make bench-models-paper  FJTask's programs in the paper's sizes, some 20 minutes; last line is JSON, kept in target/"
 	@echo "make bench-serialization  bytes and time of a task on the wire, beside Fory; last line is JSON"
 	@echo "make build      all programs, without tests"
 	@echo "make bench-spawn  cost of a spawn, on all JDKs found; last line is JSON"
@@ -79,11 +80,19 @@ bench-recovery:
 	@$(JAVA) -XX:+UseSerialGC -jar $(BENCH_RECOVERY)/target/satin-bench-recovery-all.jar .
 
 BENCH_MODELS := satin-engine/benchmarks/models
+MODELS_JAR := $(BENCH_MODELS)/target/satin-bench-models-all.jar
+# Has virtual threads. Without it the figures lack them.
+JAVA_25 ?= $(firstword $(wildcard /usr/lib/jvm/*25*/bin/java))
 
-bench-models:
+bench-models-jar:
 	@infra/check-prerequisites.sh
 	$(MAVEN) -q -DskipTests -am -pl $(BENCH_MODELS) package
-	@$(JAVA) -XX:+UseParallelGC -jar $(BENCH_MODELS)/target/satin-bench-models-all.jar
+
+bench-models: bench-models-jar
+	@$(JAVA) -XX:+UseParallelGC -jar $(MODELS_JAR) target/bench-models.json $(JAVA_25)
+
+bench-models-paper: bench-models-jar
+	@$(JAVA) -XX:+UseParallelGC -Xmx4g -jar $(MODELS_JAR) paper target/bench-models-paper.json
 
 BENCH_SERIALIZATION := satin-engine/benchmarks/serialization
 

@@ -1,12 +1,11 @@
 package org.satingrid.benchmarks.models;
 
-/** LU decomposition without pivoting of 512 squared, rows below the pivot in leaves of 16. */
+/** LU decomposition without pivoting, rows below the pivot in leaves of 16. */
 final class Lu {
 
   private Lu() {}
 
-  static double decompose(Parallel p) {
-    int n = 512;
+  static double decompose(int n, Parallel p) {
     double[][] a = Programs.matrix(n);
     for (int i = 0; i < n; i++) {
       a[i][i] += n; // Diagonally dominant, so no pivoting is needed.

@@ -1,35 +1,90 @@
 package org.satingrid.benchmarks.models;
 
-import java.util.Locale;
-import org.satingrid.models.fjtask.FJTaskRunnerGroup;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
-/** Measures both models; the last line is one JSON object. */
+/**
+ * Measures both models; the last line is one JSON object, and is kept in a file. README.md of this
+ * module has its keys.
+ */
 public final class ModelsBench {
+
+  private static final String JAVA =
+      Path.of(System.getProperty("java.home"), "bin/java").toString();
+
+  private final int processors = Math.max(2, Runtime.getRuntime().availableProcessors());
+  private final ObjectNode figures = JsonNodeFactory.instance.objectNode();
 
   private ModelsBench() {}
 
-  /** Takes no arguments. */
+  /**
+   * Arguments: the file for the figures; the java command that measures threads, ours if there is
+   * none. Or {@code paper} and the file: FJTask's programs in the paper's sizes. Or {@code part}
+   * and what a child measures.
+   */
   public static void main(String[] args) throws Exception {
-    int processors = Math.max(2, Runtime.getRuntime().availableProcessors());
-    System.out.printf("%d processors, Java %s%n", processors, Runtime.version());
-    String fjtask = new FJTaskFigures(processors).measure();
-    double threads;
-    Double virtual;
-    try (FJTaskRunnerGroup group = new FJTaskRunnerGroup(processors)) {
-      threads = ThreadFib.threadsOverFib(group);
-      virtual = ThreadFib.virtualThreadsOverFib(group);
+    ModelsBench bench = new ModelsBench();
+    List<String> rest = List.of(args).subList(1, args.length);
+    switch (args[0]) {
+      case "part" -> bench.part(rest);
+      case "paper" -> bench.paper(Path.of(rest.get(0)));
+      default -> bench.all(Path.of(args[0]), rest.isEmpty() ? JAVA : rest.get(0));
     }
-    String workcrews = new WorkCrewFigures(processors).table();
-    System.out.printf(
-        Locale.ROOT,
-        "{\"fjtask\":%s,\"threads_over_fib\":%.1f,%s\"workcrews\":%s,\"request_got_help_ns\":%.2f,%s}%n",
-        fjtask,
-        threads,
-        virtual == null
-            ? ""
-            : String.format(Locale.ROOT, "\"virtual_threads_over_fib\":%.1f,", virtual),
-        workcrews,
-        WorkCrewFigures.requestGotHelp(),
-        new MultiGrepFigures(processors).measure());
+    System.out.println(bench.figures);
+  }
+
+  private void begin() {
+    System.out.printf("%d processors, Java %s%n", processors, Runtime.version());
+    figures.put("processors", processors);
+    figures.put("java", Runtime.version().toString());
+  }
+
+  private void all(Path file, String javaForThreads) throws Exception {
+    begin();
+    new FJTaskFigures(processors, Sizes.USUAL, 9, 3).measure(figures.putObject("fjtask"));
+    ObjectNode threads = Children.run(javaForThreads, List.of(), List.of("part", "threads"));
+    figures.set("threads", threads);
+    figures.set("threads_over_fib", threads.at("/fib/threads_over_fjtask"));
+    if (threads.at("/fib").has("virtual_threads_over_fjtask")) {
+      figures.set("virtual_threads_over_fib", threads.at("/fib/virtual_threads_over_fjtask"));
+    }
+    new WorkCrewFigures(processors).measure(figures);
+    new MultiGrepFigures(processors).measure(figures);
+    VirtualFigures.measure(Sizes.USUAL, figures.putObject("virtual_processors"));
+    Barriers.measure(processors, Sizes.USUAL, figures.putObject("jacobi_steps_a_barrier"));
+    Locality.measure(JAVA, figures.putObject("sort_of"));
+    HeapSweep.measure(JAVA, figures.putObject("young_generation"));
+    keep(file);
+  }
+
+  /** Few trials: each takes seconds, as the paper's did. */
+  private void paper(Path file) throws Exception {
+    begin();
+    new FJTaskFigures(processors, Sizes.PAPER, 3, 1).measure(figures.putObject("fjtask"));
+    keep(file);
+  }
+
+  private void part(List<String> which) throws InterruptedException {
+    switch (which.get(0)) {
+      case "heap" -> HeapSweep.measureHere(processors, figures);
+      case "sort" -> Locality.measureHere(processors, which.get(1), figures);
+      case "threads" -> {
+        figures.put("java", Runtime.version().toString());
+        ThreadFigures.measure(processors, figures);
+      }
+      default -> throw new IllegalArgumentException("no such part: " + which);
+    }
+  }
+
+  private void keep(Path file) throws Exception {
+    Files.createDirectories(file.toAbsolutePath().getParent());
+    JsonMapper.builder()
+        .build()
+        .writerWithDefaultPrettyPrinter()
+        .writeValue(file.toFile(), figures);
   }
 }

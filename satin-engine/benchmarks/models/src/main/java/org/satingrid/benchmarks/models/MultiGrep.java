@@ -127,8 +127,9 @@ final class MultiGrep {
     String text = files.text(file);
     for (int at = text.indexOf(word); at >= 0; at = text.indexOf(word, at)) {
       int begin = text.lastIndexOf('\n', at) + 1;
-      int end = text.indexOf('\n', at);
-      out.append(text, begin, end + 1);
+      int lineEnd = text.indexOf('\n', at);
+      int end = lineEnd < 0 ? text.length() : lineEnd; // The last line may have no end.
+      out.append(text, begin, end).append('\n');
       at = end;
     }
   }

@@ -12,12 +12,15 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.satingrid.benchmarks.models.MultiGrep.Strategy;
 import org.satingrid.models.workcrew.SplitWriter;
+import tools.jackson.databind.node.ObjectNode;
 
 /** What lazy preparers save in MultiGrep, and how often each strategy splits the writer. */
 final class MultiGrepFigures {
 
   /** As in the paper. */
   private static final int FILES = 229;
+
+  private static final int WORKERS_OF_PAPER = 5;
 
   private static final String WORD = "INTEGER";
   private static final int LINES = 200;
@@ -30,23 +33,16 @@ final class MultiGrepFigures {
     this.workers = workers;
   }
 
-  /** The part of the last line that is about MultiGrep. */
-  String measure() throws IOException, InterruptedException {
+  void measure(ObjectNode figures) throws IOException, InterruptedException {
     Path root = Files.createTempDirectory("multigrep");
     try {
       writeTree(root);
       List<Path> files = sorted(root);
       MultiGrep.Files memory = inMemory(files);
-      double halves = splits(memory, Strategy.HALVES);
-      double nextFile = splits(memory, Strategy.NEXT_FILE);
-      double gain = gain("in memory", memory);
-      gain("on disk", onDisk(files));
-      return String.format(
-          Locale.ROOT,
-          "\"lazy_preparer_gain\":%.3f,\"splits\":{\"halves\":%.1f,\"next_file\":%.1f}",
-          gain,
-          halves,
-          nextFile);
+      figures.put("lazy_preparer_gain", Figures.rounded(gain("in memory", memory)));
+      figures.put("lazy_preparer_gain_on_disk", Figures.rounded(gain("on disk", onDisk(files))));
+      splits(memory, workers, figures.putObject("splits"));
+      splits(memory, WORKERS_OF_PAPER, figures.putObject("splits_of_five_workers"));
     } finally {
       delete(root);
     }
@@ -111,15 +107,19 @@ final class MultiGrepFigures {
     }
   }
 
-  private double splits(MultiGrep.Files files, Strategy strategy) throws InterruptedException {
-    MultiGrep grep = new MultiGrep(files, WORD, strategy, true);
-    double sum = 0;
-    for (int i = 0; i < TRIALS; i++) {
-      sum += splitsOf(grep);
+  private static void splits(MultiGrep.Files files, int workers, ObjectNode figures)
+      throws InterruptedException {
+    for (Strategy strategy : Strategy.values()) {
+      MultiGrep grep = new MultiGrep(files, WORD, strategy, true);
+      double sum = 0;
+      for (int i = 0; i < TRIALS; i++) {
+        sum += splitsOf(grep, workers);
+      }
+      String name = strategy.name().toLowerCase(Locale.ROOT);
+      System.out.printf(
+          Locale.ROOT, "MultiGrep, %-9s %d workers  %6.1f splits%n", name, workers, sum / TRIALS);
+      figures.put(name, Figures.rounded(sum / TRIALS));
     }
-    double mean = sum / TRIALS;
-    System.out.printf(Locale.ROOT, "MultiGrep, %-9s  %6.1f splits%n", strategy, mean);
-    return mean;
   }
 
   /** The time of eager splitting over that of lazy splitting, less 1; medians. */
@@ -158,7 +158,7 @@ final class MultiGrepFigures {
     return end - begin;
   }
 
-  private int splitsOf(MultiGrep grep) throws InterruptedException {
+  private static int splitsOf(MultiGrep grep, int workers) throws InterruptedException {
     StringWriter out = new StringWriter();
     SplitWriter writer = SplitWriter.over(out);
     grep.run(workers, writer);

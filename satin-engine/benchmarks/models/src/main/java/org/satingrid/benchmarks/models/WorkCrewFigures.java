@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
-import java.util.StringJoiner;
 import org.satingrid.models.workcrew.WorkCrew;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Table I of the WorkCrews paper, ten trials each, and the cost of a request that nobody answers.
@@ -21,15 +21,15 @@ final class WorkCrewFigures {
     this.processors = processors;
   }
 
-  String table() throws InterruptedException {
-    StringJoiner json = new StringJoiner(",", "{", "}");
+  void measure(ObjectNode figures) throws InterruptedException {
+    ObjectNode table = figures.putObject("workcrews");
     for (int n : new int[] {10_000, 100_000, 1_000_000}) {
-      json.add("\"" + n + "\":" + row(n));
+      measure(n, table.putObject(String.valueOf(n)));
     }
-    return json.toString();
+    figures.put("request_got_help_ns", Figures.rounded(requestGotHelp()));
   }
 
-  private String row(int n) throws InterruptedException {
+  private void measure(int n, ObjectNode row) throws InterruptedException {
     Map<String, Quicksort.Strategy> strategies = new LinkedHashMap<>();
     strategies.put("serial", (q, w) -> q.serial(0, n - 1));
     if (n <= 10_000) { // A thread per partition; the paper found larger arrays infeasible.
@@ -55,32 +55,27 @@ final class WorkCrewFigures {
         }
       }
     }
-    StringJoiner json = new StringJoiner(",", "{", "}");
     double serial = Objects.requireNonNull(times.get("serial")).mean();
-    times.forEach(
-        (name, trials) -> {
-          System.out.printf(
-              Locale.ROOT,
-              "%-19s %9d  mean %8.2f ms, deviation %7.2f ms, speed-up %.2f%n",
-              name,
-              n,
-              trials.mean() / 1e6,
-              trials.deviation() / 1e6,
-              serial / trials.mean());
-          json.add(
-              String.format(
-                  Locale.ROOT,
-                  "\"%s\":%.3f,\"%s_deviation\":%.3f",
-                  name,
-                  serial / trials.mean(),
-                  name,
-                  trials.deviation() / trials.mean()));
-        });
-    return json.toString();
+    times.forEach((name, trials) -> report(name, n, serial, trials, row));
+  }
+
+  private static void report(String name, int n, double serial, Trials trials, ObjectNode row) {
+    double speedup = serial / trials.mean();
+    System.out.printf(
+        Locale.ROOT,
+        "%-19s %9d  mean %8.2f ms, deviation %7.2f ms, speed-up %.2f%n",
+        name,
+        n,
+        trials.mean() / 1e6,
+        trials.deviation() / 1e6,
+        speedup);
+    row.put(name, Figures.rounded(speedup));
+    row.put(name + "_deviation", Figures.rounded(trials.deviation() / trials.mean()));
+    row.put(name + "_mean_ms", Figures.rounded(trials.mean() / 1e6));
   }
 
   /** In nanoseconds, in a crew of one. */
-  static double requestGotHelp() throws InterruptedException {
+  private static double requestGotHelp() throws InterruptedException {
     int calls = 20_000;
     Trials trials = new Trials(500);
     WorkCrew crew = WorkCrew.create(1);

@@ -1,0 +1,17 @@
+package org.satingrid.benchmarks.models;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+
+/** Numbers for people. */
+final class Figures {
+
+  private static final MathContext DIGITS = new MathContext(4);
+
+  private Figures() {}
+
+  /** To four digits. */
+  static double rounded(double figure) {
+    return Double.isFinite(figure) ? new BigDecimal(figure).round(DIGITS).doubleValue() : -1;
+  }
+}

@@ -1,0 +1,26 @@
+package org.satingrid.benchmarks.models;
+
+/**
+ * How large each program is.
+ *
+ * @param fib of which number; calls below 13 are no tasks
+ * @param tolerance of Integrate, relative; the smaller, the more tasks
+ * @param plies how many moves Micro looks ahead
+ * @param numbers how many Sort sorts; runs of 4096 are no tasks
+ * @param mm rows of MM; blocks of 16
+ * @param lu rows of LU; leaves of 16 rows
+ * @param jacobi rows of Jacobi; leaves of 32 rows
+ * @param steps of Jacobi
+ */
+record Sizes(
+    int fib, double tolerance, int plies, int numbers, int mm, int lu, int jacobi, int steps) {
+
+  /** So that a thread for each task is possible: at most some hundred tasks at a time. */
+  static final Sizes SMALL = new Sizes(25, 1e-5, 2, 100_000, 128, 128, 256, 20);
+
+  /** A run takes some tenths of a second, so that many trials are possible. */
+  static final Sizes USUAL = new Sizes(36, 1e-11, 4, 2_000_000, 512, 512, 1024, 20);
+
+  /** Those of the FJTask paper, section 4. */
+  static final Sizes PAPER = new Sizes(47, 1e-12, 4, 100_000_000, 2048, 4096, 4096, 100);
+}

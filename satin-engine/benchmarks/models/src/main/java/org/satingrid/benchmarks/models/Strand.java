@@ -1,0 +1,66 @@
+package org.satingrid.benchmarks.models;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a task was seen to do: it works, divides, works, divides again, works. Between two stretches
+ * of work it runs two subtasks and waits for both.
+ */
+final class Strand {
+
+  /** Two subtasks. */
+  record Division(Strand first, Strand second) {}
+
+  /** In nanoseconds; one more than divisions, once the task has ended. */
+  private final List<Long> work = new ArrayList<>(1);
+
+  private final List<Division> divisions = new ArrayList<>(0);
+
+  void worked(long nanos) {
+    work.add(nanos);
+  }
+
+  void divided(Strand first, Strand second) {
+    divisions.add(new Division(first, second));
+  }
+
+  int divisions() {
+    return divisions.size();
+  }
+
+  /** What follows the stretch of work of this number. */
+  Division division(int number) {
+    return divisions.get(number);
+  }
+
+  long work(int number) {
+    return work.get(number);
+  }
+
+  /** All work, that of subtasks included. */
+  long total() {
+    long sum = 0;
+    for (long nanos : work) {
+      sum += nanos;
+    }
+    for (Division division : divisions) {
+      sum += division.first().total() + division.second().total();
+    }
+    return sum;
+  }
+
+  /**
+   * Keeps the shorter time of each stretch. The other is of the same program: what took longer
+   * there was disturbed.
+   */
+  void keepShorter(Strand other) {
+    for (int i = 0; i < work.size(); i++) {
+      work.set(i, Math.min(work.get(i), other.work.get(i)));
+    }
+    for (int i = 0; i < divisions.size(); i++) {
+      divisions.get(i).first().keepShorter(other.divisions.get(i).first());
+      divisions.get(i).second().keepShorter(other.divisions.get(i).second());
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package org.satingrid.benchmarks.models;
+
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A recorded program on virtual processors, by FJTask's rules: own tasks newest first, steals
+ * oldest first from random victims, joins that run other tasks. Processors share nothing but tasks:
+ * neither memory nor the collector slow them down, as they did in the paper.
+ */
+final class VirtualRun {
+
+  /** What a steal takes, in nanoseconds. */
+  private static final long STEAL = 1_000;
+
+  /** A look at all others that finds nothing takes this long; each one after it longer. */
+  private static final long SCAN = 200;
+
+  private static final long LONGEST_PAUSE = 5_000;
+
+  private final PriorityQueue<Processor> byTime =
+      new PriorityQueue<>(Comparator.comparingLong((Processor p) -> p.time));
+  private final Processor[] processors;
+  private final Random random = new Random(5);
+  private final Task root;
+  private long steals;
+  private long tasks = 1;
+
+  private VirtualRun(Strand program, int count) {
+    root = new Task(program);
+    processors = new Processor[count];
+    for (int i = 0; i < count; i++) {
+      processors[i] = new Processor();
+    }
+    processors[0].stack.push(root);
+    byTime.addAll(List.of(processors));
+  }
+
+  /** What came of it. */
+  record Outcome(long nanos, long steals, long tasks) {}
+
+  static Outcome of(Strand program, int processors) {
+    VirtualRun run = new VirtualRun(program, processors);
+    long end = run.run();
+    return new Outcome(end, run.steals, run.tasks);
+  }
+
+  private long run() {
+    while (true) {
+      Processor next = byTime.remove();
+      next.step();
+      if (root.done) {
+        return next.time;
+      }
+      byTime.add(next);
+    }
+  }
+
+  /** A task that has been begun, or lies in a deque. */
+  private static final class Task {
+    private final Strand strand;
+    private int stretch;
+    private boolean working;
+    private @Nullable Task awaited;
+    private boolean done;
+
+    Task(Strand strand) {
+      this.strand = strand;
+    }
+  }
+
+  private final class Processor {
+    private final ArrayDeque<Task> stack = new ArrayDeque<>();
+    private final ArrayDeque<Task> deque = new ArrayDeque<>();
+    private long time;
+    private long pause = SCAN;
+
+    /** Does what is due at this time, until something takes time. */
+    void step() {
+      long before = time;
+      while (time == before && !root.done) {
+        Task task = stack.peek();
+        if (task == null) {
+          seek();
+        } else if (task.working) {
+          task.working = false;
+          endStretch(task);
+        } else if (task.awaited == null || task.awaited.done) {
+          task.awaited = null;
+          task.working = true;
+          time += Math.max(1, task.strand.work(task.stretch));
+        } else {
+          seek(); // Finds the awaited one first, if nobody has stolen it.
+        }
+      }
+    }
+
+    private void endStretch(Task task) {
+      if (task.stretch == task.strand.divisions()) {
+        task.done = true;
+        stack.pop();
+        return;
+      }
+      Strand.Division division = task.strand.division(task.stretch++);
+      Task second = new Task(division.second());
+      task.awaited = second;
+      deque.addLast(second);
+      stack.push(new Task(division.first()));
+      tasks += 2;
+    }
+
+    private void seek() {
+      Task found = deque.pollLast();
+      if (found != null) {
+        stack.push(found);
+        return;
+      }
+      int first = random.nextInt(processors.length);
+      for (int i = 0; i < processors.length; i++) {
+        found = processors[(first + i) % processors.length].deque.pollFirst();
+        if (found != null) {
+          stack.push(found);
+          steals++;
+          time += STEAL;
+          pause = SCAN;
+          return;
+        }
+      }
+      time += pause;
+      pause = Math.min(2 * pause, LONGEST_PAUSE);
+    }
+  }
+}
