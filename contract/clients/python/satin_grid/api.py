@@ -9,6 +9,7 @@ from urllib.parse import quote
 from .models import (
     Accepts,
     AffectedJob,
+    AgentReport,
     Application,
     ApplicationSettings,
     ApplicationSpeed,
@@ -466,12 +467,12 @@ class Operations:
             headers={},
         )
 
-    def request_node_log(self, id: str) -> NodeLog:
+    def request_node_log(self, id: str, *, subject: AgentReport | None = None) -> NodeLog:
         """POST /api/v1/nodes/{id}/logs"""
         return self._transport.document(
             "POST",
             f"/api/v1/nodes/{quote(id, safe='')}/logs",
-            query={},
+            query={"subject": subject},
             headers={},
         )
 

@@ -7,6 +7,9 @@ from typing import Any, Literal, NotRequired, TypedDict
 Accepts = Literal["ALL", "LISTED", "BUILT_IN"]
 
 
+AgentReport = Literal["LOG", "DOCTOR", "THREADS"]
+
+
 Code = Literal["HUB_UNREACHABLE", "ENGINES_FAIL", "OTHER_VERSION", "INCOMPATIBLE_VERSION"]
 
 
@@ -530,6 +533,7 @@ class NodeLog(TypedDict):
     answeredAt: NotRequired[str | None]
     id: str
     requestedAt: str
+    subject: AgentReport
     text: NotRequired[str | None]
 
 

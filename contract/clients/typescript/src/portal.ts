@@ -26,6 +26,15 @@ export interface AffectedJob {
   secondsLeft?: number | null;
 }
 
+export type AgentReport = typeof AgentReport[keyof typeof AgentReport];
+
+
+export const AgentReport = {
+  LOG: 'LOG',
+  DOCTOR: 'DOCTOR',
+  THREADS: 'THREADS',
+} as const;
+
 export type ProgrammingModel = typeof ProgrammingModel[keyof typeof ProgrammingModel];
 
 
@@ -859,6 +868,7 @@ export interface NodeLog {
   answeredAt?: string | null;
   id: string;
   requestedAt: string;
+  subject: AgentReport;
   /** @nullable */
   text?: string | null;
 }
@@ -1127,6 +1137,10 @@ byNode?: boolean;
 
 export type GetTreeParams = {
 most?: number;
+};
+
+export type RequestNodeLogParams = {
+subject?: AgentReport;
 };
 
 export type ListSharesParams = {
@@ -2129,17 +2143,26 @@ export const getNodeImpact = async (id: string, options?: Parameters<typeof http
 
 
 
-export const getRequestNodeLogUrl = (id: string,) => {
+export const getRequestNodeLogUrl = (id: string,
+    params?: RequestNodeLogParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/v1/nodes/${encodeURIComponent(String(id))}/logs`
+  return stringifiedParams.length > 0 ? `/api/v1/nodes/${encodeURIComponent(String(id))}/logs?${stringifiedParams}` : `/api/v1/nodes/${encodeURIComponent(String(id))}/logs`
 }
 
-export const requestNodeLog = async (id: string, options?: Parameters<typeof http>[1]): Promise<NodeLog> => {
+export const requestNodeLog = async (id: string,
+    params?: RequestNodeLogParams, options?: Parameters<typeof http>[1]): Promise<NodeLog> => {
 
-  return http<NodeLog>(getRequestNodeLogUrl(id),
+  return http<NodeLog>(getRequestNodeLogUrl(id,params),
   {
     ...options,
     method: 'POST'

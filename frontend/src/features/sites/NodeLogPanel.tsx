@@ -1,6 +1,6 @@
 import { Panel } from '@/shared/ui/Panel';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
-import { useNodeLog } from './api/nodeLog';
+import { AgentReport, useNodeLog } from './api/nodeLog';
 
 interface NodeLogPanelProps {
   nodeId: string;
@@ -8,35 +8,58 @@ interface NodeLogPanelProps {
   refusal: string | null;
 }
 
-/** The end of the agent's own log, fetched when somebody asks for it. */
+const QUESTIONS: { subject: AgentReport; ask: string; empty: string; answer: string }[] = [
+  {
+    subject: AgentReport.DOCTOR,
+    ask: 'Examine',
+    empty: 'Nothing was examined.',
+    answer: 'What satin-agent doctor finds',
+  },
+  {
+    subject: AgentReport.LOG,
+    ask: 'Fetch log',
+    empty: 'The log is empty.',
+    answer: 'Last lines of the agent',
+  },
+  {
+    subject: AgentReport.THREADS,
+    ask: 'Dump threads',
+    empty: 'There are no threads.',
+    answer: 'Threads of the engines that run',
+  },
+];
+
+/** What the agent tells of its node, fetched when somebody asks for it. */
 export function NodeLogPanel({ nodeId, refusal }: NodeLogPanelProps) {
   const log = useNodeLog(nodeId);
+  const asked = QUESTIONS.find((question) => question.subject === log.variables);
   return (
     <Panel
       id="log"
-      title="Log of the agent"
-      about="Its last lines, as they are now"
+      title="Ask the agent"
+      about="What is wrong with the node, the last lines of the agent’s log, and what engines are doing"
       span={6}
-      tools={
+      tools={QUESTIONS.map(({ subject, ask }) => (
         <button
+          key={subject}
           type="button"
           className="btn s"
           disabled={refusal !== null || log.isPending}
           title={refusal ?? undefined}
-          onClick={() => log.mutate()}
+          onClick={() => log.mutate(subject)}
         >
-          {log.isPending ? 'Fetching' : 'Fetch'}
+          {ask}
         </button>
-      }
+      ))}
     >
       {log.error !== null && <ProblemNote error={log.error} />}
-      {log.data === undefined ? (
-        <p className="q">Not fetched.</p>
-      ) : (
+      {log.isPending && <p className="q">The agent is asked.</p>}
+      {log.isIdle && <p className="q">Not asked yet.</p>}
+      {log.data !== undefined && asked !== undefined && (
         // Scrolled by keyboard, too.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre className="agentlog" tabIndex={0} aria-label="Last lines of the agent">
-          {log.data === '' ? 'The log is empty.' : log.data}
+        <pre className="agentlog" tabIndex={0} aria-label={asked.answer}>
+          {log.data === '' ? asked.empty : log.data}
         </pre>
       )}
     </Panel>

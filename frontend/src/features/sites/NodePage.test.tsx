@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { nodeDetail, person, site } from '@/test/factories';
 import { fakePortal } from '@/test/fakePortal';
@@ -33,7 +34,10 @@ describe('page of a node', () => {
           nodeId: 'n-1',
           node: 'brno-0',
           site: 'brno',
-          calibrations: [{ at: '2026-11-18T14:00:00Z', speed: 1, coreSpeed: 1.05 }],
+          calibrations: [
+            { at: '2026-11-18T14:10:00Z', speed: 1, coreSpeed: 1.05 },
+            { at: '2026-11-18T14:00:00Z', speed: 0.5, coreSpeed: 0.6 },
+          ],
           applications: [
             {
               applicationId: 'app-1',
@@ -53,6 +57,7 @@ describe('page of a node', () => {
     expect(within(speeds).getByText(/^75\s%$/)).toBeInTheDocument();
     expect(screen.getByText('1.50')).toBeInTheDocument();
     expect(screen.getByText('1.05')).toBeInTheDocument();
+    expect(screen.getByText('0.60–1.05')).toBeInTheDocument();
   });
 
   it('shows the isolation class with the remedy for each weakness', async () => {
@@ -65,6 +70,23 @@ describe('page of a node', () => {
     expect(await screen.findByText('Isolation: class B')).toBeInTheDocument();
     const table = screen.getByRole('table', { name: 'Weaknesses' });
     expect(within(table).getByText('run the agent as root')).toBeInTheDocument();
+  });
+
+  it('asks the agent what is wrong and shows its answer', async () => {
+    const report = { id: 'r-1', subject: 'DOCTOR', requestedAt: '2026-11-18T14:00:00Z' };
+    fakePortal({
+      ...SIGNED_IN,
+      ...DETAIL,
+      'GET /session': { body: person('owner-1', 'site-owner') },
+      'POST /nodes/n-1/logs': { status: 202, body: report },
+      'GET /nodes/n-1/logs/r-1': { body: { ...report, text: 'FAIL  clock  10 min behind' } },
+    });
+    renderApp('/nodes/n-1');
+    const button = await screen.findByRole('button', { name: 'Examine' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
+    const answer = await screen.findByLabelText('What satin-agent doctor finds');
+    expect(answer).toHaveTextContent('10 min behind');
   });
 
   it('says that a node is only calibrated, and that one is unknown', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { refusalToWithdraw } from '@/shared/domain/session';
 import type { Ledger } from '@/shared/domain/measured';
-import { cores, count, significant } from '@/shared/format/number';
+import { count, significant } from '@/shared/format/number';
 import { clock, day, type Zone } from '@/shared/format/time';
 import { useMe } from '@/shared/hooks/me';
 import { useTitle } from '@/shared/hooks/useTitle';
@@ -17,6 +17,7 @@ import type { Column } from '@/shared/ui/tableModel';
 import { nodeQuery } from './api/getNode';
 import { ledgerQuery } from './api/ledger';
 import { BoxPanel } from './BoxPanel';
+import { CalibrationsPanel } from './CalibrationsPanel';
 import { MachinePanel } from './MachinePanel';
 import { NodeLogPanel } from './NodeLogPanel';
 import { NodeProblems } from './NodeProblems';
@@ -78,7 +79,7 @@ export function NodePage() {
           <>
             <Speeds ledger={ledger} />
             <Measurements ledger={ledger} />
-            <Calibrations ledger={ledger} />
+            <CalibrationsPanel ledger={ledger} />
           </>
         )}
       </div>
@@ -154,51 +155,6 @@ function Measurements({ ledger }: { ledger: Ledger }) {
           </tbody>
         </table>
       </div>
-    </Panel>
-  );
-}
-
-function Calibrations({ ledger }: { ledger: Ledger }) {
-  const zone = useZone();
-  return (
-    <Panel
-      id="calibrations"
-      title="Calibration runs"
-      about="The first measurement, before any job"
-      span={ledger.applications.length === 0 ? 12 : 4}
-      flush
-    >
-      {ledger.calibrations.length === 0 ? (
-        <Empty title="Not measured yet">An agent measures its node when it connects.</Empty>
-      ) : (
-        <table className="tbl tight">
-          <caption className="vh">Calibration runs, newest first</caption>
-          <thead>
-            <tr>
-              <th>Measured</th>
-              <th className="n">
-                Speed
-                <br />
-                ref. cores
-              </th>
-              <th className="n">
-                A core
-                <br />
-                ref. cores
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {ledger.calibrations.map((run) => (
-              <tr key={run.at.getTime()}>
-                <td className="q2">{when(run.at, zone)}</td>
-                <td className="n b">{cores(run.speed)}</td>
-                <td className="n">{cores(run.coreSpeed)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
     </Panel>
   );
 }

@@ -1,15 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
+import { AgentReport } from '@/shared/api/generated/model';
 import { getNodeLog, requestNodeLog } from '@/shared/api/generated/portal';
 import { Problem } from '@/shared/api/problem';
 
+export { AgentReport };
+
 const LOOK_MILLIS = 300;
-const LOOKS = 40;
+/** The doctor waits for some seconds for each thing that does not answer. */
+const LOOKS = 100;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_MILLIS));
 
 /** The agent is asked by whichever portal it is connected to; that takes about a second. */
-async function fetchLog(nodeId: string): Promise<string> {
-  const { id } = await requestNodeLog(nodeId);
+async function ask(nodeId: string, subject: AgentReport): Promise<string> {
+  const { id } = await requestNodeLog(nodeId, { subject });
   for (let look = 0; look < LOOKS; look += 1) {
     const { text } = await getNodeLog(nodeId, id);
     if (text != null) return text;
@@ -18,9 +22,10 @@ async function fetchLog(nodeId: string): Promise<string> {
   throw new Problem(
     0,
     'No answer',
-    'The agent has not answered within twelve seconds. Is its machine busy?',
+    'The agent has not answered within thirty seconds. Its machine may be busy, or the agent too old for this question.',
     'agent-silent',
   );
 }
 
-export const useNodeLog = (nodeId: string) => useMutation({ mutationFn: () => fetchLog(nodeId) });
+export const useNodeLog = (nodeId: string) =>
+  useMutation({ mutationFn: (subject: AgentReport) => ask(nodeId, subject) });

@@ -256,7 +256,21 @@ class NodeLifecycleTest {
   }
 
   @Test
-  void theEndOfAnAgentsLogIsFetchedOnRequest() throws InterruptedException {
+  void aNodeIsDrainedOutsideTheHoursOfItsOwner() throws InterruptedException {
+    try (ScriptedAgent agent = ScriptedAgent.up(portal, "night", "night", 1)) {
+      String reason = "Its owner lets it work at 18:00-08:00 only: again from Tue 18:00 (CET).";
+      agent.send(new FromAgent.Resting(Instant.now().plusSeconds(3600), reason));
+      NodeDetail resting = inState(agent, "drained");
+      assertEquals(reason, Objects.requireNonNull(resting.node().withdrawal()).reason());
+      client.submit("night");
+      assertNull(agent.poll(ToAgent.StartEngine.class, QUIET));
+      agent.send(new FromAgent.Resting(null, ""));
+      agent.await(ToAgent.StartEngine.class);
+    }
+  }
+
+  @Test
+  void anAgentTellsItsLogAndWhatItFindsWhenAsked() throws InterruptedException {
     try (ScriptedAgent agent = ScriptedAgent.up(portal, "logs", "logs", 1);
         ScriptedAgent other = ScriptedAgent.up(portal, "logs", "logs-2", 1)) {
       inState(agent, "up");
@@ -269,6 +283,11 @@ class NodeLifecycleTest {
       agent.settle();
       assertEquals("first line\nlast \ufffd line", admin.get(log).as(NodeLog.class).text());
       admin.get(path(other) + "/logs/" + id).expectProblem(404, "not-found");
+      String doctor = path(agent) + "/logs?subject=DOCTOR";
+      String asked = admin.post(doctor, "").expect(202).as(NodeLog.class).id();
+      ToAgent.SendReport report = agent.await(ToAgent.SendReport.class);
+      assertEquals(new ToAgent.SendReport(asked, ToAgent.SendReport.What.DOCTOR), report);
+      admin.post(path(agent) + "/logs?subject=MAIL", "").expectProblem(400, "invalid-field");
       disconnect(agent);
       admin.post(path(agent) + "/logs", "").expectProblem(409, "node-away");
     }

@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.AgentStatus;
 import org.satingrid.agent.config.AgentStatus.Phase;
 import org.satingrid.agent.config.Console;
 import org.satingrid.agent.config.Credentials;
@@ -25,6 +26,8 @@ import org.satingrid.agent.config.Settings;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.agent.config.StateDirectory;
 import org.satingrid.agent.config.StatusFile;
+import org.satingrid.agent.doctor.Doctor;
+import org.satingrid.agent.doctor.Finding;
 import org.satingrid.agent.engine.EngineMemory;
 import org.satingrid.agent.engine.Hash;
 import org.satingrid.agent.engine.JavaVersion;
@@ -143,6 +146,7 @@ final class Agent {
       Identity identity,
       Isolation isolation)
       throws IOException, InterruptedException {
+    state.status().keepsEnginesIn(NodePreparation.box(isolation, settings));
     Path engineJar = ownCopy(settings.engineJar(), state.engine());
     int port = NodePort.choose(grid.address().listen(), settings.port());
     AgentLoop running =
@@ -155,6 +159,7 @@ final class Agent {
             new NodePreparation(
                 settings, state, credentials, portal, isolation, engineJar, port, grid, console),
             new Facts(isolation, port),
+            settings.guest().hours(),
             state.status(),
             console,
             InstantSource.system(),
@@ -235,7 +240,7 @@ final class Agent {
 
     @Override
     public Hello hello(List<String> attempts) {
-      Box box = NodePreparation.box(isolation, settings);
+      Box box = box();
       return new Hello(
           AgentMain.Version.text(),
           JavaVersion.of(settings.javaHome()),
@@ -249,8 +254,20 @@ final class Agent {
     }
 
     @Override
+    public Box box() {
+      return NodePreparation.box(isolation, settings);
+    }
+
+    @Override
     public Machine machine() {
       return MachineFacts.of(settings.javaHome());
+    }
+
+    @Override
+    public String doctor() throws InterruptedException {
+      AgentStatus said = DoctorCommand.known(settings.state());
+      List<Finding> findings = Doctor.ofThisMachine().examine(settings.state(), null, said);
+      return Doctor.text(findings);
     }
 
     @Override

@@ -43,21 +43,14 @@ final class DoctorCommand implements Callable<Integer> {
     if (json) {
       say(Json.write(findings));
     } else {
-      findings.forEach(finding -> say(line(finding)));
+      say(Doctor.text(findings));
     }
     boolean fails = findings.stream().anyMatch(f -> f.level() == Finding.Level.FAIL);
     return fails ? Exit.FAILED : Exit.OK;
   }
 
-  private static String line(Finding finding) {
-    String line =
-        String.format("%-4s  %-14s  %s", finding.level(), finding.what(), finding.detail());
-    return finding.remedy().isEmpty()
-        ? line
-        : line + "\n      " + " ".repeat(16) + "Remedy: " + finding.remedy();
-  }
-
-  private static @Nullable AgentStatus known(Path directory) {
+  /** What the agent of a state directory said last, if it can be read. */
+  static @Nullable AgentStatus known(Path directory) {
     try {
       return new StatusFile(directory).read().orElse(null);
     } catch (IOException e) {

@@ -93,18 +93,25 @@ final class NodePreparation implements Preparation {
     return isolation.hidesSecrets() || settings.trustApplications();
   }
 
+  /** Of an engine of this node. */
+  static EngineMemory memory(Settings settings) {
+    long allowed = settings.guest().memoryBytes();
+    return allowed == 0
+        ? EngineMemory.ofThisHost()
+        : EngineMemory.within(allowed, settings.workers());
+  }
+
   @Override
   public synchronized Prepared prepare(Welcome welcome) throws IOException, InterruptedException {
     if (!mayRunApplications(isolation, settings)) {
       throw new IOException(String.join(". ", Isolation.phrases(box(isolation, settings))));
     }
-    EngineMemory memory = EngineMemory.ofThisHost();
-    JavaCommand java = new JavaCommand(settings.java(), engineJar, memory);
-    double slowdown = isolation.quota() ? 1 : settings.slowdown();
+    EngineMemory memory = memory(settings);
+    JavaCommand java = java(memory);
     if (network == null) {
       network = grid.join(welcome, port, credentials::enrolled);
     }
-    Speed speed = speed(java, memory, slowdown);
+    Speed speed = speed();
     EngineStarter starter =
         new EngineStarter(isolation, java, memory, settings.workers(), engineDirectories());
     EngineLauncher launcher =
@@ -112,7 +119,8 @@ final class NodePreparation implements Preparation {
             new Spares(starter, settings.spare(), console, InstantSource.system()),
             new FileCache(state.cache(), hash -> portal.file(hash)),
             network,
-            new EngineLauncher.Terms(welcome.node(), welcome.site(), settings.workers(), slowdown));
+            new EngineLauncher.Terms(
+                welcome.node(), welcome.site(), settings.workers(), slowdown()));
     return new Prepared(speed, new Ready(launcher, speed.coreSpeed()));
   }
 
@@ -145,25 +153,37 @@ final class NodePreparation implements Preparation {
     return state.spares();
   }
 
-  private Speed speed(JavaCommand java, EngineMemory memory, double slowdown)
-      throws IOException, InterruptedException {
-    KnownSpeed wanted =
-        new KnownSpeed(
-            new Speed(0, 0),
-            Instant.now(),
-            settings.workers(),
-            settings.cpu(),
-            isolation.quota(),
-            settings.java().toString(),
-            Hash.of(engineJar));
-    Optional<Speed> known = KnownSpeed.load(state.speed(), wanted);
-    if (known.isPresent()) {
-      return known.get();
-    }
+  private JavaCommand java(EngineMemory memory) {
+    return new JavaCommand(settings.java(), engineJar, memory, settings.guest().nice());
+  }
+
+  private double slowdown() {
+    return isolation.quota() ? 1 : settings.slowdown();
+  }
+
+  private Speed speed() throws IOException, InterruptedException {
+    Optional<Speed> known = KnownSpeed.load(state.speed(), conditions());
+    return known.isPresent() ? known.get() : measure();
+  }
+
+  @Override
+  public Speed measure() throws IOException, InterruptedException {
+    EngineMemory memory = memory(settings);
     SpeedMeter meter =
-        new SpeedMeter(isolation, java, memory, state.attempts().resolve("calibration"));
-    Speed measured = meter.measure(settings.workers(), slowdown);
-    Json.save(state.speed(), wanted.with(measured));
+        new SpeedMeter(isolation, java(memory), memory, state.attempts().resolve("calibration"));
+    Speed measured = meter.measure(settings.workers(), slowdown());
+    Json.save(state.speed(), conditions().with(measured));
     return measured;
+  }
+
+  private KnownSpeed conditions() throws IOException {
+    return new KnownSpeed(
+        new Speed(0, 0),
+        Instant.now(),
+        settings.workers(),
+        settings.cpu(),
+        isolation.quota(),
+        settings.java().toString(),
+        Hash.of(engineJar));
   }
 }

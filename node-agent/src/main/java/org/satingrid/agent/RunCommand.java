@@ -7,6 +7,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.Guest;
+import org.satingrid.agent.config.Hours;
 import org.satingrid.agent.config.Settings;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.agent.config.StandardPlaces;
@@ -126,9 +128,35 @@ final class RunCommand implements Callable<Integer> {
               + " its other jobs' files.")
   private boolean trustApplications;
 
+  @Option(
+      names = "--nice",
+      paramLabel = "LEVEL",
+      defaultValue = "10",
+      description =
+          "How far engines stand back behind this machine's other processes: 0 not at all, 19 as"
+              + " far as can be.")
+  private int nice;
+
+  @Option(
+      names = "--memory",
+      paramLabel = "SIZE",
+      description =
+          "Memory of an engine in all, such as 2g; by default an eighth of the machine's, 4 GB at"
+              + " most, and what Java needs besides.")
+  private @Nullable String memory;
+
+  @Option(
+      names = "--hours",
+      paramLabel = "HOURS",
+      description =
+          "When engines may run, by this machine's clock, such as 18:00-08:00,sat,sun; at other"
+              + " hours their work is handed over.")
+  private @Nullable String hours;
+
   @Override
   public Integer call() throws InterruptedException {
     Settings settings = settings();
+    NodePreparation.memory(settings);
     if (check) {
       return Exit.OK;
     }
@@ -165,7 +193,15 @@ final class RunCommand implements Callable<Integer> {
         engineJar == null ? besideAgent() : engineJar.toAbsolutePath(),
         javaHome == null ? Path.of(System.getProperty("java.home")) : javaHome.toAbsolutePath(),
         !noSpare,
-        trustApplications);
+        trustApplications,
+        guest());
+  }
+
+  private Guest guest() {
+    return new Guest(
+        nice,
+        memory == null ? 0 : Guest.bytes(memory),
+        hours == null ? Hours.ALWAYS : Hours.parse(hours));
   }
 
   private URI address() {

@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.Guest;
 import org.satingrid.agent.config.Settings;
 import org.satingrid.agent.portal.ScriptedPortal;
 import org.satingrid.certificates.CertificateFiles.Content;
@@ -83,7 +84,8 @@ final class TestNode implements AutoCloseable {
             ENGINE.toAbsolutePath().normalize(),
             Path.of(System.getProperty("java.home")),
             spare,
-            true);
+            true,
+            Guest.USUAL);
     InMemoryGrid fresh = new InMemoryGrid();
     alone = fresh;
     Agent starting =

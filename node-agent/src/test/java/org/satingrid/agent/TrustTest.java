@@ -12,6 +12,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.agent.config.Guest;
 import org.satingrid.agent.config.Settings;
 import org.satingrid.agent.isolation.Isolation;
 import org.satingrid.agent.isolation.IsolationProbe;
@@ -64,6 +65,7 @@ class TrustTest {
         Files.write(scratch.resolve("engine.jar"), new byte[0]),
         Path.of(System.getProperty("java.home")),
         false,
-        trust);
+        trust,
+        Guest.USUAL);
   }
 }

@@ -25,6 +25,7 @@ import org.springframework.stereotype.Service;
 @Service
 class AgentMessages {
   private static final int MOST_LEAVING_SECONDS = 24 * 3600;
+  private static final int LONGEST_REASON = 300;
 
   private final Nodes nodes;
   private final Jobs jobs;
@@ -82,6 +83,8 @@ class AgentMessages {
       nodes.ails(link.node().id(), health.ailments());
     } else if (message instanceof FromAgent.Leaving leaving) {
       nodes.leaving(link.connection(), within(leaving));
+    } else if (message instanceof FromAgent.Resting resting) {
+      nodes.resting(link.connection(), resting.until(), reason(resting));
     } else if (message instanceof FromAgent.LogTail tail) {
       logs.answered(link.node().id(), tail);
     } else if (message instanceof FromAgent.EngineJoined joined) {
@@ -163,6 +166,11 @@ class AgentMessages {
 
   private static Duration within(FromAgent.Leaving leaving) {
     return Duration.ofSeconds(Math.max(0, Math.min(leaving.withinSeconds(), MOST_LEAVING_SECONDS)));
+  }
+
+  private static String reason(FromAgent.Resting resting) {
+    String reason = resting.reason().replace('\0', '\ufffd');
+    return reason.substring(0, Math.min(reason.length(), LONGEST_REASON));
   }
 
   private static UUID attempt(String id) {

@@ -15,10 +15,11 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The end of an agent's own log, for whoever may withdraw the node. */
+/** What an agent tells of its node, for people who may withdraw the node. */
 @RestController
 @RequestMapping("/api/v1/nodes/{id}/logs")
 @Tag(name = "sites")
@@ -37,9 +38,10 @@ class NodeLogController {
   @ResponseStatus(HttpStatus.ACCEPTED)
   @Requires(Right.OWN_SITES)
   @Audited("node.read-log")
-  NodeLog requestNodeLog(@PathVariable UUID id) {
+  NodeLog requestNodeLog(
+      @PathVariable UUID id, @RequestParam(defaultValue = "LOG") NodeLog.AgentReport subject) {
     var own = lifecycle.ownNode(id, Caller.current());
-    return logs.request(id, nodes.all(own).stream().anyMatch(GridNode::connected));
+    return logs.request(id, subject, nodes.all(own).stream().anyMatch(GridNode::connected));
   }
 
   @GetMapping("/{log}")

@@ -1,10 +1,13 @@
 package org.satingrid.portal.agentgateway;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.satingrid.contract.api.NodeLog;
+import org.satingrid.contract.api.NodeLog.AgentReport;
 import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -18,11 +21,11 @@ class NodeLogRepository {
     this.db = db;
   }
 
-  record Open(UUID id, UUID node) {}
+  record Open(UUID id, UUID node, AgentReport subject) {}
 
-  void request(UUID id, UUID node, Instant now) {
-    db.sql("insert into node_logs (id, node_id, requested_at) values (?, ?, ?)")
-        .params(id, node, Times.parameter(now))
+  void request(UUID id, UUID node, AgentReport subject, Instant now) {
+    db.sql("insert into node_logs (id, node_id, subject, requested_at) values (?, ?, ?, ?)")
+        .params(id, node, subject.name(), Times.parameter(now))
         .update();
   }
 
@@ -31,10 +34,13 @@ class NodeLogRepository {
   }
 
   List<Open> open() {
-    return db.sql("select id, node_id from node_logs where answered_at is null")
+    return db.sql("select id, node_id, subject from node_logs where answered_at is null")
         .query(
             (row, n) ->
-                new Open(row.getObject("id", UUID.class), row.getObject("node_id", UUID.class)))
+                new Open(
+                    row.getObject("id", UUID.class),
+                    row.getObject("node_id", UUID.class),
+                    subject(row)))
         .list();
   }
 
@@ -56,9 +62,14 @@ class NodeLogRepository {
             (row, n) ->
                 new NodeLog(
                     row.getString("id"),
+                    subject(row),
                     Times.read(row, "requested_at"),
                     row.getString("text"),
                     Times.orNull(row, "answered_at")))
         .optional();
+  }
+
+  private static AgentReport subject(ResultSet row) throws SQLException {
+    return AgentReport.valueOf(row.getString("subject"));
   }
 }

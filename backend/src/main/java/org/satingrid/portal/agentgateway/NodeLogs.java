@@ -8,6 +8,7 @@ import java.util.UUID;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.api.NodeLog;
+import org.satingrid.contract.api.NodeLog.AgentReport;
 import org.satingrid.portal.shared.ProblemException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -16,8 +17,9 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Service;
 
 /**
- * Asks agents for the end of their own log. A request is a row that the portal with the agent's
- * link finds within half a second, and repeats until it is answered.
+ * Asks agents for the end of their own log, or for what they find of their node. A request is a row
+ * that the portal with the agent's link finds within half a second, and repeats until it is
+ * answered.
  */
 @Service
 class NodeLogs {
@@ -36,18 +38,19 @@ class NodeLogs {
     this.clock = clock;
   }
 
-  NodeLog request(UUID node, boolean connected) {
+  NodeLog request(UUID node, AgentReport subject, boolean connected) {
     if (!connected) {
       throw new ProblemException(
           HttpStatus.CONFLICT,
           "node-away",
-          "No agent of this node is connected; its log is in agent.log of its state directory.",
+          "No agent of this node is connected. On the machine itself its log is agent.log of the"
+              + " state directory, and satin-agent doctor tells what is wrong.",
           List.of());
     }
     Instant now = clock.instant();
     repository.forgetBefore(now.minus(LIFE));
     UUID id = UUID.randomUUID();
-    repository.request(id, node, now);
+    repository.request(id, node, subject, now);
     deliver();
     return find(id, node);
   }
@@ -76,11 +79,20 @@ class NodeLogs {
         if (link != null
             && link.isIntroduced()
             && link.isDue("log " + open.id(), clock.instant(), REPEAT_SECONDS)) {
-          link.send(new ToAgent.SendLog(open.id().toString()));
+          link.send(order(open));
         }
       }
     } catch (RuntimeException e) {
       LOG.error("Asking for logs failed; trying again", e);
     }
+  }
+
+  private static ToAgent order(NodeLogRepository.Open open) {
+    String id = open.id().toString();
+    return switch (open.subject()) {
+      case LOG -> new ToAgent.SendLog(id);
+      case DOCTOR -> new ToAgent.SendReport(id, ToAgent.SendReport.What.DOCTOR);
+      case THREADS -> new ToAgent.SendReport(id, ToAgent.SendReport.What.THREADS);
+    };
   }
 }

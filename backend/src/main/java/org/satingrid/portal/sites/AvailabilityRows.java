@@ -2,6 +2,7 @@ package org.satingrid.portal.sites;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,8 +21,11 @@ import tools.jackson.core.type.TypeReference;
 @Component
 class AvailabilityRows {
   static final String COLUMNS =
-      "withdrawal, withdrawn_reason, withdrawn_by, withdrawn_at, drain_by, leaving_by, problems,"
-          + " agent_version, n.removed_at";
+      "withdrawal, withdrawn_reason, withdrawn_by, withdrawn_at, drain_by, leaving_by, resting_since,"
+          + " resting_until, resting_reason, problems, agent_version, n.removed_at";
+
+  /** How long a job that can go nowhere else stays on a machine whose hours are over. */
+  private static final Duration AFTER_HOURS = Duration.ofMinutes(5);
 
   private static final TypeReference<List<NodeProblem>> PROBLEMS = new TypeReference<>() {};
 
@@ -36,6 +40,9 @@ class AvailabilityRows {
   Availability read(ResultSet row) throws SQLException {
     Withdrawal owners = owners(row);
     Withdrawal leaving = leaving(row);
+    if (leaving == null) {
+      leaving = resting(row);
+    }
     return new Availability(
         leaving == null || (owners != null && comesFirst(owners, leaving)) ? owners : leaving,
         problems(row),
@@ -61,6 +68,16 @@ class AvailabilityRows {
         Kind.DRAIN, "The agent was asked to end.", "agent", seen == null ? goneBy : seen, goneBy);
   }
 
+  /** Its hours are the machine's to count: it says when they begin again. */
+  private static @Nullable Withdrawal resting(ResultSet row) throws SQLException {
+    if (Times.orNull(row, "resting_until") == null || !row.getBoolean("connected")) {
+      return null;
+    }
+    Instant since = Times.read(row, "resting_since");
+    return new Withdrawal(
+        Kind.DRAIN, row.getString("resting_reason"), "agent", since, since.plus(AFTER_HOURS));
+  }
+
   private static @Nullable Withdrawal owners(ResultSet row) throws SQLException {
     String kind = row.getString("withdrawal");
     return kind == null
@@ -81,7 +98,9 @@ class AvailabilityRows {
       return told;
     }
     List<NodeProblem> all = new ArrayList<>(told);
-    String text = "The agent is of version " + agent + ", the portal of " + version + ".";
+    String text =
+        "The agent is of version %s, the portal of %s. On the machine, satin-agent upgrade replaces it by the one that the portal offers."
+            .formatted(agent, version);
     Instant since = Times.orNull(row, "last_seen_at");
     all.add(new NodeProblem(skew, text, since == null ? Instant.EPOCH : since));
     return all;

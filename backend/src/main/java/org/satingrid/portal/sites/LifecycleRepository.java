@@ -143,6 +143,20 @@ class LifecycleRepository {
         .update();
   }
 
+  void resting(Connection connection, Instant now, @Nullable Instant until, String reason) {
+    db.sql(
+            """
+            update nodes set resting_since = :now, resting_until = :until, resting_reason = :reason
+            where id = :node and connection = :connection
+            """)
+        .param("now", Times.parameter(now))
+        .param("until", Times.parameterOrNull(until))
+        .param("reason", reason)
+        .param("node", connection.node())
+        .param("connection", connection.number())
+        .update();
+  }
+
   List<NodeProblem> problems(UUID node) {
     return db.sql("select problems from nodes where id = ? for update")
         .param(node)

@@ -2,11 +2,13 @@ package org.satingrid.portal.sites;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.certificates.Fingerprint;
 import org.satingrid.certificates.RevokedKeys;
 import org.satingrid.contract.agent.FromAgent;
@@ -113,6 +115,12 @@ public class Nodes {
   /** An agent was asked to end, and stays for so long at most. */
   public void leaving(Connection connection, Duration within) {
     lifecycle.leaving(connection, clock.instant().plus(within));
+    events.publishEvent(new NodeChanged(connection.node()));
+  }
+
+  /** Outside the hours of its owner a node is drained; a null {@code until} ends that. */
+  public void resting(Connection connection, @Nullable Instant until, String reason) {
+    lifecycle.resting(connection, clock.instant(), until, reason);
     events.publishEvent(new NodeChanged(connection.node()));
   }
 

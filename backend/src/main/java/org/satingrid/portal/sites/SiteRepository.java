@@ -183,7 +183,7 @@ class SiteRepository {
     return db.sql(
                 """
                 update nodes set connected = true, speed = null, core_speed = null,
-                  leaving_by = null, problems = '[]',
+                  leaving_by = null, resting_until = null, problems = '[]',
                   last_seen_at = ?, cores = ?, workers = ?,
                   memory_bytes = ?, java_version = ?, agent_version = ?, isolation = ?,
                   network_address = ?, isolation_class = ?, weaknesses = ? where id = ? and connection = ?

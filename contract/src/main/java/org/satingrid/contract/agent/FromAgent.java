@@ -17,6 +17,7 @@ import org.satingrid.contract.api.Box;
   @JsonSubTypes.Type(value = FromAgent.Machine.class, name = "machine"),
   @JsonSubTypes.Type(value = FromAgent.Health.class, name = "health"),
   @JsonSubTypes.Type(value = FromAgent.Leaving.class, name = "leaving"),
+  @JsonSubTypes.Type(value = FromAgent.Resting.class, name = "resting"),
   @JsonSubTypes.Type(value = FromAgent.LogTail.class, name = "log-tail"),
   @JsonSubTypes.Type(value = FromAgent.EngineJoined.class, name = "engine-joined"),
   @JsonSubTypes.Type(value = FromAgent.Telemetry.class, name = "telemetry"),
@@ -86,7 +87,19 @@ public sealed interface FromAgent {
    */
   record Leaving(int withinSeconds) implements FromAgent {}
 
-  /** Answer to {@link ToAgent.SendLog}: the last lines of the agent's log, at most 64 KiB. */
+  /**
+   * The hours in which its owner lets the node work are over, or have begun again; said when that
+   * changes, and after every {@link Hello} outside of them.
+   *
+   * @param until when they begin again; null where they have begun
+   * @param reason a sentence for people
+   */
+  record Resting(@Nullable Instant until, String reason) implements FromAgent {}
+
+  /**
+   * Answer to {@link ToAgent.SendLog}, with the last lines of the agent's log, or to {@link
+   * ToAgent.SendReport}; of a longer text the last 64 KiB are kept.
+   */
   record LogTail(String requestId, String text) implements FromAgent {}
 
   /** An engine has joined its pool. */

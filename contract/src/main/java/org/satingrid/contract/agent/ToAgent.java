@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = ToAgent.StartEngine.class, name = "start-engine"),
   @JsonSubTypes.Type(value = ToAgent.StopEngine.class, name = "stop-engine"),
   @JsonSubTypes.Type(value = ToAgent.SendLog.class, name = "send-log"),
+  @JsonSubTypes.Type(value = ToAgent.SendReport.class, name = "send-report"),
   @JsonSubTypes.Type(value = ToAgent.Revoked.class, name = "revoked"),
   @JsonSubTypes.Type(value = ToAgent.Ack.class, name = "ack"),
   @JsonSubTypes.Type(value = ToAgent.EndedAck.class, name = "ended-ack")
@@ -60,6 +61,20 @@ public sealed interface ToAgent {
 
   /** Answer with the end of the agent's own log; repeating it is harmless. */
   record SendLog(String requestId) implements ToAgent {}
+
+  /**
+   * Answer, as to {@link SendLog}, with what is found now; repeating it is harmless. Agents that do
+   * not know it stay silent.
+   */
+  record SendReport(String requestId, What what) implements ToAgent {
+    /** What to look at. */
+    public enum What {
+      /** Everything that {@code satin-agent doctor} checks. */
+      DOCTOR,
+      /** The threads of the engines that run. */
+      THREADS
+    }
+  }
 
   /**
    * Refuse links of nodes that have these keys, and end those that are open.

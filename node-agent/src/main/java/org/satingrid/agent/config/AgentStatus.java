@@ -1,5 +1,9 @@
 package org.satingrid.agent.config;
 
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Box;
+
 /**
  * How far an agent is, as it tells {@code satin-agent status}.
  *
@@ -7,10 +11,25 @@ package org.satingrid.agent.config;
  * @param node the node's name at the portal, empty before it has enrolled
  * @param portal address of the portal
  * @param hub host:port of the hub, empty before the portal has told it
+ * @param peers host:port of the site's other nodes, as the portal told last
+ * @param box what engines are kept in, null before that was tried
  * @param detail a sentence for people; with {@link Phase#FAILED} cause and remedy
  */
 public record AgentStatus(
-    long pid, Phase phase, String node, String site, String portal, String hub, String detail) {
+    long pid,
+    Phase phase,
+    String node,
+    String site,
+    String portal,
+    String hub,
+    List<String> peers,
+    @Nullable Box box,
+    String detail) {
+
+  /** An agent of an earlier release writes no peers. */
+  public AgentStatus {
+    peers = peers == null ? List.of() : List.copyOf(peers);
+  }
 
   /** The phases of an agent; only the last two may be its last word. */
   public enum Phase {

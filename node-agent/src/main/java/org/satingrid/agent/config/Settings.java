@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param javaHome the Java that runs engines
  * @param spare whether to keep an engine's process ready while there is no job
  * @param trustApplications whether to run applications that could read this node's key
+ * @param guest what else engines get of the machine
  */
 public record Settings(
     URI portal,
@@ -32,7 +33,8 @@ public record Settings(
     Path engineJar,
     Path javaHome,
     boolean spare,
-    boolean trustApplications) {
+    boolean trustApplications,
+    Guest guest) {
 
   private static final Pattern NODE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,62}");
 

@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Box;
 
 /** The file through which a running agent tells other commands of its machine how far it is. */
 public final class StatusFile {
@@ -13,6 +16,8 @@ public final class StatusFile {
   private String site = "";
   private String portal = "";
   private String hub = "";
+  private List<String> peers = List.of();
+  private @Nullable Box box;
 
   public StatusFile(Path state) {
     this.file = state.resolve("status.json");
@@ -23,9 +28,15 @@ public final class StatusFile {
     portal = itsPortal.toString();
   }
 
-  /** Where the portal says that the hub is. */
-  public synchronized void meetsAt(String itsHub) {
+  /** Where the portal says that the hub is, and the site's other nodes. */
+  public synchronized void meets(String itsHub, List<String> itsPeers) {
     hub = itsHub;
+    peers = List.copyOf(itsPeers);
+  }
+
+  /** What engines are kept in. */
+  public synchronized void keepsEnginesIn(Box itsBox) {
+    box = itsBox;
   }
 
   /** From now on the node has these names. */
@@ -39,7 +50,8 @@ public final class StatusFile {
     try {
       Json.save(
           file,
-          new AgentStatus(ProcessHandle.current().pid(), phase, node, site, portal, hub, detail));
+          new AgentStatus(
+              ProcessHandle.current().pid(), phase, node, site, portal, hub, peers, box, detail));
     } catch (IOException e) {
       // The agent's own console tells the same.
     }

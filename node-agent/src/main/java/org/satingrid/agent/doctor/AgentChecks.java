@@ -10,10 +10,13 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.AgentStatus;
 import org.satingrid.agent.config.AgentStatus.Phase;
 import org.satingrid.certificates.CertificateFiles;
+import org.satingrid.contract.api.Box;
+import org.satingrid.contract.api.Box.Weakness;
 
 /** The agent of this machine: whether it runs, and whether its key is good and nobody else's. */
 final class AgentChecks {
@@ -60,6 +63,22 @@ final class AgentChecks {
     return said.phase() == Phase.NOT_READY
         ? Finding.fail("agent", said.detail(), "tail -n 50 " + state.resolve("agent.log"))
         : Finding.ok("agent", said.detail());
+  }
+
+  /** What the agent found when it tried each means of keeping engines apart. */
+  static Finding box(Box box) {
+    String found = "Engines run in a box of class " + box.isolationClass() + ".";
+    if (box.weaknesses().isEmpty()) {
+      return Finding.ok("box", found);
+    }
+    String missing =
+        box.weaknesses().stream().map(Weakness::what).collect(Collectors.joining("; "));
+    String remedy =
+        box.weaknesses().stream()
+            .map(Weakness::remedy)
+            .distinct()
+            .collect(Collectors.joining("; "));
+    return Finding.warn("box", found + " What is missing: " + missing + ".", remedy);
   }
 
   private static Finding key(Path key) {

@@ -4,6 +4,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.AgentStatus;
 
@@ -47,11 +48,30 @@ public final class Doctor {
     if (said != null && !said.hub().isEmpty()) {
       findings.add(PortalChecks.hub(said.hub()));
     }
+    if (said != null && !said.peers().isEmpty()) {
+      findings.add(PortalChecks.peers(said.peers()));
+    }
+    if (said != null && said.box() != null) {
+      findings.add(AgentChecks.box(said.box()));
+    }
     findings.add(machine.namespaces());
     findings.add(machine.bubblewrap());
     findings.add(machine.controlGroups());
     findings.add(machine.landlock());
     findings.add(machine.seccomp());
     return findings;
+  }
+
+  /** One line for each finding, with its remedy below. */
+  public static String text(List<Finding> findings) {
+    return findings.stream().map(Doctor::line).collect(Collectors.joining("\n"));
+  }
+
+  private static String line(Finding finding) {
+    String line =
+        String.format("%-4s  %-14s  %s", finding.level(), finding.what(), finding.detail());
+    return finding.remedy().isEmpty()
+        ? line
+        : line + "\n      " + " ".repeat(16) + "Remedy: " + finding.remedy();
   }
 }

@@ -64,8 +64,9 @@ final class MachineChecks {
   }
 
   Finding landlock() {
-    return here.read("sys/kernel/security/lsm").contains("landlock")
-        ? Finding.ok("landlock", "The kernel has Landlock.")
+    int version = here.landlock().getAsInt();
+    return version > 0
+        ? Finding.ok("landlock", "The kernel has Landlock, version " + version + ".")
         : Finding.warn(
             "landlock",
             "The kernel does not offer Landlock, a second wall around engines.",

@@ -83,6 +83,30 @@ final class PortalChecks {
     }
   }
 
+  /** Nodes of a site dial each other; those of other sites come through the hub. */
+  static Finding peers(List<String> addresses) {
+    List<String> away = addresses.stream().filter(address -> !isReached(address)).toList();
+    return away.isEmpty()
+        ? Finding.ok(
+            "peers",
+            "The site's other nodes are dialled directly: " + String.join(", ", addresses) + ".")
+        : Finding.warn(
+            "peers",
+            "Nodes of this site are not reached: " + String.join(", ", away) + ".",
+            "satin nodes list   # if they are up, start their agents with --bind and an address"
+                + " that this machine reaches");
+  }
+
+  private static boolean isReached(String address) {
+    int colon = address.lastIndexOf(':');
+    try {
+      connect(address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
+      return true;
+    } catch (IOException | RuntimeException e) {
+      return false;
+    }
+  }
+
   private static Finding proxy(@Nullable URI proxy) {
     if (proxy == null) {
       return Finding.ok("proxy", "None on the way to the portal.");

@@ -7,6 +7,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
 import java.util.function.ToLongFunction;
 import org.satingrid.agent.isolation.Probe;
 
@@ -18,6 +19,7 @@ import org.satingrid.agent.isolation.Probe;
  * @param freeBytes how much can still be written below a directory
  * @param namespaces whether a process gets namespaces of its own
  * @param bubblewrap whether bubblewrap is installed
+ * @param landlock version of Landlock that the kernel offers, 0 for none
  * @param start the command that starts the installed agent
  */
 record Surroundings(
@@ -28,6 +30,7 @@ record Surroundings(
     ToLongFunction<Path> freeBytes,
     BooleanSupplier namespaces,
     BooleanSupplier bubblewrap,
+    IntSupplier landlock,
     String start) {
 
   static Surroundings ofThisMachine() {
@@ -40,6 +43,7 @@ record Surroundings(
         directory -> directory.toFile().getUsableSpace(),
         Surroundings::givesNamespaces,
         () -> !Probe.output(List.of(), "bwrap", "--version").isEmpty(),
+        Probe::landlock,
         Installation.startCommand());
   }
 

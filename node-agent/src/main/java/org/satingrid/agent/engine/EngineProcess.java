@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.isolation.Cell;
@@ -26,6 +27,7 @@ public final class EngineProcess {
   private final Cell cell;
   private final EngineDirectory directory;
   private final Audience audience = new Audience();
+  private final ThreadDump threads = new ThreadDump();
   private final OutputPump out;
   private final OutputPump err;
   private final Thread end;
@@ -49,7 +51,7 @@ public final class EngineProcess {
     this.process = process;
     this.cell = cell;
     this.directory = directory;
-    this.out = new OutputPump(process.getInputStream(), line -> audience.printed("stdout", line));
+    this.out = new OutputPump(process.getInputStream(), this::printed);
     this.err = new OutputPump(process.getErrorStream(), line -> audience.printed("stderr", line));
     String name = "engine " + process.pid();
     List<Thread> readers =
@@ -146,6 +148,13 @@ public final class EngineProcess {
     }
   }
 
+  /** What its threads do, or a sentence that says why that is not known; takes its time. */
+  public String threads() throws InterruptedException {
+    CompletableFuture<String> dump = threads.expect();
+    cell.askForThreads(process);
+    return ThreadDump.await(dump);
+  }
+
   /** Asks the process to end. */
   public void terminate() {
     cell.terminate(process);
@@ -176,6 +185,12 @@ public final class EngineProcess {
   /** Waits until nothing of it is left but what belongs to an attempt, for so long at most. */
   void awaitGone(Duration atMost) throws InterruptedException {
     end.join(atMost.toMillis());
+  }
+
+  private void printed(String line) {
+    if (!threads.takes(line)) {
+      audience.printed("stdout", line);
+    }
   }
 
   private synchronized @Nullable Job job() {

@@ -11,8 +11,11 @@ public final class JavaCommand {
   private final Path java;
   private final Path engineJar;
   private final EngineMemory memory;
+  private final int nice;
 
-  public JavaCommand(Path java, Path engineJar, EngineMemory memory) {
+  /** {@code nice}: how far engines stand back behind other processes of the host. */
+  public JavaCommand(Path java, Path engineJar, EngineMemory memory, int nice) {
+    this.nice = nice;
     this.java = java;
     this.engineJar = engineJar;
     this.memory = memory;
@@ -25,6 +28,9 @@ public final class JavaCommand {
    */
   List<String> line(Path tmp, String mainClass, List<String> arguments) {
     List<String> line = new ArrayList<>();
+    if (nice > 0) {
+      line.addAll(List.of("nice", "-n", Integer.toString(nice)));
+    }
     line.add(java.toString());
     // One thread collects: engines have few cores, and parallel collectors would fight over them.
     line.add("-XX:+UseSerialGC");

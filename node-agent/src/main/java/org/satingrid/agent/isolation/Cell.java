@@ -5,10 +5,15 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What keeps one engine apart from the rest of the host, for the time of its life. */
 public final class Cell implements AutoCloseable {
+  /** It has a kill of its own, which small systems lack as a program. */
+  private static final List<String> SHELL = List.of("/bin/sh", "-c");
+
   private final Isolation host;
   private final BoxDirectories directories;
   private final @Nullable Cgroup group;
@@ -32,16 +37,21 @@ public final class Cell implements AutoCloseable {
 
   /** Asks the command, not the process that stands for it, to end. */
   public void terminate(Process process) {
+    command(process).forEach(ProcessHandle::destroy);
+  }
+
+  /** Sends the command, a JVM, the signal on which it prints what its threads do. */
+  public void askForThreads(Process process) {
+    command(process)
+        .forEach(jvm -> Probe.output(SHELL, "kill -QUIT \"$0\"", Long.toString(jvm.pid())));
+  }
+
+  private Stream<ProcessHandle> command(Process process) {
     if (!host.ownFileSystem()) {
-      process.destroy();
-      return;
+      return Stream.of(process.toHandle());
     }
     // A shell, bubblewrap outside and inside of the namespaces, then the command.
-    process
-        .children()
-        .flatMap(ProcessHandle::children)
-        .flatMap(ProcessHandle::children)
-        .forEach(ProcessHandle::destroy);
+    return process.children().flatMap(ProcessHandle::children).flatMap(ProcessHandle::children);
   }
 
   /** Makes a file or directory the engine's own; nobody else but the agent may enter. */
@@ -66,7 +76,7 @@ public final class Cell implements AutoCloseable {
     if (group != null) {
       group.kill();
     } else if (user != null) {
-      Probe.output(host.drop(user), "kill", "-KILL", "-1");
+      Probe.output(host.drop(user), "/bin/sh", "-c", "kill -KILL -1");
     }
   }
 

@@ -40,4 +40,14 @@ public final class Probe {
       return "";
     }
   }
+
+  /** Version of Landlock that the kernel offers, 0 for none. */
+  public static int landlock() {
+    try {
+      Landlock landlock = Landlock.here(Kernel.load());
+      return landlock == null ? 0 : landlock.version();
+    } catch (LinkageError e) {
+      return 0;
+    }
+  }
 }

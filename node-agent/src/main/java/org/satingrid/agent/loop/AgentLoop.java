@@ -1,10 +1,13 @@
 package org.satingrid.agent.loop;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.OperatingSystemMXBean;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.ExecutorService;
@@ -15,6 +18,7 @@ import org.satingrid.agent.attempt.Office;
 import org.satingrid.agent.config.AgentStatus.Phase;
 import org.satingrid.agent.config.Console;
 import org.satingrid.agent.config.Credentials;
+import org.satingrid.agent.config.Hours;
 import org.satingrid.agent.config.Identity;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.agent.config.StatusFile;
@@ -24,8 +28,10 @@ import org.satingrid.agent.portal.Portal;
 import org.satingrid.certificates.RevokedKeys;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Ailment.What;
+import org.satingrid.contract.agent.FromAgent.Speed;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.agent.ToAgent.Welcome;
+import org.satingrid.contract.api.Box;
 
 /**
  * The agent: one thread that owns the connection, the attempts and what is known of the node.
@@ -51,6 +57,8 @@ public final class AgentLoop {
   private final Desks desks;
   private final Health health;
   private final HubCheck hub;
+  private final WorkingHours hours;
+  private final Recalibration recalibration;
   private final Departure departure = new Departure();
   private @Nullable Prepared prepared;
   private String joinedHub = "";
@@ -67,6 +75,7 @@ public final class AgentLoop {
    *
    * @param attempts directory of the attempts' directories
    * @param io runs what takes time; belongs to the loop from now on
+   * @param hours when engines may run
    * @param status where other commands of the machine read how far the agent is
    */
   public AgentLoop(
@@ -77,6 +86,7 @@ public final class AgentLoop {
       ExecutorService io,
       Preparation preparation,
       NodeFacts facts,
+      Hours hours,
       StatusFile status,
       Console console,
       InstantSource clock,
@@ -97,6 +107,15 @@ public final class AgentLoop {
         new Office(portal, io, mailbox::post, session::send, this::ready, console, clock);
     this.desks = new Desks(attempts, office, console, clock);
     this.health = new Health(console, session::send);
+    this.recalibration =
+        new Recalibration(
+            preparation::measure,
+            AgentLoop::loadPerCore,
+            io,
+            mailbox,
+            console,
+            this::measuredAgain);
+    this.hours = new WorkingHours(hours, ZoneId.systemDefault(), console, session::send);
     this.hub =
         new HubCheck(
             preparation::tryHub, io, mailbox, wrong -> health.note(What.HUB_UNREACHABLE, wrong));
@@ -154,6 +173,8 @@ public final class AgentLoop {
       changeHub();
       prepare(now);
       check(now);
+      hours.tick(now);
+      recalibration.tick(prepared != null && desks.idle(), now);
       if (session.connection() != 0) {
         renewal.tick(now);
       }
@@ -176,12 +197,60 @@ public final class AgentLoop {
     }
   }
 
-  private void sendLog(String request) {
+  private void measuredAgain(Speed speed) {
+    Prepared before = prepared;
+    if (before != null) {
+      prepared =
+          new Prepared(speed, new Office.Ready(before.ready().launcher(), speed.coreSpeed()));
+      console.say(measuredWords("Speed measured again", speed) + ".");
+      session.send(speed);
+    }
+  }
+
+  private static String measuredWords(String what, Speed speed) {
+    return String.format(
+        Locale.ROOT,
+        "%s: %.3f reference cores, %.3f per core",
+        what,
+        speed.speed(),
+        speed.coreSpeed());
+  }
+
+  private static double loadPerCore() {
+    OperatingSystemMXBean host = ManagementFactory.getOperatingSystemMXBean();
+    return host.getSystemLoadAverage() / host.getAvailableProcessors();
+  }
+
+  /** What takes its time to put together, such as the end of the log. */
+  private interface Report {
+    String text() throws InterruptedException;
+  }
+
+  private void answer(String request, Report report) {
     io.execute(
         () -> {
-          FromAgent.LogTail tail = new FromAgent.LogTail(request, facts.log());
-          mailbox.post(() -> session.send(tail));
+          try {
+            FromAgent.LogTail tail = new FromAgent.LogTail(request, report.text());
+            mailbox.post(() -> session.send(tail));
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
         });
+  }
+
+  private void answer(ToAgent.SendReport asked) {
+    List<EngineProcess> engines = desks.engines();
+    answer(
+        asked.requestId(),
+        asked.what() == ToAgent.SendReport.What.DOCTOR ? facts::doctor : () -> threads(engines));
+  }
+
+  private static String threads(List<EngineProcess> engines) throws InterruptedException {
+    StringBuilder all = new StringBuilder();
+    for (EngineProcess engine : engines) {
+      all.append(engine.threads()).append('\n');
+    }
+    return engines.isEmpty() ? "No engine runs a job on this node." : all.toString();
   }
 
   private void sendNotice() {
@@ -228,12 +297,8 @@ public final class AgentLoop {
   private void prepared(Prepared done, String hub) {
     prepared = done;
     joinedHub = hub;
-    console.say(
-        String.format(
-            Locale.ROOT,
-            "Speed measured: %.3f reference cores, %.3f per core. Ready for engines.",
-            done.speed().speed(),
-            done.speed().coreSpeed()));
+    recalibration.measured(clock.instant());
+    console.say(measuredWords("Speed measured", done.speed()) + ". Ready for engines.");
     session.send(done.speed());
     desks.ready();
     sayReady();
@@ -263,8 +328,18 @@ public final class AgentLoop {
               + identity.node()
               + " of site "
               + identity.site()
-              + ": the portal has seen it, and a program ran in an engine's box.");
+              + ": the portal has seen it, and a program ran in an engine's box"
+              + boxWords(facts.box())
+              + ".");
     }
+  }
+
+  /** The owner of a machine learns of a weak box now, not from a job that waits. */
+  private static String boxWords(Box box) {
+    String words = " of class " + box.isolationClass();
+    return box.weaknesses().isEmpty()
+        ? words
+        : words + " (satin-agent doctor tells what would make it better)";
   }
 
   private Office.Ready ready() {
@@ -331,8 +406,9 @@ public final class AgentLoop {
       welcome = message;
       session.send(facts.machine());
       health.reconnected();
+      hours.reconnected();
       sendNotice();
-      status.meetsAt(message.hub());
+      status.meets(message.hub(), message.siteAddresses());
       status.say(Phase.CONNECTED, "The portal has seen this node; its speed is being measured.");
       desks.reconnected();
       if (prepared != null) {
@@ -344,7 +420,9 @@ public final class AgentLoop {
     @Override
     public void received(ToAgent message) {
       if (message instanceof ToAgent.SendLog asked) {
-        sendLog(asked.requestId());
+        answer(asked.requestId(), facts::log);
+      } else if (message instanceof ToAgent.SendReport asked) {
+        answer(asked);
       } else if (message instanceof ToAgent.Revoked revoked) {
         preparation.revoked(RevokedKeys.of(revoked.keys()));
       } else {

@@ -19,6 +19,9 @@ public interface Preparation extends AutoCloseable {
    */
   Prepared prepare(Welcome welcome) throws IOException, InterruptedException;
 
+  /** Measures this node again; an interrupt ends the measurement. */
+  Speed measure() throws IOException, InterruptedException;
+
   /** Has no link with nodes of these keys, now and later; does not wait. */
   void revoked(RevokedKeys keys);
 

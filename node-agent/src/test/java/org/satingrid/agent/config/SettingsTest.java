@@ -37,6 +37,17 @@ class SettingsTest {
     Files.write(jar, new byte[0]);
     Path java = Path.of(System.getProperty("java.home"));
     return new Settings(
-        URI.create("http://h"), null, "n", directory, 0, workers, cpu, jar, java, true, false);
+        URI.create("http://h"),
+        null,
+        "n",
+        directory,
+        0,
+        workers,
+        cpu,
+        jar,
+        java,
+        true,
+        false,
+        Guest.USUAL);
   }
 }

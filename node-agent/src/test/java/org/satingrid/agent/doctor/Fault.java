@@ -6,7 +6,11 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import org.satingrid.agent.config.AgentStatus.Phase;
+import org.satingrid.contract.api.Box;
+import org.satingrid.contract.api.Box.Weakness;
+import org.satingrid.contract.api.IsolationClass;
 
 /** What can be wrong with a machine, under which heading the doctor tells it, and its remedy. */
 enum Fault {
@@ -68,6 +72,18 @@ enum Fault {
       "hub",
       "start it there (satin-agent hub --port PORT), or set the portal's satin.hub to where it is",
       TestMachine::stopHub),
+  PEER_AWAY(
+      "peers",
+      "satin nodes list   # if they are up, start their agents with --bind and an address that this"
+          + " machine reaches",
+      machine -> machine.peers = List.of("127.0.0.1:1")),
+  WEAK_BOX(
+      "box",
+      "run it as its service",
+      machine ->
+          machine.box =
+              new Box(
+                  IsolationClass.B, List.of(new Weakness("no limit", "run it as its service")))),
   NO_NAMESPACES(
       "namespaces",
       "sysctl -w kernel.unprivileged_userns_clone=1"

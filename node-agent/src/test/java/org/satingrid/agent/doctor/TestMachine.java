@@ -28,6 +28,8 @@ import org.satingrid.agent.config.AgentStatus.Phase;
 import org.satingrid.certificates.CertificateAuthority;
 import org.satingrid.certificates.CertificateFiles;
 import org.satingrid.certificates.GridName;
+import org.satingrid.contract.api.Box;
+import org.satingrid.contract.api.IsolationClass;
 
 /** A healthy machine with its portal and its hub, whose parts a test takes away. */
 final class TestMachine implements AutoCloseable {
@@ -44,10 +46,14 @@ final class TestMachine implements AutoCloseable {
   boolean bubblewrap = true;
   URI portal;
   String hub;
+  List<String> peers;
+  int landlock = 6;
+  Box box = new Box(IsolationClass.A, List.of());
   private final Path root;
   private final CertificateAuthority authority = CertificateAuthority.make(Instant.now());
   private final HttpServer server;
   private final ServerSocket hubSocket;
+  private final ServerSocket peerSocket;
   private Phase phase = Phase.READY;
   private String detail = "This machine is node n1 of site brno.";
   private long pid = ProcessHandle.current().pid();
@@ -58,12 +64,13 @@ final class TestMachine implements AutoCloseable {
     write("proc/self/status", "Name: java\nSeccomp: 0\n");
     write("proc/self/cgroup", "0::/system.slice/satin-agent.service\n");
     write("sys/fs/cgroup/system.slice/satin-agent.service/cgroup.procs", "1\n");
-    write("sys/kernel/security/lsm", "capability,landlock,apparmor");
     certificate(Instant.now());
     server = serve(HttpServer.create(), 200, INFO);
     portal = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
     hubSocket = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
     hub = "127.0.0.1:" + hubSocket.getLocalPort();
+    peerSocket = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+    peers = List.of("127.0.0.1:" + peerSocket.getLocalPort());
   }
 
   List<Finding> examine() throws InterruptedException {
@@ -76,8 +83,10 @@ final class TestMachine implements AutoCloseable {
             directory -> freeBytes,
             () -> namespaces,
             () -> bubblewrap,
+            () -> landlock,
             "systemctl start satin-agent");
-    AgentStatus said = new AgentStatus(pid, phase, "n1", "brno", portal.toString(), hub, detail);
+    AgentStatus said =
+        new AgentStatus(pid, phase, "n1", "brno", portal.toString(), hub, peers, box, detail);
     return new Doctor(here).examine(state, null, said);
   }
 
@@ -102,10 +111,6 @@ final class TestMachine implements AutoCloseable {
     files.keep(
         authority.issue(keys.getPublic(), GridName.node("brno", "n1"), issued, LIFE),
         authority.certificate());
-  }
-
-  void remove(String file) throws IOException {
-    Files.delete(root.resolve(file));
   }
 
   void write(String file, String text) throws IOException {
@@ -165,5 +170,6 @@ final class TestMachine implements AutoCloseable {
   public void close() throws IOException {
     server.stop(0);
     hubSocket.close();
+    peerSocket.close();
   }
 }

@@ -1,0 +1,42 @@
+package org.satingrid.agent.config;
+
+/**
+ * How much of a machine its owner lets engines have, besides cores.
+ *
+ * @param nice how far engines stand back behind the machine's other processes, 0 to 19
+ * @param memoryBytes what an engine may use in all; 0 leaves it to the agent
+ * @param hours when engines may run
+ */
+public record Guest(int nice, long memoryBytes, Hours hours) {
+  /** Stands back, and works at every hour. */
+  public static final Guest USUAL = new Guest(10, 0, Hours.ALWAYS);
+
+  private static final int MOST_NICE = 19;
+
+  /**
+   * Checks every value.
+   *
+   * @throws SetupException naming the first that does not hold
+   */
+  public Guest {
+    if (nice < 0 || nice > MOST_NICE) {
+      throw new SetupException("--nice " + nice + " is out of range; use 0 to " + MOST_NICE + ".");
+    }
+  }
+
+  /**
+   * Reads an amount of memory such as {@code 2g} or {@code 1500m}.
+   *
+   * @throws SetupException if it cannot be understood
+   */
+  public static long bytes(String memory) {
+    String text = memory.strip();
+    int unit = text.isEmpty() ? -1 : "mMgG".indexOf(text.charAt(text.length() - 1));
+    String digits = text.substring(0, Math.max(0, text.length() - 1));
+    if (unit < 0 || !digits.matches("\\d{1,6}")) {
+      throw new SetupException(
+          "--memory " + memory + " cannot be understood; give it as 2g or 1500m.");
+    }
+    return Long.parseLong(digits) << (unit < 2 ? 20 : 30);
+  }
+}

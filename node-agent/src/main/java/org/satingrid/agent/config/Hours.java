@@ -1,0 +1,107 @@
+package org.satingrid.agent.config;
+
+import java.time.DateTimeException;
+import java.time.DayOfWeek;
+import java.time.LocalTime;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * When a machine may work for the grid, such as {@code 18:00-08:00,sat,sun}: spans of every day,
+ * and whole days of the week, by the machine's own clock.
+ */
+public final class Hours {
+  /** Every hour of every day. */
+  public static final Hours ALWAYS = new Hours("", List.of());
+
+  private static final Map<String, DayOfWeek> DAYS =
+      Map.of(
+          "mon", DayOfWeek.MONDAY,
+          "tue", DayOfWeek.TUESDAY,
+          "wed", DayOfWeek.WEDNESDAY,
+          "thu", DayOfWeek.THURSDAY,
+          "fri", DayOfWeek.FRIDAY,
+          "sat", DayOfWeek.SATURDAY,
+          "sun", DayOfWeek.SUNDAY);
+  private static final int WEEK_MINUTES = 7 * 24 * 60;
+
+  private final String text;
+  private final List<Span> spans;
+
+  /** One day of the week, or every day from a time to another, which may be of the next day. */
+  private record Span(@Nullable DayOfWeek day, LocalTime from, LocalTime to) {
+    boolean holds(ZonedDateTime at) {
+      if (day != null) {
+        return at.getDayOfWeek() == day;
+      }
+      LocalTime time = at.toLocalTime();
+      boolean afterStart = !time.isBefore(from);
+      boolean beforeEnd = time.isBefore(to);
+      return from.isBefore(to) ? afterStart && beforeEnd : afterStart || beforeEnd;
+    }
+  }
+
+  private Hours(String text, List<Span> spans) {
+    this.text = text;
+    this.spans = List.copyOf(spans);
+  }
+
+  /**
+   * Reads them.
+   *
+   * @throws SetupException if they cannot be understood
+   */
+  public static Hours parse(String text) {
+    List<Span> spans = new ArrayList<>();
+    for (String part : text.split(",", -1)) {
+      spans.add(span(part.strip().toLowerCase(Locale.ROOT), text));
+    }
+    return new Hours(text, spans);
+  }
+
+  private static Span span(String part, String all) {
+    DayOfWeek day = DAYS.get(part);
+    if (day != null) {
+      return new Span(day, LocalTime.MIN, LocalTime.MIN);
+    }
+    try {
+      String[] ends = part.split("-", -1);
+      LocalTime from = LocalTime.parse(ends[0]);
+      LocalTime to = LocalTime.parse(ends.length == 2 ? ends[1] : "");
+      if (!from.equals(to)) {
+        return new Span(null, from, to);
+      }
+    } catch (DateTimeException e) {
+      // Refused below.
+    }
+    throw new SetupException(
+        "--hours "
+            + all
+            + " cannot be understood; give spans of the day and days of the week, such as"
+            + " 18:00-08:00,sat,sun.");
+  }
+
+  /** Whether the machine may work now. */
+  public boolean open(ZonedDateTime now) {
+    return spans.isEmpty() || spans.stream().anyMatch(span -> span.holds(now));
+  }
+
+  /** When it may work again, to the minute; {@code now} if it may. */
+  public ZonedDateTime opening(ZonedDateTime now) {
+    ZonedDateTime at = now;
+    for (int minute = 0; !open(at) && minute <= WEEK_MINUTES; minute++) {
+      at = at.plusMinutes(1).truncatedTo(ChronoUnit.MINUTES);
+    }
+    return at;
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

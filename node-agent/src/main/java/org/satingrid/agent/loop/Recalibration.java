@@ -1,0 +1,118 @@
+package org.satingrid.agent.loop;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import java.util.function.DoubleSupplier;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.Console;
+import org.satingrid.contract.agent.FromAgent.Speed;
+
+/**
+ * Measures the node's speed again. The first measurement may have met a busy machine, and machines
+ * change; so it is repeated while nothing else goes on here, soon at first, and then less and less
+ * often. A job that comes meanwhile has the machine to itself. Of the owner's thread.
+ */
+final class Recalibration {
+  private static final Duration FIRST = Duration.ofMinutes(10);
+  private static final Duration LONGEST = Duration.ofHours(12);
+
+  /** Processes that want to run, for each core, on a machine that is called idle. */
+  private static final double IDLE_LOAD = 0.3;
+
+  /** Measures; takes its time, and ends early if it is interrupted. */
+  interface Meter {
+    Speed measure() throws IOException, InterruptedException;
+  }
+
+  private final Meter meter;
+  private final DoubleSupplier loadPerCore;
+  private final ExecutorService io;
+  private final Mailbox mailbox;
+  private final Console console;
+  private final Consumer<Speed> outcome;
+  private Duration pause = FIRST;
+  private Instant due = Instant.MAX;
+  private @Nullable Future<?> measuring;
+
+  /**
+   * Prepares to measure.
+   *
+   * @param loadPerCore processes that want to run; negative where the machine does not tell
+   * @param outcome takes a speed on the owner's thread
+   */
+  Recalibration(
+      Meter meter,
+      DoubleSupplier loadPerCore,
+      ExecutorService io,
+      Mailbox mailbox,
+      Console console,
+      Consumer<Speed> outcome) {
+    this.meter = meter;
+    this.loadPerCore = loadPerCore;
+    this.io = io;
+    this.mailbox = mailbox;
+    this.console = console;
+    this.outcome = outcome;
+  }
+
+  /** The speed is known as of now; the next measurement is due after twice the time. */
+  void measured(Instant now) {
+    stop();
+    due = now.plus(pause);
+    pause = pause.multipliedBy(2);
+    if (pause.compareTo(LONGEST) > 0) {
+      pause = LONGEST;
+    }
+  }
+
+  /** {@code idle}: whether the node is ready for engines and has none. */
+  void tick(boolean idle, Instant now) {
+    if (measuring != null && !idle) {
+      stop();
+      due = now.plus(FIRST);
+    } else if (measuring == null
+        && idle
+        && !now.isBefore(due)
+        && loadPerCore.getAsDouble() < IDLE_LOAD) {
+      measuring = io.submit(() -> measure(now));
+    }
+  }
+
+  private void stop() {
+    if (measuring != null) {
+      measuring.cancel(true);
+      measuring = null;
+    }
+  }
+
+  private void measure(Instant began) {
+    try {
+      Speed speed = meter.measure();
+      mailbox.post(() -> measured(speed, began));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (IOException | RuntimeException e) {
+      mailbox.post(() -> failed(e, began));
+    }
+  }
+
+  /** What a job has cut short is not believed. */
+  private void measured(Speed speed, Instant began) {
+    if (measuring != null) {
+      measured(began);
+      outcome.accept(speed);
+    }
+  }
+
+  private void failed(Exception e, Instant began) {
+    if (measuring != null) {
+      measuring = null;
+      due = began.plus(FIRST);
+      console.say("The speed could not be measured again: " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package org.satingrid.agent.loop;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.Console;
+import org.satingrid.agent.config.Hours;
+import org.satingrid.contract.agent.FromAgent;
+
+/**
+ * Tells the portal and the console when the hours begin and end in which this machine may work. The
+ * portal then has others take over what its engines do. Of the owner's thread.
+ */
+final class WorkingHours {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("EEE HH:mm (z)", Locale.ENGLISH);
+
+  private final Hours hours;
+  private final ZoneId zone;
+  private final Console console;
+  private final Consumer<FromAgent> portal;
+  private FromAgent.@Nullable Resting resting;
+
+  WorkingHours(Hours hours, ZoneId zone, Console console, Consumer<FromAgent> portal) {
+    this.hours = hours;
+    this.zone = zone;
+    this.console = console;
+    this.portal = portal;
+  }
+
+  void tick(Instant instant) {
+    ZonedDateTime now = instant.atZone(zone);
+    boolean open = hours.open(now);
+    if (open && resting != null) {
+      resting = null;
+      console.say("The hours of this machine begin (" + hours + "): it works for the grid.");
+      portal.accept(new FromAgent.Resting(null, ""));
+    } else if (!open && resting == null) {
+      ZonedDateTime again = hours.opening(now);
+      String reason =
+          "Its owner lets it work at " + hours + " only: again from " + TIME.format(again) + ".";
+      resting = new FromAgent.Resting(again.toInstant(), reason);
+      console.say("Outside the hours of this machine; its work is handed over. " + reason);
+      portal.accept(resting);
+    }
+  }
+
+  /** A new connection stands: the portal has forgotten what the last one brought. */
+  void reconnected() {
+    if (resting != null) {
+      portal.accept(resting);
+    }
+  }
+}

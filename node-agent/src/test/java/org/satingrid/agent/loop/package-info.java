@@ -1,0 +1,4 @@
+@NullMarked
+package org.satingrid.agent.loop;
+
+import org.jspecify.annotations.NullMarked;
