@@ -11,7 +11,7 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory test test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install test-random
+.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory test test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install bench-agent test-random
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -19,6 +19,7 @@ help:
 	@echo "make test       everything that needs no container engine"
 	@echo "make test-random  [SEED=n]: new random programs and classes through the rewriter; the seed is printed"
 	@echo "make test-install  as root: the lines of README; bare Debian 12 machines join through a proxy; last line is JSON"
+	@echo "make bench-agent  as root: what an installed agent costs, and what its box stops, some 15 minutes; last line is JSON"
 	@echo "make chaos      RUNS=n [SEED=s]: random programs under random faults, 1,000 in an hour; last line is JSON"
 	@echo "make lab-gridlab  WHEN=day|night VIA=direct|hub [WIDTH=w HEIGHT=h MACHINES=2], as root: the paper's six sites in namespaces; last line is JSON"
 	@echo "make lab-gridlab-memory  the same sites without root, in one JVM; last line is JSON"
@@ -127,6 +128,9 @@ test-random:
 test-install: $(BUILT)
 	@python3 -B infra/install-test/test_readme.py
 	@python3 -B infra/install-test/test_install.py
+
+bench-agent: $(BUILT)
+	@python3 -B infra/install-test/bench_agent.py
 
 bench-spawn-jars:
 	@$(MAVEN) -q -DskipTests -am -pl $(BENCH_SPAWN) $(addprefix -pl examples/,$(PROGRAMS)) package

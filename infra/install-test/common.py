@@ -18,13 +18,13 @@ def output(*command):
     return run(*command, stdout=subprocess.PIPE).stdout
 
 
-def until(condition, what, check=lambda: None):
+def until(condition, what, check=lambda: None, pause=0.5):
     end = time.monotonic() + SECONDS
     while not condition():
         check()
         if time.monotonic() > end:
             raise SystemExit(f"Not within {SECONDS} s: {what}")
-        time.sleep(0.5)
+        time.sleep(pause)
 
 
 def free_port():

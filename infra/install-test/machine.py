@@ -8,27 +8,33 @@ import shutil
 import stat
 import subprocess
 
-from common import INSIDE, OUTSIDE, SECONDS, run
+from common import OUTSIDE, SECONDS, run
+from control_group import ControlGroup
 
 # Kept by the system's own programs while they change users, or when a library cache is read.
 OF_THE_SYSTEM = {"etc/passwd-", "etc/group-", "etc/shadow-", "etc/gshadow-", "etc/.pwd.lock", "var/cache/ldconfig/aux-cache"}
 
 
 class Network:
-    def __init__(self, proxy_port):
-        self.name = f"satin-install-{os.getpid()}"
-        self.proxy_port = proxy_port
+    """A wall around a machine: nothing comes in, and only some ports of this side are reached."""
+
+    def __init__(self, ports, number=0):
+        self.name = f"satin-install-{os.getpid()}-{number}"
+        self.ports = ports
+        self.number = number
+        self.here, self.there = OUTSIDE.replace(".0.", f".{number}."), OUTSIDE.replace(".0.1", f".{number}.2")
 
     def open(self):
-        here, there = f"si{os.getpid()}a", f"si{os.getpid()}b"
+        here, there = f"si{os.getpid()}a{self.number}", f"si{os.getpid()}b{self.number}"
         run("ip", "netns", "add", self.name)
         run("ip", "link", "add", here, "type", "veth", "peer", "name", there, "netns", self.name)
-        run("ip", "addr", "add", f"{OUTSIDE}/30", "dev", here)
+        run("ip", "addr", "add", f"{self.here}/30", "dev", here)
         run("ip", "link", "set", here, "up")
         inside = ["ip", "-n", self.name]
-        run(*inside, "addr", "add", f"{INSIDE}/30", "dev", there)
+        run(*inside, "addr", "add", f"{self.there}/30", "dev", there)
         run(*inside, "link", "set", there, "up")
         run(*inside, "link", "set", "lo", "up")
+        run(*inside, "route", "add", "default", "via", self.here)
         rules = f"""
             table inet wall {{
               chain in {{
@@ -39,11 +45,16 @@ class Network:
               chain out {{
                 type filter hook output priority 0; policy drop;
                 oif lo accept
-                ip daddr {OUTSIDE} tcp dport {self.proxy_port} accept
+                ip daddr {OUTSIDE} tcp dport {{ {", ".join(map(str, self.ports))} }} accept
               }}
             }}
             """
         run("ip", "netns", "exec", self.name, "nft", "-f", "-", input=rules)
+
+    def connections(self):
+        """How many TCP connections lead out of it."""
+        said = run("ip", "netns", "exec", self.name, "ss", "-Htn", "state", "established", "dst", OUTSIDE, stdout=subprocess.PIPE).stdout
+        return len(said.splitlines())
 
     def close(self):
         subprocess.run(["ip", "netns", "del", self.name], check=False)
@@ -52,7 +63,8 @@ class Network:
 class Machine:
     """A bare root file system with processes of its own."""
 
-    def __init__(self, archive, root, network, portal, proxy, user):
+    def __init__(self, archive, root, network, portal, proxy, user, more="true"):
+        """`more` is what the machine's first process does before it is up, such as a mount; its root is still "$0" then."""
         self.root, self.user = root, user
         root.mkdir()
         run("tar", "-xpf", archive, "-C", root)
@@ -63,14 +75,17 @@ class Machine:
         if user:
             run("chroot", root, "useradd", "--create-home", "jan")
         self.before = look(root)
+        self.group = ControlGroup(f"satin-machine-{os.getpid()}-{root.name}")
         self.init = subprocess.Popen(
-            ["ip", "netns", "exec", network.name, "unshare", "--mount", "--pid", "--uts", "--fork", "--kill-child", "sh", "-c",
-             f"hostname bare; mount --bind /dev {root}/dev; mount -t proc proc {root}/proc;"
-             f" mount -t tmpfs tmp {root}/tmp; mount -t tmpfs run {root}/run; chmod 1777 {root}/tmp; echo up;"
+            ["nsenter", f"--net=/run/netns/{network.name}", "unshare", "--mount", "--pid", "--uts", "--fork", "--kill-child", "sh", "-ec",
+             "hostname bare; mount --bind $0 $0; cd $0; mount --rbind /dev dev; mount -t proc proc proc;"
+             " mount -t tmpfs tmp tmp; mount -t tmpfs run run; chmod 1777 tmp;"
+             f" {more}; pivot_root . .; umount -l .; echo up;"
              # It takes in whatever process loses its parent, as a machine's first process does.
-             " while :; do sleep 100000 & wait $!; done"],
-            stdout=subprocess.PIPE, text=True)
-        self.init.stdout.readline()
+             " while :; do sleep 100000 & wait $! || :; done", root],
+            stdout=subprocess.PIPE, text=True, preexec_fn=self.group.enter)
+        if self.init.stdout.readline() != "up\n":
+            raise SystemExit("The machine does not come up.")
         children = pathlib.Path(f"/proc/{self.init.pid}/task/{self.init.pid}/children")
         self.pid = children.read_text().split()[0]
         self.environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/home/jan" if user else "/root",
@@ -80,9 +95,10 @@ class Machine:
     def shell(self, line, check=True):
         """The line as somebody types it there; its output, which must be a success's if `check`."""
         become = ["setpriv", "--reuid=jan", "--regid=jan", "--init-groups"] if self.user else []
-        command = ["nsenter", "-t", self.pid, "-m", "-n", "-p", "-u", "chroot", str(self.root), "env", "-i",
+        command = ["nsenter", "-t", self.pid, "-m", "-n", "-p", "-u", "-r", "-w", "env", "-i",
                    *[f"{k}={v}" for k, v in self.environment.items()], *become, "sh", "-c", line]
-        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=SECONDS)
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=SECONDS,
+                              preexec_fn=self.group.enter)
         if check and done.returncode != 0:
             raise SystemExit(f"{line}\nended with {done.returncode}: {done.stdout}")
         return done.stdout
@@ -92,26 +108,42 @@ class Machine:
         return "/home/jan/.local/state/satin-agent" if self.user else "/var/lib/satin-agent"
 
     @property
+    def installed(self):
+        """Where the line has put the agent."""
+        return ("/home/jan/.local/share" if self.user else "/opt") + "/satin-agent"
+
+    @property
     def agent(self):
         """The command of the installed agent."""
-        return ("/home/jan/.local/share" if self.user else "/opt") + "/satin-agent/current/bin/satin-agent"
+        return self.installed + "/current/bin/satin-agent"
 
     def node_name(self):
         return self.status()["node"]
 
     def status(self):
         """What the agent said last of itself."""
-        return json.loads((self.root / self.state[1:] / "status.json").read_text())
+        return json.loads(self.shell(f"cat {self.state}/status.json"))
 
-    def agent_process(self):
-        """Number of the agent's process, as this side of the wall counts; None if there is none."""
-        for process in pathlib.Path("/proc").glob("[0-9]*"):
+    def processes(self, mark):
+        """Numbers, as this side of the wall counts, of the machine's processes with these bytes in their command line."""
+        found, parents = [], [self.pid]
+        while parents:
+            parent = parents.pop()
             try:
-                if os.readlink(process / "root") == str(self.root) and b"satin-agent.jar\0run" in (process / "cmdline").read_bytes():
-                    return process.name
+                for thread in pathlib.Path(f"/proc/{parent}/task").iterdir():
+                    parents += (thread / "children").read_text().split()
+                if mark in pathlib.Path(f"/proc/{parent}/cmdline").read_bytes():
+                    found.append(parent)
             except OSError:
                 pass  # It ended meanwhile.
-        return None
+        return found
+
+    def agents(self):
+        return self.processes(b"satin-agent.jar\0run")
+
+    def engines(self):
+        """The processes of engines, spare ones among them."""
+        return self.processes(b"org.satingrid.launcher.EngineMain")
 
     def report(self):
         return self.shell(f"cat {self.state}/console.log {self.state}/status.json; cat /proc/[0-9]*/cmdline | tr '\\0' ' '", check=False)
@@ -119,6 +151,7 @@ class Machine:
     def close(self):
         subprocess.run(["kill", "-9", self.pid], check=False)
         self.init.wait(30)
+        self.group.remove()
 
 
 def look(root):

@@ -12,7 +12,7 @@ from common import OUTSIDE, ROOT, free_port, output, run, until
 class Portal:
     """A portal with TLS by a private authority, on an address that the machine reaches through the proxy only."""
 
-    def __init__(self, work):
+    def __init__(self, work, *options):
         self.work = work
         self.ca = work / "ca.pem"
         self.bundles = Bundles(work / "bundles")
@@ -24,7 +24,7 @@ class Portal:
                    f"--server.address={OUTSIDE}", f"--server.port={self.port}", f"--satin.data-dir={work / 'portal'}",
                    f"--satin.join.bundles={self.bundles.directory}",
                    f"--server.ssl.certificate=file:{work / 'server.pem'}",
-                   f"--server.ssl.certificate-private-key=file:{work / 'server.key'}"]
+                   f"--server.ssl.certificate-private-key=file:{work / 'server.key'}", *options]
         self.process = subprocess.Popen([str(c) for c in command], stdout=self.log.open("w"), stderr=subprocess.STDOUT)
         until(lambda: f"Portal listening on {self.url}" in self.log.read_text(), "the portal listens", self.alive)
         given = self.log.read_text().split("First sign-in: admin / ")[1].split()[0]
@@ -48,12 +48,12 @@ class Portal:
         text = output(*command, self.url + "/api/v1" + path)
         return json.loads(text) if text else None
 
-    def run_job(self, site, program, *arguments):
+    def run_job(self, sites, program, *arguments):
         """A job of a built example; its id."""
         jar = ROOT / f"examples/{program}/target/{program}.jar"
         application = self.rest("POST", "/applications", form=f"file=@{jar}")
         return self.rest("POST", "/jobs", {"applicationId": application["id"], "arguments": list(arguments), "inputs": [],
-                                           "sites": [site]})["id"]
+                                           "sites": sites})["id"]
 
     def job(self, job):
         return self.rest("GET", f"/jobs/{job}")

@@ -3,10 +3,11 @@
 import select
 import socket
 import socketserver
+import threading
 
 
 class Proxy:
-    def __init__(self):
+    def __init__(self, wants_password=False):
         proxy = self
         self.tunnels = 0
 
@@ -18,11 +19,23 @@ class Proxy:
                 method, target, _ = request
                 while self.rfile.readline().strip():
                     pass
-                if method != "CONNECT":
-                    self.wfile.write(b"HTTP/1.1 405 Only CONNECT\r\n\r\n")
+                if wants_password:
+                    self.refuse("407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm=\"wall\"")
+                elif method != "CONNECT":
+                    self.refuse("405 Only CONNECT")
+                else:
+                    self.tunnel(*target.rsplit(":", 1))
+
+            def refuse(self, why):
+                self.wfile.write(f"HTTP/1.1 {why}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".encode())
+
+            def tunnel(self, host, port):
+                try:
+                    out = socket.create_connection((host, int(port)), 10)
+                except OSError:
+                    self.refuse("502 Bad Gateway")
                     return
-                host, port = target.rsplit(":", 1)
-                with socket.create_connection((host, int(port)), 10) as out:
+                with out:
                     proxy.tunnels += 1
                     self.wfile.write(b"HTTP/1.1 200 Connected\r\n\r\n")
                     relay(self.connection, out)
@@ -31,22 +44,25 @@ class Proxy:
             daemon_threads = True
             allow_reuse_address = True
 
-        # The machine's address exists only later; the wall in the machine's namespace decides who gets here.
+        # The machine's address exists only later; the wall in the machine's namespace decides which connections get here.
         self._server = Server(("", 0), Tunnel)
         self.port = self._server.server_address[1]
 
     def serve(self):
-        self._server.serve_forever()
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
 
 def relay(one, other):
     """Both ways until one side ends."""
-    while True:
-        ready, _, _ = select.select([one, other], [], [], 600)
-        for side in ready:
-            data = side.recv(65536)
-            if not data:
+    try:
+        while True:
+            ready, _, _ = select.select([one, other], [], [], 600)
+            for side in ready:
+                data = side.recv(65536)
+                if not data:
+                    return
+                (other if side is one else one).sendall(data)
+            if not ready:
                 return
-            (other if side is one else one).sendall(data)
-        if not ready:
-            return
+    except OSError:
+        pass  # One side was cut off.

@@ -12,33 +12,42 @@ import pathlib
 import shutil
 import sys
 import tempfile
-import threading
 import time
 
-from common import ROOT, output, run, until
+from common import OUTSIDE, ROOT, output, run, until
 from machine import Machine, Network, compare, look
 from portal import Portal
 from proxy import Proxy
 
 
-def join(portal, machine, site, others=0):
+def join(portal, strict, machine, site):
     """The line that the portal prints; its seconds and the line that takes everything away."""
     token = portal.rest("POST", f"/sites/{site}/enrolment-tokens", {})
     assert token["problem"] is None, token["problem"]
     line = token["userCommand" if machine.user else "command"]
     # The end of a token names the grid that issued it.
     foreign = token["token"][:-1] + ("1" if token["token"].endswith("0") else "0")
-    refused = machine.shell(line.replace(token["token"], foreign), check=False)
-    assert "The token is of another grid" in refused, refused
-    compare(machine.before, look(machine.root), "a refused token")
+    refuse(machine, line.replace(token["token"], foreign), "The token is of another grid")
+    refuse(machine, f"HTTPS_PROXY=http://{OUTSIDE}:{strict.port} {line}", "407")
+    if not machine.user:
+        machine.shell("mount -t tmpfs -o size=20m none /opt")
+        refuse(machine, line, "the disk is full; nothing was installed")
+        machine.shell("test -z \"$(ls -A /opt)\" && umount /opt")
     began = time.monotonic()
     said = machine.shell(line)
     seconds = time.monotonic() - began
     assert f"of site {site}" in said, said
-    portal.await_state(site, *["up"] * (others + 1))
+    portal.await_state(site, "up")
     assert machine.shell(line).startswith("This machine is node"), "the line once more is harmless"
     uninstall = [l for l in said.splitlines() if "uninstall" in l][0]
     return seconds, uninstall[uninstall.index("sh "):]
+
+
+def refuse(machine, line, words):
+    """The line says what is wrong, and leaves the machine as it was."""
+    said = machine.shell(line, check=False)
+    assert words in said, said
+    compare(machine.before, look(machine.root), words)
 
 
 def repair(machine):
@@ -66,36 +75,36 @@ def upgrade(portal, machine, site):
     assert "has the agent that its portal offers" in machine.shell(f"{machine.agent} upgrade")
     portal.bundles.offer(f"newer for {site}")
     assert f"of site {site}" in machine.shell(f"{machine.agent} upgrade")
-    assert machine.shell(f"cat {machine.agent[:-len('bin/satin-agent')]}lib/name") == f"newer for {site}"
+    assert machine.shell(f"cat {machine.installed}/current/lib/name") == f"newer for {site}"
     portal.await_state(site, "up")
     portal.bundles.offer(f"broken for {site}", broken=True)
     began = time.monotonic()
     said = machine.shell(f"{machine.agent} upgrade", check=False)
     seconds = time.monotonic() - began
     assert "so the old one runs again" in said, said
-    assert machine.shell(f"cat {machine.agent[:-len('bin/satin-agent')]}lib/name") == f"newer for {site}"
+    assert machine.shell(f"cat {machine.installed}/current/lib/name") == f"newer for {site}"
     portal.await_state(site, "up")
     return seconds
 
 
-def journey(portal, archive, work, network, proxy, user):
+def journey(portal, archive, work, network, proxy, strict, user):
     """Joins, works, is drained, upgraded, revoked, taken away; the seconds of the line and of a failed upgrade."""
     site = "users" if user else "roots"
     portal.rest("POST", "/sites", {"name": site})
     portal.bundles.offer(f"first for {site}")
     machine = Machine(archive, work / site, network, portal, proxy.port, user)
     try:
-        seconds, uninstall = join(portal, machine, site)
-        portal.succeeded(portal.run_job(site, "fib", "30"))
+        seconds, uninstall = join(portal, strict, machine, site)
+        portal.succeeded(portal.run_job([site], "fib", "30"))
         node = f"/nodes/{portal.nodes(site)[0]['id']}"
         portal.rest("POST", f"{node}/drain", {"reason": "office hours"})
         portal.await_state(site, "drained")
-        waiting = portal.run_job(site, "fib", "31")
+        waiting = portal.run_job([site], "fib", "31")
         portal.rest("POST", f"{node}/resume")
         portal.succeeded(waiting)
         repair(machine)
         taken_back = upgrade(portal, machine, site)
-        portal.succeeded(portal.run_job(site, "fib", "32"))
+        portal.succeeded(portal.run_job([site], "fib", "32"))
         portal.rest("POST", f"{node}/revoke", {"reason": "stolen"})
         until(lambda: "revoked" in machine.shell(f"{machine.agent} status --state {machine.state}", check=False),
               "the agent says that it is revoked")
@@ -129,8 +138,8 @@ def bare_debian():
     return archive
 
 
-def both(portal, archive, work, network, proxy):
-    seconds = {user: journey(portal, archive, work, network, proxy, user) for user in (False, True)}
+def both(portal, archive, work, network, proxy, strict):
+    seconds = {user: journey(portal, archive, work, network, proxy, strict, user) for user in (False, True)}
     assert proxy.tunnels > 0, "nothing went through the proxy"
     print(json.dumps({"install_s": round(seconds[False][0], 1), "install_user_s": round(seconds[True][0], 1),
                       "taken_back_s": round(max(s[1] for s in seconds.values()), 1), "unit": check_unit(work),
@@ -147,11 +156,13 @@ def on_bare_machines(act):
     proxy = network = portal = None
     try:
         proxy = Proxy()
-        network = Network(proxy.port)
+        strict = Proxy(wants_password=True)
+        network = Network([proxy.port, strict.port])
         network.open()
-        threading.Thread(target=proxy.serve, daemon=True).start()
+        strict.serve()
+        proxy.serve()
         portal = Portal(work)
-        act(portal, archive, work, network, proxy)
+        act(portal, archive, work, network, proxy, strict)
     finally:
         for part in (portal, network):
             if part:

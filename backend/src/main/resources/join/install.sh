@@ -57,7 +57,7 @@ start() {
     run $systemd enable --quiet --now satin-agent
   elif [ "$dry" ]; then echo "would start: $as $prefix/run"
   else
-    nohup setsid $as "$prefix/run" >>"$state/console.log" 2>&1 </dev/null &
+    nohup setsid $as "$prefix/run" >"$state/console.log" 2>&1 </dev/null &
     echo $! >"$state/agent.pid"
   fi
 }
@@ -104,7 +104,7 @@ directory "$prefix"; directory "$state"; [ -z "$systemd" ] || directory "$(dirna
 [ -z "$fresh" ] || echo "$made" | write 644 "$prefix/made"
 run mkdir -p "$prefix/part"
 fetch() { [ "$dry" ] || curl -fsSL --retry 3 ${SATIN_CA:+--cacert "$SATIN_CA"} "$portal/join/$1"; }
-fetch "bundles/$sha" | write 644 "$prefix/part/bundle"
+fetch "bundles/$sha" | write 644 "$prefix/part/bundle" || true # What came is looked at below.
 if [ -z "$dry" ]; then
   found=$(sha256sum <"$prefix/part/bundle"); found=${found%% *}
   [ -s "$prefix/part/bundle" ] || fail "The bundle could not be fetched from $portal; if that was a 404, the portal has a newer one: get a new line from Add node."

@@ -1,0 +1,143 @@
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.satingrid.agent.isolation.BoxDirectories;
+import org.satingrid.agent.isolation.Cell;
+import org.satingrid.agent.isolation.Isolation;
+import org.satingrid.agent.isolation.IsolationProbe;
+
+/**
+ * What the box adds to the start of a JVM and to what it computes. The same command runs in a box and
+ * without one, by turns, so that what else the machine does falls on both; medians of the pairs'
+ * differences count. Arguments: satin-agent.jar satin-engine.jar. The last line is JSON.
+ */
+public final class BoxCost {
+  private static final int STARTS = 41;
+  private static final int RUNS = 9;
+  private static final long MEMORY = 1L << 30;
+  private static final int PROCESSES = 200;
+  private static final Pattern CORE_SPEED = Pattern.compile("coreSpeed=([0-9.]+)");
+
+  private final Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+  private final Isolation isolation;
+  private final Path engines;
+  private final Path jars;
+
+  private BoxCost(Path work, Path engineJar) throws Exception {
+    engines = Files.createDirectories(work.resolve("engines"));
+    jars = Files.createDirectories(work.resolve("jars"));
+    Files.copy(engineJar, jars.resolve("engine.jar"));
+    isolation =
+        new IsolationProbe("cost-" + ProcessHandle.current().pid(), 0, engines, jars, java.getParent().getParent())
+            .run();
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    Path work = Files.createTempDirectory("satin-box-cost");
+    // Engines may be users of their own, who have to pass through.
+    work.toFile().setExecutable(true, false);
+    try {
+      BoxCost cost = new BoxCost(work, Path.of(arguments[1]));
+      try (Isolation ends = cost.isolation) {
+        double start = cost.start();
+        double overhead = cost.overhead();
+        System.out.println(
+            String.format(
+                Locale.ROOT,
+                "{\"box_class\": \"%s\", \"box_start_ms\": %.1f, \"box_overhead\": %.4f}",
+                ends.grade(),
+                start,
+                overhead));
+      }
+    } finally {
+      try (var files = Files.walk(work)) {
+        files.sorted(Comparator.reverseOrder()).forEach(path -> path.toFile().delete());
+      }
+    }
+  }
+
+  /** Milliseconds from the order to the end of a JVM that has nothing to do, more than without. */
+  private double start() throws Exception {
+    List<String> line = List.of(java.toString(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-version");
+    double[] more = new double[STARTS];
+    for (int i = 0; i < STARTS; i++) {
+      double[] millis = new double[2];
+      for (int turn : turns(i)) {
+        long began = System.nanoTime();
+        run(line, turn == 1);
+        millis[turn] = (System.nanoTime() - began) / 1e6;
+      }
+      more[i] = millis[1] - millis[0];
+    }
+    return median(more);
+  }
+
+  /** How much less work the engine's calibration program does in a second of processor time. */
+  private double overhead() throws Exception {
+    List<String> line =
+        List.of(
+            java.toString(),
+            "-XX:+UseSerialGC",
+            "-Xmx256m",
+            "-cp",
+            jars.resolve("engine.jar").toString(),
+            "org.satingrid.launcher.Calibration",
+            "1");
+    double[] ratios = new double[RUNS];
+    for (int i = 0; i < RUNS; i++) {
+      double[] speeds = new double[2];
+      for (int turn : turns(i)) {
+        speeds[turn] = speed(run(line, turn == 1));
+      }
+      ratios[i] = speeds[0] / speeds[1] - 1;
+    }
+    return median(ratios);
+  }
+
+  /** 0 is without a box, 1 in one; which comes first changes. */
+  private static int[] turns(int round) {
+    return round % 2 == 0 ? new int[] {0, 1} : new int[] {1, 0};
+  }
+
+  private String run(List<String> line, boolean boxed) throws Exception {
+    Path own = engines.resolve("own");
+    Files.createDirectories(own);
+    ProcessBuilder builder = new ProcessBuilder(line).directory(own.toFile()).redirectErrorStream(true);
+    builder.environment().keySet().removeIf(name -> !name.equals("PATH"));
+    if (!boxed) {
+      return output(builder.start());
+    }
+    BoxDirectories directories = new BoxDirectories(List.of(), List.of(own));
+    try (Cell cell = isolation.cell("own", directories, MEMORY, PROCESSES)) {
+      cell.give(own);
+      return output(cell.start(builder));
+    }
+  }
+
+  private static String output(Process process) throws Exception {
+    String said = new String(process.getInputStream().readAllBytes());
+    if (process.waitFor() != 0) {
+      throw new IllegalStateException("ended with " + process.exitValue() + ": " + said);
+    }
+    return said;
+  }
+
+  private static double speed(String said) {
+    Matcher found = CORE_SPEED.matcher(said);
+    if (!found.find()) {
+      throw new IllegalStateException("no speed in " + said);
+    }
+    return Double.parseDouble(found.group(1));
+  }
+
+  private static double median(double[] values) {
+    List<Double> sorted = new ArrayList<>(Arrays.stream(values).boxed().sorted().toList());
+    return sorted.get(sorted.size() / 2);
+  }
+}

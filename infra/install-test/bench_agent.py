@@ -1,0 +1,311 @@
+#!/usr/bin/env python3
+"""What an agent costs and spares the owner of a machine, measured on installed agents; the last line is JSON.
+
+As root, with what test_install needs and bubblewrap. Two bare Debian 12 machines with bubblewrap, each behind a wall of
+its own, join by the printed line as sites of their own and meet at a hub.
+"""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+import faults
+from common import OUTSIDE, ROOT, free_port, output, run, until
+from machine import Machine, Network
+from portal import Portal
+from proxy import Proxy
+from strange_server import StrangeServer
+
+IDLE_SECONDS = 60
+UPGRADES = 20
+DRAINS = 5
+# A disk of its own for the agent's state, which faults fill; what systemd's Delegate=yes gives is given by ControlGroup.
+MOUNTS = "mkdir -p var/lib/satin-agent; mount -t tmpfs -o size=1500m state var/lib/satin-agent; mount --rbind /sys sys"
+
+
+class Grid:
+    """A portal, its hub, and two machines that have joined it."""
+
+    def __init__(self, work):
+        self.work, self.closing = work, []
+        self.proxy, strict = Proxy(), Proxy(wants_password=True)
+        for each in (self.proxy, strict):
+            each.serve()
+        names = ("hub", "stranger", "clock", "nothing")
+        self.ports = dict(zip(names, (free_port() for _ in names)), password=strict.port, proxy=self.proxy.port)
+        self.networks = [self._keep(Network(self.ports.values(), number)) for number in (0, 1)]
+        for network in self.networks:
+            network.open()
+        self.portal = self._keep(Portal(work, f"--satin.hub={OUTSIDE}:{self.ports['hub']}"))
+        self._keep(StrangeServer(work, OUTSIDE, self.ports["stranger"], b"It works!"))
+        info = json.dumps(self.portal.rest("GET", "/info")).encode()
+        self._keep(StrangeServer(work, OUTSIDE, self.ports["clock"], info, minutes_ahead=10))
+        self.hub = None
+        self.start_hub()
+        archive = bare_debian_with_bubblewrap()
+        self.machines = [self._keep(Machine(archive, work / site, network, self.portal, self.proxy.port, False, MOUNTS))
+                         for site, network in zip(("one", "two"), self.networks)]
+
+    def _keep(self, part):
+        self.closing.insert(0, part)
+        return part
+
+    def start_hub(self):
+        log = self.work / "hub.log"
+        command = ["java", "-XX:+UseSerialGC", "-jar", ROOT / "node-agent/target/satin-agent.jar", "hub", "--bind", OUTSIDE,
+                   "--port", self.ports["hub"], "--certificate", self.work / "portal/hub"]
+        self.hub = subprocess.Popen([str(c) for c in command], stdout=log.open("w"), stderr=subprocess.STDOUT)
+        until(lambda: "Hub listening" in log.read_text(), "the hub listens")
+
+    def stop_hub(self):
+        self.hub.terminate()
+        self.hub.wait(30)
+
+    def join(self, machine):
+        """By the line that the portal prints; seconds until it has ended."""
+        site = machine.root.name
+        self.portal.rest("POST", "/sites", {"name": site})
+        line = self.portal.rest("POST", f"/sites/{site}/enrolment-tokens", {})["command"]
+        began = time.monotonic()
+        machine.shell(line)
+        seconds = time.monotonic() - began
+        # As a service with Delegate=yes would have it: the agent may divide its control group.
+        machine.group.delegate(int(machine.shell("id -u satin-agent")))
+        machine.shell(f"kill {machine.status()['pid']}; while pgrep -u satin-agent >/dev/null; do sleep 0.1; done;"
+                      f" sh {machine.installed}/install.sh start; {machine.agent} status --state {machine.state} --wait 60")
+        self.portal.await_state(site, "up")
+        return seconds
+
+    def node(self, machine):
+        return f"/nodes/{self.portal.nodes(machine.root.name)[0]['id']}"
+
+    def close(self):
+        for part in self.closing:
+            part.close()
+        if self.hub:
+            self.stop_hub()
+
+
+def bare_debian_with_bubblewrap():
+    archive = ROOT / "target/bare-debian-12-bubblewrap.tar"
+    if not archive.exists():
+        archive.parent.mkdir(exist_ok=True)
+        run("mmdebstrap", "--quiet", "--variant=minbase", "--include=ca-certificates,curl,bubblewrap,procps", "bookworm", archive)
+    return archive
+
+
+def say(text):
+    print(text, file=sys.stderr, flush=True)
+
+
+def idle(machine):
+    """Percent of a core over a while, and megabytes at its end, of the agent; and those of the spare engine beside it."""
+    agent = machine.agents()[-1]
+    before = processor_seconds(agent)
+    began = time.monotonic()
+    time.sleep(IDLE_SECONDS)
+    percent = 100 * (processor_seconds(agent) - before) / (time.monotonic() - began)
+    return percent, resident(agent), sum(map(resident, machine.engines()))
+
+
+def processor_seconds(process):
+    fields = pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def resident(process):
+    return int(re.search(r"VmRSS:\s+(\d+)", pathlib.Path(f"/proc/{process}/status").read_text())[1]) / 1024
+
+
+def examine(grid, machine):
+    """Seeded faults that were found, all of them, false alarms, and remedies that were run as shown."""
+    faults.expire(machine, grid.work)
+    hub = faults.Fault("the hub does not run", "hub")
+    seeded = [*faults.faults(machine, grid.ports), hub]
+    found = alarms = repaired = 0
+
+    def findings(fault=None):
+        options = fault or faults.Fault("", "")
+        said = machine.shell(f"{options.before} {machine.agent} doctor --json {options.doctor}", check=False)
+        return [f for f in json.loads(said) if f["level"] != "OK"]
+
+    def healthy(after):
+        wrong = findings()
+        if wrong:
+            say(f"false alarm {after}: {wrong}")
+        return len(wrong)
+
+    alarms += healthy("on a healthy machine")
+    for fault in seeded:
+        grid.stop_hub() if fault is hub else machine.shell(fault.seed)
+        said = findings(fault)
+        named = [f for f in said if f["what"] == fault.what and f["remedy"]]
+        other = [f for f in said if f["what"] not in (fault.what, *fault.also)]
+        found += bool(named)
+        alarms += len(other)
+        if not named or other:
+            say(f"{fault.name}: {said}")
+        for remedy in {f["remedy"] for f in named}:
+            if remedy.startswith(faults.RUNNABLE):
+                machine.shell(remedy)
+                repaired += 1
+        if fault.repairs:
+            machine.shell(f"{machine.agent} status --state {machine.state} --wait 60")
+        grid.start_hub() if fault is hub else machine.shell(fault.undo)
+    alarms += healthy("after all repairs")
+    return found, len(seeded), alarms, repaired
+
+
+def long_job(grid):
+    """A job that both sites work on for longer than what is measured; its id."""
+    job = grid.portal.run_job(["one", "two"], "fib", "52")
+    until(lambda: all(len(m.engines()) > 0 for m in grid.machines) and progress(grid, job), "both sites work")
+    return job
+
+
+def progress(grid, job):
+    sites = grid.portal.rest("GET", f"/jobs/{job}/distribution")["sites"]
+    return len([site for site in sites if site["workRefSeconds"] > 0]) == 2
+
+
+def drain(grid):
+    """Seconds from the order to the node without an engine, the longest of some: now with main there, now without."""
+    job = long_job(grid)
+    longest = 0
+    for turn in range(DRAINS):
+        machine = grid.machines[turn % 2]
+        began = time.monotonic()
+        grid.portal.rest("POST", f"{grid.node(machine)}/drain", {"reason": "measured"})
+        until(lambda: grid.portal.nodes(machine.root.name)[0]["state"] == "drained", "the node is drained", pause=0.02)
+        seconds = time.monotonic() - began
+        say(f"drained in {seconds:.2f} s")
+        longest = max(longest, seconds)
+        grid.portal.rest("POST", f"{grid.node(machine)}/resume")
+        until(lambda: progress(grid, job) and grid.portal.nodes(machine.root.name)[0]["state"] == "up" and busy(grid, machine), "both work")
+    return longest, job
+
+
+def busy(grid, machine):
+    return grid.portal.nodes(machine.root.name)[0].get("jobId") is not None
+
+
+def revoke(grid, job):
+    """Seconds until nothing of the node leads out of its machine and no engine runs there; its job goes on."""
+    machine, network = grid.machines[1], grid.networks[1]
+    assert machine.engines() and network.connections() > 0
+    began = time.monotonic()
+    grid.portal.rest("POST", f"{grid.node(machine)}/revoke", {"reason": "measured"})
+    until(lambda: network.connections() == 0 and not machine.engines(), "the revoked node is cut off", pause=0.02)
+    seconds = time.monotonic() - began
+    assert grid.portal.job(job)["state"] == "RUNNING", grid.portal.job(job)
+    grid.portal.rest("POST", f"/jobs/{job}/cancel", {"reason": "measured"})
+    until(lambda: "revoked" in machine.status()["detail"], "the agent says that it is revoked")
+    return seconds
+
+
+class Stream:
+    """Jobs one after the other while something else goes on."""
+
+    def __init__(self, grid):
+        self.grid, self.jobs, self.lost, self.stopping = grid, 0, 0, threading.Event()
+        self.thread = threading.Thread(target=self.work)
+        self.thread.start()
+
+    def work(self):
+        while not self.stopping.wait(1):
+            job = self.grid.portal.run_job(["one", "two"], "fib", "38")
+            self.jobs += 1
+            self.lost += not self.grid.portal.has_succeeded(job)
+
+    def stop(self):
+        self.stopping.set()
+        self.thread.join()
+
+
+def upgrades(grid):
+    """How many went as they should, every fifth to a bundle that does not start; and the jobs beside them."""
+    machine, good, running = grid.machines[0], 0, "none"
+    stream = Stream(grid)
+    try:
+        for number in range(1, UPGRADES + 1):
+            broken = number % 5 == 0
+            grid.portal.bundles.offer(f"bundle {number}", broken)
+            said = machine.shell(f"{machine.agent} upgrade", check=False)
+            expected = "so the old one runs again" if broken else "of site one"
+            running = running if broken else f"bundle {number}"
+            has = machine.shell(f"cat {machine.installed}/current/lib/name", check=False)
+            good += expected in said and has == running
+            say(f"upgrade {number}: {said.strip()}")
+    finally:
+        stream.stop()
+    return good, stream
+
+
+def box():
+    """What the box adds, in milliseconds of a start and as a share of computing."""
+    command = ["java", "-cp", ROOT / "node-agent/target/satin-agent.jar", ROOT / "infra/install-test/BoxCost.java",
+               ROOT / "node-agent/target/satin-agent.jar", ROOT / "satin-engine/launcher/target/satin-engine.jar"]
+    return json.loads(output(*command).splitlines()[-1])
+
+
+def escapes():
+    """Attempts that succeeded in the escape suite, by class."""
+    said = output(ROOT / "mvnw", "-f", ROOT / "pom.xml", "-B", "-ntp", "-pl", "node-agent", "-am", "test", "-Dtest=EscapeTest",
+                  "-Dsurefire.failIfNoSpecifiedTests=false", "-Dspotless.check.skip")
+    reached = {}
+    for grade, attempts, names in re.findall(r"^(A|B): (\d+) attempts, reached \[(.*)\]$", said, re.MULTILINE):
+        assert int(attempts) >= 40
+        reached[grade] = reached.get(grade, 0) + len([name for name in names.split(", ") if name])
+    assert set(reached) == {"A", "B"}, said[-3000:]
+    return reached
+
+
+def measure(work):
+    result = {}
+    grid = Grid(work)
+    try:
+        result["install_s"] = round(max([grid.join(machine) for machine in grid.machines]), 1)
+        say(f"joined: {result}")
+        percent, agent, spare = idle(grid.machines[0])
+        result.update(idle_cpu=round(percent, 2), rss_mb=round(agent), spare_engine_rss_mb=round(spare))
+        say(f"idle: {result}")
+        found, seeded, alarms, run_as_shown = examine(grid, grid.machines[0])
+        result.update(doctor_found=found, doctor_faults=seeded, doctor_false=alarms, remedies_run=run_as_shown)
+        say(f"examined: {result}")
+        seconds, job = drain(grid)
+        result.update(drain_s=round(seconds, 2), revoke_s=round(revoke(grid, job), 2))
+        say(f"withdrawn: {result}")
+        good, stream = upgrades(grid)
+        result.update(upgrades=good, jobs=stream.jobs, jobs_lost=stream.lost)
+    except BaseException:
+        for machine in getattr(grid, "machines", []):
+            say(machine.report())
+        say(grid.portal.log.read_text()[-3000:])
+        raise
+    finally:
+        grid.close()
+    return result
+
+
+def main():
+    if os.geteuid() != 0:
+        raise SystemExit("This makes namespaces and root file systems; run it as root.")
+    work = pathlib.Path(tempfile.mkdtemp(prefix="satin-bench-agent-"))
+    work.chmod(0o755)
+    try:
+        result = measure(work)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+    result.update(box(), escapes=escapes())
+    print(json.dumps(result))
+
+
+if __name__ == "__main__":
+    main()
