@@ -193,7 +193,7 @@ def drain(grid):
 
 
 def busy(grid, machine):
-    return grid.portal.nodes(machine.root.name)[0].get("jobId") is not None
+    return grid.portal.nodes(machine.root.name)[0].get("currentJobId") is not None
 
 
 def revoke(grid, job):
