@@ -23,7 +23,7 @@ from portal import Portal
 from proxy import Proxy
 from strange_server import StrangeServer
 
-IDLE_SECONDS = 60
+SETTLE_SECONDS, IDLE_SECONDS = 60, 60
 UPGRADES = 20
 DRAINS = 5
 # A disk of its own for the agent's state, which faults fill; what systemd's Delegate=yes gives is given by ControlGroup.
@@ -107,6 +107,8 @@ def say(text):
 
 def idle(machine):
     """Percent of a core over a while, and megabytes at its end, of the agent; and those of the spare engine beside it."""
+    # What a start needs is compiled and collected by then.
+    time.sleep(SETTLE_SECONDS)
     agent = machine.agents()[-1]
     before = processor_seconds(agent)
     began = time.monotonic()
@@ -177,35 +179,37 @@ def progress(grid, job):
 
 def drain(grid):
     """Seconds from the order to the node without an engine, the longest of some: now with main there, now without."""
-    job = long_job(grid)
     longest = 0
     for turn in range(DRAINS):
-        machine = grid.machines[turn % 2]
+        machine, job = grid.machines[turn % 2], long_job(grid)
         began = time.monotonic()
         grid.portal.rest("POST", f"{grid.node(machine)}/drain", {"reason": "measured"})
         until(lambda: grid.portal.nodes(machine.root.name)[0]["state"] == "drained", "the node is drained", pause=0.02)
         seconds = time.monotonic() - began
         say(f"drained in {seconds:.2f} s")
         longest = max(longest, seconds)
+        # An attempt never takes a node again, so that each turn has a job of its own.
+        end(grid, job)
         grid.portal.rest("POST", f"{grid.node(machine)}/resume")
-        until(lambda: progress(grid, job) and grid.portal.nodes(machine.root.name)[0]["state"] == "up" and busy(grid, machine), "both work")
-    return longest, job
+        grid.portal.await_state(machine.root.name, "up")
+    return longest
 
 
-def busy(grid, machine):
-    return grid.portal.nodes(machine.root.name)[0].get("currentJobId") is not None
+def end(grid, job):
+    assert grid.portal.job(job)["state"] == "RUNNING", grid.portal.job(job)
+    grid.portal.rest("POST", f"/jobs/{job}/cancel", {"reason": "measured"})
+    until(lambda: grid.portal.job(job)["state"] == "CANCELLED", "the job is cancelled")
 
 
-def revoke(grid, job):
+def revoke(grid):
     """Seconds until nothing of the node leads out of its machine and no engine runs there; its job goes on."""
-    machine, network = grid.machines[1], grid.networks[1]
+    machine, network, job = grid.machines[1], grid.networks[1], long_job(grid)
     assert machine.engines() and network.connections() > 0
     began = time.monotonic()
     grid.portal.rest("POST", f"{grid.node(machine)}/revoke", {"reason": "measured"})
     until(lambda: network.connections() == 0 and not machine.engines(), "the revoked node is cut off", pause=0.02)
     seconds = time.monotonic() - began
-    assert grid.portal.job(job)["state"] == "RUNNING", grid.portal.job(job)
-    grid.portal.rest("POST", f"/jobs/{job}/cancel", {"reason": "measured"})
+    end(grid, job)
     until(lambda: "revoked" in machine.status()["detail"], "the agent says that it is revoked")
     return seconds
 
@@ -279,8 +283,7 @@ def measure(work):
         found, seeded, alarms, run_as_shown = examine(grid, grid.machines[0])
         result.update(doctor_found=found, doctor_faults=seeded, doctor_false=alarms, remedies_run=run_as_shown)
         say(f"examined: {result}")
-        seconds, job = drain(grid)
-        result.update(drain_s=round(seconds, 2), revoke_s=round(revoke(grid, job), 2))
+        result.update(drain_s=round(drain(grid), 2), revoke_s=round(revoke(grid), 2))
         say(f"withdrawn: {result}")
         good, stream = upgrades(grid)
         result.update(upgrades=good, jobs=stream.jobs, jobs_lost=stream.lost)
