@@ -43,6 +43,10 @@ public final class Probe {
 
   /** Version of Landlock that the kernel offers, 0 for none. */
   public static int landlock() {
+    // JNA would leave a directory in the home directory of the doctor's caller.
+    if (System.getProperty("jna.tmpdir") == null) {
+      System.setProperty("jna.tmpdir", System.getProperty("java.io.tmpdir"));
+    }
     try {
       Landlock landlock = Landlock.here(Kernel.load());
       return landlock == null ? 0 : landlock.version();
