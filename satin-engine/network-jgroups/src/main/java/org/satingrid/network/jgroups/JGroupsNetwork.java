@@ -238,6 +238,16 @@ public final class JGroupsNetwork implements Network {
     }
 
     @Override
+    public boolean mayDial(NodeId node) {
+      return true;
+    }
+
+    @Override
+    public boolean keeps(NodeId node) {
+      return false;
+    }
+
+    @Override
     public void meet(NodeId node, byte[] meeting) {
       meetings.ordered(node, meeting);
     }

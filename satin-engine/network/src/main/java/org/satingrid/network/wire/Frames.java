@@ -10,17 +10,17 @@ import org.satingrid.network.support.Payloads;
  * <em>ordinary</em> message, which is cut into parts; so a steal never waits for more than one
  * part. There is one ordinary message at a time.
  */
-final class Frames {
-  static final int HEADER = 4;
-  static final int EXPRESS = 1;
-  static final int PART = 2;
-  static final int LAST = 3;
+public final class Frames {
+  public static final int HEADER = 4;
+  public static final int EXPRESS = 1;
+  public static final int PART = 2;
+  public static final int LAST = 3;
 
   /** Body of a part. About 60 µs on a local socket. */
-  static final int MAX_PART = 64 << 10;
+  public static final int MAX_PART = 64 << 10;
 
   /** Body of any frame: a small payload with the fields around it. */
-  static final int MAX_BODY = Payloads.MAX_SMALL + 1024;
+  public static final int MAX_BODY = Payloads.MAX_SMALL + 1024;
 
   private Frames() {}
 
@@ -28,11 +28,11 @@ final class Frames {
     return ByteBuffer.allocate(HEADER).putInt(kind << 24 | length).flip();
   }
 
-  static int kind(int header) {
+  public static int kind(int header) {
     return header >>> 24;
   }
 
-  static int length(int header) {
+  public static int length(int header) {
     return header & 0xffffff;
   }
 }

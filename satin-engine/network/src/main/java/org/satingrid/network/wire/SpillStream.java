@@ -75,6 +75,26 @@ public final class SpillStream extends OutputStream {
     }
   }
 
+  /** Whether something waits for the socket. */
+  public synchronized boolean isKeeping() {
+    return !kept.isEmpty();
+  }
+
+  /** Returns when all has been written. */
+  public synchronized void awaitWritten() throws IOException {
+    try {
+      while (!kept.isEmpty() && !closed) {
+        wait();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+    if (closed) {
+      throw new IOException("the connection is closed");
+    }
+  }
+
   /** Drops what is kept, and closes the connection. */
   @Override
   public void close() throws IOException {
@@ -137,5 +157,8 @@ public final class SpillStream extends OutputStream {
   private synchronized void written(ByteBuffer head) {
     kept.poll(); // nothing, if closed meanwhile
     keptBytes -= head.limit();
+    if (kept.isEmpty()) {
+      notifyAll();
+    }
   }
 }

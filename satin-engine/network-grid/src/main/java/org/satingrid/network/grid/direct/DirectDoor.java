@@ -5,8 +5,9 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
+import java.net.InetSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
 import java.security.SecureRandom;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
@@ -23,6 +24,7 @@ import org.satingrid.network.grid.node.Daemons;
 import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.grid.security.NodeCertificate;
+import org.satingrid.network.grid.sockets.EagerSocket;
 import org.satingrid.network.support.Rejects;
 import org.satingrid.network.wire.WireException;
 
@@ -40,7 +42,7 @@ final class DirectDoor implements AutoCloseable {
 
   private final NodeId self;
   private final @Nullable NodeCertificate certificate;
-  private final @Nullable ServerSocket server;
+  private final @Nullable ServerSocketChannel server;
   private final Rejects rejects;
   private final SecureRandom random = new SecureRandom();
   private final ExecutorService greetings =
@@ -70,12 +72,12 @@ final class DirectDoor implements AutoCloseable {
 
   /** Where it listens, or -1. */
   int port() {
-    return server == null ? -1 : server.getLocalPort();
+    return server == null ? -1 : server.socket().getLocalPort();
   }
 
   /** Answers who dials, with the ticket that each node was given. */
   void open(Function<NodeId, @Nullable DirectPeer> known, Made made) {
-    ServerSocket listening = server;
+    ServerSocketChannel listening = server;
     if (listening != null) {
       Daemons.start("direct-door", () -> accept(listening, known, made));
     }
@@ -135,10 +137,10 @@ final class DirectDoor implements AutoCloseable {
   }
 
   private void accept(
-      ServerSocket listening, Function<NodeId, @Nullable DirectPeer> known, Made made) {
-    while (!listening.isClosed()) {
+      ServerSocketChannel listening, Function<NodeId, @Nullable DirectPeer> known, Made made) {
+    while (listening.isOpen()) {
       try {
-        Socket raw = listening.accept();
+        SocketChannel raw = listening.accept();
         try {
           greetings.execute(() -> answer(raw, known, made));
         } catch (RejectedExecutionException busy) {
@@ -151,12 +153,12 @@ final class DirectDoor implements AutoCloseable {
     }
   }
 
-  private void answer(Socket raw, Function<NodeId, @Nullable DirectPeer> known, Made made) {
+  private void answer(SocketChannel raw, Function<NodeId, @Nullable DirectPeer> known, Made made) {
     try {
-      DirectSocket socket = DirectSocket.accept(raw, certificate);
+      DirectSocket socket = DirectSocket.accept(new EagerSocket(raw), certificate);
       made.made(greet(socket, () -> answer(socket, known)));
     } catch (IOException | RuntimeException e) { // whatever a stranger sends
-      rejects.add(() -> "a direct connection from " + raw.getRemoteSocketAddress() + ": " + e);
+      rejects.add(() -> "a direct connection from " + raw.socket().getInetAddress() + ": " + e);
       shut(raw);
     }
   }
@@ -206,12 +208,19 @@ final class DirectDoor implements AutoCloseable {
     }
   }
 
-  private static ServerSocket listen(Endpoint at) {
+  private static ServerSocketChannel listen(Endpoint at) {
     try {
-      return new ServerSocket(at.port(), QUEUE, InetAddress.getByName(at.host()));
+      ServerSocketChannel opened = ServerSocketChannel.open();
+      try {
+        return opened.bind(
+            new InetSocketAddress(InetAddress.getByName(at.host()), at.port()), QUEUE);
+      } catch (IOException | RuntimeException e) {
+        opened.close();
+        throw e;
+      }
     } catch (IOException e) {
       throw new NetworkException(
-          "this node cannot listen for other sites at " + at + ": " + e.getMessage(), e);
+          "this node cannot listen for other nodes at " + at + ": " + e.getMessage(), e);
     }
   }
 }

@@ -8,12 +8,11 @@ import org.satingrid.network.grid.lanes.Peer;
 import org.satingrid.network.grid.node.Daemons;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.support.Payloads;
-import org.satingrid.network.wire.Outbox;
 import org.satingrid.network.wire.WireException;
 
 /**
- * A connection to a node of another site, with a thread for each direction. It may die at any
- * moment and with it all that is under way: the lanes above send that again ({@link Peer}).
+ * A connection to another node, with a thread for each direction. It may die at any moment and with
+ * it all that is under way: the lanes above send that again ({@link Peer}).
  */
 final class DirectLink {
   private static final Logger LOG = System.getLogger(DirectLink.class.getName());
@@ -69,18 +68,11 @@ final class DirectLink {
     if (message.length > DirectMessage.MAX_MESSAGE) {
       return false;
     }
-    Outbox outbox = socket.outbox();
-    boolean taken =
-        (bulk || message.length > MAX_EXPRESS)
-            ? outbox.offerOrdinary(message)
-            : outbox.offerExpress(message);
-    outbox.wake();
-    return taken;
+    return socket.messages().send(message, !bulk && message.length <= MAX_EXPRESS);
   }
 
   void beat() {
-    socket.outbox().offerExpress(BEAT);
-    socket.outbox().wake();
+    socket.messages().send(BEAT, true);
   }
 
   /** Whether anything was carried since this was asked last. */
@@ -121,11 +113,9 @@ final class DirectLink {
 
   private void write() {
     try {
-      socket.outbox().writeTo(socket);
+      socket.messages().writeRest();
     } catch (IOException e) {
       close(String.valueOf(e.getMessage()));
-    } catch (InterruptedException e) {
-      close("the writing thread was interrupted");
     }
   }
 }

@@ -14,9 +14,9 @@ import org.satingrid.network.grid.security.NodeCertificate;
 import org.satingrid.network.support.Rejects;
 
 /**
- * Ways to nodes of other sites without the hub. A way is looked for when there is something to
- * send, which goes through the hub meanwhile, and given up when nothing was carried for a minute.
- * See README.md, "Straight to other sites".
+ * Ways to other nodes without the hub. A way is looked for when there is something to send, which
+ * goes through the hub meanwhile, and given up when nothing was carried for a minute, unless it is
+ * to be kept.
  */
 public final class DirectLinks implements AutoCloseable {
   /** Each costs two threads. To more nodes than this the hub leads. */
@@ -34,6 +34,12 @@ public final class DirectLinks implements AutoCloseable {
      * Whether a link to this node is wanted, since nothing else leads there directly; any thread.
      */
     boolean isApart(NodeId node);
+
+    /** Whether this node is told where this one can be dialled; any thread. */
+    boolean mayDial(NodeId node);
+
+    /** Whether a link to this node stays although it is not used. */
+    boolean keeps(NodeId node);
 
     /** Sends through the hub. */
     void meet(NodeId node, byte[] meeting);
@@ -144,7 +150,9 @@ public final class DirectLinks implements AutoCloseable {
     }
     if (now - usedAt >= USED_NANOS) {
       usedAt = now;
-      links().stream().filter(link -> !link.wasUsed()).forEach(link -> link.close("not used"));
+      links().stream()
+          .filter(link -> !link.wasUsed() && !site.keeps(link.peer()))
+          .forEach(link -> link.close("not used"));
     }
   }
 
@@ -165,7 +173,10 @@ public final class DirectLinks implements AutoCloseable {
   }
 
   private void tell(DirectPeer peer, boolean asks) {
-    site.meet(peer.node(), Meeting.PROTOCOL.encode(new Meeting(peer.issued(), reachableAt, asks)));
+    site.meet(
+        peer.node(),
+        Meeting.PROTOCOL.encode(
+            new Meeting(peer.issued(), site.mayDial(peer.node()) ? reachableAt : List.of(), asks)));
   }
 
   private @Nullable DirectPeer peer(NodeId node) {

@@ -1,9 +1,11 @@
 package org.satingrid.network.grid.security;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
+import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.util.Objects;
 import java.util.Optional;
@@ -11,6 +13,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
@@ -92,6 +95,20 @@ public final class NodeCertificate {
   /** For a node towards the hub. */
   public SSLContext towardsHub() {
     return ofHub;
+  }
+
+  /** TLS of one connection that was made to a hub. */
+  public SSLEngine accepting() {
+    SSLEngine engine = ofNodes.createSSLEngine();
+    engine.setUseClientMode(false);
+    engine.setNeedClientAuth(true);
+    engine.setEnabledProtocols(PROTOCOLS);
+    return engine;
+  }
+
+  /** Lets a connection stand until the other end's key is revoked. */
+  public void admit(X509Certificate peer, Closeable connection) throws CertificateException {
+    revocations.admit(peer, connection);
   }
 
   /** Connections to the hub. */

@@ -22,6 +22,7 @@ public final class Revocations {
   private static final Logger LOG = System.getLogger(Revocations.class.getName());
 
   private final Map<Socket, X509Certificate> admitted = new WeakHashMap<>();
+  private final Map<Closeable, X509Certificate> connections = new WeakHashMap<>();
   private final Map<Socket, Closeable> beneath = new WeakHashMap<>();
   private RevokedKeys revoked = RevokedKeys.NONE;
 
@@ -45,6 +46,12 @@ public final class Revocations {
     admitted.put(secured, peer);
   }
 
+  /** The same for any other kind of connection. */
+  synchronized void admit(X509Certificate peer, Closeable connection) throws CertificateException {
+    check(peer);
+    connections.put(connection, peer);
+  }
+
   /** The same without anything to close later. */
   synchronized void check(X509Certificate peer) throws CertificateException {
     if (revoked.includes(peer)) {
@@ -60,6 +67,12 @@ public final class Revocations {
         (socket, peer) -> {
           if (keys.includes(peer) && !socket.isClosed()) {
             closing.add(beneath.getOrDefault(socket, () -> abort(socket)));
+          }
+        });
+    connections.forEach(
+        (connection, peer) -> {
+          if (keys.includes(peer)) {
+            closing.add(connection);
           }
         });
     return closing;

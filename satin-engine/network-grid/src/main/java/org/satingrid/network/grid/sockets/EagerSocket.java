@@ -22,7 +22,7 @@ public final class EagerSocket extends SocketFace {
 
   private final SocketChannel channel;
   private @Nullable StreamSocket stream;
-  private @Nullable OutputStream out;
+  private @Nullable SpillStream out;
   private int readMillis;
 
   /** A connected socket, or one that {@link #connect} will connect. */
@@ -58,6 +58,22 @@ public final class EagerSocket extends SocketFace {
   @Override
   public synchronized int getSoTimeout() {
     return readMillis;
+  }
+
+  /** Whether what was written waits for room. */
+  synchronized boolean isKeeping() {
+    return out != null && out.isKeeping();
+  }
+
+  /** Returns when it has room; fails if the connection has ended. */
+  void awaitWritten() throws IOException {
+    SpillStream stream;
+    synchronized (this) {
+      stream = out;
+    }
+    if (stream != null) {
+      stream.awaitWritten();
+    }
   }
 
   @Override

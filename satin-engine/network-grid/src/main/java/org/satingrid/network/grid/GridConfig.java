@@ -1,0 +1,105 @@
+package org.satingrid.network.grid;
+
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.grid.direct.DirectConfig;
+import org.satingrid.network.grid.hub.HubAddress;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.security.NodeCertificate;
+
+/**
+ * How a node takes part in the grid.
+ *
+ * @param node name, unique in the grid: letters, digits, dot, dash, underscore
+ * @param site name of its site, of the same characters
+ * @param hubs where nodes meet; with several a node uses all that answer. All nodes of a grid have
+ *     the same ones.
+ * @param joinWithin how long joining a pool waits for its registrar's node to appear
+ * @param certificate what this node shows to others and demands of them, or null for plain TCP
+ * @param listen where others may dial this node: those of its site, and of other sites if {@code
+ *     dialledFromAfar}
+ * @param dialledFromAfar whether nodes of other sites are told where to dial this one
+ * @param heartbeat how long a node may be silent until the others give it up; the same at all nodes
+ *     and hubs of a grid
+ */
+public record GridConfig(
+    String node,
+    String site,
+    List<HubAddress> hubs,
+    Duration joinWithin,
+    @Nullable NodeCertificate certificate,
+    DirectConfig listen,
+    boolean dialledFromAfar,
+    Duration heartbeat) {
+  /**
+   * Longer than a hub needs to start again and the nodes to find it, and than a busy machine holds
+   * up a node. No longer, since nobody redoes the work of a node whose connection was cut without
+   * being closed until this is over.
+   */
+  public static final Duration HEARTBEAT = Duration.ofSeconds(12);
+
+  private static final Duration LEAST_HEARTBEAT = Duration.ofSeconds(2);
+  private static final Endpoint LOOPBACK = new Endpoint("127.0.0.1", 0);
+
+  public GridConfig {
+    requireName("node", node);
+    requireName("site", site);
+    hubs = List.copyOf(hubs);
+    if (hubs.isEmpty()) {
+      throw new NetworkException("a node needs at least one hub, where it meets the others");
+    }
+    if (joinWithin.isNegative() || joinWithin.isZero()) {
+      throw new NetworkException("joining a pool needs a time limit above zero");
+    }
+    if (heartbeat.compareTo(LEAST_HEARTBEAT) < 0) {
+      throw new NetworkException(
+          "a heartbeat of " + heartbeat.toMillis() + " ms declares busy nodes dead");
+    }
+  }
+
+  /** On loopback without certificates, dialled by its site, waiting 30 s for a registrar. */
+  public static GridConfig loopback(String node, String site, Endpoint hub) {
+    return new GridConfig(
+        node,
+        site,
+        List.of(HubAddress.of(hub)),
+        Duration.ofSeconds(30),
+        null,
+        DirectConfig.listening(LOOPBACK),
+        false,
+        HEARTBEAT);
+  }
+
+  /** The same with a certificate. */
+  public GridConfig with(@Nullable NodeCertificate shown) {
+    return new GridConfig(node, site, hubs, joinWithin, shown, listen, dialledFromAfar, heartbeat);
+  }
+
+  /** The same with other hubs, or other ways to them. */
+  public GridConfig with(List<HubAddress> others) {
+    return new GridConfig(
+        node, site, others, joinWithin, certificate, listen, dialledFromAfar, heartbeat);
+  }
+
+  /** The same, dialled otherwise. */
+  public GridConfig with(DirectConfig dialled, boolean fromAfar) {
+    return new GridConfig(node, site, hubs, joinWithin, certificate, dialled, fromAfar, heartbeat);
+  }
+
+  /** The same with other times. */
+  public GridConfig within(Duration joining, Duration silence) {
+    return new GridConfig(node, site, hubs, joining, certificate, listen, dialledFromAfar, silence);
+  }
+
+  private static void requireName(String what, String name) {
+    if (!name.matches("[A-Za-z0-9._-]{1,100}")) {
+      throw new NetworkException(
+          what
+              + " name '"
+              + name
+              + "' must be 1 to 100 letters, digits, dots, dashes, underscores");
+    }
+  }
+}

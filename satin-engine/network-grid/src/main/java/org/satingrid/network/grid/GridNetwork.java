@@ -1,0 +1,339 @@
+package org.satingrid.network.grid;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Collectors;
+import org.satingrid.network.Network;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.Pool;
+import org.satingrid.network.PoolListener;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.grid.direct.DirectLinks;
+import org.satingrid.network.grid.direct.Meeting;
+import org.satingrid.network.grid.hub.Presence;
+import org.satingrid.network.grid.membership.Carrier;
+import org.satingrid.network.grid.membership.Pools;
+import org.satingrid.network.grid.membership.Way;
+import org.satingrid.network.grid.node.ControlThread;
+import org.satingrid.network.grid.node.Daemons;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.grid.node.Receiver;
+import org.satingrid.network.support.Rejects;
+import org.satingrid.network.wire.WireException;
+
+/**
+ * A node of the grid: its pools, its links to the hubs, and its links to other nodes. The control
+ * thread owns the pools and what is known of nodes; messages between members do not touch it.
+ */
+public final class GridNetwork implements Network {
+  private static final Logger LOG = System.getLogger(GridNetwork.class.getName());
+  private static final long TICK_MILLIS = 250;
+
+  /** On a link, what is for no pool. */
+  private static final String OF_NO_POOL = "";
+
+  private final GridConfig config;
+  private final NodeId self;
+  private final Rejects rejects;
+  private final ControlThread control = new ControlThread();
+  private final ExecutorService toItself =
+      Executors.newSingleThreadExecutor(Daemons.named("to-itself"));
+  private final Map<String, Receiver> receivers = new ConcurrentHashMap<>();
+  private final LongAdder unknown = new LongAdder();
+  private final Pools pools;
+  private final DirectLinks direct;
+  private final Relays relays;
+
+  private GridNetwork(GridConfig config) {
+    this.config = config;
+    this.self = NodeId.starting(config.site(), config.node());
+    this.rejects = new Rejects(LOG, config.node());
+    this.pools = new Pools(config.node(), config.joinWithin(), new ForPools(), control, rejects);
+    this.direct = direct();
+    FromOthers fromOthers = new FromOthers();
+    direct.open(OF_NO_POOL, fromOthers::relayed);
+    this.relays = new Relays(self, config, control, fromOthers);
+  }
+
+  /** Starts the node. Hubs and other nodes may appear later; joining a pool waits for them. */
+  public static GridNetwork open(GridConfig config) {
+    GridNetwork network = new GridNetwork(config);
+    network.control.every(TICK_MILLIS, network::tick);
+    network.relays.start();
+    return network;
+  }
+
+  private DirectLinks direct() {
+    try {
+      return new DirectLinks(
+          self, config.listen(), config.certificate(), new ForLinks(), rejects, System::nanoTime);
+    } catch (NetworkException e) {
+      control.shutdown();
+      pools.close();
+      toItself.shutdown();
+      throw e;
+    }
+  }
+
+  /** What others are told to dial; empty if this node does not listen. */
+  public List<Endpoint> reachableAt() {
+    return direct.reachableAt();
+  }
+
+  /** Sites of which this node sees nodes, its own among them. */
+  public Set<String> sites() {
+    return control.ask(
+        () -> relays.presence().all().stream().map(NodeId::site).collect(Collectors.toSet()));
+  }
+
+  /** Whether a hub has welcomed this node and told which others are there, and none is missed. */
+  public boolean isSettled() {
+    return control.ask(() -> relays.presence().isSettled());
+  }
+
+  /** Whether a hub has welcomed this node, and has not gone since. */
+  public boolean isConnected() {
+    return relays.isConnected();
+  }
+
+  /** Why no hub has welcomed this node, in words; empty if one has. */
+  public String trouble() {
+    return relays.trouble();
+  }
+
+  /** Messages that came for pools in which this node has no member. */
+  public long unknownPoolMessages() {
+    return unknown.sum();
+  }
+
+  /** Messages that no way took; what mattered was sent again. */
+  public long unsentMessages() {
+    return relays.unsent();
+  }
+
+  /** Messages dropped because no node of this version would send them. */
+  public long rejectedMessages() {
+    return rejects.count();
+  }
+
+  /** What it knows of other nodes, in words; for whoever looks for what went wrong. */
+  @Override
+  public String toString() {
+    return self + control.ask(() -> ": " + relays.presence() + "; " + pools);
+  }
+
+  @Override
+  public Pool join(PoolSpec spec, PoolListener listener) {
+    return pools.join(spec, listener);
+  }
+
+  @Override
+  public void close() {
+    pools.leaveAll();
+    stop();
+  }
+
+  /** Ends without a word to the others, as the end of its process would. */
+  void crash() {
+    stop();
+  }
+
+  /** Whether messages to that node go over a link. */
+  boolean isLinkedWith(GridNetwork other) {
+    return direct.reaches(other.self);
+  }
+
+  private void stop() {
+    relays.close();
+    direct.close();
+    control.shutdown();
+    pools.close();
+    toItself.shutdown();
+  }
+
+  private void tick() {
+    long now = System.nanoTime();
+    direct.tick(now);
+    Presence.Loss loss = relays.presence().tick(now, direct::reaches);
+    if (!loss.isEmpty()) {
+      lost(loss);
+    }
+    pools.tick(now);
+  }
+
+  private void lost(Presence.Loss loss) {
+    direct.gone(loss.nodes());
+    if (loss.cut() == null) {
+      pools.gone(loss.nodes());
+    } else {
+      pools.lost(loss.nodes(), loss.cut());
+    }
+  }
+
+  /** A link goes on when the hub is away. */
+  private void send(NodeId to, NodeMessage message, byte[] content) {
+    byte[] bytes = NodeMessage.PROTOCOL.encode(message, content.length + 16);
+    if (!direct.reaches(to) || !direct.carry(to, OF_NO_POOL, bytes, true)) {
+      relays.send(to, bytes, false);
+    }
+  }
+
+  private void receive(NodeId from, NodeMessage message) {
+    if (message instanceof NodeMessage.ForPool forPool) {
+      Receiver receiver = receivers.get(forPool.pool());
+      if (receiver == null) {
+        unknown.increment();
+      } else {
+        receiver.receive(from, forPool.content());
+      }
+    } else if (message instanceof NodeMessage.ForRegistrar request) {
+      pools.request(from, request.content());
+    } else if (message instanceof NodeMessage.ForMember answer) {
+      pools.answer(from, answer.content());
+    } else if (message instanceof NodeMessage.ForMeeting meeting) {
+      control.post(() -> meet(from, meeting.content()));
+    }
+  }
+
+  private void meet(NodeId from, byte[] meeting) {
+    try {
+      direct.hear(from, Meeting.PROTOCOL.decode(meeting));
+    } catch (WireException e) {
+      rejects.add(() -> "a message about a link: " + e.getMessage());
+    }
+  }
+
+  /** What hubs and links bring. */
+  private final class FromOthers implements Relays.Taker {
+    @Override
+    public void relayed(NodeId from, byte[] content) {
+      try {
+        receive(from, NodeMessage.PROTOCOL.decode(content));
+      } catch (WireException e) {
+        rejects.add(() -> "a message of " + from + ": " + e.getMessage());
+      }
+    }
+
+    @Override
+    public void lost(Presence.Loss loss) {
+      GridNetwork.this.lost(loss);
+    }
+
+    @Override
+    public void told() {
+      // What was on its way through the hub may be lost with the link.
+      relays.presence().all().stream()
+          .filter(node -> !direct.reaches(node))
+          .forEach(pools::renewed);
+    }
+  }
+
+  /** What links need of their node. */
+  private final class ForLinks implements DirectLinks.Site {
+    @Override
+    public void post(Runnable task) {
+      control.post(task);
+    }
+
+    @Override
+    public boolean isApart(NodeId node) {
+      return !node.equals(self);
+    }
+
+    @Override
+    public boolean mayDial(NodeId node) {
+      return config.dialledFromAfar() || node.isNeighbourOf(self);
+    }
+
+    @Override
+    public boolean keeps(NodeId node) {
+      return node.isNeighbourOf(self);
+    }
+
+    @Override
+    public void meet(NodeId node, byte[] meeting) {
+      send(node, new NodeMessage.ForMeeting(meeting), meeting);
+    }
+
+    @Override
+    public void reached(NodeId node, boolean directly) {
+      LOG.log(
+          Level.DEBUG,
+          "{0}: {1} is reached {2}",
+          self,
+          node,
+          directly ? "directly" : "through the hub");
+      if (node.isNeighbourOf(self)) {
+        pools.renewed(node);
+      } else {
+        pools.reached(node, directly);
+      }
+    }
+  }
+
+  /** What pools need of their node. */
+  private final class ForPools implements Carrier {
+    @Override
+    public NodeId self() {
+      return self;
+    }
+
+    @Override
+    public List<NodeId> named(String node) {
+      return relays.presence().all().stream().filter(one -> one.node().equals(node)).toList();
+    }
+
+    @Override
+    public List<NodeId> all() {
+      return List.copyOf(relays.presence().all());
+    }
+
+    @Override
+    public void toRegistrar(NodeId to, byte[] message) {
+      if (to.equals(self)) {
+        pools.request(self, message);
+      } else {
+        send(to, new NodeMessage.ForRegistrar(message), message);
+      }
+    }
+
+    @Override
+    public void toMember(NodeId to, byte[] message) {
+      if (to.equals(self)) {
+        pools.answer(self, message);
+      } else {
+        send(to, new NodeMessage.ForMember(message), message);
+      }
+    }
+
+    @Override
+    public Way open(String pool, Receiver receiver) {
+      receivers.put(pool, receiver);
+      return new PoolWay(
+          pool,
+          self,
+          relays,
+          direct,
+          receiver,
+          GridNetwork.this::executeForItself,
+          () -> receivers.remove(pool, receiver));
+    }
+  }
+
+  private void executeForItself(Runnable task) {
+    try {
+      toItself.execute(task);
+    } catch (RejectedExecutionException closed) {
+      LOG.log(Level.DEBUG, "dropped, the network is closed");
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package org.satingrid.network.grid;
+
+import org.satingrid.network.wire.Protocol;
+import org.satingrid.network.wire.WireException;
+import org.satingrid.network.wire.WireReader;
+
+/** What one node sends another one through the hub. */
+@SuppressWarnings("ArrayRecordComponent") // messages are never compared
+sealed interface NodeMessage {
+  int MAX_CONTENT = 1 << 20;
+
+  Protocol<NodeMessage> PROTOCOL =
+      new Protocol<NodeMessage>()
+          .with(
+              1,
+              ForRegistrar.class,
+              (message, out) -> out.bytes(message.content()),
+              in -> new ForRegistrar(content(in)))
+          .with(
+              2,
+              ForMember.class,
+              (message, out) -> out.bytes(message.content()),
+              in -> new ForMember(content(in)))
+          .with(
+              3,
+              ForMeeting.class,
+              (message, out) -> out.bytes(message.content()),
+              in -> new ForMeeting(content(in)))
+          .with(
+              4,
+              ForPool.class,
+              (message, out) -> out.text(message.pool()).bytes(message.content()),
+              in -> new ForPool(in.text(), content(in)));
+
+  /** For the pools that the receiver keeps. */
+  record ForRegistrar(byte[] content) implements NodeMessage {}
+
+  /** For a member at the receiver, of its registrar. */
+  record ForMember(byte[] content) implements NodeMessage {}
+
+  /** Before two nodes dial each other. */
+  record ForMeeting(byte[] content) implements NodeMessage {}
+
+  /** Of a pool's lanes. */
+  record ForPool(String pool, byte[] content) implements NodeMessage {}
+
+  private static byte[] content(WireReader in) throws WireException {
+    return in.bytes(MAX_CONTENT);
+  }
+}

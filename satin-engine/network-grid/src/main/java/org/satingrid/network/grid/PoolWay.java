@@ -1,0 +1,75 @@
+package org.satingrid.network.grid;
+
+import java.util.concurrent.Executor;
+import org.satingrid.network.grid.direct.DirectLinks;
+import org.satingrid.network.grid.membership.Way;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.grid.node.Receiver;
+
+/** A pool's way to other nodes: straight where there is a link, else through a hub. */
+final class PoolWay implements Way {
+  private final String pool;
+  private final NodeId self;
+  private final Relays relays;
+  private final DirectLinks direct;
+  private final Receiver receiver;
+  private final Executor toItself;
+  private final Runnable closed;
+
+  /**
+   * A pool's way.
+   *
+   * @param toItself runs what this node sends to itself
+   * @param closed run when the way is closed
+   */
+  PoolWay(
+      String pool,
+      NodeId self,
+      Relays relays,
+      DirectLinks direct,
+      Receiver receiver,
+      Executor toItself,
+      Runnable closed) {
+    this.pool = pool;
+    this.self = self;
+    this.relays = relays;
+    this.direct = direct;
+    this.receiver = receiver;
+    this.toItself = toItself;
+    this.closed = closed;
+    direct.open(pool, receiver);
+  }
+
+  @Override
+  public void express(NodeId to, byte[] message) {
+    send(to, message, false);
+  }
+
+  @Override
+  public void bulk(NodeId to, byte[] message) {
+    send(to, message, true);
+  }
+
+  /** To itself on a thread of its own: whoever sends may hold a lock of the lanes. */
+  private void send(NodeId to, byte[] message, boolean bulk) {
+    if (to.equals(self)) {
+      toItself.execute(() -> receiver.receive(self, message));
+    } else if (!direct.carry(to, pool, message, bulk)) {
+      byte[] content =
+          NodeMessage.PROTOCOL.encode(
+              new NodeMessage.ForPool(pool, message), message.length + pool.length() + 16);
+      relays.send(to, content, !bulk);
+    }
+  }
+
+  @Override
+  public boolean isDirect(NodeId to) {
+    return !to.isNeighbourOf(self) && direct.reaches(to);
+  }
+
+  @Override
+  public void close() {
+    direct.forget(pool);
+    closed.run();
+  }
+}

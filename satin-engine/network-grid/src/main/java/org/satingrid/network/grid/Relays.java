@@ -1,0 +1,163 @@
+package org.satingrid.network.grid;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.grid.hub.HubLink;
+import org.satingrid.network.grid.hub.Presence;
+import org.satingrid.network.grid.node.ControlThread;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.registry.Cut;
+
+/**
+ * A node's links to its hubs. What is sent to a node takes the first hub that has both; what hubs
+ * say of nodes goes to {@link Presence} on the control thread.
+ */
+final class Relays implements AutoCloseable {
+  /** Takes what hubs bring; on a link's thread. */
+  interface Taker {
+    void relayed(NodeId from, byte[] content);
+
+    /** On the control thread: nodes are no more, or cannot be reached. */
+    void lost(Presence.Loss loss);
+
+    /**
+     * On the control thread: a hub has told which nodes there are, maybe not for the first time.
+     */
+    void told();
+  }
+
+  private final List<Relay> relays = new ArrayList<>();
+  private final Presence presence;
+  private final ControlThread control;
+  private final Taker taker;
+  private final LongAdder unsent = new LongAdder();
+
+  Relays(NodeId self, GridConfig config, ControlThread control, Taker taker) {
+    this.control = control;
+    this.taker = taker;
+    this.presence = new Presence(self, config.hubs().size(), config.heartbeat(), System.nanoTime());
+    for (int hub = 0; hub < config.hubs().size(); hub++) {
+      Relay relay = new Relay(hub);
+      relay.link =
+          new HubLink(
+              self, config.hubs().get(hub), config.certificate(), config.heartbeat(), relay);
+      relays.add(relay);
+    }
+  }
+
+  void start() {
+    relays.forEach(relay -> relay.link().start());
+  }
+
+  /** On the control thread. */
+  Presence presence() {
+    return presence;
+  }
+
+  /** False if no hub has that node now; any thread. */
+  boolean send(NodeId to, byte[] content, boolean express) {
+    for (Relay relay : relays) {
+      Integer number = relay.numbers.get(to);
+      if (number != null && relay.link().relay(number, content, express)) {
+        return true;
+      }
+    }
+    unsent.increment();
+    return false;
+  }
+
+  /** Messages that no hub took; what mattered was sent again. */
+  long unsent() {
+    return unsent.sum();
+  }
+
+  /** Whether a hub has welcomed this node. */
+  boolean isConnected() {
+    return relays.stream().anyMatch(relay -> relay.link().isConnected());
+  }
+
+  /** Why no hub has, in words. */
+  String trouble() {
+    return relays.get(0).link().trouble();
+  }
+
+  @Override
+  public void close() {
+    relays.forEach(relay -> relay.link().close());
+  }
+
+  /** One hub, as its link tells of it. */
+  private final class Relay implements HubLink.Events {
+    private final int hub;
+    private final Map<NodeId, Integer> numbers = new ConcurrentHashMap<>();
+    private final Map<Integer, NodeId> nodes = new ConcurrentHashMap<>();
+    private @Nullable HubLink link;
+
+    Relay(int hub) {
+      this.hub = hub;
+    }
+
+    HubLink link() {
+      HubLink made = link;
+      if (made == null) {
+        throw new IllegalStateException("no link yet");
+      }
+      return made;
+    }
+
+    @Override
+    public void connected(long epoch) {
+      numbers.clear();
+      nodes.clear();
+      control.post(() -> presence.connected(hub, epoch));
+    }
+
+    @Override
+    public void present(int number, NodeId node) {
+      numbers.put(node, number);
+      nodes.put(number, node);
+      control.post(() -> presence.present(hub, number, node));
+    }
+
+    @Override
+    public void absent(int number) {
+      NodeId node = nodes.remove(number);
+      if (node != null) {
+        numbers.remove(node, number);
+      }
+      control.post(() -> tell(presence.absent(hub, number)));
+    }
+
+    @Override
+    public void settled() {
+      control.post(
+          () -> {
+            tell(presence.settled(hub, System.nanoTime()));
+            taker.told();
+          });
+    }
+
+    @Override
+    public void relayed(int from, byte[] content) {
+      NodeId node = nodes.get(from);
+      if (node != null) {
+        taker.relayed(node, content);
+      }
+    }
+
+    @Override
+    public void away(Cut cut, long heardAt) {
+      control.post(() -> presence.away(hub, cut, heardAt));
+    }
+
+    private void tell(Presence.Loss loss) {
+      if (!loss.isEmpty()) {
+        taker.lost(loss);
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package org.satingrid.network.grid.hub;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import org.satingrid.network.wire.WireException;
+
+/** The little of HTTP/1.1 that a node speaks before the hub's own protocol begins. */
+final class HttpHead {
+  private static final String END = "\r\n\r\n";
+
+  private HttpHead() {}
+
+  /** Asks a proxy for a connection to somebody else. */
+  static byte[] connect(String hostAndPort) {
+    return head("CONNECT " + hostAndPort + " HTTP/1.1\r\nHost: " + hostAndPort);
+  }
+
+  /** Asks for the hub's protocol. */
+  static byte[] upgrade(String hostAndPort) {
+    return head(
+        "GET "
+            + Upgrade.PATH
+            + " HTTP/1.1\r\nHost: "
+            + hostAndPort
+            + "\r\nConnection: Upgrade\r\nUpgrade: "
+            + Upgrade.PROTOCOL);
+  }
+
+  /**
+   * Reads an answer up to its end, and nothing beyond.
+   *
+   * @throws IOException if it is another one; its message begins with what gave it
+   */
+  static void expect(int status, InputStream in, String whose) throws IOException {
+    StringBuilder head = new StringBuilder();
+    while (head.length() < END.length() || head.indexOf(END, head.length() - END.length()) < 0) {
+      int next = in.read();
+      if (next < 0) {
+        throw new EOFException(whose + " ended the connection without an answer");
+      }
+      head.append((char) next);
+      if (head.length() > Upgrade.MAX_HEAD) {
+        throw new WireException(whose + " answers without end");
+      }
+    }
+    String first = head.substring(0, head.indexOf("\r\n"));
+    String[] words = first.split(" ", 3);
+    if (!words[0].startsWith("HTTP/1.") || words.length < 2) {
+      throw new WireException(whose + " does not speak HTTP");
+    }
+    if (!words[1].equals(Integer.toString(status))) {
+      throw new WireException(whose + " answers: " + printable(first));
+    }
+  }
+
+  private static String printable(String line) {
+    String cut = line.length() > 200 ? line.substring(0, 200) : line;
+    return cut.replaceAll("[^ -~]", "?");
+  }
+
+  private static byte[] head(String text) {
+    return (text + END).getBytes(StandardCharsets.US_ASCII);
+  }
+}

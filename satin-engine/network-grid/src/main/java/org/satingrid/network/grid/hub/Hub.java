@@ -1,0 +1,181 @@
+package org.satingrid.network.grid.hub;
+
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.WriteBufferWaterMark;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.ssl.SslHandler;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLEngine;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.grid.node.Daemons;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.security.NodeCertificate;
+import org.satingrid.network.grid.security.RevocationWatch;
+import org.satingrid.network.grid.security.Revocations;
+
+/**
+ * Where nodes meet: each keeps one connection to it, hears which others are there, and sends
+ * through it to those that it cannot dial. It keeps nothing that a restart would lose.
+ */
+public final class Hub implements AutoCloseable {
+  /** In which a node whose connection has ended may come back unnoticed. */
+  public static final Duration GRACE = Duration.ofSeconds(1);
+
+  private static final long LOOK_MILLIS = 100;
+  private static final long BEAT_MILLIS = 1_000;
+  private static final long STOP_SECONDS = 5;
+
+  /**
+   * What is handed to the socket of a node that does not read: behind it small messages must wait.
+   */
+  private static final WriteBufferWaterMark MARKS = new WriteBufferWaterMark(32 << 10, 128 << 10);
+
+  private final EventLoopGroup loops;
+  private final Channel door;
+  private final Switchboard switchboard;
+  private final Refusals refusals;
+  private final @Nullable RevocationWatch watch;
+
+  private Hub(
+      Endpoint bind,
+      @Nullable NodeCertificate certificate,
+      Duration silence,
+      @Nullable RevocationWatch watch) {
+    this.watch = watch;
+    this.refusals = new Refusals(System::nanoTime);
+    this.switchboard =
+        new Switchboard(
+            new SecureRandom().nextLong(),
+            certificate == null ? null : certificate::admit,
+            GRACE,
+            silence);
+    int threads = Math.max(1, Runtime.getRuntime().availableProcessors() / 4);
+    this.loops =
+        new MultiThreadIoEventLoopGroup(threads, Daemons.named("hub"), NioIoHandler.newFactory());
+    try {
+      this.door = listen(bind, certificate);
+    } catch (RuntimeException e) {
+      var unused = loops.shutdownGracefully(0, 0, TimeUnit.SECONDS);
+      throw e;
+    }
+    var unusedLooks =
+        loops.scheduleWithFixedDelay(
+            switchboard::look, LOOK_MILLIS, LOOK_MILLIS, TimeUnit.MILLISECONDS);
+    var unusedBeats =
+        loops.scheduleWithFixedDelay(
+            switchboard::beat, BEAT_MILLIS, BEAT_MILLIS, TimeUnit.MILLISECONDS);
+  }
+
+  /**
+   * Listens for nodes that have a certificate of the same authority as the one in a directory, and
+   * that are not in that directory's list of revoked ones, also when it changes.
+   *
+   * @param silence how long a connected node may say nothing until the others give it up
+   */
+  public static Hub openWith(Path directory, Endpoint bind, Duration silence) {
+    Revocations revocations = new Revocations();
+    RevocationWatch watch = RevocationWatch.start(directory, revocations);
+    try {
+      return new Hub(bind, NodeCertificate.load(directory, revocations), silence, watch);
+    } catch (NetworkException e) {
+      watch.close();
+      throw e;
+    }
+  }
+
+  /** Listens; with the hub's certificate for nodes that have one of the same authority. */
+  public static Hub open(Endpoint bind, @Nullable NodeCertificate certificate, Duration silence) {
+    return new Hub(bind, certificate, silence, null);
+  }
+
+  /** Where it listens. */
+  public Endpoint endpoint() {
+    InetSocketAddress at = (InetSocketAddress) door.localAddress();
+    return new Endpoint(at.getAddress().getHostAddress(), at.getPort());
+  }
+
+  /** Nodes that are connected now. */
+  public int connected() {
+    return switchboard.all().size();
+  }
+
+  /** Messages passed on. */
+  public long relayed() {
+    return switchboard.relayed();
+  }
+
+  /** Messages for nodes that are not there, or do not read. */
+  public long dropped() {
+    return switchboard.dropped();
+  }
+
+  /** Connections that no node of this version and grid would make. */
+  public long refused() {
+    return refusals.count();
+  }
+
+  @Override
+  public void close() {
+    if (watch != null) {
+      watch.close();
+    }
+    door.close().syncUninterruptibly();
+    switchboard.all().forEach(HubConnection::close);
+    loops.shutdownGracefully(0, STOP_SECONDS, TimeUnit.SECONDS).syncUninterruptibly();
+  }
+
+  private Channel listen(Endpoint bind, @Nullable NodeCertificate certificate) {
+    ServerBootstrap server =
+        new ServerBootstrap()
+            .group(loops)
+            .channel(NioServerSocketChannel.class)
+            .option(ChannelOption.SO_REUSEADDR, true)
+            .option(ChannelOption.SO_BACKLOG, 1024)
+            .childOption(ChannelOption.TCP_NODELAY, true)
+            .childOption(ChannelOption.WRITE_BUFFER_WATER_MARK, MARKS)
+            .childHandler(
+                new ChannelInitializer<SocketChannel>() {
+                  @Override
+                  protected void initChannel(SocketChannel channel) {
+                    begin(channel, certificate);
+                  }
+                });
+    try {
+      return server.bind(bind.host(), bind.port()).syncUninterruptibly().channel();
+    } catch (RuntimeException e) { // also what the socket throws, unchecked
+      throw unbound(bind, e);
+    } catch (Exception e) { // which the compiler does not see
+      throw unbound(bind, e);
+    }
+  }
+
+  private static NetworkException unbound(Endpoint bind, Exception e) {
+    return new NetworkException(
+        "the hub cannot listen at " + bind + ": " + e.getMessage() + "; is the port taken?", e);
+  }
+
+  private void begin(SocketChannel channel, @Nullable NodeCertificate certificate) {
+    if (certificate != null) {
+      SSLEngine engine = certificate.accepting();
+      channel.pipeline().addLast(new SslHandler(engine));
+    }
+    channel
+        .pipeline()
+        .addLast(
+            new HttpServerCodec(1024, Upgrade.MAX_HEAD, Upgrade.MAX_HEAD),
+            new UpgradeHandler(() -> new HubConnection(switchboard, refusals), refusals));
+  }
+}

@@ -1,0 +1,253 @@
+package org.satingrid.network.grid.hub;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.grid.node.Daemons;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.grid.security.NodeCertificate;
+import org.satingrid.network.grid.sockets.EagerSocket;
+import org.satingrid.network.registry.Cut;
+import org.satingrid.network.wire.WireException;
+
+/**
+ * A node's link to one hub: made again whenever it ends, until closed.
+ *
+ * <pre>
+ *   DIALLING --TLS, upgrade, Hello, Welcome--> CONNECTED --end, silence--> PAUSE --> DIALLING
+ *      '--refused, silent, somebody else--> PAUSE, twice as long up to half a second
+ * </pre>
+ */
+public final class HubLink implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(HubLink.class.getName());
+  private static final int DIAL_MILLIS = 3_000;
+  private static final long LEAST_PAUSE_MILLIS = 30;
+  private static final long MOST_PAUSE_MILLIS = 500;
+  private static final long BEAT_MILLIS = 1_000;
+
+  /** Of the heartbeat: one that broke without a word is made again before the others miss this. */
+  private static final int PARTS = 2;
+
+  /** Hears of the link; on its thread. */
+  public interface Events {
+    /** It begins, or begins again: which nodes there are follows. */
+    void connected(long epoch);
+
+    void present(int number, NodeId node);
+
+    void absent(int number);
+
+    /** All that were there at the beginning have been told. */
+    void settled();
+
+    /** From a node that has been told of; on the link's thread, which must not be held up. */
+    void relayed(int from, byte[] content);
+
+    /** It has ended, or could not be made; how the hub was found, and when it was heard last. */
+    void away(Cut cut, long heardAt);
+  }
+
+  private final NodeId self;
+  private final HubAddress address;
+  private final @Nullable NodeCertificate certificate;
+  private final Duration heartbeat;
+  private final Events events;
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private final AtomicLong failures = new AtomicLong();
+  private volatile @Nullable EagerSocket dialled;
+  private volatile @Nullable HubSocket open;
+  private volatile String told = "";
+  private volatile long heardAt = System.nanoTime();
+
+  // Of the link's thread.
+  private long pause = LEAST_PAUSE_MILLIS;
+
+  /** Not begun; {@link #start} does. */
+  public HubLink(
+      NodeId self,
+      HubAddress address,
+      @Nullable NodeCertificate certificate,
+      Duration heartbeat,
+      Events events) {
+    this.self = self;
+    this.address = address;
+    this.certificate = certificate;
+    this.heartbeat = heartbeat;
+    this.events = events;
+  }
+
+  public void start() {
+    Daemons.start("hub-link", this::run);
+    Daemons.start("hub-beat", this::beat);
+  }
+
+  /** Whether the hub has welcomed this node, and answers. */
+  public boolean isConnected() {
+    return open != null;
+  }
+
+  /** Why it is not, in words; empty if it is, or was not tried yet. */
+  public String trouble() {
+    return told;
+  }
+
+  /** How often the link could not be made, or ended. */
+  public long failures() {
+    return failures.get();
+  }
+
+  /** Any thread; false if it does not get away. */
+  public boolean relay(int to, byte[] content, boolean express) {
+    HubSocket socket = open;
+    return socket != null
+        && content.length <= HubMessage.MAX_CONTENT
+        && socket.say(new HubMessage.Relay(to, content), express, content.length + 16);
+  }
+
+  @Override
+  public void close() {
+    closed.countDown();
+    HubSocket socket = open;
+    if (socket != null) {
+      socket.close();
+    }
+    shut(dialled);
+  }
+
+  private void run() {
+    while (closed.getCount() > 0) {
+      try {
+        talk(HubSocket.dial(address, certificate, DIAL_MILLIS, this::begun));
+        ended("it ended the connection", Cut.HUB_REFUSES);
+      } catch (IOException e) {
+        ended(String.valueOf(e.getMessage()), verdict(e));
+      } catch (RuntimeException e) {
+        LOG.log(Level.ERROR, "an internal error of the link to the hub", e);
+        ended("internal error: " + e, Cut.HUB_SILENT);
+      }
+      pause(pause);
+      pause = Math.min(2 * pause, MOST_PAUSE_MILLIS);
+    }
+  }
+
+  private void begun(EagerSocket socket) {
+    dialled = socket;
+    if (closed.getCount() == 0) {
+      shut(socket);
+    }
+  }
+
+  /** Until the connection ends. */
+  private void talk(HubSocket socket) throws IOException {
+    try {
+      Daemons.start("to-hub", socket::writeRest);
+      socket.say(new HubMessage.Hello(HubMessage.VERSION, self), true, 128);
+      HubMessage first = socket.hear();
+      if (first instanceof HubMessage.Refused refused) {
+        throw new WireException("it refuses this node: " + refused.reason());
+      }
+      if (!(first instanceof HubMessage.Welcome welcome)) {
+        throw first == null
+            ? new EOFException("it ended the connection without a welcome")
+            : new WireException("it does not welcome this node");
+      }
+      socket.silentFor(heartbeat.toNanos() / PARTS);
+      heard();
+      told = "";
+      pause = LEAST_PAUSE_MILLIS;
+      events.connected(welcome.epoch());
+      open = socket;
+      for (HubMessage next = socket.hear(); next != null; next = socket.hear()) {
+        heard();
+        take(next);
+      }
+    } finally {
+      open = null;
+      socket.close();
+    }
+  }
+
+  private void take(HubMessage message) throws WireException {
+    if (message instanceof HubMessage.Relayed relayed) {
+      events.relayed(relayed.from(), relayed.content());
+    } else if (message instanceof HubMessage.Present present) {
+      events.present(present.number(), present.node());
+    } else if (message instanceof HubMessage.Absent absent) {
+      events.absent(absent.number());
+    } else if (message instanceof HubMessage.ThatIsAll) {
+      events.settled();
+    } else if (!(message instanceof HubMessage.Beat)) {
+      throw new WireException("it sends what only a node does");
+    }
+  }
+
+  private void heard() {
+    heardAt = System.nanoTime();
+  }
+
+  private void ended(String why, Cut cut) {
+    if (closed.getCount() > 0) {
+      failures.incrementAndGet();
+      if (!why.equals(told)) { // once, however often it is tried
+        LOG.log(Level.INFO, "{0}: no link to the hub at {1}: {2}", self, address, why);
+        told = why;
+      }
+      events.away(cut, heardAt);
+    }
+  }
+
+  /**
+   * A machine that refuses, or a gateway that accepts for it and ends the connection, has no hub.
+   * Everything else may be a hub that others see.
+   */
+  private static Cut verdict(IOException e) {
+    boolean timedOut = e instanceof SocketTimeoutException;
+    boolean refused = e instanceof ConnectException || e instanceof EOFException || isReset(e);
+    return refused && !timedOut ? Cut.HUB_REFUSES : Cut.HUB_SILENT;
+  }
+
+  private static boolean isReset(IOException e) {
+    String message = String.valueOf(e.getMessage());
+    return message.contains("reset")
+        || message.contains("Broken pipe")
+        || (e instanceof SSLException && e.getCause() instanceof EOFException);
+  }
+
+  private void beat() {
+    while (!pause(BEAT_MILLIS)) {
+      HubSocket socket = open;
+      if (socket != null) {
+        socket.say(new HubMessage.Beat(), true, 8);
+      }
+    }
+  }
+
+  /** Whether it was closed meanwhile. */
+  private boolean pause(long millis) {
+    try {
+      return closed.await(millis, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return true;
+    }
+  }
+
+  private static void shut(@Nullable EagerSocket socket) {
+    try {
+      if (socket != null) {
+        socket.close();
+      }
+    } catch (IOException e) {
+      LOG.log(Level.DEBUG, "closing the connection to the hub", e);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package org.satingrid.network.grid.hub;
+
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.grid.node.NodeIds;
+import org.satingrid.network.wire.Protocol;
+
+/**
+ * What a node and the hub say to each other. The hub numbers the nodes, so that a relayed message
+ * is turned around by changing its tag and one number.
+ */
+@SuppressWarnings("ArrayRecordComponent") // messages are never compared
+sealed interface HubMessage {
+  int VERSION = 1;
+
+  int RELAY_TAG = 7;
+  int RELAYED_TAG = 8;
+
+  /** Of what is relayed. The largest is what a thousand members are, and where. */
+  int MAX_CONTENT = 1 << 20;
+
+  int MAX_MESSAGE = MAX_CONTENT + 64;
+
+  Protocol<HubMessage> PROTOCOL =
+      new Protocol<HubMessage>()
+          .with(
+              1,
+              Hello.class,
+              (hello, out) -> NodeIds.write(hello.node(), out.integer(hello.version())),
+              in -> new Hello(in.integer(), NodeIds.read(in)))
+          .with(
+              2,
+              Welcome.class,
+              (welcome, out) -> out.integer(welcome.version()).number(welcome.epoch()),
+              in -> new Welcome(in.integer(), in.number()))
+          .with(
+              3,
+              Present.class,
+              (present, out) -> NodeIds.write(present.node(), out.integer(present.number())),
+              in -> new Present(in.integer(), NodeIds.read(in)))
+          .with(
+              4,
+              Absent.class,
+              (absent, out) -> out.integer(absent.number()).tag(absent.why().tag()),
+              in -> new Absent(in.integer(), Why.of(in.tag())))
+          .with(5, ThatIsAll.class, (all, out) -> {}, in -> new ThatIsAll())
+          .with(6, Beat.class, (beat, out) -> {}, in -> new Beat())
+          .with(
+              RELAY_TAG,
+              Relay.class,
+              (relay, out) -> out.integer(relay.to()).bytes(relay.content()),
+              in -> new Relay(in.integer(), in.bytes(MAX_CONTENT)))
+          .with(
+              RELAYED_TAG,
+              Relayed.class,
+              (relayed, out) -> out.integer(relayed.from()).bytes(relayed.content()),
+              in -> new Relayed(in.integer(), in.bytes(MAX_CONTENT)))
+          .with(
+              9,
+              Refused.class,
+              (refused, out) -> out.text(refused.reason()),
+              in -> new Refused(in.text()));
+
+  /** First, from the node. */
+  record Hello(int version, NodeId node) implements HubMessage {}
+
+  /** The answer. After another start of the hub the epoch is another, and so are all numbers. */
+  record Welcome(int version, long epoch) implements HubMessage {}
+
+  /** A node is there. */
+  record Present(int number, NodeId node) implements HubMessage {}
+
+  /** A node is there no more. */
+  record Absent(int number, Why why) implements HubMessage {}
+
+  /** After the nodes that were there when this one came. */
+  record ThatIsAll() implements HubMessage {}
+
+  /** Every second, both ways, so that silence means that the connection is dead. */
+  record Beat() implements HubMessage {}
+
+  /** To a node. */
+  record Relay(int to, byte[] content) implements HubMessage {}
+
+  /** The same as it arrives. */
+  record Relayed(int from, byte[] content) implements HubMessage {}
+
+  /** Instead of a welcome; the connection ends. */
+  record Refused(String reason) implements HubMessage {}
+}

@@ -1,0 +1,104 @@
+package org.satingrid.network.grid.hub;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.UnknownHostException;
+import java.nio.channels.SocketChannel;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import javax.net.ssl.SSLSocket;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.security.NodeCertificate;
+import org.satingrid.network.grid.sockets.EagerSocket;
+import org.satingrid.network.grid.sockets.FramedSocket;
+import org.satingrid.network.wire.Frames;
+
+/** A node's connection to a hub. */
+final class HubSocket implements AutoCloseable {
+  private static final long MAX_QUEUED = 16L << 20;
+
+  private final EagerSocket raw;
+  private final FramedSocket messages;
+
+  private HubSocket(EagerSocket raw, Socket secured) throws IOException {
+    this.raw = raw;
+    this.messages = new FramedSocket(raw, secured, HubMessage.MAX_MESSAGE, MAX_QUEUED);
+  }
+
+  /**
+   * Dials, and asks for the hub's protocol.
+   *
+   * @param millis how long connecting may take, and each step after it
+   * @param begun takes the connection as soon as there is one, so that it can be closed meanwhile
+   */
+  static HubSocket dial(
+      HubAddress to, @Nullable NodeCertificate certificate, int millis, Consumer<EagerSocket> begun)
+      throws IOException {
+    EagerSocket raw = new EagerSocket(SocketChannel.open());
+    begun.accept(raw);
+    try {
+      Endpoint hub = to.hub();
+      Endpoint first = to.proxy() == null ? hub : to.proxy();
+      raw.setTcpNoDelay(true);
+      raw.connect(address(first), millis);
+      raw.setSoTimeout(millis);
+      if (to.proxy() != null) {
+        raw.getOutputStream().write(HttpHead.connect(hub.toString()));
+        HttpHead.expect(200, raw.getInputStream(), "the proxy at " + first);
+      }
+      Socket secured = raw;
+      if (certificate != null) {
+        SSLSocket tls = certificate.atHub().dialling(raw, hub.host(), hub.port());
+        tls.startHandshake();
+        secured = tls;
+      }
+      secured.getOutputStream().write(HttpHead.upgrade(hub.toString()));
+      HttpHead.expect(101, secured.getInputStream(), "what listens at " + hub);
+      return new HubSocket(raw, secured);
+    } catch (IOException | RuntimeException e) {
+      raw.close();
+      throw e;
+    }
+  }
+
+  private static InetSocketAddress address(Endpoint at) throws UnknownHostException {
+    InetSocketAddress address = new InetSocketAddress(at.host(), at.port());
+    if (address.isUnresolved()) {
+      throw new UnknownHostException("no name server knows " + at.host());
+    }
+    return address;
+  }
+
+  /** How long the hub may say nothing. */
+  void silentFor(long nanos) {
+    raw.setSoTimeout((int) TimeUnit.NANOSECONDS.toMillis(nanos));
+  }
+
+  /** Any thread; false if it does not get away. */
+  boolean say(HubMessage message, boolean express, int expectedBytes) {
+    byte[] bytes = HubMessage.PROTOCOL.encode(message, expectedBytes);
+    return messages.send(bytes, express && bytes.length <= Frames.MAX_BODY);
+  }
+
+  /** Writes what no sender could, until closed. */
+  void writeRest() {
+    try {
+      messages.writeRest();
+    } catch (IOException e) {
+      close(); // its reader says why
+    }
+  }
+
+  /** The next message, or null at the end. */
+  @Nullable HubMessage hear() throws IOException {
+    byte[] message = messages.next();
+    return message == null ? null : HubMessage.PROTOCOL.decode(message);
+  }
+
+  @Override
+  public void close() {
+    messages.close();
+  }
+}

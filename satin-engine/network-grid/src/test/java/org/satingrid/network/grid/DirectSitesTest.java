@@ -1,0 +1,12 @@
+package org.satingrid.network.grid;
+
+import org.satingrid.network.Grid;
+import org.satingrid.network.NetworkBehaviour;
+
+/** Two sites with certificates that dial each other; the hub is only where they meet. */
+class DirectSitesTest extends NetworkBehaviour {
+  @Override
+  protected Grid open() throws Exception {
+    return new NodesGrid(NodesGrid.Ways.DIRECT, true);
+  }
+}

@@ -1,0 +1,119 @@
+package org.satingrid.network.grid;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.Grid;
+import org.satingrid.network.Network;
+import org.satingrid.network.Pool;
+import org.satingrid.network.PoolListener;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.grid.direct.DirectConfig;
+import org.satingrid.network.grid.hub.Hub;
+import org.satingrid.network.grid.hub.HubAddress;
+import org.satingrid.network.grid.membership.ToldEvents;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.security.Certificates;
+import org.satingrid.network.registry.PoolEvent;
+
+/** Three nodes over real sockets, and a hub: of one site, or two near ones and a far one. */
+final class NodesGrid implements Grid {
+  /** How messages go from one node to another. */
+  enum Ways {
+    /** All nodes are of one site and dial each other. */
+    ONE_SITE,
+    /** Nobody dials anybody. */
+    HUB,
+    /** Nobody dials anybody, and the hub itself is reached by a proxy. */
+    HUB_BY_PROXY,
+    /** All dial all, also from site to site. */
+    DIRECT
+  }
+
+  /** So that none is taken for silent on a busy machine. */
+  private static final Duration HEARTBEAT = Duration.ofSeconds(60);
+
+  private static final Endpoint LOOPBACK = new Endpoint("127.0.0.1", 0);
+
+  private final Ways ways;
+  private final boolean certified;
+  private final Hub hub;
+  private final @Nullable ConnectProxy proxy;
+  private final Map<Integer, GridNetwork> networks = new HashMap<>();
+
+  NodesGrid(Ways ways, boolean certified) throws IOException {
+    this.ways = ways;
+    this.certified = certified;
+    this.hub = Hub.open(LOOPBACK, certified ? Certificates.OURS.hub() : null, HEARTBEAT);
+    this.proxy = ways == Ways.HUB_BY_PROXY ? new ConnectProxy() : null;
+    for (int node = 0; node < 3; node++) {
+      network(node);
+    }
+  }
+
+  /** The node's network; a new one if it crashed. */
+  Network network(int node) {
+    return networks.computeIfAbsent(node, this::start);
+  }
+
+  Set<String> sitesSeenBy(int node) {
+    return networks.computeIfAbsent(node, this::start).sites();
+  }
+
+  @Override
+  public String node(int node) {
+    return "n" + node;
+  }
+
+  @Override
+  public String site(int node) {
+    return ways != Ways.ONE_SITE && node == 2 ? "far" : "near";
+  }
+
+  @Override
+  public Pool join(int node, PoolSpec pool, PoolListener listener) {
+    return network(node).join(pool, listener);
+  }
+
+  @Override
+  public void crash(int node) {
+    GridNetwork crashed = networks.remove(node);
+    if (crashed != null) {
+      crashed.crash();
+    }
+  }
+
+  @Override
+  public void tell(Pool member, PoolEvent event) {
+    ToldEvents.tell(member, event);
+  }
+
+  @Override
+  public void close() {
+    new ArrayList<>(networks.values()).forEach(GridNetwork::close);
+    hub.close();
+    if (proxy != null) {
+      proxy.close();
+    }
+  }
+
+  private GridNetwork start(int node) {
+    boolean dialled = ways == Ways.ONE_SITE || ways == Ways.DIRECT;
+    HubAddress to = new HubAddress(hub.endpoint(), proxy == null ? null : proxy.endpoint());
+    return GridNetwork.open(
+        new GridConfig(
+            node(node),
+            site(node),
+            List.of(to),
+            Duration.ofSeconds(6),
+            certified ? Certificates.OURS.node(site(node), node(node)) : null,
+            dialled ? DirectConfig.listening(LOOPBACK) : DirectConfig.DIAL_ONLY,
+            true,
+            HEARTBEAT));
+  }
+}

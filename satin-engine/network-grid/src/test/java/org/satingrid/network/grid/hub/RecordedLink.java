@@ -1,0 +1,98 @@
+package org.satingrid.network.grid.hub;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.registry.Cut;
+
+/** What a link to a hub tells, for tests that wait for it. */
+final class RecordedLink implements HubLink.Events {
+  private static final int PATIENCE_SECONDS = 30;
+
+  private final Map<Integer, NodeId> nodes = new TreeMap<>();
+  private final List<byte[]> messages = new ArrayList<>();
+  private final List<Cut> cuts = new ArrayList<>();
+  private final List<Long> epochs = new ArrayList<>();
+  private int settled;
+
+  @Override
+  public synchronized void connected(long epoch) {
+    nodes.clear();
+    epochs.add(epoch);
+    notifyAll();
+  }
+
+  @Override
+  public synchronized void present(int number, NodeId node) {
+    nodes.put(number, node);
+    notifyAll();
+  }
+
+  @Override
+  public synchronized void absent(int number) {
+    nodes.remove(number);
+    notifyAll();
+  }
+
+  @Override
+  public synchronized void settled() {
+    settled++;
+    notifyAll();
+  }
+
+  @Override
+  public synchronized void relayed(int from, byte[] content) {
+    messages.add(content);
+    notifyAll();
+  }
+
+  @Override
+  public synchronized void away(Cut cut, long heardAt) {
+    cuts.add(cut);
+    notifyAll();
+  }
+
+  synchronized int settledTimes() {
+    return settled;
+  }
+
+  synchronized List<Cut> cuts() {
+    return List.copyOf(cuts);
+  }
+
+  synchronized List<Long> epochs() {
+    return List.copyOf(epochs);
+  }
+
+  synchronized List<byte[]> messages() {
+    return List.copyOf(messages);
+  }
+
+  synchronized boolean sees(NodeId node) {
+    return nodes.containsValue(node);
+  }
+
+  synchronized int numberOf(NodeId node) {
+    return nodes.entrySet().stream()
+        .filter(entry -> entry.getValue().equals(node))
+        .findFirst()
+        .orElseThrow()
+        .getKey();
+  }
+
+  synchronized void await(String what, Predicate<RecordedLink> condition)
+      throws InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+    while (!condition.test(this)) {
+      long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+      if (left <= 0) {
+        throw new AssertionError("not in time: " + what + "; nodes " + nodes + ", cuts " + cuts);
+      }
+      wait(left);
+    }
+  }
+}

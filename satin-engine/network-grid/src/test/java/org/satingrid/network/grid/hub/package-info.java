@@ -1,0 +1,5 @@
+/** Tests of the hub and of a node's way to it. */
+@NullMarked
+package org.satingrid.network.grid.hub;
+
+import org.jspecify.annotations.NullMarked;
