@@ -11,12 +11,15 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory test test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install bench-agent test-random
+.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory test test-documents slowest-tests test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install bench-agent test-random
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
 	@echo "make demo-once  the same without staying up; last line is JSON"
 	@echo "make test       everything that needs no container engine"
+	@echo "make test-documents  whether links, targets, settings and metrics are what the documents say; a second"
+	@echo "make test-frontend, test-java  the two parts of make test"
+	@echo "make slowest-tests  the slowest modules and tests, from the reports of the last run"
 	@echo "make test-random  [SEED=n]: new random programs and classes through the rewriter; the seed is printed"
 	@echo "make test-install  as root: the lines of README; bare Debian 12 machines join through a proxy; last line is JSON"
 	@echo "make bench-agent  as root: what an installed agent costs, and what its box stops, some 15 minutes; last line is JSON"
@@ -107,7 +110,14 @@ bench-portal:
 	$(MAVEN) -q -DskipTests -pl backend,backend/benchmark,node-agent,cli -am package
 	@$(JAVA) -XX:+UseSerialGC -Xmx512m -jar backend/benchmark/target/satin-bench-portal-all.jar
 
-test: test-frontend test-java
+test: test-documents test-frontend test-java
+
+test-documents:
+	@infra/check-prerequisites.sh python
+	@python3 -B infra/check_documents.py
+
+slowest-tests:
+	@python3 -B infra/slowest_tests.py
 
 test-frontend:
 	@infra/check-prerequisites.sh

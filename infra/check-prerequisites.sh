@@ -6,15 +6,31 @@ lack() { echo "missing: $1" >&2; missing=1; }
 
 java="${JAVA_HOME:+$JAVA_HOME/bin/}java"
 javac="${JAVA_HOME:+$JAVA_HOME/bin/}javac"
-if ! command -v "$javac" >/dev/null 2>&1; then
+if [ -n "${JAVA_HOME:-}" ] && [ ! -d "$JAVA_HOME" ]; then
+  lack "JAVA_HOME names $JAVA_HOME, which is no directory; point it at a JDK, 17 or later, or unset it"
+elif ! command -v "$javac" >/dev/null 2>&1; then
   lack "a JDK, 17 or later (Debian: apt-get install openjdk-17-jdk-headless), on PATH or in JAVA_HOME"
 else
   version=$("$javac" -version 2>&1 | sed -E 's/javac ([0-9]+).*/\1/')
   [ "$version" -ge 17 ] 2>/dev/null || lack "JDK 17 or later; $javac is $version. Point JAVA_HOME at a newer one"
 fi
 command -v npm >/dev/null 2>&1 || lack "npm (Debian: apt-get install npm), for the browser interface"
+if [ -r /proc/meminfo ]; then
+  free_mb=$(awk '/^(MemAvailable|SwapFree):/ {kb += $2} END {print int(kb / 1024)}' /proc/meminfo)
+  [ "$free_mb" -ge "${SATIN_NEEDS_MB:-2000}" ] || lack "memory: $free_mb MB are free, the build and a grid need some 2000; end other programs (or set SATIN_NEEDS_MB)"
+fi
 for extra in "$@"; do
   case "$extra" in
+    python)
+      command -v python3 >/dev/null 2>&1 || lack "python3 (Debian: apt-get install python3), for the check of the documents" ;;
+    docker)
+      if ! command -v docker >/dev/null 2>&1; then
+        lack "docker (Debian: apt-get install docker.io docker-compose)"
+      elif ! docker version >/dev/null 2>&1; then
+        lack "a docker daemon that answers; start it, or name another one with DOCKER_HOST"
+      elif ! docker compose version >/dev/null 2>&1 && ! command -v docker-compose >/dev/null 2>&1; then
+        lack "docker compose (Debian: apt-get install docker-compose)"
+      fi ;;
     browser)
       command -v chromium >/dev/null 2>&1 || [ -n "${SATIN_CHROMIUM:-}" ] ||
         lack "Chromium for the browser test (Debian: apt-get install chromium); SATIN_CHROMIUM may name another one" ;;

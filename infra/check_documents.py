@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""What the documents name exists, and what exists is named: links, make targets, settings, metrics, decisions.
+
+Reads files alone and takes a second; `make test` begins with it.
+"""
+
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PRUNED = {"node_modules", "target", "dist", ".git", ".run", "generated"}
+wrong = []
+
+
+def text(path):
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+def files(suffix, folder=ROOT):
+    for path in sorted(folder.iterdir()):
+        if path.is_dir() and path.name not in PRUNED and not path.is_symlink():
+            yield from files(suffix, path)
+        elif path.name.endswith(suffix):
+            yield path
+
+
+def without_code(markdown):
+    """Fenced and indented code and code in lines are no prose; a link in them is none."""
+    markdown = re.sub(r"^```.*?^```", "", markdown, flags=re.S | re.M)
+    markdown = re.sub(r"^(?: {4}|\t).*$", "", markdown, flags=re.M)
+    return re.sub(r"`[^`\n]*`", "", markdown)
+
+
+def anchors(path):
+    """How GitHub names the headings of a page."""
+    headings = re.findall(r"^#+ +(.*)$", re.sub(r"^```.*?^```", "", path.read_text(encoding="utf-8"), flags=re.S | re.M), flags=re.M)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-") for heading in headings}
+
+
+def links_lead_somewhere():
+    for page in files(".md"):
+        name = page.relative_to(ROOT)
+        markdown = page.read_text(encoding="utf-8")
+        for target in re.findall(r"\]\(([^()\s]+)\)", without_code(markdown)):
+            if re.match(r"[a-z]+:", target):
+                continue
+            path, _, anchor = target.partition("#")
+            found = page if not path else ROOT / path[1:] if path.startswith("/") else (page.parent / path).resolve()
+            if not found.exists():
+                wrong.append(f"{name}: the link {target} leads to nothing")
+            elif anchor and found.suffix == ".md" and anchor not in anchors(found):
+                wrong.append(f"{name}: {target} names a heading that is not there")
+
+
+def make_targets_are_told():
+    makefile = text("Makefile")
+    targets = set(re.search(r"^\.PHONY: (.*)$", makefile, flags=re.M)[1].split())
+    helped = {name for line in re.findall(r'@echo "make ([\w, -]+?)(?:  |")', makefile) for name in re.findall(r"[\w-]+", line)}
+    defined = set(re.findall(r"^([a-z][\w-]*):", makefile, flags=re.M))
+    inner = {target for target in targets if target == "help" or re.search(r"-jars?$", target)}
+    wrong.extend(f"make {target} is not told by make help" for target in sorted(targets - helped - inner))
+    wrong.extend(f"make help tells of make {target}, which there is not" for target in sorted(helped - defined))
+    wrong.extend(f"make {target} makes no file and is not in .PHONY" for target in sorted(defined - targets))
+    for page in files(".md"):
+        # A command: in code of its own, or at the start of a line of code.
+        named = re.findall(r"(?:`|^ {4}|^)make ([a-z][\w-]*)(?=[`\s]|$)", page.read_text(encoding="utf-8"), flags=re.M)
+        for target in set(named) - defined:
+            if re.search(rf"`make {target}|^(?: {{4}})?make {target}$", page.read_text(encoding="utf-8"), flags=re.M):
+                wrong.append(f"{page.relative_to(ROOT)}: there is no make {target}")
+
+
+def settings_are_told():
+    told = text("backend/README.md")
+    lines, path = text("backend/src/main/resources/application.yaml").splitlines(), []
+    for line in lines[: next(i for i, line in enumerate(lines) if i and re.match(r"\S", line))]:
+        entry = re.match(r"( +)([\w-]+):(.*)$", line)
+        if not entry:
+            continue
+        path[len(entry[1]) // 2 - 1 :] = [entry[2]]
+        if entry[3].strip() and path != ["version"] and not is_told(told, path):
+            wrong.append(f"backend/README.md does not tell of the setting satin.{'.'.join(path)}")
+
+
+def is_told(told, path):
+    """In full, or as `.name` in the row of one of its group."""
+    if f"`satin.{'.'.join(path)}`" in told:
+        return True
+    group = "satin." + ".".join(path[:-1]) + "."
+    return any(group in row and f"`.{path[-1]}`" in row for row in told.splitlines())
+
+
+def metrics_are_told():
+    told = text("backend/README.md")
+    for source in files(".java", ROOT / "backend/src/main/java"):
+        for name in re.findall(r'(?:Gauge|Counter|Timer)\s*\.builder\(\s*"(satin\.[a-z.]+)"', source.read_text(encoding="utf-8")):
+            if name.replace(".", "_") not in told:
+                wrong.append(f"backend/README.md does not tell of the metric {name.replace('.', '_')}")
+
+
+def decisions_are_listed():
+    listed = text("docs/decisions/README.md")
+    for page in sorted((ROOT / "docs/decisions").glob("[0-9]*.md")):
+        if f"({page.name})" not in listed:
+            wrong.append(f"docs/decisions/README.md does not list {page.name}")
+
+
+
+links_lead_somewhere()
+make_targets_are_told()
+settings_are_told()
+metrics_are_told()
+decisions_are_listed()
+for line in wrong:
+    print(line, file=sys.stderr)
+print("The documents name what there is." if not wrong else f"{len(wrong)} faults in the documents.")
+sys.exit(1 if wrong else 0)
