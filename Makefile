@@ -2,7 +2,8 @@
 
 MAVEN := ./mvnw -B -ntp
 JAVA := $(if $(JAVA_HOME),$(JAVA_HOME)/bin/java,java)
-BUILT := target/built
+# What runs needs all programs; the script knows whether they are there.
+BUILT := build
 LOCAL_GRID := $(JAVA) -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -jar infra/local-grid/target/satin-local-grid-all.jar
 SOURCES := $(shell git ls-files -co --exclude-standard -- '*.java' '*.xml' '*.ts' '*.tsx' '*.css' '*.html' '*.sql' '*.json' '*.scene' '*.properties' '*.yml' '*.yaml' 2>/dev/null)
 
@@ -11,14 +12,16 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory test test-documents slowest-tests test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install bench-agent test-random
+.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory test test-lanes test-long test-documents slowest-tests test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install bench-agent test-random
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
 	@echo "make demo-once  the same without staying up; last line is JSON"
 	@echo "make test       everything that needs no container engine"
-	@echo "make test-documents  whether links, targets, settings and metrics are what the documents say; a second"
 	@echo "make test-frontend, test-java  the two parts of make test"
+	@echo "make test-lanes  the same tests as make test, built once and run in two lanes"
+	@echo "make test-long  the same, then new random programs and an hour of random faults"
+	@echo "make test-documents  whether links, targets, settings and metrics are what the documents say; a second"
 	@echo "make slowest-tests  the slowest modules and tests, from the reports of the last run"
 	@echo "make test-random  [SEED=n]: new random programs and classes through the rewriter; the seed is printed"
 	@echo "make test-install  as root: the lines of README; bare Debian 12 machines join through a proxy; last line is JSON"
@@ -45,20 +48,15 @@ help:
 	@echo "make fuzz-portal  generated requests to every route, as each role and as nobody"
 	@echo "make clean      forget what was built"
 
-build: $(BUILT)
+build:
+	@infra/build.sh all
 
-$(BUILT): $(SOURCES)
-	@infra/check-prerequisites.sh
-	@echo "Building (the first time takes some minutes) ..."
-	npm ci --no-audit --no-fund --loglevel=error
-	npm run build --silent
-	$(MAVEN) -q -DskipTests package
-	@mkdir -p $(@D) && touch $@
-
-demo: $(BUILT)
+demo:
+	@infra/build.sh demo
 	@$(LOCAL_GRID)
 
-demo-once: $(BUILT)
+demo-once:
+	@infra/build.sh demo
 	@$(LOCAL_GRID) --once
 
 chaos:
@@ -111,6 +109,13 @@ bench-portal:
 	@$(JAVA) -XX:+UseSerialGC -Xmx512m -jar backend/benchmark/target/satin-bench-portal-all.jar
 
 test: test-documents test-frontend test-java
+
+test-lanes:
+	@infra/test.sh
+
+test-long: test
+	@$(MAKE) test-random
+	@$(MAKE) chaos RUNS=1000
 
 test-documents:
 	@infra/check-prerequisites.sh python

@@ -106,11 +106,20 @@ def decisions_are_listed():
 
 
 
+def test_jars_are_always_made():
+    """`make demo` compiles no tests, but for those that other modules have in their class path."""
+    for pom in files("pom.xml"):
+        found = pom.read_text(encoding="utf-8")
+        if "<goal>test-jar</goal>" in found and "<satin.skip.test.classes>${satin.compiled}</satin.skip.test.classes>" not in found:
+            wrong.append(f"{pom.relative_to(ROOT)} makes a test-jar and has to set satin.skip.test.classes, as network/pom.xml does")
+
+
 links_lead_somewhere()
 make_targets_are_told()
 settings_are_told()
 metrics_are_told()
 decisions_are_listed()
+test_jars_are_always_made()
 for line in wrong:
     print(line, file=sys.stderr)
 print("The documents name what there is." if not wrong else f"{len(wrong)} faults in the documents.")

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# build.sh demo   what `make demo` runs; neither formatted code nor tests are looked at
+# build.sh all    every module, judged by formatter and compiler, and the page
+# build.sh test   the same, also where only a test has changed
+# Does nothing where nothing has changed since.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+kind=$1
+stamps=target/stamps
+demo_modules=infra/local-grid,infra/bundles,backend,node-agent,satin-engine/launcher,cli,examples/raytracer
+
+# What is built is made from these. A directory is newer too where a file was taken away.
+changed_since() {
+  find certificates satin-engine contract node-agent backend frontend cli examples infra e2e-tests \
+    pom.xml package.json package-lock.json .mvn \
+    \( -name target -o -name node_modules -o -name dist -o -name generated -o -name __pycache__ -o -path '*/src/test' \
+       -o -name '*.md' -o -name '*.tsbuildinfo' \) -prune \
+    -o \( -type f -o -type d -path '*/src*' \) -newer "$1" -print -quit
+}
+
+fresh() { [ -e "$stamps/$1" ] && [ -z "$(changed_since "$stamps/$1")" ]; }
+
+case $kind in
+  demo) ! fresh all && ! fresh demo || exit 0 ;;
+  all) ! fresh all || exit 0 ;;
+esac
+
+infra/check-prerequisites.sh
+mkdir -p "$stamps"
+# What changes while it is built is newer than this.
+begun=$(mktemp "$stamps/begun.XXXXXX")
+trap 'rm -f "$begun"' EXIT
+build() { ./mvnw -B -ntp -q -T2 -DskipTests -Dsatin.skip.page=false "$@" package; }
+if [ "$kind" = demo ]; then
+  echo "Building what the demo needs (some three minutes the first time) ..."
+  build -Dsatin.only.main=true -Dspotless.check.skip=true -pl "$demo_modules" -am
+  mv "$begun" "$stamps/demo"
+else
+  echo "Building everything (some minutes the first time) ..."
+  build
+  mv "$begun" "$stamps/all"
+fi

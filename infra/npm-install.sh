@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# `npm ci`, unless what the lock file names is installed already.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+if [ ! -e node_modules/.package-lock.json ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
+  npm ci --no-audit --no-fund --loglevel=error
+  touch node_modules/.package-lock.json
+fi

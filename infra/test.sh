@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# `make test-lanes`: builds everything, then runs the tests in two lanes.
+#
+# The first lane is in the foreground: tests that know real time (networks, processes, the portal, the browser), one
+# module after another, as if they were alone. They mostly wait. Beside it, at a lower priority, run the page's tests and
+# those that only compute.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+logs=target/test-logs
+rm -rf "$logs" && mkdir -p "$logs"
+took() { echo "test: $1 took $((SECONDS - $2)) s"; }
+
+infra/check-prerequisites.sh browser python || exit 1
+python3 -B infra/check_documents.py || exit 1
+begin=$SECONDS
+infra/build.sh test || exit 1
+took "building" $begin
+
+# Both lanes read the tree that the build left, so that neither may write classes.
+lane() {
+  MAVEN_OPTS="${MAVEN_OPTS:-} -Xmx512m -XX:TieredStopAtLevel=1" ./mvnw -B -ntp test --fail-at-end \
+    -Dsatin.compiled=true -Dmaven.resources.skip=true -Dmaven.plugin.skip=true -Dspotless.check.skip=true \
+    -Denforcer.skip=true "$@"
+}
+
+beside() {
+  renice -n 5 -p $BASHPID >/dev/null
+  (npm run lint && npm run typecheck && npm run test) > "$logs/page.log" 2>&1
+  echo $? > "$logs/page.status"
+  lane -Dsatin.skip.timed=true -Dsatin.random.programs=10000 > "$logs/computing.log" 2>&1
+  echo $? > "$logs/computing.status"
+  took "the lane beside" $begin
+}
+
+begin=$SECONDS
+set -m # The lane beside has a process group of its own, to end with this script.
+beside &
+group=$!
+set +m
+trap 'kill -- -$group 2>/dev/null' EXIT
+trap 'exit 130' INT TERM
+lane -Dsatin.skip.untimed=true
+timed=$?
+took "the first lane" $begin
+wait $group
+trap - EXIT
+
+failed=0
+verdict() { # name, status, log
+  if [ "$2" = 0 ]; then
+    echo "test: $1: all passed"
+  else
+    echo "test: $1: FAILED"
+    failed=1
+    [ ! -e "${3:-}" ] || tail -n 400 "$3"
+  fi
+}
+verdict "the page" "$(cat "$logs/page.status")" "$logs/page.log"
+verdict "what only computes" "$(cat "$logs/computing.status")" "$logs/computing.log"
+verdict "what knows real time" $timed
+python3 -B infra/slowest_tests.py 10
+exit $failed
