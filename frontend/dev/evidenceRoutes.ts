@@ -63,6 +63,7 @@ function telemetry({ job, run }: Entry, metric: TelemetryMetric, points: number)
         min: mean * 0.93,
         mean,
         max: mean * 1.05,
+        sum: mean,
       };
     }).filter((_, i) => i * step >= site.joinsAfter * 1000);
   return {

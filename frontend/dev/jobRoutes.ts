@@ -53,6 +53,30 @@ function stream(each: Entry, { incoming, response }: Exchange) {
   send();
 }
 
+/** As the portal does: the newest lines that match and their number, or pages from the first on. */
+function logs(each: Entry, { response, url }: Exchange) {
+  const text = (url.searchParams.get('text') ?? '').toLowerCase();
+  const site = url.searchParams.get('site');
+  const level = url.searchParams.get('level');
+  const limit = Number(url.searchParams.get('limit') ?? 500);
+  const after = Number(url.searchParams.get('after') ?? 0);
+  const newest = url.searchParams.get('newest') === 'true';
+  const found = (each.run?.log ?? []).filter(
+    (line) =>
+      line.seq > after &&
+      (site === null || line.site === site) &&
+      (level === null || line.level === 'error' || line.level === level) &&
+      line.text.toLowerCase().includes(text),
+  );
+  const lines = newest ? found.slice(-limit) : found.slice(0, limit);
+  json(response, 200, {
+    lines,
+    lastSeq: lines.at(-1)?.seq ?? after,
+    complete: terminal(each.job),
+    ...(newest && { total: found.length }),
+  });
+}
+
 function artifact(each: Entry, { response, url }: Exchange, match: RegExpExecArray) {
   const name = decodeURIComponent(match[2] ?? '');
   const found = each.artifacts.find((candidate) => candidate.name === name);
@@ -160,11 +184,14 @@ export const JOB_ROUTES: Route[] = [
           at: new Date().toISOString(),
           workRefSeconds: 0,
           balanceError: 0,
+          redoneRefSeconds: 0,
           sites: [],
+          lost: [],
         },
       ),
     ),
   ],
+  ['GET', /^\/jobs\/([^/]+)\/logs$/, withJob(logs)],
   ['GET', /^\/jobs\/([^/]+)\/events$/, withJob(stream)],
   ['GET', /^\/jobs\/([^/]+)\/artifacts\/([^/]+)$/, withJob(artifact)],
 ];

@@ -6,6 +6,7 @@ import type {
   Steals,
 } from '../src/shared/api/generated/model';
 
+import { lostNodes } from './lostNodes.ts';
 import { SITES, type SimSite } from './simSites.ts';
 
 /** Park and Miller's generator: the same run for the same seed. */
@@ -30,6 +31,7 @@ export class Run {
   readonly startedAt: Date;
   readonly total: number;
   seconds = 0;
+  private lostAt: Date | null = null;
   readonly log: LogLine[] = [];
   private readonly tallies: Tally[];
   private readonly cells = new Map<string, Cell>();
@@ -172,6 +174,8 @@ export class Run {
   distribution(jobId: string): Distribution {
     const present = this.tallies.filter((tally) => tally.present > 0);
     const predicted = present.reduce((sum, tally) => sum + tally.site.speed * tally.present, 0);
+    const lost = lostNodes(this.lostAt, this.tallies.at(-1)?.site);
+    const gone = (where: SimSite) => lost.filter((node) => node.site === where.name).length;
     const sites: SiteShare[] = present.map(({ site: here, work, idle, present: seconds }) => ({
       site: here.name,
       colour: here.colour,
@@ -184,6 +188,9 @@ export class Run {
       presentSeconds: seconds,
       busy: work / (here.speed * seconds),
       idleSeconds: idle,
+      presentNodes: here.nodes.length - gone(here),
+      presentWorkers: (here.nodes.length - gone(here)) * here.workersPerNode,
+      presentSpeed: here.speed * (1 - gone(here) / here.nodes.length),
     }));
     const off = sites.reduce((sum, each) => sum + Math.abs(each.share - each.predictedShare), 0);
     return {
@@ -191,8 +198,15 @@ export class Run {
       at: this.at.toISOString(),
       workRefSeconds: this.work,
       balanceError: off / 2,
+      redoneRefSeconds: this.lostAt === null ? 0 : 3.2,
       sites,
+      lost,
     };
+  }
+
+  /** From now on a node of its last site reports no more. */
+  loseNode() {
+    this.lostAt ??= this.at;
   }
 
   steals(jobId: string): Steals {

@@ -65,6 +65,9 @@ export function refresh(each: Entry) {
   job.workers = WORKERS;
   job.secondsLeft =
     job.state === 'RUNNING' && run.rate > 0 ? (run.total - run.work) / run.rate : null;
+  job.leftBand =
+    job.secondsLeft == null ? null : { low: job.secondsLeft * 0.9, high: job.secondsLeft * 1.15 };
+  if (process.env['LOSE_NODE'] !== undefined && job.state === 'RUNNING') run.loseNode();
 }
 
 export function finish(each: Entry) {
@@ -176,7 +179,7 @@ export const JOBS: Entry[] = [
   entry({
     name: 'gallery-16k',
     owner: 'researcher-2',
-    reason: 'All nodes that are up work on other jobs.',
+    reason: 'All nodes that are up are busy with other jobs.',
     queue: { position: 1, possible: true, estimatedStart: ago(-600).toISOString() },
   }),
   entry({

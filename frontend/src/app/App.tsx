@@ -11,6 +11,7 @@ import { SignInPage } from '@/features/session/SignInPage';
 import { AddNodePage } from '@/features/sites/AddNodePage';
 import { AddSitePage } from '@/features/sites/AddSitePage';
 import { NodePage } from '@/features/sites/NodePage';
+import { SitePage } from '@/features/sites/SitePage';
 import { SiteSettingsPage } from '@/features/sites/SiteSettingsPage';
 import { SitesPage } from '@/features/sites/SitesPage';
 import { SubmitPage } from '@/features/submit/SubmitPage';
@@ -35,10 +36,11 @@ export function App({ client }: { client: QueryClient }) {
         <Route element={framed}>
           <Route index element={<OverviewPage />} />
           <Route path="/jobs" element={<JobsPage />} />
-          <Route path="/jobs/:id" element={<JobPage />} />
+          <Route path="/jobs/:id/:tab?" element={<JobPage />} />
           <Route path="/submit" element={<SubmitPage />} />
           <Route path="/sites" element={<SitesPage />} />
           <Route path="/sites/new" element={<AddSitePage />} />
+          <Route path="/sites/:name" element={<SitePage />} />
           <Route path="/sites/:name/add-node" element={<AddNodePage />} />
           <Route path="/sites/:name/settings" element={<SiteSettingsPage />} />
           <Route path="/nodes/:id" element={<NodePage />} />

@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { Zone } from '@/shared/format/time';
+import { SiteStripes } from '@/shared/charts/SiteStripes';
 import { ZoneContext } from '@/shared/hooks/zone';
 import { PageBoundary } from './PageBoundary';
 import { Rail } from './Rail';
 import { TopBar } from './TopBar';
 
 const ZONE_KEY = 'satin-grid.zone';
+
+/** The tabs of a job are one page. */
+const pageOf = (pathname: string) => pathname.split('/').slice(0, 3).join('/');
 
 /** Rail on the left, bar on top, the page in between. */
 export function Frame() {
@@ -15,19 +19,31 @@ export function Frame() {
   );
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const { key, pathname, hash } = useLocation();
+  const page = pageOf(pathname);
   useEffect(() => localStorage.setItem(ZONE_KEY, zone), [zone]);
   useEffect(() => {
     if (hash === '') window.scrollTo(0, 0);
     else document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [pathname, hash]);
+  }, [page, hash]);
   const menuOpen = menuAt === key;
+  useEffect(() => {
+    if (!menuOpen) return undefined;
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setMenuAt(null);
+      document.querySelector<HTMLElement>('[aria-controls="rail"]')?.focus();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [menuOpen]);
   return (
     <ZoneContext value={zone}>
       <a className="skip" href="#main">
         Skip to the page
       </a>
+      <SiteStripes />
       <div className="frame">
-        <Rail open={menuOpen} />
+        <Rail open={menuOpen} zone={zone} onZone={setZone} />
         <div>
           <TopBar
             zone={zone}
@@ -36,7 +52,7 @@ export function Frame() {
             onMenu={() => setMenuAt(menuOpen ? null : key)}
           />
           <main className="main" id="main" tabIndex={-1}>
-            <PageBoundary key={pathname}>
+            <PageBoundary key={page}>
               <Outlet />
             </PageBoundary>
           </main>

@@ -3,9 +3,11 @@ import { Link, NavLink } from 'react-router';
 import { infoQuery } from '@/shared/api/info';
 import { sitesQuery } from '@/shared/api/sites';
 import { may, type Right } from '@/shared/domain/session';
+import type { Zone } from '@/shared/format/time';
 import { useMe } from '@/shared/hooks/me';
 import { Brand } from '@/shared/ui/Brand';
 import { Icon, type IconName } from '@/shared/ui/Icon';
+import { ClockSwitch } from './ClockSwitch';
 
 /** Only pages that exist, and that this person may see. */
 const PAGES: { to: string; label: string; icon: IconName; needs?: Right }[] = [
@@ -18,7 +20,13 @@ const PAGES: { to: string; label: string; icon: IconName; needs?: Right }[] = [
   { to: '/people', label: 'People', icon: 'people', needs: 'administer' },
 ];
 
-export function Rail({ open }: { open: boolean }) {
+interface RailProps {
+  open: boolean;
+  zone: Zone;
+  onZone: (zone: Zone) => void;
+}
+
+export function Rail({ open, zone, onZone }: RailProps) {
   const me = useMe();
   const { data: info } = useQuery(infoQuery());
   const { data: sites } = useQuery(sitesQuery());
@@ -36,6 +44,9 @@ export function Rail({ open }: { open: boolean }) {
           )}
         </NavLink>
       ))}
+      <span className="only-s railclock">
+        <ClockSwitch zone={zone} onZone={onZone} />
+      </span>
       <div className="foot">
         {window.location.host}
         {info !== undefined && (

@@ -4,7 +4,7 @@ import type { Zone } from '@/shared/format/time';
 import { useMe } from '@/shared/hooks/me';
 import { Brand } from '@/shared/ui/Brand';
 import { Icon } from '@/shared/ui/Icon';
-import { Segmented } from '@/shared/ui/Segmented';
+import { ClockSwitch } from './ClockSwitch';
 
 interface TopBarProps {
   zone: Zone;
@@ -33,15 +33,7 @@ export function TopBar({ zone, onZone, menuOpen, onMenu }: TopBarProps) {
       </Link>
       <span className="grow" />
       <span className="hide-s">
-        <Segmented
-          label="Clock"
-          value={zone}
-          options={[
-            ['local', 'Local'],
-            ['utc', 'UTC'],
-          ]}
-          onChange={onZone}
-        />
+        <ClockSwitch zone={zone} onZone={onZone} />
       </span>
       <Link className="sm q2" to="/account" title={`Role: ${me.role}`}>
         {me.username}

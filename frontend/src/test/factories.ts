@@ -34,6 +34,7 @@ export const job = (over: Partial<Job> = {}): Job => ({
   startedAt: '2026-11-18T14:02:10Z',
   progress: 0.701,
   secondsLeft: 188,
+  leftBand: { low: 170, high: 215 },
   workRefSeconds: 9507,
   nodes: 3,
   workers: 4,
@@ -70,6 +71,9 @@ export const siteShare = (over: Partial<SiteShare> = {}): SiteShare => ({
   presentSeconds: 100,
   busy: 0.9,
   idleSeconds: 40,
+  presentNodes: over.nodes ?? 4,
+  presentWorkers: over.workers ?? 8,
+  presentSpeed: over.speed ?? 12.2,
   ...over,
 });
 
@@ -78,6 +82,8 @@ export const distribution = (over: Partial<Distribution> = {}): Distribution => 
   at: '2026-11-18T14:09:42Z',
   workRefSeconds: 1000,
   balanceError: 0.02,
+  redoneRefSeconds: 0,
+  lost: [],
   sites: [
     siteShare(),
     siteShare({ site: 'lecce', colour: 3, share: 0.5, workers: 4, nodes: 1, idleSeconds: 20 }),

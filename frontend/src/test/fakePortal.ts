@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 export interface Seen {
   method: string;
   path: string;
+  query: string;
   headers: Headers;
   body: unknown;
 }
@@ -14,11 +15,12 @@ export type Answer =
 export function fakePortal(answers: Record<string, Answer>) {
   const seen: Seen[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
-    const { pathname } = new URL(url, 'http://portal');
+    const { pathname, search } = new URL(url, 'http://portal');
     const method = init.method ?? 'GET';
     const request: Seen = {
       method,
       path: pathname.replace('/api/v1', ''),
+      query: search,
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
     };

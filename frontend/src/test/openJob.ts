@@ -5,7 +5,7 @@ import { fakePortal } from './fakePortal';
 import { renderApp } from './renderApp';
 
 /** The page of job-1, as whoever submitted it sees it. */
-export async function openJob(job: Job, answers: Parameters<typeof fakePortal>[0] = {}) {
+export async function openJob(job: Job, answers: Parameters<typeof fakePortal>[0] = {}, tab = '') {
   const seen = fakePortal({
     'GET /session': { body: person('researcher-1', 'submitter') },
     'GET /info': { body: { name: 'Satin Grid', version: '0.1.0' } },
@@ -14,7 +14,7 @@ export async function openJob(job: Job, answers: Parameters<typeof fakePortal>[0
     'GET /jobs/job-1/speeds': { body: { items: [] } },
     ...answers,
   });
-  renderApp('/jobs/job-1');
+  renderApp(`/jobs/job-1${tab}`);
   await screen.findByRole('heading', { name: job.name });
   return seen;
 }

@@ -56,9 +56,11 @@ from .models import (
     JobTemplate,
     JobTree,
     Kind,
+    LeftBand,
     Link,
     LogLine,
     LogPage,
+    LostNode,
     Machine,
     Me,
     Measurement,
@@ -348,12 +350,12 @@ class Operations:
             body=body,
         )
 
-    def get_logs(self, id: str, *, after: int | None = None, limit: int | None = None, site: str | None = None) -> LogPage:
+    def get_logs(self, id: str, *, after: int | None = None, limit: int | None = None, site: str | None = None, text: str | None = None, level: str | None = None, newest: bool | None = None) -> LogPage:
         """GET /api/v1/jobs/{id}/logs"""
         return self._transport.document(
             "GET",
             f"/api/v1/jobs/{quote(id, safe='')}/logs",
-            query={"after": after, "limit": limit, "site": site},
+            query={"after": after, "limit": limit, "site": site, "text": text, "level": level, "newest": newest},
             headers={},
         )
 

@@ -129,6 +129,7 @@ class Bucket(TypedDict):
     max: float
     mean: float
     min: float
+    sum: float
 
 
 class Calibration(TypedDict):
@@ -176,6 +177,8 @@ class Distribution(TypedDict):
     at: str
     balanceError: float
     jobId: str
+    lost: list[LostNode]
+    redoneRefSeconds: float
     sites: list[SiteShare]
     workRefSeconds: float
 
@@ -276,6 +279,7 @@ class Job(TypedDict):
     id: str
     inputs: list[Input]
     labels: list[str]
+    leftBand: NotRequired[LeftBand | None]
     lowestIsolation: NotRequired[IsolationClass | None]
     maxWorkers: NotRequired[int | None]
     minWorkers: int
@@ -399,6 +403,11 @@ class JobTree(TypedDict):
     tasks: list[Task]
 
 
+class LeftBand(TypedDict):
+    high: float
+    low: float
+
+
 Link = TypedDict("Link", {
     "bestRoundTripMillis": "NotRequired[float | None]",
     "bytes": "int",
@@ -427,6 +436,16 @@ class LogPage(TypedDict):
     complete: bool
     lastSeq: int
     lines: list[LogLine]
+    total: NotRequired[int | None]
+
+
+class LostNode(TypedDict):
+    givenUp: bool
+    node: str
+    openTasks: int
+    silentSince: NotRequired[str | None]
+    site: str
+    workers: int
 
 
 class Machine(TypedDict):
@@ -734,7 +753,10 @@ class SiteShare(TypedDict):
     idleSeconds: float
     nodes: int
     predictedShare: float
+    presentNodes: int
     presentSeconds: float
+    presentSpeed: float
+    presentWorkers: int
     share: float
     site: str
     speed: float

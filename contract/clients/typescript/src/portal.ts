@@ -182,6 +182,7 @@ export interface Bucket {
   max: number;
   mean: number;
   min: number;
+  sum: number;
 }
 
 export interface Calibration {
@@ -242,13 +243,26 @@ export interface Cordon {
   reason: string;
 }
 
+export interface LostNode {
+  givenUp: boolean;
+  node: string;
+  openTasks: number;
+  /** @nullable */
+  silentSince?: string | null;
+  site: string;
+  workers: number;
+}
+
 export interface SiteShare {
   busy: number;
   colour: number;
   idleSeconds: number;
   nodes: number;
   predictedShare: number;
+  presentNodes: number;
   presentSeconds: number;
+  presentSpeed: number;
+  presentWorkers: number;
   share: number;
   site: string;
   speed: number;
@@ -260,6 +274,8 @@ export interface Distribution {
   at: string;
   balanceError: number;
   jobId: string;
+  lost: LostNode[];
+  redoneRefSeconds: number;
   sites: SiteShare[];
   workRefSeconds: number;
 }
@@ -397,6 +413,11 @@ export interface Item {
  */
 export type JobParameters = {[key: string]: string} | null;
 
+export interface LeftBand {
+  high: number;
+  low: number;
+}
+
 export interface Queue {
   /** @nullable */
   estimatedStart?: string | null;
@@ -440,6 +461,7 @@ export interface Job {
   id: string;
   inputs: Input[];
   labels: string[];
+  leftBand?: LeftBand | null;
   lowestIsolation?: IsolationClass | null;
   /** @nullable */
   maxWorkers?: number | null;
@@ -754,6 +776,8 @@ export interface LogPage {
   complete: boolean;
   lastSeq: number;
   lines: LogLine[];
+  /** @nullable */
+  total?: number | null;
 }
 
 export interface Machine {
@@ -1124,6 +1148,18 @@ export type GetLogsParams = {
 after?: number;
 limit?: number;
 site?: string;
+/**
+ * Lines that contain this, in upper or lower case
+ */
+text?: string;
+/**
+ * warn: warnings and errors; error: errors only
+ */
+level?: string;
+/**
+ * The last lines that match instead of the first, and their number
+ */
+newest?: boolean;
 };
 
 export type GetTelemetryParams = {

@@ -20,8 +20,7 @@ export function AccountPage() {
         <div>
           <h1>{me.username}</h1>
           <p className="sub">
-            Role {me.role}. {ROLE_SENTENCES[me.role]}. <Link to="/webhooks">Webhooks</Link> tell a
-            server of yours what becomes of your jobs.
+            Role {me.role}. {ROLE_SENTENCES[me.role]}. <Link to="/webhooks">Manage webhooks</Link>
           </p>
         </div>
       </div>

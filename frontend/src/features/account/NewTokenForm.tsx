@@ -5,7 +5,7 @@ import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { useIssueToken, type IssuedToken } from './api/account';
 
 const SCOPES: { scope: string; right: Right; means: string }[] = [
-  { scope: 'read', right: 'read', means: 'see what you see' },
+  { scope: 'read', right: 'read', means: 'view everything you can view' },
   { scope: 'submit', right: 'submit', means: 'upload applications and files, submit jobs' },
   { scope: 'operate', right: 'own-sites', means: 'manage sites, and jobs of others if you may' },
   { scope: 'admin', right: 'administer', means: 'manage people' },
@@ -51,9 +51,7 @@ export function NewTokenForm({ onIssued }: { onIssued: (issued: IssuedToken) => 
             maxLength={100}
             onChange={(event) => setName(event.target.value)}
           />
-          <span className="hint">
-            Say which program on which machine, so that you know it again.
-          </span>
+          <span className="hint">For example: backup script on host7</span>
         </label>
         <label className="field">
           <span className="lb">Expires after</span>

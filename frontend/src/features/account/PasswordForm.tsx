@@ -49,8 +49,7 @@ export function PasswordForm() {
             onChange={(event) => setReplacement(event.target.value)}
           />
           <span className="hint">
-            At least {SHORTEST} characters; any will do. Other browsers are signed out, API tokens
-            stay.
+            At least {SHORTEST} characters. Signs out other browsers; tokens stay valid.
           </span>
         </label>
         {change.error !== null && <ProblemNote error={change.error} />}

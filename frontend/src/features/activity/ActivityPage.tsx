@@ -65,10 +65,7 @@ export function ActivityPage() {
       <div className="head">
         <div>
           <h1>Activity</h1>
-          <p className="sub">
-            Every call that changed something or was refused, newest first. Kept with the portal’s
-            database.
-          </p>
+          <p className="sub">All changes and refusals, newest first.</p>
         </div>
       </div>
       {error !== null && <ProblemNote error={error} />}

@@ -42,7 +42,7 @@ export function EventsTable({ events, onWho }: EventsTableProps) {
               </td>
               <td>
                 <button type="button" className="linkish" onClick={() => onWho(event.who)}>
-                  {event.who}
+                  {event.who === 'nobody' && event.action === 'node.enrol' ? 'new node' : event.who}
                 </button>
                 {event.entrance !== null && <div className="xs q">by {event.entrance}</div>}
               </td>

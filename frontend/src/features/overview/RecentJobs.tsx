@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { distributionQuery } from '@/shared/api/distribution';
 import { stackedProgress } from '@/shared/charts/geometry';
-import { isTerminal, knowsProgress, type Job } from '@/shared/domain/job';
+import { isTerminal, knowsProgress, type Job, type JobState } from '@/shared/domain/job';
 import { refusalToSubmit, type Me } from '@/shared/domain/session';
 import { percent, plural, significant, THIN } from '@/shared/format/number';
 import { duration } from '@/shared/format/time';
@@ -17,7 +17,7 @@ export function RecentJobs({ jobs, me }: { jobs: Job[] | undefined; me: Me }) {
   return (
     <Panel
       id="jobs"
-      title="Latest jobs"
+      title="Running, waiting and latest jobs"
       span={5}
       flush
       tools={
@@ -40,13 +40,29 @@ export function RecentJobs({ jobs, me }: { jobs: Job[] | undefined; me: Me }) {
         </Empty>
       )}
       <ul>
-        {jobs?.map((job) => (
-          <JobItem key={job.id} job={job} />
-        ))}
+        {jobs !== undefined && byUrgency(jobs).map((job) => <JobItem key={job.id} job={job} />)}
       </ul>
     </Panel>
   );
 }
+
+const ORDER: Record<JobState, number> = {
+  RUNNING: 0,
+  STARTING: 0,
+  QUEUED: 1,
+  HELD: 2,
+  SUCCEEDED: 3,
+  FAILED: 3,
+  CANCELLED: 3,
+  TIMED_OUT: 3,
+};
+
+/** What runs comes first, then what waits in the order of the queue, then what is over. */
+export const byUrgency = (jobs: Job[]) =>
+  jobs.toSorted(
+    (a, b) =>
+      ORDER[a.state] - ORDER[b.state] || (a.queue?.position ?? 0) - (b.queue?.position ?? 0),
+  );
 
 function JobItem({ job }: { job: Job }) {
   return (
@@ -56,7 +72,7 @@ function JobItem({ job }: { job: Job }) {
           {job.name}
         </Link>
         <span className="push">
-          <JobStatus state={job.state} />
+          <JobStatus state={job.state} possible={job.queue?.possible ?? true} />
         </span>
       </div>
       <div className="q2">
@@ -85,7 +101,7 @@ function Running({ job }: { job: Job }) {
       />
       <div className="row xs q">
         <span>{percent(job.progress)} done</span>
-        {job.secondsLeft !== null && (
+        {job.secondsLeft !== null && job.leftBand !== null && (
           <span className="push">≈ {duration(job.secondsLeft)} min left</span>
         )}
       </div>

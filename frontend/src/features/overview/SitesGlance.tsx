@@ -62,7 +62,9 @@ const Glance = ({ sites }: { sites: Site[] }) => (
         {sites.map((site) => (
           <tr key={site.id}>
             <td>
-              <SiteMark name={site.name} colour={site.colour} />
+              <Link to={`/sites/${encodeURIComponent(site.name)}`}>
+                <SiteMark name={site.name} colour={site.colour} />
+              </Link>
             </td>
             <td>
               <SiteStatus state={siteState(site)} />

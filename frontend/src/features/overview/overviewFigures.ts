@@ -15,10 +15,7 @@ export function overviewFigures(sites: Site[]): Kpi[] {
       label: 'Sites',
       value: count(sitesUp),
       unit: `of ${sites.length} up`,
-      note:
-        sitesUp === sites.length
-          ? 'none down'
-          : `${sites.length - sitesUp} without a node that is up`,
+      note: sitesUp === sites.length ? 'none down' : `${sites.length - sitesUp} down`,
     },
     {
       label: 'Nodes',
@@ -39,7 +36,7 @@ export function overviewFigures(sites: Site[]): Kpi[] {
       label: 'Busy nodes',
       value: count(busy.length),
       unit: `of ${up.length} up`,
-      note: running === 0 ? 'no job runs' : `on ${plural(running, 'job')}`,
+      note: running === 0 ? 'no job running' : `on ${plural(running, 'job')}`,
     },
   ];
 }

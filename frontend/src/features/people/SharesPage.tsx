@@ -28,7 +28,7 @@ export function SharesPage() {
         <div>
           <h1>Shares</h1>
           <p className="sub">
-            Who waits for nodes gets them by weight against recent use; a limit is never exceeded.
+            Free nodes go to whoever has used least for their weight. Limits are never exceeded.
           </p>
         </div>
       </div>
@@ -37,7 +37,7 @@ export function SharesPage() {
         <Panel
           id="shares"
           title="People"
-          about="Use is what nodes given to somebody could have done; it halves every day"
+          about="Use: what their nodes could have done, in ref-s; halves every day"
           flush
         >
           {data === undefined && error === null && <Skeleton label="Reading the shares" />}
@@ -49,8 +49,8 @@ export function SharesPage() {
                   <tr>
                     <th>User name</th>
                     <th className="n">Weight</th>
-                    <th className="n">Workers at most</th>
-                    <th className="n">Waiting jobs at most</th>
+                    <th className="n">Max. workers</th>
+                    <th className="n">Max. waiting jobs</th>
                     <th className="n">
                       Use
                       <br />

@@ -112,7 +112,7 @@ function Install({ site, enrolment, error, onIssue }: InstallProps) {
           <p className="sm q2">
             {enrolment === null
               ? 'A token lets one agent enrol, once, within fifteen minutes.'
-              : 'The token has run out without having been used here.'}
+              : 'The token expired unused.'}
           </p>
           <button
             type="button"

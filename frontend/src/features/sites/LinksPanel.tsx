@@ -38,7 +38,7 @@ export function LinksPanel({ sites }: { sites: Site[] }) {
     <Panel
       id="links"
       title="Links between sites"
-      about={`Rows ask columns for work; what jobs measured${since} while they did. Loss is not measured: TCP repairs it.`}
+      about={`Row to column, from steals${since}. Loss is not measured.`}
       reading={some && linksReading(data.links)}
       tools={some && <ChartOrTable label="Links as" view={shown} onChange={show} />}
     >
@@ -125,9 +125,9 @@ function LinkMatrix({ data, figure, colourOf }: LinkMatrixProps) {
         </table>
       </div>
       <p className="xs q under">
-        Round trip: from asking for work to the answer, of the best second where a job is over.
-        Throughput: most that came in a second, so at least this much goes through. Striped: inside
-        a site, not part of the scale. {count(requests)} requests, {bytes(total)} received.
+        Round trip of a steal, lowest one-second mean of a finished job. Throughput: highest
+        received in one second, a lower bound. Striped: inside a site, not part of the scale.{' '}
+        {count(requests)} requests, {bytes(total)} received.
       </p>
     </>
   );

@@ -92,7 +92,7 @@ function Speeds({ ledger }: { ledger: Ledger }) {
     <Panel
       id="speeds"
       title="Speed by application"
-      about="Calibration, corrected by what jobs of the application showed; old measurements fade"
+      about="Calibration, corrected by what jobs of the application showed; older measurements count less"
       flush
     >
       {ledger.applications.length === 0 ? (
@@ -122,7 +122,7 @@ function Measurements({ ledger }: { ledger: Ledger }) {
     <Panel
       id="history"
       title="What jobs showed"
-      about="How much more of its job the node did in a second of work than the job’s nodes together; 1 is what calibration expects"
+      about="Speed in each job relative to calibration, compared with the job’s other nodes; 1.00 = as calibrated"
       span={8}
       flush
     >

@@ -82,7 +82,7 @@ export function SiteSettingsForm({ site }: { site: Site }) {
         >
           {save.isPending ? 'Saving' : 'Save'}
         </button>
-        <span role="status">{save.isSuccess && 'Saved. Jobs that run here already run on.'}</span>
+        <span role="status">{save.isSuccess && 'Saved. Running jobs are not affected.'}</span>
       </div>
     </form>
   );

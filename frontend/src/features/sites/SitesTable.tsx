@@ -42,7 +42,9 @@ export function SitesTable({ sites }: { sites: Site[] }) {
             {sites.map((site) => (
               <tr key={site.id}>
                 <td className="b">
-                  <SiteMark name={site.name} colour={site.colour} />
+                  <Link to={`/sites/${encodeURIComponent(site.name)}`}>
+                    <SiteMark name={site.name} colour={site.colour} />
+                  </Link>
                 </td>
                 <td>
                   <SiteStatus state={siteState(site)} />
@@ -143,8 +145,7 @@ const Legend = () => (
       known but absent
     </span>
     <span className="q">
-      A speed is what the machine does beside a reference core; it is measured when its agent
-      connects.
+      Speed compared with one reference core, measured when the agent connects.
     </span>
   </span>
 );

@@ -54,7 +54,7 @@ describe('matrix of links', () => {
 describe('reading of the links', () => {
   it('names the furthest and the nearest', () => {
     expect(linksReading(LINKS)).toBe(
-      'Furthest is das from brno, 144\u202fms; nearest brno from das, 36.0\u202fms.',
+      'Longest: das to brno, 144\u202fms. Shortest: brno to das, 36.0\u202fms.',
     );
     expect(linksReading(LINKS.slice(0, 2))).toBeNull();
   });

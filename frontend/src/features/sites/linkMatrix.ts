@@ -68,5 +68,5 @@ export function linksReading(links: Link[]): string | null {
   const [near] = timed;
   const far = timed.at(-1);
   if (near === undefined || far === undefined || near === far) return null;
-  return `Furthest is ${far.link.from} from ${far.link.to}, ${millis(far.trip)}; nearest ${near.link.from} from ${near.link.to}, ${millis(near.trip)}.`;
+  return `Longest: ${far.link.from} to ${far.link.to}, ${millis(far.trip)}. Shortest: ${near.link.from} to ${near.link.to}, ${millis(near.trip)}.`;
 }

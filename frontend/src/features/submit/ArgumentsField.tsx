@@ -39,9 +39,7 @@ function Hint({ words, problem }: { words: string[] | null; problem: string | nu
           ))}
         </ol>
       )}
-      <span className="hint">
-        Separated by blanks or line ends; quotes keep blanks together, as in a shell.
-      </span>
+      <span className="hint">Separate with spaces or new lines; quote as in a shell.</span>
     </div>
   );
 }

@@ -65,9 +65,7 @@ export function InputSection({ inputs, onChange }: InputSectionProps) {
           }}
         />
       </label>
-      <p className="xs q under">
-        They lie in the program’s working directory on every node, under these names.
-      </p>
+      <p className="xs q under">Copied into the working directory on every node.</p>
       {upload.error !== null && <ProblemNote error={upload.error} />}
     </div>
   );

@@ -8,12 +8,12 @@ interface LimitsSectionProps {
 }
 
 const FIELDS: readonly [keyof Limits, label: string, hint: string][] = [
-  ['minutes', 'Stop after, min', 'Empty is no limit'],
-  ['retries', 'Retries', 'After failures that are not the program’s'],
-  ['minWorkers', 'Workers at least', 'Empty is 1'],
-  ['maxWorkers', 'Workers at most', 'Empty is no limit'],
-  ['priority', 'Priority', '-10 to 10, empty is 0'],
-  ['labels', 'Labels', 'Every site must offer them'],
+  ['minutes', 'Time limit (min)', 'No limit'],
+  ['retries', 'Retries after grid failures', '0'],
+  ['minWorkers', 'Min. workers', '1'],
+  ['maxWorkers', 'Max. workers', 'No limit'],
+  ['priority', 'Priority', '−10 to 10; 0'],
+  ['labels', 'Labels', 'e.g. linux; a site must have all'],
 ];
 
 /** Limits, and the points of a sweep. */

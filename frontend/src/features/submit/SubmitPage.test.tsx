@@ -177,7 +177,7 @@ describe('submit page', () => {
     expect(screen.getByRole('button', { name: 'Submit job' })).toBeDisabled();
     await userEvent.type(screen.getByLabelText(/^Size/), '4');
     await userEvent.type(screen.getByLabelText('Labels'), 'gpu');
-    await userEvent.type(screen.getByLabelText('Stop after, min'), '5');
+    await userEvent.type(screen.getByLabelText('Time limit (min)'), '5');
     expect(await screen.findByText('It does not offer gpu.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Submit job' }));
     expect(await screen.findByRole('heading', { name: 'gallery-4k' })).toBeInTheDocument();

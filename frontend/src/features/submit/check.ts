@@ -54,10 +54,11 @@ function ofApplication(application: Application | null): Finding {
 function ofArguments(split: Split): Finding {
   if (split.arguments === null)
     return { tone: 'fail', lead: 'The arguments cannot be read.', rest: `${split.problem}.` };
+  if (split.arguments.length === 0) return { tone: 'calm', lead: 'No arguments.', rest: '' };
   return {
     tone: 'ok',
     lead: `${plural(split.arguments.length, 'argument')}.`,
-    rest: 'The program checks what they mean when it starts.',
+    rest: 'Checked by the program when it starts.',
   };
 }
 
@@ -117,7 +118,7 @@ function ofIsolation(sites: Site[]): Finding[] {
     {
       tone: 'warn',
       lead: `${plural(weak.length, 'site isolates', 'sites isolate')} weakly:`,
-      rest: `${weak.map((site) => site.name).join(', ')}. The program could see more of those machines than it should.`,
+      rest: `${weak.map((site) => site.name).join(', ')}. On those machines the program is not fully isolated.`,
     },
   ];
 }

@@ -52,10 +52,10 @@ export function askedBy(limits: Limits): { asked: Asked; problem: string | null 
     if (value === null) problem ??= `“${field}” is not a whole number.`;
     else take(value);
   };
-  number(limits.minutes, 'Stop after', (value) => (asked.timeLimitSeconds = value * 60));
+  number(limits.minutes, 'Time limit', (value) => (asked.timeLimitSeconds = value * 60));
   number(limits.retries, 'Retries', (value) => (asked.retries = value));
-  number(limits.minWorkers, 'Workers at least', (value) => (asked.minWorkers = value));
-  number(limits.maxWorkers, 'Workers at most', (value) => (asked.maxWorkers = value));
+  number(limits.minWorkers, 'Min. workers', (value) => (asked.minWorkers = value));
+  number(limits.maxWorkers, 'Max. workers', (value) => (asked.maxWorkers = value));
   number(limits.priority, 'Priority', (value) => (asked.priority = value));
   const labels = limits.labels.split(/[\s,]+/).filter((label) => label !== '');
   if (labels.length > 0) asked.labels = labels;

@@ -19,7 +19,7 @@ export function portalFindings(check: JobCheck | undefined): Finding[] {
       ? { tone: 'warn', lead: 'No site can run it.', rest: 'It would wait until one can.' }
       : {
           tone: 'ok',
-          lead: `${matching.length} of ${plural(check.sites.length, 'site')} match.`,
+          lead: `${matching.length} of ${plural(check.sites.length, 'site')} can run it.`,
           rest: `${plural(check.workers, 'worker')}, ${cores(check.speed)} reference cores; ${plural(
             matching.reduce((sum, site) => sum + site.nodesFree, 0),
             'node',

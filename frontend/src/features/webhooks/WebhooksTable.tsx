@@ -44,7 +44,7 @@ export function WebhooksTable({ webhooks }: { webhooks: Webhook[] }) {
       acts={(webhook) => (
         <ConfirmButton
           act="Delete"
-          loses="Its secret, its history and what it has not been told yet."
+          loses="Its secret, deliveries and anything still queued."
           disabled={remove.isPending}
           onConfirm={() => remove.mutate(webhook.id)}
         />

@@ -7,7 +7,12 @@ export const toDistribution = (wire: WireDistribution): Distribution => ({
   at: new Date(wire.at),
   workRefSeconds: wire.workRefSeconds,
   balanceError: wire.balanceError,
+  redoneRefSeconds: wire.redoneRefSeconds,
   sites: wire.sites,
+  lost: wire.lost.map((node) => ({
+    ...node,
+    silentSince: node.silentSince == null ? null : new Date(node.silentSince),
+  })),
 });
 
 const REFRESH_MILLIS = 2000;

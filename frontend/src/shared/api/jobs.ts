@@ -16,6 +16,7 @@ export const toJob = (wire: WireJob): Job => ({
   startedAt: date(wire.startedAt),
   finishedAt: date(wire.finishedAt),
   secondsLeft: wire.secondsLeft ?? null,
+  leftBand: wire.leftBand ?? null,
   parameters: wire.parameters ?? null,
   maxWorkers: wire.maxWorkers ?? null,
   timeLimitSeconds: wire.timeLimitSeconds ?? null,

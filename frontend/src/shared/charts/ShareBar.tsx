@@ -1,5 +1,6 @@
 import { percent } from '../format/number';
 import { tenth, type Axis } from './geometry';
+import { isStriped, siteFill, siteHue } from './siteColour';
 
 interface ShareBarProps {
   width: number;
@@ -30,13 +31,13 @@ export function ShareBar({ width, axis, share, predicted, colour }: ShareBarProp
       ))}
       <path className="ax" d={`M.5 0V${HEIGHT}`} />
       <rect
-        className="grow-x"
         x="1"
         y={top}
         width={x(share)}
         height={BAR}
         rx="1.5"
-        fill={`var(--site-${colour})`}
+        fill={siteFill(colour)}
+        stroke={isStriped(colour) ? siteHue(colour) : undefined}
       />
       <path d={tick} stroke="var(--surface)" strokeWidth="4" />
       <path d={tick} stroke="var(--mark)" strokeWidth="2" />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Course } from '../domain/measured';
-import { courseScales, seriesPaths, valueTicks } from './courseGeometry';
+import { courseScales, seriesPaths, spread, timeTicks, valueTicks } from './courseGeometry';
 
 const at = (second: number) => new Date(second * 1000);
 const bucket = (second: number, min: number, mean: number, max: number) => ({
@@ -9,6 +9,7 @@ const bucket = (second: number, min: number, mean: number, max: number) => ({
   min,
   mean,
   max,
+  sum: mean,
 });
 
 describe('ticks', () => {
@@ -54,4 +55,15 @@ describe('course', () => {
     expect(line).toBe('M40 81L90 56');
     expect(band).toBe('M40 56L90 6L90 81L40 106Z');
   });
+});
+
+it('has round times below a chart', () => {
+  expect(timeTicks(109, 700)).toEqual([0, 15, 30, 45, 60, 75, 90, 105]);
+  expect(timeTicks(109, 200)).toEqual([0, 60]);
+  expect(timeTicks(3600, 700)).toEqual([0, 600, 1200, 1800, 2400, 3000, 3600]);
+});
+
+it('keeps labels apart and above the bottom', () => {
+  expect(spread([10, 12, 50], 14, 100)).toEqual([10, 24, 50]);
+  expect(spread([98, 99], 14, 100)).toEqual([86, 100]);
 });

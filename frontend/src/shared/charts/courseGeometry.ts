@@ -30,11 +30,14 @@ export function valueTicks(largest: number): number[] {
 }
 
 /** Scales of a chart of a course, which has a beginning and an end. */
-export function courseScales(course: Course, from: Date, to: Date, box: Box): CoursePaths {
-  const largest = Math.max(
-    0,
-    ...course.series.flatMap((series) => series.buckets.map((bucket) => bucket.max)),
-  );
+export function courseScales(
+  course: Course,
+  from: Date,
+  to: Date,
+  box: Box,
+  top: (bucket: Bucket) => number = (bucket) => bucket.max,
+): CoursePaths {
+  const largest = Math.max(0, ...course.series.flatMap((series) => series.buckets.map(top)));
   const ticks = valueTicks(largest);
   const max = ticks.at(-1) ?? 1;
   const length = Math.max(1, to.getTime() - from.getTime());
@@ -48,11 +51,46 @@ export function courseScales(course: Course, from: Date, to: Date, box: Box): Co
   };
 }
 
-/** The mean as a line and, around it, all that was read. */
-export function seriesPaths(buckets: Bucket[], { x, y }: CoursePaths) {
+/** One figure as a line and, around the mean, all that was read. */
+export function seriesPaths(
+  buckets: Bucket[],
+  { x, y }: CoursePaths,
+  of: (bucket: Bucket) => number = (bucket) => bucket.mean,
+) {
   const point = (at: Date, value: number) => `${x(at)} ${y(value)}`;
-  const line = buckets.map((bucket) => point(bucket.at, bucket.mean)).join('L');
+  const line = buckets.map((bucket) => point(bucket.at, of(bucket))).join('L');
   const upper = buckets.map((bucket) => point(bucket.at, bucket.max));
   const lower = buckets.toReversed().map((bucket) => point(bucket.at, bucket.min));
   return { line: `M${line}`, band: `M${[...upper, ...lower].join('L')}Z` };
+}
+
+const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 28_800];
+/** Room for a time and some air. */
+const TIME_WIDTH = 70;
+
+/** Round times from 0 on that fit below a chart of this width. */
+export function timeTicks(seconds: number, width: number): number[] {
+  const most = Math.max(2, Math.floor(width / TIME_WIDTH));
+  const days = 86_400 * Math.ceil(seconds / 86_400 / most);
+  const step = TIME_STEPS.find((each) => seconds / each <= most) ?? days;
+  return Array.from({ length: Math.floor(seconds / step + 1e-9) + 1 }, (_, index) => index * step);
+}
+
+/** Where labels go so that none covers another, in the order of what they label. */
+export function spread(wanted: number[], distance: number, bottom: number): number[] {
+  const order = wanted.map((y, index) => ({ y, index })).toSorted((a, b) => a.y - b.y);
+  for (let i = 1; i < order.length; i += 1) {
+    const above = order[i - 1];
+    const here = order[i];
+    if (above !== undefined && here !== undefined) here.y = Math.max(here.y, above.y + distance);
+  }
+  for (let i = order.length - 1; i >= 0; i -= 1) {
+    const here = order[i];
+    const below = order[i + 1];
+    if (here !== undefined)
+      here.y = Math.min(here.y, below === undefined ? bottom : below.y - distance);
+  }
+  const places = Array.from(wanted, () => 0);
+  for (const { y, index } of order) places[index] = y;
+  return places;
 }

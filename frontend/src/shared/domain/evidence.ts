@@ -11,13 +11,32 @@ export interface SiteShare {
   presentSeconds: number;
   busy: number;
   idleSeconds: number;
+  /** Of those that are there now: joined, not ended and not lost. */
+  presentNodes: number;
+  presentWorkers: number;
+  presentSpeed: number;
+}
+
+/** A node whose engine should report and does not. */
+export interface LostNode {
+  node: string;
+  site: string;
+  workers: number;
+  /** When the portal last heard from its engine; null if never. */
+  silentSince: Date | null;
+  /** Until the portal gives a node up, the node may come back. */
+  givenUp: boolean;
+  /** Stolen tasks that the node had not ended. */
+  openTasks: number;
 }
 
 export interface Distribution {
   at: Date;
   workRefSeconds: number;
   balanceError: number;
+  redoneRefSeconds: number;
   sites: SiteShare[];
+  lost: LostNode[];
 }
 
 export interface StealCell {

@@ -74,6 +74,8 @@ export interface Job {
   finishedAt: Date | null;
   progress: number;
   secondsLeft: number | null;
+  /** Between which it probably lies; null until the estimate has settled. */
+  leftBand: { low: number; high: number } | null;
   workRefSeconds: number;
   nodes: number;
   workers: number;
@@ -85,9 +87,13 @@ export interface Job {
   point: number | null;
 }
 
-/** A sweep counts its points, whatever their model, and all is known of what is over. */
+/**
+ * A sweep counts its points, whatever their model, and all is known of what is over. An exception ends every task
+ * that it passes through, so of a job that threw the tasks that ended are no measure of what was done.
+ */
 export const knowsProgress = (job: Job) =>
-  tellsProgress(job.model) || job.sweep !== null || isTerminal(job.state);
+  job.failure?.code !== 'application-threw' &&
+  (tellsProgress(job.model) || job.sweep !== null || isTerminal(job.state));
 
 /** Seconds between start and `now`, or start and end; null before the start. */
 export function elapsedSeconds(job: Job, now: Date): number | null {

@@ -17,6 +17,8 @@ export interface Bucket {
   min: number;
   mean: number;
   max: number;
+  /** What the nodes of the series did together. */
+  sum: number;
 }
 
 export interface Series {

@@ -20,7 +20,7 @@ export const ROLE_SENTENCES: Record<Role, string> = {
   submitter: 'Uploads applications and runs jobs',
   'site-owner': 'As a submitter; adds sites and lets nodes into them',
   operator: 'Sees and changes everybody’s jobs and sites; reads the activity',
-  admin: 'Everything, people too',
+  admin: 'May do everything',
 };
 
 /** Why this person may not submit, or null; the reason is shown on the disabled button. */

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { downloadText } from '../export/download';
+import { count } from '../format/number';
 import { csvOf, nextOrder, sorted, type Column, type Order } from './tableModel';
 
 interface DataTableProps<Row> {
@@ -12,6 +13,8 @@ interface DataTableProps<Row> {
   foot?: ReactNode;
 }
 
+/** Thousands of rows would hold up the page for seconds; CSV has them all. */
+const PAGE = 100;
 const ARROW = { ascending: ' ↑', descending: ' ↓' } as const;
 
 /** The table twin of a chart: same numbers and units, sortable, as CSV. */
@@ -25,6 +28,11 @@ export function DataTable<Row>({
   foot,
 }: DataTableProps<Row>) {
   const [order, setOrder] = useState<Order | undefined>(initial);
+  const [page, setPage] = useState(0);
+  const inOrder = useMemo(() => sorted(rows, columns, order), [rows, columns, order]);
+  // Fewer rows than before may leave the page that was chosen.
+  const first = Math.min(page, Math.max(0, Math.ceil(rows.length / PAGE) - 1)) * PAGE;
+  const shown = inOrder.slice(first, first + PAGE);
   return (
     <>
       <div className="scroll-x">
@@ -53,7 +61,7 @@ export function DataTable<Row>({
             </tr>
           </thead>
           <tbody>
-            {sorted(rows, columns, order).map((row) => (
+            {shown.map((row) => (
               <tr key={rowKey(row)}>
                 {columns.map((column) => (
                   <td key={column.key} className={column.numeric ? 'n' : undefined}>
@@ -66,7 +74,30 @@ export function DataTable<Row>({
           {foot}
         </table>
       </div>
-      <p className="xs csv">
+      <p className="xs csv row">
+        {rows.length > PAGE && (
+          <>
+            <span>
+              {count(first + 1)} to {count(first + shown.length)} of {count(rows.length)}
+            </span>
+            <button
+              type="button"
+              className="linkish"
+              disabled={first === 0}
+              onClick={() => setPage(first / PAGE - 1)}
+            >
+              Previous
+            </button>
+            <button
+              type="button"
+              className="linkish"
+              disabled={first + PAGE >= rows.length}
+              onClick={() => setPage(first / PAGE + 1)}
+            >
+              Next
+            </button>
+          </>
+        )}
         <button
           type="button"
           className="linkish"

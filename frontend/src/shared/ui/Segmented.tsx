@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react';
+
 interface SegmentedProps<T extends string> {
   label: string;
   value: T;
@@ -5,19 +7,35 @@ interface SegmentedProps<T extends string> {
   onChange: (value: T) => void;
 }
 
+const STEP: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** One choice of a few. It is one stop for the keyboard; the arrow keys choose. */
 export function Segmented<T extends string>({
   label,
   value,
   options,
   onChange,
 }: SegmentedProps<T>) {
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = STEP[event.key];
+    const at = options.findIndex(([option]) => option === value);
+    const to = options[at + (step ?? 0)];
+    if (step === undefined || at === -1 || to === undefined) return;
+    event.preventDefault();
+    event.currentTarget.querySelectorAll('button')[at + step]?.focus();
+    onChange(to[0]);
+  };
+  const known = options.some(([option]) => option === value);
   return (
-    <div className="seg" role="group" aria-label={label}>
-      {options.map(([option, text]) => (
+    // The keys belong to the buttons inside, whichever of them has the focus.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div className="seg" role="group" aria-label={label} onKeyDown={walk}>
+      {options.map(([option, text], index) => (
         <button
           key={option}
           type="button"
           aria-pressed={option === value}
+          tabIndex={option === value || (!known && index === 0) ? 0 : -1}
           onClick={() => onChange(option)}
         >
           {text}

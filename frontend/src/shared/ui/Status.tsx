@@ -23,7 +23,7 @@ export function Status({ tone, icon, word, pill = false, live = false }: StatusP
 }
 
 const OF_JOB: Record<JobState, { tone: Tone; icon: IconName; word: string }> = {
-  HELD: { tone: 'warn', icon: 'wait', word: 'Held' },
+  HELD: { tone: 'warn', icon: 'hold', word: 'Held' },
   QUEUED: { tone: 'calm', icon: 'wait', word: 'Waiting' },
   STARTING: { tone: 'run', icon: 'run', word: 'Starting' },
   RUNNING: { tone: 'run', icon: 'run', word: 'Running' },

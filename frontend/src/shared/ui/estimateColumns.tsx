@@ -22,8 +22,8 @@ export const estimateColumns = <Row,>(of: (row: Row) => SpeedEstimate): Column<R
   },
   {
     key: 'bounds',
-    label: 'Between',
-    unit: '95\u202f%',
+    label: '95\u202f% interval',
+    unit: 'ref. cores',
     numeric: true,
     value: (row) => of(row).high - of(row).low,
     show: (row) => `${cores(of(row).low)}–${cores(of(row).high)}`,
@@ -33,7 +33,8 @@ export const estimateColumns = <Row,>(of: (row: Row) => SpeedEstimate): Column<R
     label: 'Confidence',
     numeric: true,
     value: (row) => of(row).confidence,
-    show: (row) => percent(of(row).confidence, 0),
+    show: (row) =>
+      of(row).measurements === 0 ? '–, calibration only' : percent(of(row).confidence, 0),
   },
   {
     key: 'jobs',

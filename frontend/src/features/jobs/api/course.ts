@@ -1,15 +1,25 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getTelemetry } from '@/shared/api/generated/portal';
+import type { Job } from '@/shared/domain/job';
 import type { Course, Metric } from '@/shared/domain/measured';
 
-const POINTS = 120;
+const MOST_POINTS = 120;
+const FEWEST_POINTS = 10;
+/** Engines report once a second: in a shorter step a node may have no reading, and the sum of its site would dip. */
+const STEP_SECONDS = 3;
 const REFRESH_MILLIS = 5000;
 
-export const courseQuery = (jobId: string, attempt: number, metric: Metric, over: boolean) =>
+function pointsOf(job: Job): number {
+  if (job.startedAt === null) return FEWEST_POINTS;
+  const seconds = ((job.finishedAt ?? new Date()).getTime() - job.startedAt.getTime()) / 1000;
+  return Math.max(FEWEST_POINTS, Math.min(MOST_POINTS, Math.floor(seconds / STEP_SECONDS)));
+}
+
+export const courseQuery = (job: Job, metric: Metric, over: boolean) =>
   queryOptions({
-    queryKey: ['job', jobId, 'course', attempt, metric, over],
+    queryKey: ['job', job.id, 'course', job.attempt, metric, over],
     queryFn: async ({ signal }): Promise<Course> => {
-      const wire = await getTelemetry(jobId, { metric, points: POINTS }, { signal });
+      const wire = await getTelemetry(job.id, { metric, points: pointsOf(job) }, { signal });
       return {
         ...wire,
         from: wire.from == null ? null : new Date(wire.from),

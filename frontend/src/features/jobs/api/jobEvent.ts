@@ -21,7 +21,7 @@ export interface JobEvent {
 const toLevel = (level: string): LogLine['level'] =>
   level === 'error' || level === 'warn' ? level : 'info';
 
-const toLine = (wire: WireLogLine): LogLine => ({
+export const toLine = (wire: WireLogLine): LogLine => ({
   ...wire,
   at: new Date(wire.at),
   site: wire.site ?? null,

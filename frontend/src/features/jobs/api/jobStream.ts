@@ -9,6 +9,8 @@ export interface StreamListener {
   onOpen: () => void;
   /** Nothing arrives at present; the stream is being opened again. */
   onLost: () => void;
+  /** The stream is open, and the portal has said nothing since then. It speaks every few seconds. */
+  onSilent: (since: Date) => void;
   /** The job is over and everything was sent. */
   onEnd: () => void;
   /** The portal refused the stream; asking for the job says why. */
@@ -16,6 +18,12 @@ export interface StreamListener {
 }
 
 const REOPEN_MILLIS = 3000;
+const WATCH_MILLIS = 1000;
+export const SILENCE_MILLIS = 5000;
+/** A connection that a firewall has cut without a word never breaks by itself. */
+const DEAD_MILLIS = 20_000;
+
+const isEmpty = (event: JobEvent) => Object.keys(event).length === 0;
 
 /**
  * Follows a job until it ends or `close` is called.
@@ -27,17 +35,39 @@ const REOPEN_MILLIS = 3000;
 export function followJob(id: string, listener: StreamListener): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let newsAt = Date.now();
+  let silent = false;
+  let up = false;
+
+  function news() {
+    newsAt = Date.now();
+    if (silent) {
+      silent = false;
+      listener.onOpen();
+    }
+  }
 
   function open() {
     source = new EventSource(apiUrl(getFollowJobUrl(id)), { withCredentials: true });
-    source.onopen = () => listener.onOpen();
-    source.onmessage = (message: MessageEvent<string>) =>
-      listener.onEvent(toJobEvent(JSON.parse(message.data) as WireJobEvent));
+    source.onopen = () => {
+      newsAt = Date.now();
+      silent = false;
+      up = true;
+      listener.onOpen();
+    };
+    source.onmessage = (message: MessageEvent<string>) => {
+      news();
+      const event = toJobEvent(JSON.parse(message.data) as WireJobEvent);
+      if (!isEmpty(event)) listener.onEvent(event);
+    };
     source.addEventListener('end', () => {
       source.close();
+      clearInterval(watchdog);
       listener.onEnd();
     });
     source.onerror = () => {
+      up = false;
+      silent = false;
       listener.onLost();
       if (source.readyState === EventSource.CLOSED) {
         listener.onRefused();
@@ -46,9 +76,23 @@ export function followJob(id: string, listener: StreamListener): () => void {
     };
   }
 
+  const watchdog = setInterval(() => {
+    const quiet = Date.now() - newsAt;
+    if (up && !silent && quiet >= SILENCE_MILLIS) {
+      silent = true;
+      listener.onSilent(new Date(newsAt));
+    }
+    if (up && quiet >= DEAD_MILLIS) {
+      up = false;
+      source.close();
+      open();
+    }
+  }, WATCH_MILLIS);
+
   open();
   return () => {
     clearTimeout(timer);
+    clearInterval(watchdog);
     source.close();
   };
 }

@@ -11,10 +11,10 @@ import { attemptsQuery, type Attempt } from '../api/attempts';
 export function AttemptsPanel({ job }: { job: Job }) {
   const { data, error } = useQuery({
     ...attemptsQuery(job.id, job.attempt),
-    enabled: job.attempt > 1 || job.state === 'QUEUED',
+    enabled: job.attempt > 0,
   });
   const attempts = data ?? [];
-  if (error === null && attempts.length < (job.state === 'QUEUED' ? 1 : 2)) return null;
+  if (error === null && attempts.length === 0) return null;
   return (
     <Panel id="attempts" title="Attempts" about="The latest first" flush>
       {error !== null && <ProblemNote error={error} />}

@@ -6,7 +6,7 @@ import { useCancelJob } from '../api/cancelJob';
 
 function loss(job: Job): string {
   if (job.startedAt === null) return 'It has not started, so nothing is lost.';
-  return `Its engines on ${plural(job.nodes, 'node')} stop, and ${significant(job.workRefSeconds)}${THIN}ref-s of work done so far are lost. Files already stored and the log are kept.`;
+  return `Its engines on ${plural(job.nodes, 'node')} stop, and ${significant(job.workRefSeconds)}${THIN}ref-s of finished work is lost. Files already stored and the log are kept.`;
 }
 
 /** Says what will be lost before it asks. */

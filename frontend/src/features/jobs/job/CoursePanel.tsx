@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isTerminal, type Job } from '@/shared/domain/job';
 import { tellsProgress } from '@/shared/domain/model';
 import { METRICS, type Course, type Metric, type Series } from '@/shared/domain/measured';
-import { count, plural } from '@/shared/format/number';
+import { count, significant } from '@/shared/format/number';
 import { offset } from '@/shared/format/time';
 import { useUrlParam } from '@/shared/hooks/useUrlParam';
 import { useView } from '@/shared/hooks/useView';
@@ -17,7 +17,7 @@ import type { Column } from '@/shared/ui/tableModel';
 import { courseQuery } from '../api/course';
 import { CourseChart } from './CourseChart';
 import { EvidenceProblem, isRemoved } from './EvidenceProblem';
-import { METRIC_ABOUT, METRIC_LABEL, showReading } from './courseFormat';
+import { isSum, METRIC_ABOUT, METRIC_LABEL, showReading } from './courseFormat';
 
 const WITHOUT_PROGRESS = METRICS.filter((metric) => metric !== 'PROGRESS');
 
@@ -26,14 +26,13 @@ export function CoursePanel({ job }: { job: Job }) {
   const known = tellsProgress(job.model) ? METRICS : WITHOUT_PROGRESS;
   const [metric, setMetric] = useUrlParam('figure', known, 'WORK');
   const [shown, show] = useView('course');
-  const { data, error } = useQuery(courseQuery(job.id, job.attempt, metric, isTerminal(job.state)));
+  const { data, error } = useQuery(courseQuery(job, metric, isTerminal(job.state)));
   const some = data !== undefined && data.readings > 0 && !isRemoved(error);
   return (
     <Panel
       id="course"
       title="Over time"
-      about={`${METRIC_ABOUT[metric]}; line: mean, band: from the least to the greatest of a site’s nodes`}
-      reading={some && reading(data)}
+      about={about(metric, data)}
       tools={some && <ChartOrTable label="Course as" view={shown} onChange={show} />}
     >
       <Segmented
@@ -45,7 +44,11 @@ export function CoursePanel({ job }: { job: Job }) {
       {error !== null && <EvidenceProblem error={error} />}
       {error === null && data === undefined && <Skeleton label="Reading the figures" />}
       {error === null && data !== undefined && !some && (
-        <Empty title="Nothing reported yet">Engines report every second once they work.</Empty>
+        <Empty title={isTerminal(job.state) ? 'Nothing was reported' : 'Nothing reported yet'}>
+          {isTerminal(job.state)
+            ? 'No engine reported anything.'
+            : 'Engines report every second once they work.'}
+        </Empty>
       )}
       {some && data.from !== null && data.to !== null && shown === 'chart' && (
         <CourseChart course={data} metric={metric} from={data.from} to={data.to} />
@@ -57,8 +60,15 @@ export function CoursePanel({ job }: { job: Job }) {
   );
 }
 
-const reading = (course: Course) =>
-  `${count(course.readings)} readings in ${plural(course.points, 'step')}; thinning leaves no reading out of its band.`;
+/** What the line and the band are, and how far the points are apart. */
+function about(metric: Metric, course: Course | undefined): string {
+  const each =
+    course === undefined || course.from === null || course.to === null || course.points === 0
+      ? ''
+      : ` Each point is ${significant((course.to.getTime() - course.from.getTime()) / 1000 / course.points)} s.`;
+  const lines = isSum(metric) ? 'Line: sum of the site’s nodes.' : 'Band: lowest to highest node.';
+  return `${METRIC_ABOUT[metric]}. ${lines}${each}`;
+}
 
 type Row = Series['buckets'][number] & { site: string; colour: number };
 
@@ -71,7 +81,7 @@ interface CourseTableProps {
 
 function CourseTable({ job, course, metric, from }: CourseTableProps) {
   const seconds = (row: Row) => (row.at.getTime() - from.getTime()) / 1000;
-  const figure = (key: 'min' | 'mean' | 'max', label: string): Column<Row> => ({
+  const figure = (key: 'min' | 'mean' | 'max' | 'sum', label: string): Column<Row> => ({
     key,
     label,
     unit: course.unit,
@@ -100,9 +110,10 @@ function CourseTable({ job, course, metric, from }: CourseTableProps) {
       value: (row) => row.count,
       show: (row) => count(row.count),
     },
-    figure('min', 'Least'),
-    figure('mean', 'Mean'),
-    figure('max', 'Greatest'),
+    ...(isSum(metric) ? [figure('sum', 'Site')] : []),
+    figure('min', 'Lowest node'),
+    figure('mean', 'Mean of nodes'),
+    figure('max', 'Highest node'),
   ];
   return (
     <DataTable

@@ -4,7 +4,7 @@ import type { Distribution, SiteShare } from '@/shared/domain/evidence';
 import { cores, points, share, significant } from '@/shared/format/number';
 import { useWidth } from '@/shared/hooks/useWidth';
 import { SiteMark } from '@/shared/ui/SiteMark';
-import { availableRate, efficiency } from './figures';
+import { efficiency } from './figures';
 
 const HEADS: [string, string, string?][] = [
   ['Share', '% of work'],
@@ -12,7 +12,7 @@ const HEADS: [string, string, string?][] = [
   ['Off by', 'points'],
   ['Work done', 'ref-s', 'hide-s'],
   ['Speed', 'ref. cores', 'hide-s'],
-  ['Busy', '% of time', 'hide-s'],
+  ['Speed reached', '% of measured', 'hide-s'],
 ];
 
 const AXIS_ROOM = 30;
@@ -35,6 +35,7 @@ export function DistributionChart({ distribution }: { distribution: Distribution
           <tr>
             <th>Site</th>
             <th className="barcol">
+              <span className="vh">Share as a bar</span>
               <div ref={box}>
                 <ShareAxis width={barWidth} axis={axis} />
               </div>
@@ -75,7 +76,9 @@ export function DistributionChart({ distribution }: { distribution: Distribution
             <td className="n hide-s">100.0</td>
             <td className="n" />
             <td className="n hide-s">{significant(distribution.workRefSeconds)}</td>
-            <td className="n hide-s">{cores(availableRate(distribution))}</td>
+            <td className="n hide-s">
+              {cores(distribution.sites.reduce((sum, site) => sum + site.speed, 0))}
+            </td>
             <td className="n hide-s">{useful === null ? '–' : Math.round(useful * 100)}</td>
           </tr>
         </tbody>

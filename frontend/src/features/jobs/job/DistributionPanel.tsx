@@ -5,7 +5,8 @@ import { ChartOrTable } from '@/shared/ui/ChartOrTable';
 import { DataTable } from '@/shared/ui/DataTable';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
-import { isTerminal } from '@/shared/domain/job';
+import { isTerminal, type Job } from '@/shared/domain/job';
+import { duration } from '@/shared/format/time';
 import { DistributionChart } from './DistributionChart';
 import { ReadingText } from './ReadingText';
 import { distributionColumns } from './distributionColumns';
@@ -21,20 +22,20 @@ export function DistributionPanel({ view }: { view: JobView }) {
     <Panel
       id="distribution"
       title="Distribution"
-      about="Share of the work done, against the share that measured speed and time present predict"
+      about="Bar: share of the work. Tick: share predicted from speed and time present"
       span={8}
       flush
-      reading={<ReadingText reading={distributionReading(distribution)} />}
+      reading={<ReadingText reading={distributionReading(distribution, isTerminal(job.state))} />}
       tools={some && <ChartOrTable label="Distribution as" view={shown} onChange={show} />}
     >
       {!some && (
-        <Empty title="No work done yet">
+        <Empty title={isTerminal(job.state) ? 'No work was done' : 'No work done yet'}>
           {isTerminal(job.state)
-            ? 'The job ended before any site had worked on it.'
-            : 'Shares appear as soon as the first site has worked for a second.'}
+            ? 'No site worked on this job.'
+            : 'Shares appear about a second after work begins.'}
         </Empty>
       )}
-      {some && <BalanceError value={distribution.balanceError} samples={view.samples} />}
+      {some && <BalanceError view={view} value={distribution.balanceError} />}
       {some && shown === 'chart' && <DistributionChart distribution={distribution} />}
       {some && shown === 'table' && (
         <DataTable
@@ -52,7 +53,16 @@ export function DistributionPanel({ view }: { view: JobView }) {
 
 const LEAST_SAMPLES = 5;
 
-function BalanceError({ value, samples }: { value: number; samples: Sample[] }) {
+/** Since this page was opened, as the page keeps no earlier samples. */
+function highest(job: Job, samples: Sample[], peak: number): string {
+  const at = samples.find((sample) => sample.balanceError === peak)?.at;
+  if (at === undefined || job.startedAt === null) return '';
+  const seconds = (at.getTime() - job.startedAt.getTime()) / 1000;
+  return ` Highest on this page: ${percent(peak)}, ${duration(seconds)} into the run.`;
+}
+
+function BalanceError({ view, value }: { view: JobView; value: number }) {
+  const { samples, job } = view;
   const values = samples.map((sample) => sample.balanceError);
   const peak = Math.max(...values, 0);
   const drawn = values.length >= LEAST_SAMPLES;
@@ -75,10 +85,10 @@ function BalanceError({ value, samples }: { value: number; samples: Sample[] }) 
         />
       )}
       <p>
-        of the work is not where measured speed would have put it.
-        {drawn &&
-          peak > value + 0.005 &&
-          ` It peaked at ${percent(peak)} since this page was opened.`}
+        {isTerminal(job.state)
+          ? 'of the work was done by other sites than measured speed predicts.'
+          : 'of the work so far was done by other sites than measured speed predicts.'}
+        {drawn && peak > value + 0.005 && highest(job, samples, peak)}
       </p>
     </div>
   );

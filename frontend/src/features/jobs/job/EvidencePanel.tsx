@@ -29,13 +29,13 @@ export function EvidencePanel({ job }: { job: Job }) {
   return (
     <Panel
       id="evidence"
-      title="Evidence"
-      about="How long what this job leaves behind is kept; shares, steals and attempts stay"
+      title="What is kept of this job"
+      about="Shares, steals and attempts are kept for good"
       span={6}
       flush
       reading={
         data !== undefined &&
-        `Sooner only if the evidence of all jobs takes more than ${bytes(data.limitBytes)}: then the oldest goes first.`
+        `Removed earlier, oldest first, only if all jobs together exceed ${bytes(data.limitBytes)}.`
       }
     >
       {error !== null && <ProblemNote error={error} />}

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { LogLine } from '@/shared/domain/evidence';
-import type { Failure, Job, JobState } from '@/shared/domain/job';
-import { offset } from '@/shared/format/time';
+import { isTerminal, type Failure, type Job } from '@/shared/domain/job';
+import { duration } from '@/shared/format/time';
 import { Icon } from '@/shared/ui/Icon';
-import { jobStateWord } from '@/shared/ui/Status';
+import { lossWords } from './lostNodes';
 import { firstOwnFrame } from './stackTrace';
+import { WhyNot } from './WhyNot';
 import type { JobView } from './view';
 
 /** Always this place: what went wrong first, or that nothing did. */
@@ -16,57 +19,77 @@ export function FirstError({ view }: { view: JobView }) {
   );
 }
 
+/** "org.example.SceneException: no scene" as "SceneException" and "no scene". */
+export function exceptionParts(message: string): { name: string | null; text: string } {
+  const match = /^(?:[\p{L}\p{N}_$]+\.)+([\p{L}\p{N}_$]+)(?::\s*(.*))?$/su.exec(message);
+  if (match?.[1] === undefined) return { name: null, text: message };
+  return { name: match[1], text: match[2] ?? '' };
+}
+
 function Ended({ job, failure }: { job: Job; failure: Failure }) {
-  const where = [failure.node, failure.site].filter((part) => part !== null).join(' of ');
+  const site = failure.site === null ? '' : ` (${failure.site})`;
+  const where = failure.node === null ? '' : ` on ${failure.node}${site}`;
   const frame = firstOwnFrame(failure.stackTrace);
+  const { name, text } = exceptionParts(failure.message);
   return (
     <div className="note fail">
       <Icon name="fail" size={14} />
       <div className="grow">
         <b>
-          The job failed{where !== '' && ` on ${where}`}: {failure.message}
+          {name === null ? `The job failed${where}` : `${name}${where}`}
+          {text !== '' && `: ${text}`}
         </b>
         {frame !== null && (
           <div>
             first own frame <code>{frame}</code>
           </div>
         )}
-        <div className="code">
-          {failure.code}
-          {job.reason !== null && job.reason !== failure.message && ` · ${job.reason}`}
-        </div>
+        <div className="code">Problem code {failure.code}</div>
         {failure.stackTrace !== '' && (
           <details open>
             <summary>Exception</summary>
-            <pre>{failure.stackTrace}</pre>
+            {/* A scrolling box must be reachable by keyboard. */}
+            {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <pre tabIndex={0}>{failure.stackTrace}</pre>
           </details>
         )}
       </div>
-      <a href="#log" className="nw">
-        Log
-      </a>
+      <LogLink job={job} />
     </div>
   );
 }
 
-const isStandstill = (state: JobState) =>
-  state !== 'STARTING' && state !== 'RUNNING' && state !== 'SUCCEEDED';
+const LogLink = ({ job }: { job: Job }) => (
+  <Link to={`/jobs/${job.id}/log?level=warn`} className="nw">
+    Log
+  </Link>
+);
 
-function Running({ view: { job, log } }: { view: JobView }) {
-  if (isStandstill(job.state)) {
-    const bad = job.state === 'FAILED' || job.state === 'TIMED_OUT';
+function Fault({ job, children }: { job: Job; children: ReactNode }) {
+  return (
+    <div className="note fail">
+      <Icon name="fail" size={14} />
+      <div className="grow">{children}</div>
+      <LogLink job={job} />
+    </div>
+  );
+}
+
+const isMoving = (job: Job) =>
+  job.state === 'STARTING' || job.state === 'RUNNING' || job.state === 'SUCCEEDED';
+
+function Running({ view: { job, log, distribution } }: { view: JobView }) {
+  if (!isMoving(job)) return <WhyNot job={job} />;
+  const start = job.startedAt ?? job.createdAt;
+  const lost = distribution === null ? null : lossWords(distribution, start, isTerminal(job.state));
+  if (lost !== null) {
     return (
-      <div className={bad ? 'note fail' : 'note'}>
-        <Icon name={bad ? 'fail' : job.state === 'CANCELLED' ? 'cancel' : 'wait'} size={14} />
-        <div className="grow">
-          <b>{job.queue?.possible === false ? 'Cannot start' : jobStateWord(job.state)}.</b>{' '}
-          {job.reason ?? 'No reason was given.'}
-          {job.queue?.possible === true && ` It is no. ${job.queue.position} in the queue.`}
-        </div>
-      </div>
+      <Fault job={job}>
+        <b>{lost.lead}</b> {lost.rest}
+      </Fault>
     );
   }
-  const first = log.find((line) => line.level === 'error');
+  const first = log.find(isTrouble);
   if (first === undefined) {
     return (
       <div className="note q">
@@ -75,24 +98,18 @@ function Running({ view: { job, log } }: { view: JobView }) {
       </div>
     );
   }
-  return <InLog job={job} line={first} />;
-}
-
-function InLog({ job, line }: { job: Job; line: LogLine }) {
-  const seconds = (line.at.getTime() - (job.startedAt ?? job.createdAt).getTime()) / 1000;
   return (
-    <div className="note fail">
-      <Icon name="fail" size={14} />
-      <div className="grow">
-        <b>
-          First error, {offset(seconds)} into the run
-          {line.node !== null && ` on ${line.node}`}:
-        </b>{' '}
-        {line.text}
-      </div>
-      <a href="#log" className="nw">
-        Log
-      </a>
-    </div>
+    <Fault job={job}>
+      <b>
+        {first.level === 'error' ? 'First error' : 'First warning'}
+        {first.node !== null && ` on ${first.node}`},{' '}
+        {duration((first.at.getTime() - start.getTime()) / 1000)} into the run:
+      </b>{' '}
+      {first.text}
+    </Fault>
   );
 }
+
+/** The portal warns of what it has seen itself, such as an engine that was killed; a program warns of anything. */
+const isTrouble = (line: LogLine) =>
+  line.level === 'error' || (line.level === 'warn' && line.stream === 'portal');

@@ -19,8 +19,8 @@ const KILL: Choice = { act: 'kill', word: 'Kill', asks: true };
 const RERUN: Choice = { act: 'rerun', word: 'Run again', asks: false };
 
 const EFFECT: Partial<Record<Act, string>> = {
-  hold: 'It starts only after somebody releases it.',
-  kill: 'As cancel, but without waiting for its nodes: what they have not sent yet is lost.',
+  hold: 'It will not start until released.',
+  kill: 'Stops at once. Output not yet sent is lost. Cancel waits for it.',
 };
 
 function choicesFor(job: Job): Choice[] {
@@ -54,7 +54,7 @@ export function JobActs({ job, refusal }: { job: Job; refusal: string | null }) 
           <button
             key={choice.act}
             type="button"
-            className="btn"
+            className={choice === KILL ? 'btn danger' : 'btn'}
             disabled={why !== null || act.isPending}
             title={why ?? undefined}
             onClick={() => (choice.asks ? setAsked(choice) : go(choice, ''))}

@@ -35,7 +35,7 @@ export function JobHeader({ job }: { job: Job }) {
           </div>
           <p className="sub">
             {job.applicationName} · {job.owner} · {since(job, zone)} ·{' '}
-            {job.sites.length === 0 ? 'any site' : job.sites.join(', ')}
+            {job.sites.length === 0 ? 'any site' : job.sites.join(', ')} · priority {job.priority}
             {job.attempt > 1 && ` · attempt ${job.attempt} of ${job.retries + 1}`}
             {job.parentId !== null && (
               <>
@@ -46,7 +46,6 @@ export function JobHeader({ job }: { job: Job }) {
           </p>
         </div>
         <div className="row acts">
-          <JobActs job={job} refusal={refusal} />
           {over ? (
             <ActionLink to={`/submit?from=${job.id}`} refusal={refusalToSubmit(me)}>
               Submit again
@@ -63,6 +62,7 @@ export function JobHeader({ job }: { job: Job }) {
               Cancel…
             </button>
           )}
+          <JobActs job={job} refusal={refusal} />
         </div>
       </div>
       {asking && !over && <CancelForm job={job} onClose={() => setAsking(false)} />}

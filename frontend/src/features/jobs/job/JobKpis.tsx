@@ -1,10 +1,20 @@
+import type { Distribution } from '@/shared/domain/evidence';
 import { elapsedSeconds, isTerminal, type Job } from '@/shared/domain/job';
 import { MODEL_NAME, tellsProgress } from '@/shared/domain/model';
 import { cores, count, percent, plural, UNKNOWN } from '@/shared/format/number';
 import { clock, duration, durationUnit, type Zone } from '@/shared/format/time';
+import { useNow } from '@/shared/hooks/useNow';
 import { useZone } from '@/shared/hooks/zone';
 import { Kpis, type Kpi } from '@/shared/ui/Kpis';
-import { availableRate, efficiency, trend, workRate } from './figures';
+import {
+  availableRate,
+  efficiency,
+  isSettled,
+  portalTime,
+  presence,
+  trend,
+  workRate,
+} from './figures';
 import type { JobView } from './view';
 
 const REF_CORES = 'Work per second, in reference cores: 1.00 is one reference core, always busy';
@@ -17,25 +27,24 @@ function timeLeft(job: Job, now: Date, zone: Zone): Kpi {
       job.finishedAt === null ? 'end unknown' : `ended at ${clock(job.finishedAt, zone)}`;
     return { label: 'Took', value: duration(elapsed), unit: durationUnit(elapsed), note: ended };
   }
-  const left = job.secondsLeft;
-  const note =
-    left === null
-      ? tellsProgress(job.model)
-        ? 'not known yet'
-        : `not told by ${MODEL_NAME[job.model]}`
-      : `ends ≈ ${clock(new Date(now.getTime() + left * 1000), zone).slice(0, 5)}`;
+  const { secondsLeft, leftBand } = job;
+  if (secondsLeft === null || leftBand === null) {
+    const told = tellsProgress(job.model);
+    const note = !told
+      ? `not told by ${MODEL_NAME[job.model]}`
+      : job.state === 'RUNNING'
+        ? 'not settled yet'
+        : 'not started';
+    return { label: 'Time left', value: UNKNOWN, unit: '', note };
+  }
   return {
     label: 'Time left',
-    value: left === null ? UNKNOWN : `≈ ${duration(left)}`,
-    unit: durationUnit(left),
-    note,
+    value: `≈ ${duration(secondsLeft)}`,
+    unit: durationUnit(secondsLeft),
+    note: `between ${duration(leftBand.low)} and ${duration(leftBand.high)}`,
+    title: `Ends at about ${clock(new Date(now.getTime() + secondsLeft * 1000), zone)}`,
   };
 }
-
-const waitedNote = (seconds: number) =>
-  seconds < 1
-    ? 'started at once'
-    : `after ${duration(seconds)}\u202f${durationUnit(seconds)} in the queue`;
 
 /** How long it has run; how long it waited, before it runs and after. */
 function elapsed(job: Job, now: Date): Kpi {
@@ -46,7 +55,14 @@ function elapsed(job: Job, now: Date): Kpi {
       label: 'Waited',
       value: duration(waited),
       unit: durationUnit(waited),
-      note: isTerminal(job.state) ? 'before it started' : 'in the queue',
+      note:
+        job.startedAt !== null
+          ? 'before it started'
+          : isTerminal(job.state)
+            ? 'never started'
+            : job.state === 'STARTING'
+              ? 'engines are starting'
+              : 'since it was submitted',
     };
   }
   const seconds = elapsedSeconds(job, now);
@@ -54,20 +70,19 @@ function elapsed(job: Job, now: Date): Kpi {
     label: 'Elapsed',
     value: duration(seconds),
     unit: durationUnit(seconds),
-    note: waitedNote(waited),
+    note: waited < 1 ? 'started at once' : `started after ${duration(waited)}`,
   };
 }
 
-function rate(view: JobView): Kpi {
-  const { job, distribution } = view;
-  const available = distribution === null ? null : availableRate(distribution);
+function rate({ job, distribution, samples }: JobView): Kpi {
   const over = isTerminal(job.state);
+  const available = distribution === null || over ? null : availableRate(distribution);
   const took = elapsedSeconds(job, new Date(0));
   const value = over
     ? took === null || took === 0
       ? null
       : job.workRefSeconds / took
-    : workRate(view.samples);
+    : workRate(samples);
   return {
     label: over ? 'Mean work rate' : 'Work rate',
     value: cores(value),
@@ -77,39 +92,74 @@ function rate(view: JobView): Kpi {
   };
 }
 
-/** Above the panels, one figure for each of them. */
-export function JobKpis({ view, now }: { view: JobView; now: Date }) {
+/** Those that are there now, of those that the job has had. */
+function nodes(job: Job, distribution: Distribution | null): Kpi {
+  const had = presence(distribution);
+  if (job.nodes === 0 || distribution === null || had.nodes === 0) {
+    const note =
+      job.nodes === 0 ? (isTerminal(job.state) ? 'none' : 'none yet') : 'none joined yet';
+    return { label: 'Nodes', value: count(job.nodes), note };
+  }
+  if (isTerminal(job.state)) {
+    return {
+      label: 'Nodes',
+      value: count(had.nodes),
+      note: `${plural(had.workers, 'worker')} on ${plural(had.sites, 'site')}`,
+    };
+  }
+  const lost = distribution.lost.length;
+  return {
+    label: 'Nodes',
+    value: count(had.presentNodes),
+    ...(had.presentNodes < job.nodes && { unit: `of ${count(job.nodes)}` }),
+    note:
+      `${plural(had.presentWorkers, 'worker')} on ${plural(had.presentSites, 'site')}` +
+      (lost === 0 ? '' : `, ${lost} lost`),
+  };
+}
+
+function errors({ log, distribution, job }: JobView): Kpi {
+  const lost = distribution?.lost.length ?? 0;
+  const told = log.filter(
+    // The portal repeats the exception that ended the job.
+    (line) => line.level === 'error' && !(line.stream === 'portal' && job.failure !== null),
+  ).length;
+  const all = told + lost + (told === 0 && job.failure !== null ? 1 : 0);
+  return {
+    label: 'Errors',
+    value: count(all),
+    note: lost > 0 ? `${plural(lost, 'node')} lost` : all === 0 ? 'none' : 'in the log',
+  };
+}
+
+/** Above the panels, one figure for each of them. The clock moves only these. */
+export function JobKpis({ view, frozenAt }: { view: JobView; frozenAt: Date | null }) {
   const zone = useZone();
   const { job, distribution } = view;
+  const ticking = !isTerminal(job.state) && frozenAt === null && view.silentSince === null;
+  const clockNow = useNow(ticking);
+  const now = portalTime(view, frozenAt ?? view.silentSince ?? clockNow);
+  const settled = distribution !== null && isSettled(distribution);
   const direction = trend(view.samples);
-  const errors = view.log.filter((line) => line.level === 'error').length;
-  const useful = distribution === null ? null : efficiency(distribution);
   return (
     <Kpis
       items={[
         timeLeft(job, now, zone),
         elapsed(job, now),
         rate(view),
-        { label: 'Efficiency', value: percent(useful), note: 'useful work of available' },
+        {
+          label: 'Efficiency',
+          value: percent(settled ? efficiency(distribution) : null),
+          note: 'useful work of available',
+        },
         {
           label: 'Balance error',
-          value: percent(distribution?.balanceError ?? null),
+          value: percent(settled ? distribution.balanceError : null),
           note: isTerminal(job.state) || direction === null ? 'of the work' : direction,
           title: 'Half the sum of the differences between share and predicted share over the sites',
         },
-        {
-          label: 'Nodes',
-          value: count(job.nodes),
-          note:
-            job.nodes === 0
-              ? 'none yet'
-              : `${plural(job.workers, 'worker')} on ${plural(distribution?.sites.length ?? 0, 'site')}`,
-        },
-        {
-          label: 'Errors',
-          value: count(errors),
-          note: errors === 0 ? 'none in the log' : 'in the log',
-        },
+        nodes(job, distribution),
+        errors(view),
       ]}
     />
   );

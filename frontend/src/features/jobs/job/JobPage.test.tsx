@@ -88,7 +88,7 @@ describe('job page', () => {
       },
     });
     const panel = screen.getByRole('region', { name: 'First error' });
-    expect(panel).toHaveTextContent('The job failed on brno-2 of brno: negative radius');
+    expect(panel).toHaveTextContent('The job failed on brno-2 (brno): negative radius');
     expect(panel).toHaveTextContent('first own frame org.example.Scene.parse(Scene.java:41)');
     expect(panel).toHaveTextContent('application-threw');
   });
@@ -134,7 +134,7 @@ describe('job page', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Cancel…' }));
     const form = screen.getByRole('form', { name: 'Cancel the job' });
-    expect(form).toHaveTextContent('9 507 ref-s of work done so far are lost');
+    expect(form).toHaveTextContent('9 507 ref-s of finished work is lost');
     await userEvent.type(within(form).getByLabelText(/Reason/), 'wrong scene');
     await userEvent.click(within(form).getByRole('button', { name: 'Cancel the job' }));
     await waitFor(() => expect(form).not.toBeInTheDocument());
@@ -171,7 +171,8 @@ describe('job page', () => {
     const waiting = job({
       state: 'QUEUED',
       startedAt: null,
-      reason: 'All nodes that are up work on other jobs.',
+      attempt: 0,
+      reason: 'All nodes that are up are busy with other jobs.',
       queue: { position: 3, possible: true, estimatedStart: null },
     });
     const seen = await open({
@@ -179,7 +180,8 @@ describe('job page', () => {
       'GET /jobs/job-1/attempts': { body: { items: [] } },
       'POST /jobs/job-1/hold': { status: 202, body: job({ state: 'HELD' }) },
     });
-    expect(screen.getByText(/no. 3 in the queue/)).toBeInTheDocument();
+    expect(screen.getByText(/No. 3 in the queue/)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Distribution' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Hold…' }));
     await userEvent.type(screen.getByLabelText('Reason'), 'after the talk');
     await userEvent.click(screen.getByRole('button', { name: 'Hold the job' }));

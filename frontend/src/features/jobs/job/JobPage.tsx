@@ -7,6 +7,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { jobQuery } from '@/shared/api/job';
 import '../jobs.css';
 import { JobRun } from './JobRun';
+import { tabOf } from './tabs';
 
 /** An id that cannot be one is refused with 400, one that is not there with 404. */
 const isUnknown = (error: Error) =>
@@ -14,10 +15,10 @@ const isUnknown = (error: Error) =>
 
 /** One job. A finished one is the same page with the clock stopped. */
 export function JobPage() {
-  const { id = '' } = useParams();
+  const { id = '', tab } = useParams();
   const { data: job, error } = useQuery(jobQuery(id));
   useTitle(job === undefined ? 'Job' : `${job.number} ${job.name}`);
-  if (job !== undefined) return <JobRun key={job.id} first={job} />;
+  if (job !== undefined) return <JobRun key={job.id} first={job} tab={tabOf(tab)} />;
   if (error === null) return <Skeleton label="Reading the job" />;
   return (
     <>

@@ -1,41 +1,54 @@
 import { plural } from '@/shared/format/number';
+import { useNow } from '@/shared/hooks/useNow';
 import { Segmented } from '@/shared/ui/Segmented';
 import { Status } from '@/shared/ui/Status';
 import type { Connection } from './view';
 
 interface LiveSwitchProps {
   connection: Connection;
+  silentSince: Date | null;
   over: boolean;
-  /** Seconds since the page was paused, null while it is live. */
-  pausedFor: number | null;
+  /** When the page was paused, null while it is live. */
+  pausedAt: Date | null;
   onPause: () => void;
   onGoLive: () => void;
 }
 
+const secondsBetween = (from: Date, to: Date) =>
+  Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));
+
 /** Whether the page moves, and a word when it should but cannot. */
-export function LiveSwitch({ connection, over, pausedFor, onPause, onGoLive }: LiveSwitchProps) {
-  if (over && pausedFor === null) return null;
+export function LiveSwitch(props: LiveSwitchProps) {
+  const { connection, silentSince, over, pausedAt, onPause, onGoLive } = props;
+  const now = useNow(pausedAt !== null || silentSince !== null);
+  if (over && pausedAt === null) return null;
   return (
     <div className="row liverow">
-      {connection === 'lost' && (
-        <span aria-live="polite" className="row">
-          <Status tone="warn" icon="warn" word="Connection lost" />
-          <span className="q2">
-            The job goes on. These are its last known figures; trying again.
-          </span>
+      <span aria-live="polite" className="row">
+        {connection === 'lost' && <Status tone="warn" icon="warn" word="Connection lost" />}
+        {connection === 'silent' && silentSince !== null && (
+          <Status tone="warn" icon="warn" word="No news" />
+        )}
+      </span>
+      {connection === 'silent' && silentSince !== null && (
+        <span className="q2">
+          No news for {secondsBetween(silentSince, now)} s. The figures below are the last known.
         </span>
       )}
-      {pausedFor !== null && (
-        <span className="row" aria-live="polite">
+      {connection === 'lost' && (
+        <span className="q2">The job goes on. The figures below are the last known.</span>
+      )}
+      {pausedAt !== null && (
+        <span className="row">
           <Status tone="calm" icon="hold" word="Paused" />
-          <span className="q2">{plural(Math.max(0, Math.round(pausedFor)), 'second')} behind</span>
+          <span className="q2">{plural(secondsBetween(pausedAt, now), 'second')} behind</span>
         </span>
       )}
       <span className="push row">
         <span className="xs q hide-s">All panels:</span>
         <Segmented
           label="Live or paused"
-          value={pausedFor === null ? 'live' : 'paused'}
+          value={pausedAt === null ? 'live' : 'paused'}
           options={[
             ['live', 'Live'],
             ['paused', 'Paused'],

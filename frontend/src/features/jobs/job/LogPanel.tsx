@@ -1,129 +1,139 @@
-import { useEffect, useRef, useState } from 'react';
-import { useUrlParam } from '@/shared/hooks/useUrlParam';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { downloadText } from '@/shared/export/download';
-import { count, plural } from '@/shared/format/number';
 import { isTerminal } from '@/shared/domain/job';
+import { count, plural } from '@/shared/format/number';
+import { useSettled } from '@/shared/hooks/useSettled';
+import { useUrlParam } from '@/shared/hooks/useUrlParam';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
+import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Segmented } from '@/shared/ui/Segmented';
-import { LogRow } from './LogRow';
+import { logQuery, wholeLog, type LogSearch } from '../api/log';
+import { LogLines } from './LogLines';
+import { LogTools } from './LogTools';
+import { NoOutput } from './LogTail';
+import { LEVELS, logText } from './logFilter';
 import { useRemoved } from './removed';
-import { filterLog, LEVELS, logText } from './logFilter';
 import type { JobView } from './view';
 
-const SHOWN = 500;
+const SETTLE_MILLIS = 250;
 
-/** What every node said, in one order. */
+/**
+ * The text that is searched for. The address follows the field and not the other way round: a navigation may come late,
+ * and letters typed meanwhile would be lost.
+ */
+function useSearchText(): [string, (text: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const [text, setText] = useState(params.get('find') ?? '');
+  const set = (next: string) => {
+    setText(next);
+    setParams(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (next === '') changed.delete('find');
+        else changed.set('find', next);
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return [text, set];
+}
+
+/** What every node said, in one order; search and download reach all that the portal keeps. */
 export function LogPanel({ view }: { view: JobView }) {
   const { job, log, droppedLines, distribution } = view;
   const removed = useRemoved(job, 'LOG');
   const names = distribution?.sites.map((site) => site.site) ?? [];
   const [site, setSite] = useUrlParam('site', names, '');
   const [level, setLevel] = useUrlParam('level', LEVELS, 'all');
-  const [text, setText] = useState('');
-  const [paused, setPaused] = useState<typeof log | null>(null);
-  const lines = paused ?? log;
-  const found = filterLog(lines, { site, level, text });
-  const shown = found.slice(-SHOWN);
-  const end = useRef<HTMLDivElement>(null);
-  const last = shown.at(-1)?.seq;
-  useEffect(() => {
-    if (paused === null && end.current !== null) end.current.scrollTop = end.current.scrollHeight;
-  }, [last, paused]);
+  const [text, setText] = useSearchText();
+  const [heldAt, holdAt] = useState<number | null>(null);
+  const newest = log.at(-1)?.seq ?? 0;
+  const search: LogSearch = { site, level, text: useSettled(text, SETTLE_MILLIS) };
+  const { data, error } = useQuery({
+    ...logQuery(job.id, search, heldAt ?? newest),
+    enabled: removed === null,
+  });
+  const download = useMutation({
+    mutationFn: () => wholeLog(job.id, search),
+    onSuccess: (lines) => downloadText(`job-${job.number}.log`, logText(lines), 'text/plain'),
+  });
   const colours = new Map(distribution?.sites.map((each) => [each.site, each.colour]));
+  const lines = data?.lines ?? [];
+  const all = log.length + droppedLines;
   return (
     <Panel
       id="log"
       title={site === '' ? 'Log, all sites' : `Log, ${site}`}
-      about="Merged in the order in which the portal received it; times since the start"
+      about="In order of arrival at the portal; times since the start"
       flush
       tools={
         <>
-          <input
-            className="in s"
-            type="search"
-            aria-label="Search this log"
-            placeholder="Search this log"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          {names.length > 1 && (
-            <select
-              className="in s"
-              aria-label="Site"
-              value={site}
-              onChange={(event) => setSite(event.target.value)}
-            >
-              <option value="">All sites</option>
-              {names.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          )}
-          <Segmented
-            label="Level"
-            value={level}
-            options={[
-              ['all', 'All levels'],
-              ['warn', 'Warnings'],
-              ['error', 'Errors'],
-            ]}
-            onChange={setLevel}
+          <LogTools
+            text={text}
+            onText={setText}
+            site={site}
+            sites={names}
+            onSite={setSite}
+            level={level}
+            onLevel={setLevel}
           />
           {!isTerminal(job.state) && (
             <Segmented
               label="Follow the log"
-              value={paused === null ? 'follow' : 'paused'}
+              value={heldAt === null ? 'follow' : 'paused'}
               options={[
                 ['follow', 'Follow'],
                 ['paused', 'Paused'],
               ]}
-              onChange={(value) => setPaused(value === 'follow' ? null : log)}
+              onChange={(value) => holdAt(value === 'follow' ? null : newest)}
             />
           )}
         </>
       }
       reading={
         removed === null &&
-        log.length > 0 && (
+        data !== undefined &&
+        all > 0 && (
           <span className="row">
             <span>
-              Showing {shown.length < found.length ? 'the last ' : ''}
-              {count(shown.length)} of {plural(lines.length + droppedLines, 'line')}.
-              {paused !== null && ` Paused; ${plural(log.length - paused.length, 'newer line')}.`}
-              {droppedLines > 0 && ` ${plural(droppedLines, 'earlier line')} let go by this page.`}
+              {lines.length < data.total
+                ? `The last ${count(lines.length)} of ${plural(data.total, 'line')}`
+                : plural(data.total, 'line')}
+              {data.total < all && ` of ${count(all)}`}.
+              {heldAt !== null && ` Paused; ${plural(newest - heldAt, 'newer line')}.`}
             </span>
             <button
               type="button"
               className="linkish"
-              onClick={() => downloadText(`job-${job.number}.log`, logText(found), 'text/plain')}
+              disabled={download.isPending}
+              onClick={() => download.mutate()}
             >
-              Download
+              {download.isPending ? 'Downloading' : `Download ${plural(data.total, 'line')}`}
             </button>
           </span>
         )
       }
     >
       {removed !== null && <Empty title="No longer kept">{removed}</Empty>}
-      {removed !== null ? null : shown.length === 0 ? (
-        <Empty title={log.length === 0 ? 'Nothing said yet' : 'No line matches'}>
-          {log.length === 0
-            ? 'Lines appear as soon as an engine starts.'
-            : `None of ${plural(lines.length, 'line')} has this text, site and level.`}
+      {removed === null && error !== null && <ProblemNote error={error} />}
+      {download.error !== null && <ProblemNote error={download.error} />}
+      {removed === null && error === null && all === 0 && <NoOutput over={isTerminal(job.state)} />}
+      {removed === null && all > 0 && data !== undefined && lines.length === 0 && (
+        <Empty title="No line matches">
+          None of {plural(all, 'line')} has this text, site and level.
         </Empty>
-      ) : (
-        // A scrolling box must be reachable by keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="log" ref={end} role="log" aria-label="Log lines" tabIndex={0}>
-          {shown.map((line) => (
-            <LogRow
-              key={line.seq}
-              line={line}
-              start={job.startedAt ?? job.createdAt}
-              colour={colours.get(line.site ?? '') ?? null}
-            />
-          ))}
-        </div>
+      )}
+      {removed === null && lines.length > 0 && (
+        <LogLines
+          lines={lines}
+          follow={heldAt === null}
+          start={job.startedAt ?? job.createdAt}
+          colourOf={(name) => colours.get(name ?? '') ?? null}
+        />
       )}
     </Panel>
   );

@@ -8,6 +8,9 @@ interface LogRowProps {
   colour: number | null;
 }
 
+const isSame = (a: LogRowProps, b: LogRowProps) =>
+  a.line.seq === b.line.seq && a.colour === b.colour && a.start.getTime() === b.start.getTime();
+
 /** One line; its text comes from a stranger's program and is shown as text. */
 export const LogRow = memo(function LogRow({ line, start, colour }: LogRowProps) {
   const seconds = (line.at.getTime() - start.getTime()) / 1000;
@@ -22,4 +25,4 @@ export const LogRow = memo(function LogRow({ line, start, colour }: LogRowProps)
       <span>{line.text}</span>
     </div>
   );
-});
+}, isSame);

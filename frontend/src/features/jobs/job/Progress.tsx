@@ -1,17 +1,25 @@
 import { stackedProgress } from '@/shared/charts/geometry';
-import { knowsProgress } from '@/shared/domain/job';
+import { knowsProgress, type Job } from '@/shared/domain/job';
 import { MODEL_LIMITS } from '@/shared/domain/model';
 import { percent, significant, THIN } from '@/shared/format/number';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import { StackedBar } from '@/shared/ui/StackedBar';
 import type { JobView } from './view';
 
-/** How far the job is, split by who did it; the legend of every chart below. */
+const REF_SECONDS =
+  'ref-s: seconds of work on one reference core, so that fast and slow sites can be added up';
+
+/** The whole work, if what was done allows to tell. */
+const whole = (job: Job) =>
+  job.progress >= 0.02 && job.workRefSeconds > 0 ? job.workRefSeconds / job.progress : null;
+
+/** How far the job is, split by its sites; the legend of every chart below. */
 export function Progress({ view }: { view: JobView }) {
   const { job, distribution } = view;
   const sites = distribution?.sites ?? [];
   const known = knowsProgress(job);
   const limits = MODEL_LIMITS[job.model];
+  const all = known ? whole(job) : null;
   return (
     <div className="jobbar">
       {known && (
@@ -21,13 +29,13 @@ export function Progress({ view }: { view: JobView }) {
         {sites.map((site) => (
           <SiteMark key={site.site} name={site.site} colour={site.colour} />
         ))}
-        <span
-          className="q push"
-          title="ref-s: seconds of work on one reference core, so that fast and slow sites can be added up"
-        >
+        <span className="q push" title={REF_SECONDS}>
           {known && (
             <>
-              <b>{percent(job.progress)}</b> done,{' '}
+              <b>{percent(job.progress)}</b>
+              {all === null || job.state === 'SUCCEEDED'
+                ? ' done, '
+                : ` of ≈ ${significant(all)}${THIN}ref-s done, `}
             </>
           )}
           {significant(job.workRefSeconds)}

@@ -8,7 +8,6 @@ import { Panel } from '@/shared/ui/Panel';
 import { artifactUrl, pictureUrl } from '../api/artifactUrl';
 import { PreviewBox } from './PreviewBox';
 import { useRemoved } from './removed';
-import type { JobView } from './view';
 
 const about = (artifacts: Artifact[]) => {
   const [first] = artifacts;
@@ -18,11 +17,18 @@ const about = (artifacts: Artifact[]) => {
     : `${artifacts.length} files`;
 };
 
+interface ResultPanelProps {
+  job: Job;
+  artifacts: Artifact[] | null;
+  /** Whether it has the page to itself. */
+  wide?: boolean;
+}
+
 /** What went in and what came out, the picture itself where it is one. */
-export function ResultPanel({ view: { job, artifacts } }: { view: JobView }) {
+export function ResultPanel({ job, artifacts, wide = false }: ResultPanelProps) {
   const files = artifacts ?? [];
   return (
-    <Panel id="result" title="Input and result" about={about(files)} span={4}>
+    <Panel id="result" title="Input and result" about={about(files)} span={wide ? 12 : 4}>
       {files.length === 0 ? <NothingYet job={job} /> : <Files job={job} files={files} />}
       <dl className="dl inputs">
         <dt>Application</dt>
@@ -54,11 +60,7 @@ function NothingYet({ job }: { job: Job }) {
       </Empty>
     );
   }
-  return (
-    <Empty title="No result yet">
-      Files that the program writes appear here, pictures as pictures.
-    </Empty>
-  );
+  return <Empty title="No result yet">Result files appear here; pictures are shown.</Empty>;
 }
 
 function Files({ job, files }: { job: Job; files: Artifact[] }) {

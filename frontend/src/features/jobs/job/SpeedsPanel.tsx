@@ -24,10 +24,10 @@ const columns: Column<NodeSpeed>[] = [
 function reading(speeds: NodeSpeed[]): string {
   const known = speeds.filter((row) => row.estimate.measurements > 0);
   if (known.length === 0) {
-    return 'No job of this application had run on these nodes before: the prediction is their calibration.';
+    return 'First run of this application here, so the prediction rests on calibration alone.';
   }
   const least = known.reduce((a, b) => (b.estimate.confidence < a.estimate.confidence ? b : a));
-  return `Earlier jobs of this application correct the calibration of ${count(known.length)} of ${count(speeds.length)} nodes; least sure is ${least.node}, ${percent(least.estimate.confidence, 0)}.`;
+  return `Speeds of ${count(known.length)} of ${count(speeds.length)} nodes are corrected by earlier jobs. Least certain: ${least.node}, ${percent(least.estimate.confidence, 0)}.`;
 }
 
 /** What was expected of each node when the job began. */
@@ -45,7 +45,7 @@ export function SpeedsPanel({ job }: { job: Job }) {
     >
       {error !== null && <ProblemNote error={error} />}
       {error === null && speeds.length === 0 && (
-        <Empty title="No node yet">Speeds are known as soon as the job has been given nodes.</Empty>
+        <Empty title="No node yet">Speeds appear when the job gets its nodes.</Empty>
       )}
       {speeds.length > 0 && (
         <DataTable

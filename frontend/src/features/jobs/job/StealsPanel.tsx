@@ -1,6 +1,7 @@
 import { useUrlParam } from '@/shared/hooks/useUrlParam';
 import { useView } from '@/shared/hooks/useView';
-import { isTerminal } from '@/shared/domain/job';
+import type { Distribution, Steals } from '@/shared/domain/evidence';
+import { isTerminal, type Job } from '@/shared/domain/job';
 import { ChartOrTable } from '@/shared/ui/ChartOrTable';
 import { DataTable } from '@/shared/ui/DataTable';
 import { Empty } from '@/shared/ui/Empty';
@@ -11,13 +12,17 @@ import { StealMatrixTable } from './StealMatrixTable';
 import { stealsReading } from './readings';
 import { stealColumns } from './stealColumns';
 import { METRIC_LABEL, METRICS, stealMatrix } from './stealMatrix';
-import type { JobView } from './view';
+
+interface StealsPanelProps {
+  job: Job;
+  steals: Steals | null;
+  distribution: Distribution | null;
+}
 
 /** Who steals from whom? */
-export function StealsPanel({ view }: { view: JobView }) {
+export function StealsPanel({ job, steals, distribution }: StealsPanelProps) {
   const [shown, show] = useView('steals');
   const [metric, setMetric] = useUrlParam('metric', METRICS, 'work');
-  const { steals, distribution, job } = view;
   const sites = distribution?.sites ?? [];
   const colours = new Map(sites.map((site) => [site.site, site.colour]));
   const colourOf = (site: string) => colours.get(site) ?? 0;
@@ -31,10 +36,12 @@ export function StealsPanel({ view }: { view: JobView }) {
       tools={some && <ChartOrTable label="Steals as" view={shown} onChange={show} />}
     >
       {!some && (
-        <Empty title="No steals yet">
+        <Empty title={isTerminal(job.state) ? 'No steals' : 'No steals yet'}>
           {isTerminal(job.state)
-            ? 'The job ended before a worker had asked another for work.'
-            : 'Steals between sites appear when a second site has joined.'}
+            ? 'The job ended before any worker looked for work elsewhere.'
+            : sites.length < 2
+              ? 'One site cannot steal from itself; steals appear when a second site joins.'
+              : 'No worker has looked for work elsewhere.'}
         </Empty>
       )}
       {some && shown === 'chart' && (

@@ -92,9 +92,7 @@ export function TreeChart({ tasks, colourOf, now }: TreeChartProps) {
           <span>Pale: ended before it was done.</span>
         )}
         {small > 0 && (
-          <span>
-            {plural(small, 'task is', 'tasks are')} too small to draw; the table has them.
-          </span>
+          <span>{plural(small, 'smaller task is', 'smaller tasks are')} only in the table.</span>
         )}
       </p>
     </>

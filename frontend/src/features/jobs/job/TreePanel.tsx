@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { isTerminal } from '@/shared/domain/job';
+import type { Distribution } from '@/shared/domain/evidence';
+import { isTerminal, type Job } from '@/shared/domain/job';
 import { tellsProgress } from '@/shared/domain/model';
 import { useView } from '@/shared/hooks/useView';
 import { ChartOrTable } from '@/shared/ui/ChartOrTable';
@@ -12,29 +13,34 @@ import { EvidenceProblem, isRemoved } from './EvidenceProblem';
 import { TreeChart } from './TreeChart';
 import { treeColumns } from './treeColumns';
 import { treeReading } from './treeFormat';
-import type { JobView } from './view';
+
+interface TreePanelProps {
+  job: Job;
+  distribution: Distribution | null;
+}
 
 /** Where did the parts of the job go? */
-export function TreePanel({ view, now }: { view: JobView; now: Date }) {
-  const { job, distribution } = view;
+export function TreePanel({ job, distribution }: TreePanelProps) {
   const over = isTerminal(job.state);
   const shares = tellsProgress(job.model);
   const [chosen, show] = useView('tree');
   // A chart is as wide as the shares.
   const shown = shares ? chosen : 'table';
-  const { data, error } = useQuery(treeQuery(job.id, job.attempt, over));
+  // The clock of a tree is when it was read: a second must not lay it out again.
+  const { data, error, dataUpdatedAt } = useQuery(treeQuery(job.id, job.attempt, over));
   const colours = new Map(distribution?.sites.map((site) => [site.site, site.colour]));
   const colourOf = (site: string) => colours.get(site) ?? 0;
   const tree = isRemoved(error) ? undefined : data;
   const first = tree?.tasks[0];
+  const now = new Date(dataUpdatedAt);
   return (
     <Panel
       id="tree"
       title="Spawn tree"
       about={
         shares
-          ? 'Each task that was stolen, below the one in which it was spawned; as wide as its share of the job, in the colour of the site where it ran'
-          : 'Each task that was stolen, and the one in which it was spawned'
+          ? 'One box per stolen task, under its parent. Width: share of the job. Colour: site that ran it'
+          : 'One row per stolen task, with its parent'
       }
       reading={tree === undefined ? null : treeReading(tree, shares)}
       tools={
@@ -45,10 +51,10 @@ export function TreePanel({ view, now }: { view: JobView; now: Date }) {
       {error !== null && <EvidenceProblem error={error} />}
       {error === null && tree === undefined && <Skeleton label="Reading the tree" />}
       {error === null && tree !== undefined && first === undefined && (
-        <Empty title="No tree yet">
+        <Empty title={over ? 'No tree' : 'No tree yet'}>
           {over
-            ? 'The job ended before a node had told of its tasks.'
-            : 'It grows as nodes steal tasks from one another.'}
+            ? 'The job ended before its nodes reported any task.'
+            : 'Tasks appear here when one node steals from another.'}
         </Empty>
       )}
       {tree !== undefined && first !== undefined && shown === 'chart' && (

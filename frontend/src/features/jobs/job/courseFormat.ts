@@ -1,4 +1,4 @@
-import type { Metric } from '@/shared/domain/measured';
+import type { Bucket, Metric } from '@/shared/domain/measured';
 import { bytes, percent, significant } from '@/shared/format/number';
 
 export const METRIC_LABEL: Record<Metric, string> = {
@@ -8,21 +8,27 @@ export const METRIC_LABEL: Record<Metric, string> = {
   EXECUTED: 'Tasks',
   STEALS: 'Steals',
   BYTES: 'Bytes',
-  DEQUE: 'Deques',
+  DEQUE: 'Queued tasks',
   PROGRESS: 'Progress',
 };
 
 /** What one reading of one node is. */
 export const METRIC_ABOUT: Record<Metric, string> = {
-  WORK: 'Work done per second by a node, in reference cores',
-  IDLE: 'Part of its workers’ time in which a node had no work',
-  SPAWNS: 'Tasks spawned per second by a node',
-  EXECUTED: 'Tasks executed per second by a node',
-  STEALS: 'Tasks won per second by a node from other nodes',
-  BYTES: 'Bytes per second received by a node from other nodes',
-  DEQUE: 'Tasks in a node’s deques',
-  PROGRESS: 'A node’s share of the whole job, completed so far',
+  WORK: 'Work per second of each site, in reference cores',
+  IDLE: 'Part of the time in which workers had nothing to do, mean of the site’s nodes',
+  SPAWNS: 'Tasks spawned per second at each site',
+  EXECUTED: 'Tasks executed per second at each site',
+  STEALS: 'Tasks won per second by the nodes of each site from other nodes',
+  BYTES: 'Bytes per second received by the nodes of each site from other nodes',
+  DEQUE: 'Tasks that wait on the nodes of each site',
+  PROGRESS: 'Part of the job each site has finished',
 };
+
+/** Of these a site's figure is what its nodes did together; of the others it is their mean. */
+export const isSum = (metric: Metric) => metric !== 'IDLE';
+
+export const figureOf = (metric: Metric) =>
+  isSum(metric) ? (bucket: Bucket) => bucket.sum : (bucket: Bucket) => bucket.mean;
 
 export function showReading(metric: Metric, value: number): string {
   if (metric === 'IDLE' || metric === 'PROGRESS') return percent(value, 0);

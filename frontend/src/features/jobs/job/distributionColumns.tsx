@@ -77,8 +77,8 @@ export const distributionColumns: Column<SiteShare>[] = [
   },
   {
     key: 'busy',
-    label: 'Busy',
-    unit: '% of time',
+    label: 'Speed reached',
+    unit: '% of measured',
     numeric: true,
     value: (site) => site.busy * 100,
     show: (site) => Math.round(site.busy * 100),

@@ -15,8 +15,8 @@ const GONE = {
   },
 };
 
-const open = async (answers: Parameters<typeof openJob>[1]) => {
-  await openJob(over, answers);
+const open = async (answers: Parameters<typeof openJob>[1], tab = '') => {
+  await openJob(over, answers, tab);
   act(() => FakeStream.last.end());
 };
 
@@ -35,15 +35,18 @@ describe('evidence of a finished job', () => {
 
   it('says until when each piece is kept', async () => {
     const kept = { state: 'KEPT', keptUntil: '2027-02-16T14:12:50Z' };
-    await open({
-      'GET /jobs/job-1/evidence': {
-        body: {
-          jobId: 'job-1',
-          limitBytes: 50_000_000_000,
-          pieces: [piece('TELEMETRY', kept), piece('LOG', kept), piece('RESULTS', kept)],
+    await open(
+      {
+        'GET /jobs/job-1/evidence': {
+          body: {
+            jobId: 'job-1',
+            limitBytes: 50_000_000_000,
+            pieces: [piece('TELEMETRY', kept), piece('LOG', kept), piece('RESULTS', kept)],
+          },
         },
       },
-    });
+      '/results',
+    );
     const table = await screen.findByRole('table', { name: 'Evidence of the job' });
     expect(within(table).getAllByText('until 16 Feb 2027')).toHaveLength(3);
   });
@@ -55,7 +58,7 @@ describe('evidence of a finished job', () => {
       removedAt: '2026-11-20T12:00:00Z',
       reason: 'too old',
     };
-    await open({
+    const answers = {
       'GET /jobs/job-1/telemetry': GONE,
       'GET /jobs/job-1/tree': GONE,
       'GET /jobs/job-1/evidence': {
@@ -65,17 +68,26 @@ describe('evidence of a finished job', () => {
           pieces: [piece('TELEMETRY', removed), piece('LOG', removed), piece('RESULTS', removed)],
         },
       },
-    });
+    };
+    await open(answers);
     const panel = (name: string) => within(screen.getByRole('region', { name }));
     const words = 'Removed by retention on 20 Nov 2026: too old.';
     expect(await panel('Log, all sites').findByText(words)).toBeInTheDocument();
     expect(await panel('Input and result').findByText(words)).toBeInTheDocument();
     expect(await panel('Over time').findByText(/removed by retention on/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Tree' }));
     expect(await panel('Spawn tree').findByText(/removed by retention on/)).toBeInTheDocument();
   });
 
   it('draws a figure over time and lists it as a table', async () => {
-    const bucket = { at: '2026-11-18T14:02:10Z', count: 5, min: 0.5, mean: 0.9, max: 7.25 };
+    const bucket = {
+      at: '2026-11-18T14:02:10Z',
+      count: 5,
+      min: 0.5,
+      mean: 0.9,
+      max: 7.25,
+      sum: 3.6,
+    };
     await open({
       'GET /jobs/job-1/telemetry': {
         body: {

@@ -1,4 +1,4 @@
-import type { Distribution } from '@/shared/domain/evidence';
+import type { Distribution, SiteShare } from '@/shared/domain/evidence';
 import type { JobView, Sample } from './view';
 
 const RATE_WINDOW_MILLIS = 5000;
@@ -18,8 +18,38 @@ export function workRate(samples: Sample[]): number | null {
   return Math.max(0, last.workRefSeconds - first.workRefSeconds) / seconds;
 }
 
+/** Speed of the nodes that are there now. */
 export const availableRate = (distribution: Distribution) =>
-  distribution.sites.reduce((sum, site) => sum + site.speed, 0);
+  distribution.sites.reduce((sum, site) => sum + site.presentSpeed, 0);
+
+/** Shares of the first seconds say how the job spread, not how well it runs. */
+const SETTLED_SECONDS = 5;
+
+export const isSettled = (distribution: Distribution) =>
+  distribution.sites.some((site) => site.presentSeconds >= SETTLED_SECONDS);
+
+export interface Presence {
+  nodes: number;
+  workers: number;
+  sites: number;
+  presentNodes: number;
+  presentWorkers: number;
+  presentSites: number;
+}
+
+/** How many nodes have joined, and how many are there now. */
+export function presence(distribution: Distribution | null): Presence {
+  const sites = distribution?.sites ?? [];
+  const sum = (of: (site: SiteShare) => number) => sites.reduce((all, site) => all + of(site), 0);
+  return {
+    nodes: sum((site) => site.nodes),
+    workers: sum((site) => site.workers),
+    sites: sites.length,
+    presentNodes: sum((site) => site.presentNodes),
+    presentWorkers: sum((site) => site.presentWorkers),
+    presentSites: sites.filter((site) => site.presentNodes > 0).length,
+  };
+}
 
 /** Useful work over what the sites offered while present, 0 to 1. */
 export function efficiency(distribution: Distribution): number | null {

@@ -1,5 +1,6 @@
 import type { Distribution, SiteShare, Steals } from '@/shared/domain/evidence';
-import { bytes, count, percent, points, significant, THIN } from '@/shared/format/number';
+import { bytes, cores, count, percent, points, significant, THIN } from '@/shared/format/number';
+import { isSettled } from './figures';
 
 /** One sentence a panel ends with: the finding, then what supports it. */
 export interface Reading {
@@ -19,27 +20,45 @@ const idlePart = (sites: SiteShare[]) => {
 };
 
 /** What the shares show; null where one site alone has nothing to be compared with. */
-export function distributionReading(distribution: Distribution | null): Reading | null {
+export function distributionReading(
+  distribution: Distribution | null,
+  over = false,
+): Reading | null {
   if (distribution === null || distribution.workRefSeconds <= 0) return null;
+  if (!over && !isSettled(distribution)) return null;
   const { sites } = distribution;
   if (sites.length < 2) return null;
   const worst = sites.reduce((a, b) => (Math.abs(off(b)) > Math.abs(off(a)) ? b : a));
   const distance = Math.abs(off(worst));
   const amount = points(distance).slice(1);
+  const verb = over ? 'was' : 'is';
   if (distance < NOTABLE_POINTS) {
-    return { lead: `Every site is within ${amount} points of its predicted share.`, rest: '' };
+    return { lead: `Every site ${verb} within ${amount} points of its predicted share.`, rest: '' };
   }
   const short = off(worst) < 0;
   return {
-    lead: `${worst.site} is ${amount} points ${short ? 'short' : 'ahead'}`,
+    lead: `${worst.site} ${verb} ${amount} points ${short ? 'short' : 'ahead'}`,
     rest: short ? causeOfShortness(worst, sites) : '.',
   };
 }
+
+/** A site that was hardly idle and reached clearly less of its speed than the others lacks processor time. */
+function isSlow(worst: SiteShare, sites: SiteShare[]): boolean {
+  const others = sites.filter((site) => site !== worst);
+  const could = others.reduce((sum, site) => sum + site.speed * site.presentSeconds, 0);
+  const did = others.reduce((sum, site) => sum + site.workRefSeconds, 0);
+  return could > 0 && worst.busy * NOTABLE_RATIO < did / could;
+}
+
+const slowProcessor = (site: SiteShare, idle: number) =>
+  `: it ran at ${cores(site.speed * site.busy)} of its ${cores(site.speed)} ref. cores and was idle only ` +
+  `${percent(idle, 0)} of the time, so its processors gave less than calibrated.`;
 
 /** Idle workers explain a missing share only if this site's were idle clearly more than the others'. */
 function causeOfShortness(worst: SiteShare, sites: SiteShare[]): string {
   const own = idlePart([worst]);
   const others = idlePart(sites.filter((site) => site !== worst));
+  if (own < NOTABLE_IDLE && isSlow(worst, sites)) return slowProcessor(worst, own);
   if (own < NOTABLE_IDLE || own < others * NOTABLE_RATIO) return '.';
   return `: its workers had nothing to do for ${percent(own, 0)} of their time, the others’ for ${percent(others, 0)}.`;
 }

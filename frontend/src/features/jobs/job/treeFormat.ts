@@ -6,11 +6,11 @@ export const OUTCOME_TEXT: Record<Outcome, string> = {
   RUNNING: 'running',
   DONE: 'done',
   FAILED: 'threw an exception',
-  DROPPED: 'dropped: nobody waited for it any more',
+  DROPPED: 'discarded: its result was no longer needed',
   GIVEN_BACK: 'given back when its node left',
-  KEPT: 'done, and kept for whoever did the work of its lost owner again',
-  LOST: 'lost with its node, and done again',
-  CUT_SHORT: 'its engine ended first',
+  KEPT: 'finished; result reused after its owner was lost',
+  LOST: 'lost with its node',
+  CUT_SHORT: 'cut off when its engine stopped',
 };
 
 export const whatOf = (task: StolenTask) => (isProgram(task) ? 'main' : task.method);

@@ -16,6 +16,7 @@ export function useJobView(first: Job): JobView {
         onEvent: (event) => dispatch({ type: 'event', event, receivedAt: new Date() }),
         onOpen: () => dispatch({ type: 'opened' }),
         onLost: () => dispatch({ type: 'lost' }),
+        onSilent: (since) => dispatch({ type: 'silent', since }),
         onEnd: () => dispatch({ type: 'ended' }),
         onRefused: () => void client.invalidateQueries({ queryKey: jobQuery(id).queryKey }),
       }),

@@ -9,7 +9,7 @@ export interface Sample {
   balanceError: number;
 }
 
-export type Connection = 'connecting' | 'live' | 'lost' | 'ended';
+export type Connection = 'connecting' | 'live' | 'silent' | 'lost' | 'ended';
 
 /** All a job's page shows. */
 export interface JobView {
@@ -22,6 +22,8 @@ export interface JobView {
   artifacts: Artifact[] | null;
   samples: Sample[];
   connection: Connection;
+  /** Since when the portal has said nothing, while the stream is open. */
+  silentSince: Date | null;
   /** Whether the stream has told anything yet: until then nothing is known to be missing. */
   heard: boolean;
   /** The portal's clock less this machine's, in ms. */
@@ -32,6 +34,7 @@ export type JobAction =
   | { type: 'event'; event: JobEvent; receivedAt: Date }
   | { type: 'opened' }
   | { type: 'lost' }
+  | { type: 'silent'; since: Date }
   | { type: 'ended' };
 
 export const MAX_LINES = 5000;
@@ -48,6 +51,7 @@ export const initialView = (job: Job): JobView => ({
   artifacts: null,
   samples: [],
   connection: 'connecting',
+  silentSince: null,
   heard: false,
   skewMillis: 0,
 });
@@ -55,11 +59,15 @@ export const initialView = (job: Job): JobView => ({
 export function reduceJob(view: JobView, action: JobAction): JobView {
   switch (action.type) {
     case 'opened':
-      return { ...view, connection: 'live' };
+      return { ...view, connection: 'live', silentSince: null };
     case 'lost':
-      return view.connection === 'ended' ? view : { ...view, connection: 'lost' };
+      return view.connection === 'ended'
+        ? view
+        : { ...view, connection: 'lost', silentSince: null };
+    case 'silent':
+      return { ...view, connection: 'silent', silentSince: action.since };
     case 'ended':
-      return { ...view, connection: 'ended', heard: true };
+      return { ...view, connection: 'ended', silentSince: null, heard: true };
     case 'event':
       return apply(view, action.event, action.receivedAt);
   }

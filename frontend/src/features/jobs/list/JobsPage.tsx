@@ -45,9 +45,7 @@ export function JobsPage() {
       <div className="head">
         <div>
           <h1>Jobs</h1>
-          <p className="sub">
-            Newest first. Filter and page are in the address, so this view can be shared.
-          </p>
+          <p className="sub">Newest first.</p>
         </div>
         <ActionLink to="/submit" primary refusal={refusalToSubmit(me)}>
           Submit job

@@ -67,6 +67,7 @@ export function JobsTable({ jobs }: { jobs: Job[] }) {
               <td className="n q2 hide-s">
                 {!isTerminal(job.state) &&
                   job.secondsLeft !== null &&
+                  job.leftBand !== null &&
                   `≈ ${duration(job.secondsLeft)}`}
               </td>
             </tr>

@@ -33,7 +33,7 @@ function Waiting({ job }: { job: Job }) {
       {job.reason ?? UNKNOWN}
       {job.queue !== null && job.queue.possible && (
         <div className="xs q">
-          No. {job.queue.position} in the queue
+          {job.queue.position === 1 ? 'First' : `No. ${job.queue.position}`} in the queue
           {at !== null && `, starts ≈ ${clock(at, zone).slice(0, 5)}`}
         </div>
       )}

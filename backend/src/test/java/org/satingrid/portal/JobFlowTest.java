@@ -18,6 +18,7 @@ import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.api.Distribution;
+import org.satingrid.contract.api.Distribution.SiteShare;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobEvent;
 import org.satingrid.contract.api.JobState;
@@ -103,6 +104,7 @@ class JobFlowTest {
     assertEquals(
         List.of("hello", "from main"),
         log.lines().stream().filter(l -> l.stream().equals("stdout")).map(l -> l.text()).toList());
+    checkSearch(path + "/logs?newest=true&limit=1&text=");
     var reply = portal.admin().get(path + "/artifacts/out.png?inline=true").expect(200);
     assertArrayEquals(PICTURE, reply.response().body());
     assertEquals("image/png", reply.header("Content-Type"));
@@ -113,6 +115,20 @@ class JobFlowTest {
             .get(path + "/artifacts/out.png")
             .header("Content-Disposition")
             .startsWith("attachment"));
+  }
+
+  private void checkSearch(String logs) {
+    LogPage found = portal.admin().get(logs + "FROM").expect(200).as(LogPage.class);
+    assertEquals(List.of("from main"), found.lines().stream().map(l -> l.text()).toList());
+    assertEquals(Long.valueOf(1), found.total());
+    LogPage all = portal.admin().get(logs).expect(200).as(LogPage.class);
+    assertEquals(1, all.lines().size());
+    assertEquals(Long.valueOf(all.lines().get(0).seq()), all.total());
+    LogPage none = portal.admin().get(logs + "%25").expect(200).as(LogPage.class);
+    assertEquals(Long.valueOf(0), none.total(), "a wildcard means itself");
+    LogPage errors = portal.admin().get(logs + "&level=error").expect(200).as(LogPage.class);
+    assertEquals(Long.valueOf(0), errors.total());
+    portal.admin().get(logs + "&level=loud").expectProblem(400, "invalid-field");
   }
 
   private void checkStream(Job job) {
@@ -180,6 +196,35 @@ class JobFlowTest {
       assertTrue(
           log.lines().stream()
               .anyMatch(l -> l.level().equals("warn") && l.text().contains("goes on without it")));
+    }
+  }
+
+  @Test
+  void aNodeThatFallsSilentIsNamedToFollowersAndCountsNoMore() {
+    try (ScriptedAgent fast = ScriptedAgent.up(portal, "silent", "silent-fast", 1.0);
+        ScriptedAgent slow = ScriptedAgent.up(portal, "silent", "silent-slow", 0.5)) {
+      Job job = client.submit("silent");
+      ToAgent.StartEngine first = fast.await(ToAgent.StartEngine.class);
+      ToAgent.StartEngine second = slow.await(ToAgent.StartEngine.class);
+      Instant start = Instant.now();
+      fast.join(first, start);
+      slow.join(second, start);
+      client.await(job, JobState.RUNNING);
+      slow.send(
+          new FromAgent.Telemetry(
+              second.attemptId(), 1, Samples.of(start.plusSeconds(2), 1, 0.1, "silent", 1)));
+      slow.await(ToAgent.Ack.class);
+      slow.disconnect();
+      try (JobStreamClient stream = new JobStreamClient(portal.admin(), job.id())) {
+        Distribution told =
+            stream.distributionUntil(now -> !now.lost().isEmpty(), Duration.ofSeconds(60));
+        Distribution.LostNode lost = Objects.requireNonNull(told).lost().get(0);
+        assertEquals("silent-slow", lost.node());
+        assertEquals(1, told.lost().size());
+        SiteShare site = told.sites().get(0);
+        assertEquals(1, site.presentNodes(), "the other one has joined and is not silent");
+        assertEquals(2, site.nodes());
+      }
     }
   }
 

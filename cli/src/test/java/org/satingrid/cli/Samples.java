@@ -77,6 +77,7 @@ final class Samples {
         ended ? START.plusSeconds(26) : null,
         progress,
         ended || state == JobState.QUEUED || !model.tellsProgress() ? null : 21.4,
+        null,
         45 * progress,
         3,
         3,
@@ -95,15 +96,18 @@ final class Samples {
         START,
         44.7,
         0.012,
+        0,
         List.of(
             share("das", 1, 25.7, 0.575, 0.571, 1.0),
             share("lecce", 2, 12.6, 0.282, 0.286, 0.5),
-            share("brno", 3, 6.4, 0.143, 0.143, 0.25)));
+            share("brno", 3, 6.4, 0.143, 0.143, 0.25)),
+        List.of());
   }
 
   private static SiteShare share(
       String site, int colour, double work, double share, double predicted, double speed) {
-    return new SiteShare(site, colour, 1, 1, work, share, predicted, speed, 26, 0.98, 0.5);
+    return new SiteShare(
+        site, colour, 1, 1, work, share, predicted, speed, 26, 0.98, 0.5, 1, 1, speed);
   }
 
   static Site site(String name) {

@@ -43,7 +43,7 @@ final class OtherModelsTest {
     LocalGrid grid = SharedGrid.get();
     try (Browser browser = Browser.open("other-models")) {
       Page page = browser.page();
-      page.navigate(grid.url() + "/jobs/" + id);
+      page.navigate(grid.url() + "/jobs/" + id + "/tree");
       browser.signIn(grid);
       assertThat(page.getByText("A program for FJTask does not say")).isVisible();
       assertThat(page.getByRole(AriaRole.TABLE, named("Stolen tasks of the job"))).isVisible();

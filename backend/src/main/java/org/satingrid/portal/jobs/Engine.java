@@ -63,7 +63,7 @@ public record Engine(
   }
 
   /** Whether it counts as ended only because its node fell silent. */
-  boolean isGivenUp() {
+  public boolean isGivenUp() {
     return state == State.ENDED && NODE_LOST.equals(outcome);
   }
 

@@ -122,7 +122,11 @@ final class EngineNews {
     lost(
         engine,
         Endings.failure(Engine.NODE_LOST, text, engine),
-        "Node " + engine.node() + " was lost; the job goes on without it.",
+        "Node "
+            + engine.node()
+            + " ("
+            + engine.site()
+            + ") was given up after it had stopped answering; the job goes on without it.",
         now);
   }
 

@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Job;
 
 /** What running jobs report of themselves; known to the module that has the telemetry. */
 public interface JobMeasures {
@@ -19,9 +20,14 @@ public interface JobMeasures {
    * @param progress 0 to 1, never falls
    * @param workRefSeconds work done
    * @param secondsLeft estimated, null while unknown
+   * @param leftBand around it, null until it has settled
    */
-  record Measures(double progress, double workRefSeconds, @Nullable Double secondsLeft) {
+  record Measures(
+      double progress,
+      double workRefSeconds,
+      @Nullable Double secondsLeft,
+      Job.@Nullable LeftBand leftBand) {
     /** Of a job that has reported nothing. */
-    public static final Measures NONE = new Measures(0, 0, null);
+    public static final Measures NONE = new Measures(0, 0, null, null);
   }
 }

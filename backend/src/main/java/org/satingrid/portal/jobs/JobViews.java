@@ -152,7 +152,7 @@ public class JobViews {
       done += measures.progress();
       work += measures.workRefSeconds();
     }
-    return new Measures(done / Math.max(1, counts.points()), work, null);
+    return new Measures(done / Math.max(1, counts.points()), work, null, null);
   }
 
   private static Job view(
@@ -197,6 +197,7 @@ public class JobViews {
         job.status().finishedAt(),
         progress,
         job.state() == JobState.RUNNING ? figures.secondsLeft() : null,
+        job.state() == JobState.RUNNING ? figures.leftBand() : null,
         figures.workRefSeconds(),
         engines.size(),
         engines.stream().mapToInt(Engine::workers).sum(),

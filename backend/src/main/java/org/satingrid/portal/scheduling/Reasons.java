@@ -104,7 +104,7 @@ final class Reasons {
   private static String busy(Demand demand, String where, List<Node> up, Ledger ledger) {
     int idle = up.stream().filter(ledger::staysIdle).mapToInt(Node::workers).sum();
     if (idle == 0) {
-      return "All nodes" + where + " that are up work on other jobs.";
+      return "All nodes" + where + " that are up are busy with other jobs.";
     }
     if (idle < demand.minWorkers()) {
       return "It needs " + demand.minWorkers() + " workers at once; " + idle + " are free.";
@@ -116,7 +116,11 @@ final class Reasons {
     Demand demand = job.demand();
     int all = allowed.stream().mapToInt(Node::workers).sum();
     if (all < demand.minWorkers()) {
-      return "It needs " + demand.minWorkers() + " workers; all nodes it may use have " + all + ".";
+      return "It asks for "
+          + demand.minWorkers()
+          + " workers; the nodes it may use have "
+          + all
+          + ".";
     }
     Integer quota = snapshot.account(job.owner()).maxWorkers();
     if (quota != null && quota < demand.minWorkers()) {

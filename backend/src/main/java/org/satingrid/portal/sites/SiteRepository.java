@@ -25,7 +25,7 @@ import tools.jackson.core.type.TypeReference;
 class SiteRepository {
   private static final TypeReference<List<String>> PHRASES = new TypeReference<>() {};
   private static final TypeReference<List<Box.Weakness>> WEAKNESSES = new TypeReference<>() {};
-  private static final int COLOURS = 7;
+  private static final int COLOURS = 14;
   private static final String NODES =
       "select n.*, s.name as site from nodes n join sites s on s.id = site_id ";
 

@@ -9,7 +9,8 @@ import org.satingrid.contract.api.JobTelemetry.Bucket;
 /**
  * Readings thinned to a number of buckets of equal length. Every reading within the bounds is in
  * exactly one bucket and moves its least, its mean or its greatest value; those outside are left
- * out. Takes space for the buckets only, however many readings there are.
+ * out. Takes space for the buckets only, however many readings there are; for that, the readings of
+ * one node come before those of the next.
  */
 final class Buckets {
   private static final double NANOS = 1e9;
@@ -20,6 +21,9 @@ final class Buckets {
   private final double[] min;
   private final double[] mean;
   private final double[] max;
+  private final double[] sum;
+  private final long[] ofNode;
+  private final double[] meanOfNode;
   private long readings;
 
   /** The last bucket holds its end, {@code to}, as well. */
@@ -33,6 +37,18 @@ final class Buckets {
     min = new double[points];
     mean = new double[points];
     max = new double[points];
+    sum = new double[points];
+    ofNode = new long[points];
+    meanOfNode = new double[points];
+  }
+
+  /** What is added from now on is of another node. */
+  void nextNode() {
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] += meanOfNode[i];
+      meanOfNode[i] = 0;
+      ofNode[i] = 0;
+    }
   }
 
   void add(Instant at, double value) {
@@ -48,6 +64,8 @@ final class Buckets {
     double now = first ? value : mean[i] + (value - mean[i]) / count[i];
     // Rounding must not carry the mean beyond what it is the mean of.
     mean[i] = Math.max(min[i], Math.min(max[i], now));
+    ofNode[i]++;
+    meanOfNode[i] += (value - meanOfNode[i]) / ofNode[i];
   }
 
   private int index(Instant at) {
@@ -62,12 +80,13 @@ final class Buckets {
 
   /** Those that hold a reading, in order. */
   List<Bucket> list() {
+    nextNode();
     List<Bucket> buckets = new ArrayList<>();
     double length = seconds(to) / count.length;
     for (int i = 0; i < count.length; i++) {
       if (count[i] > 0) {
         Instant at = from.plusMillis(Math.round(i * length * 1000));
-        buckets.add(new Bucket(at, count[i], min[i], mean[i], max[i]));
+        buckets.add(new Bucket(at, count[i], min[i], mean[i], max[i], sum[i]));
       }
     }
     return buckets;

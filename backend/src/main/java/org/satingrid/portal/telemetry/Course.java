@@ -88,6 +88,7 @@ class Course {
           series.computeIfAbsent(key, k -> new Buckets(from, to, question.points())));
       readings.put(engine.nodeId(), new Readings(figure.kind()));
     }
+    UUID[] last = new UUID[1];
     queries.each(
         job,
         figure.column(),
@@ -95,6 +96,10 @@ class Course {
           Buckets buckets = byNode.get(node);
           Readings engine = readings.get(node);
           if (buckets != null && engine != null) {
+            if (!node.equals(last[0])) {
+              last[0] = node;
+              buckets.nextNode();
+            }
             add(buckets, engine, at, value, workers);
           }
         });

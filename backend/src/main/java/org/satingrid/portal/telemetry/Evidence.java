@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.api.Distribution;
 import org.satingrid.contract.api.EvidenceKind;
@@ -26,6 +25,7 @@ import org.springframework.stereotype.Service;
 @Service
 class Evidence {
   private final TelemetryRepository repository;
+  private final TreeRepository trees;
   private final Jobs jobs;
   private final JobViews views;
   private final Artifacts artifacts;
@@ -36,6 +36,7 @@ class Evidence {
 
   Evidence(
       TelemetryRepository repository,
+      TreeRepository trees,
       Jobs jobs,
       JobViews views,
       Artifacts artifacts,
@@ -44,6 +45,7 @@ class Evidence {
       Speeds speeds,
       Clock clock) {
     this.repository = repository;
+    this.trees = trees;
     this.jobs = jobs;
     this.views = views;
     this.artifacts = artifacts;
@@ -55,13 +57,7 @@ class Evidence {
 
   Distribution distribution(UUID job) {
     jobs.requireExists(job);
-    return Shares.of(
-        job,
-        clock.instant(),
-        jobs.engines(job),
-        repository.latest(job),
-        factors(job),
-        sites.colours());
+    return distribution(job, clock.instant(), jobs.engines(job), repository.latest(job));
   }
 
   Steals steals(UUID job) {
@@ -69,16 +65,18 @@ class Evidence {
     return StealMatrix.of(job, clock.instant(), jobs.engines(job), repository.latest(job));
   }
 
-  LogPage log(UUID job, long after, int limit, @Nullable String site) {
+  LogPage log(UUID job, LogQuery query) {
     kept.require(job, EvidenceKind.LOG);
     boolean complete = isComplete(views.get(job), jobs.engines(job));
-    List<LogLine> lines = repository.lines(job, after, limit, site);
-    long last = lines.isEmpty() ? after : lines.get(lines.size() - 1).seq();
-    return new LogPage(lines, last, complete && lines.size() < limit);
+    List<LogLine> lines = repository.lines(job, query);
+    long last = lines.isEmpty() ? query.after() : lines.get(lines.size() - 1).seq();
+    boolean all = query.newest() || lines.size() < query.limit();
+    Long total = query.newest() ? repository.countLines(job, query) : null;
+    return new LogPage(lines, last, complete && all, total);
   }
 
   List<LogLine> lines(UUID job, long after, int limit) {
-    return repository.lines(job, after, limit, null);
+    return repository.lines(job, LogQuery.after(after, limit));
   }
 
   /** The job now; its tail is what came after {@code after}, if that is not too much. */
@@ -91,16 +89,23 @@ class Evidence {
     Instant at = clock.instant();
     long last = repository.lastLogSeq(id);
     boolean fits = last - after <= longestTail;
-    List<LogLine> tail = fits ? repository.lines(id, after, longestTail, null) : List.of();
+    List<LogLine> tail =
+        fits ? repository.lines(id, LogQuery.after(after, longestTail)) : List.of();
     return new JobMoment(
         job,
-        Shares.of(id, at, engines, latest, factors(id), sites.colours()),
+        distribution(id, at, engines, latest),
         StealMatrix.of(id, at, engines, latest),
         artifacts.of(id),
         last,
         fits ? after : last,
         tail,
         complete);
+  }
+
+  private Distribution distribution(
+      UUID job, Instant at, List<Engine> engines, Map<UUID, Sample> latest) {
+    LostNodes lost = LostNodes.of(engines, repository.heard(job), at, () -> trees.open(job));
+    return Shares.of(job, at, engines, latest, factors(job), sites.colours(), lost);
   }
 
   private Map<UUID, Double> factors(UUID job) {

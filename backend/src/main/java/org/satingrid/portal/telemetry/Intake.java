@@ -1,6 +1,7 @@
 package org.satingrid.portal.telemetry;
 
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -51,12 +52,13 @@ public class Intake {
       LOG.warn("Node {} reported impossible figures for job {}", engine.node(), jobId);
       repository.skip(engine.attemptId(), engine.nodeId(), message.seq());
     } else {
-      repository.add(engine.attemptId(), engine.nodeId(), message.seq(), message.sample());
+      Instant now = clock.instant();
+      repository.add(engine.attemptId(), engine.nodeId(), message.seq(), message.sample(), now);
       List<TreeTask> tasks = TreeCheck.sound(message.tasks());
       if (!tasks.isEmpty()) {
         trees.add(engine.attemptId(), engine.nodeId(), tasks);
       }
-      repository.raiseProgress(jobId, clock.instant());
+      repository.raiseProgress(jobId, now);
     }
     return new Stored(message.seq(), stored.logSeq());
   }

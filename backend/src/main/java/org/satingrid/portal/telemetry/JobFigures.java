@@ -39,9 +39,11 @@ class JobFigures implements JobMeasures {
     var courses = repository.courses(jobIds, from);
     Map<UUID, Outlook> byLedger = outlooks.of(courses.keySet());
     for (TelemetryRepository.Sum sum : repository.sums(jobIds)) {
-      Double left =
-          TimeLeft.estimate(courses.getOrDefault(sum.job(), List.of()), byLedger.get(sum.job()));
-      figures.put(sum.job(), new Measures(sum.progress(), sum.workRefSeconds(), left));
+      List<ProgressPoint> course = courses.getOrDefault(sum.job(), List.of());
+      Double left = TimeLeft.estimate(course, byLedger.get(sum.job()));
+      figures.put(
+          sum.job(),
+          new Measures(sum.progress(), sum.workRefSeconds(), left, LeftSpread.band(course, left)));
     }
     return figures;
   }

@@ -77,7 +77,8 @@ class Outlooks {
   private List<Part> parts(Collection<UUID> jobs) {
     return db.sql(
             """
-            select j.id, e.node_id, e.speed, e.state, e.joined_at, e.ended_at,
+            select j.id, e.node_id, e.speed, e.state, e.joined_at,
+              case when e.outcome is distinct from 'node-lost' then e.ended_at end as ended_at,
               coalesce(r.work_ref_seconds, 0) as work, r.latest->>'at' as sampled
             from jobs j join engines e on e.attempt_id = j.attempt_id
             left join reports r on r.attempt_id = e.attempt_id and r.node_id = e.node_id

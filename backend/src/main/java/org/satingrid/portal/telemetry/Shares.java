@@ -16,7 +16,8 @@ import org.satingrid.portal.jobs.Engine;
 /**
  * Each site's part of the work against the part its measured speed predicts, both by what is known
  * of its nodes' speeds for the application ({@link Scale}). A node is present from its engine's
- * joining to its last sample or its end, whichever is later, by its own clock.
+ * joining to its last sample or its end, whichever is later, by its own clock. The end of an engine
+ * that was given up is only when the portal noticed: its presence ends with its last sample.
  */
 final class Shares {
   private Shares() {}
@@ -27,14 +28,19 @@ final class Shares {
       List<Engine> engines,
       Map<UUID, Sample> latest,
       Map<UUID, Double> factors,
-      Map<String, Integer> colours) {
+      Map<String, Integer> colours,
+      LostNodes lost) {
     Scale scale = Scale.ofSamples(factors, latest);
     Map<String, SiteSum> sums = new LinkedHashMap<>();
     colours.keySet().forEach(site -> sums.put(site, new SiteSum()));
     for (Engine engine : engines) {
       if (engine.joinedAt() != null) {
         sums.computeIfAbsent(engine.site(), site -> new SiteSum())
-            .add(engine, latest.get(engine.nodeId()), scale.of(engine.nodeId()));
+            .add(
+                engine,
+                latest.get(engine.nodeId()),
+                scale.of(engine.nodeId()),
+                engine.isLive() && !lost.has(engine));
       }
     }
     sums.values().removeIf(sum -> sum.nodes == 0);
@@ -51,7 +57,11 @@ final class Shares {
       difference += Math.abs(share.share() - share.predictedShare());
     }
     double balanceError = work > 0 ? difference / 2 : 0;
-    return new Distribution(job.toString(), at, work, balanceError, shares);
+    double redone = 0;
+    for (Map.Entry<UUID, Sample> entry : latest.entrySet()) {
+      redone += entry.getValue().recomputedRefSeconds() * scale.of(entry.getKey());
+    }
+    return new Distribution(job.toString(), at, work, balanceError, redone, shares, lost.told());
   }
 
   private static final class SiteSum {
@@ -61,18 +71,27 @@ final class Shares {
     private double speed;
     private double couldHaveDone;
     private double idleSeconds;
+    private int presentNodes;
+    private int presentWorkers;
+    private double presentSpeed;
     private @Nullable Instant firstJoined;
     private @Nullable Instant lastPresent;
 
-    void add(Engine engine, @Nullable Sample sample, double factor) {
+    void add(Engine engine, @Nullable Sample sample, double factor, boolean there) {
       Instant joined = engine.joinedAt();
       if (joined == null) {
         return;
       }
-      Instant end = later(engine.endedAt(), sample == null ? null : sample.at());
+      Instant ended = engine.isGivenUp() ? null : engine.endedAt();
+      Instant end = later(ended, sample == null ? null : sample.at());
       Instant present = end == null || end.isBefore(joined) ? joined : end;
       nodes++;
       workers += engine.workers();
+      if (there) {
+        presentNodes++;
+        presentWorkers += engine.workers();
+        presentSpeed += engine.speed() * factor;
+      }
       speed += engine.speed() * factor;
       couldHaveDone += engine.speed() * factor * seconds(joined, present);
       if (sample != null) {
@@ -97,7 +116,10 @@ final class Shares {
           speed,
           present,
           couldHaveDone > 0 ? Math.min(1, work / couldHaveDone) : 0,
-          idleSeconds);
+          idleSeconds,
+          presentNodes,
+          presentWorkers,
+          presentSpeed);
     }
   }
 

@@ -21,7 +21,8 @@ final class SseOutlet implements Outlet {
 
   @Override
   public void quiet(String id) throws IOException {
-    emitter.send(SseEmitter.event().comment("still here"));
+    // No comment: a page is not told of those, and could not tell this stream from a dead one.
+    send(id, new JobEvent(null, null, null, null, null));
   }
 
   @Override

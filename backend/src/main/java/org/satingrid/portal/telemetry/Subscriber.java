@@ -19,13 +19,16 @@ import org.satingrid.contract.api.Steals;
  * has.
  */
 final class Subscriber {
-  private static final Duration QUIET_LIMIT = Duration.ofSeconds(15);
+  /** Short, so that a reader soon knows a portal that stands still from a job that does. */
+  private static final Duration QUIET_LIMIT = Duration.ofSeconds(2);
+
   private static final int LINES_PER_EVENT = 1000;
 
   private final Outlet outlet;
   private final AtomicBoolean delivering = new AtomicBoolean();
   private @Nullable Job job;
   private @Nullable List<Distribution.SiteShare> shares;
+  private @Nullable List<Distribution.LostNode> lost;
   private @Nullable List<Steals.Cell> cells;
   private @Nullable List<Artifact> artifacts;
   private long logSeq;
@@ -90,7 +93,8 @@ final class Subscriber {
 
   private @Nullable JobEvent changes(JobMoment moment, @Nullable List<LogLine> lines) {
     boolean newJob = !moment.job().equals(job);
-    boolean newShares = !moment.distribution().sites().equals(shares);
+    boolean newShares =
+        !moment.distribution().sites().equals(shares) || !moment.distribution().lost().equals(lost);
     boolean newCells = !moment.steals().cells().equals(cells);
     boolean newArtifacts = !moment.artifacts().equals(artifacts);
     if (!newJob && !newShares && !newCells && !newArtifacts && lines == null) {
@@ -98,6 +102,7 @@ final class Subscriber {
     }
     job = moment.job();
     shares = moment.distribution().sites();
+    lost = moment.distribution().lost();
     cells = moment.steals().cells();
     artifacts = moment.artifacts();
     return new JobEvent(

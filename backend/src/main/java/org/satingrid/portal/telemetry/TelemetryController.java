@@ -6,6 +6,7 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Instant;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Distribution;
@@ -35,6 +36,8 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter
 @Tag(name = "jobs")
 class TelemetryController {
   private static final int LONGEST_LOG_PAGE = 5000;
+  private static final int LONGEST_SEARCH = 200;
+  private static final Set<String> LEVELS = Set.of("warn", "error");
 
   private final Evidence evidence;
   private final Course course;
@@ -85,11 +88,27 @@ class TelemetryController {
       @PathVariable UUID id,
       @RequestParam(defaultValue = "0") long after,
       @RequestParam(defaultValue = "500") int limit,
-      @RequestParam(required = false) @Nullable String site) {
+      @RequestParam(required = false) @Nullable String site,
+      @Parameter(description = "Lines that contain this, in upper or lower case")
+          @RequestParam(required = false)
+          @Nullable String text,
+      @Parameter(description = "warn: warnings and errors; error: errors only")
+          @RequestParam(required = false)
+          @Nullable String level,
+      @Parameter(description = "The last lines that match instead of the first, and their number")
+          @RequestParam(defaultValue = "false")
+          boolean newest) {
     if (limit < 1 || limit > LONGEST_LOG_PAGE) {
       throw ProblemException.badField("limit", "must be from 1 to " + LONGEST_LOG_PAGE);
     }
-    return evidence.log(id, after, limit, site);
+    if (level != null && !LEVELS.contains(level)) {
+      throw ProblemException.badField("level", "must be warn or error");
+    }
+    if (text != null && text.length() > LONGEST_SEARCH) {
+      throw ProblemException.badField(
+          "text", "must have at most " + LONGEST_SEARCH + " characters");
+    }
+    return evidence.log(id, new LogQuery(after, limit, site, text, level, newest));
   }
 
   @Requires(Right.READ)

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.api.LogLine;
 import org.satingrid.contract.api.ProgrammingModel;
@@ -30,6 +29,14 @@ class TelemetryRepository {
           .filter(ProgrammingModel::tellsProgress)
           .map(Enum::name)
           .toArray(String[]::new);
+
+  private static final String MATCHING =
+      """
+       from log_lines where job_id = :job and seq > :after
+        and (cast(:site as text) is null or site = :site)
+        and (cast(:text as text) is null or text ilike :text)
+        and (cast(:level as text) is null or level in ('error', cast(:level as text)))
+      """;
 
   private final JdbcClient db;
   private final Json json;
@@ -66,14 +73,15 @@ class TelemetryRepository {
         .optional();
   }
 
-  void add(UUID attempt, UUID node, long seq, Sample sample) {
+  void add(UUID attempt, UUID node, long seq, Sample sample, Instant now) {
     db.sql(
             """
             with added as (
               insert into samples (attempt_id, node_id, seq, sample) values (?, ?, ?, ?)
               returning *)
             update reports r
-            set telemetry_seq = a.seq, latest = a.sample, progress = ?, work_ref_seconds = ?
+            set telemetry_seq = a.seq, latest = a.sample, progress = ?, work_ref_seconds = ?,
+              heard_at = ?
             from added a where r.attempt_id = a.attempt_id and r.node_id = a.node_id
             """)
         .params(
@@ -82,7 +90,8 @@ class TelemetryRepository {
             seq,
             json.parameter(sample),
             SampleCheck.progress(sample),
-            sample.workRefSeconds())
+            sample.workRefSeconds(),
+            Times.parameter(now))
         .update();
   }
 
@@ -164,19 +173,34 @@ class TelemetryRepository {
         .update();
   }
 
-  List<LogLine> lines(UUID job, long after, int limit, @Nullable String site) {
-    return db.sql(
-            """
-            select * from log_lines where job_id = :job and seq > :after
-              and (cast(:site as text) is null or site = :site)
-            order by seq limit :limit
-            """)
-        .param("job", job)
-        .param("after", after)
-        .param("site", site)
-        .param("limit", limit)
+  /** Lines that match, in order. */
+  List<LogLine> lines(UUID job, LogQuery query) {
+    String order = query.newest() ? "desc" : "asc";
+    return matching(
+            "select * from (select *"
+                + MATCHING
+                + " order by seq "
+                + order
+                + " limit :limit) found"
+                + " order by seq",
+            job,
+            query)
+        .param("limit", query.limit())
         .query((row, n) -> line(row))
         .list();
+  }
+
+  long countLines(UUID job, LogQuery query) {
+    return matching("select count(*)" + MATCHING, job, query).query(Long.class).single();
+  }
+
+  private JdbcClient.StatementSpec matching(String sql, UUID job, LogQuery query) {
+    return db.sql(sql)
+        .param("job", job)
+        .param("after", query.after())
+        .param("site", query.site())
+        .param("text", query.pattern())
+        .param("level", query.level());
   }
 
   long lastLogSeq(UUID job) {
@@ -203,6 +227,23 @@ class TelemetryRepository {
         .list()
         .stream()
         .collect(Collectors.toMap(Reported::nodeId, Reported::sample));
+  }
+
+  /** When the portal last heard from each engine of a job's latest attempt, by node. */
+  Map<UUID, Instant> heard(UUID job) {
+    return db
+        .sql(
+            """
+            select node_id, heard_at from reports where heard_at is not null
+              and job_id = ? and attempt_id = (select attempt_id from jobs where id = ?)
+            """)
+        .params(job, job)
+        .query(
+            (row, n) ->
+                Map.entry(row.getObject("node_id", UUID.class), Times.read(row, "heard_at")))
+        .list()
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   /** Tasks in the deques of these engines, as of their latest samples. */

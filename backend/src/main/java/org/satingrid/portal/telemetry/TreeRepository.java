@@ -3,7 +3,9 @@ package org.satingrid.portal.telemetry;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.TreeTask;
 import org.satingrid.portal.shared.Times;
@@ -127,6 +129,23 @@ class TreeRepository {
         .query(Integer.class)
         .optional()
         .orElse(0);
+  }
+
+  /** Stolen tasks of a job's latest attempt that a node has begun and not ended, by node. */
+  Map<UUID, Integer> open(UUID job) {
+    return db
+        .sql(
+            """
+            select node_id, count(*) as open from tree_tasks
+            where attempt_id = (select attempt_id from jobs where id = ?)
+              and ending is null and owner is not null
+            group by node_id
+            """)
+        .param(job)
+        .query((row, n) -> Map.entry(row.getObject("node_id", UUID.class), row.getInt("open")))
+        .list()
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   /** The heaviest of them, in the order in which they began. */

@@ -121,7 +121,7 @@ class EvidenceTest {
     JobTelemetry thin = get(job, "/telemetry?points=2").expect(200).as(JobTelemetry.class);
     List<Bucket> buckets = thin.series().get(0).buckets();
     assertEquals(2, buckets.size());
-    assertEquals(new Bucket(START, 3, 1, 1, 1), buckets.get(0));
+    assertEquals(new Bucket(START, 3, 1, 1, 1, 1), buckets.get(0));
     assertEquals(9, buckets.get(1).max(), 1e-9);
     assertEquals(14.0 / 6, buckets.get(1).mean(), 1e-9);
 

@@ -37,7 +37,7 @@ class SchedulerTest {
             new Decision.Start(first.jobId(), List.of(fast)),
             new Decision.Start(second.jobId(), List.of(slow)),
             new Decision.Wait(
-                third.jobId(), "All nodes that are up work on other jobs.", 1, true, null)),
+                third.jobId(), "All nodes that are up are busy with other jobs.", 1, true, null)),
         grid.decide());
   }
 
@@ -179,7 +179,7 @@ class SchedulerTest {
     grid.end(job, Duration.ofSeconds(40));
     var waiting = grid.waiting("bob", d -> d.priority = 10);
     Decision.Wait wait = (Decision.Wait) grid.decide().get(0);
-    assertEquals("All nodes that are up work on other jobs.", wait.reason());
+    assertEquals("All nodes that are up are busy with other jobs.", wait.reason());
     assertEquals(grid.now().plusSeconds(40), wait.estimatedStart());
     assertEquals(waiting.jobId(), wait.jobId());
   }

@@ -9,6 +9,7 @@ import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -97,5 +98,17 @@ class BucketsPropertiesTest {
     assertTrue(
         begins.stream()
             .allMatch(at -> !at.isBefore(FROM) && !at.isAfter(FROM.plusSeconds(seconds))));
+  }
+
+  @Example
+  void theSumIsOfTheNodesMeans() {
+    Buckets buckets = new Buckets(FROM, FROM.plusSeconds(10), 1);
+    buckets.add(FROM.plusSeconds(1), 2);
+    buckets.add(FROM.plusSeconds(2), 4);
+    buckets.nextNode();
+    buckets.add(FROM.plusSeconds(1), 10);
+    Bucket bucket = buckets.list().get(0);
+    assertEquals(13, bucket.sum(), 1e-9);
+    assertEquals(16.0 / 3, bucket.mean(), 1e-9);
   }
 }

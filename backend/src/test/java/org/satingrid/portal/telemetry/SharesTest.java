@@ -54,7 +54,8 @@ class SharesTest {
             List.of(alpha1, alpha2, beta),
             samples,
             Map.of(),
-            Map.of("beta", 2, "alpha", 1));
+            Map.of("beta", 2, "alpha", 1),
+            LostNodes.NONE);
     assertEquals(17, shares.workRefSeconds(), 1e-9);
     SiteShare alpha = site(shares, "alpha");
     assertEquals(13.0 / 17, alpha.share(), 1e-9);
@@ -68,9 +69,41 @@ class SharesTest {
   }
 
   @Test
+  void presenceOfANodeThatWasGivenUpEndsWithItsLastSample() {
+    Engine dead =
+        new Engine(
+            beta.attemptId(),
+            beta.nodeId(),
+            "node",
+            "beta",
+            0.25,
+            1,
+            false,
+            Engine.State.ENDED,
+            START,
+            START.plusSeconds(50),
+            "node-lost",
+            null,
+            null);
+    Distribution shares =
+        Shares.of(
+            job,
+            START.plusSeconds(60),
+            List.of(alpha1, dead),
+            samples,
+            Map.of(),
+            Map.of("beta", 2, "alpha", 1),
+            LostNodes.NONE);
+    assertEquals(20, site(shares, "beta").presentSeconds(), 1e-9);
+    assertEquals(5.0 / 15, site(shares, "beta").predictedShare(), 1e-9);
+    assertEquals(0, site(shares, "beta").presentNodes());
+    assertEquals(1, site(shares, "beta").nodes());
+  }
+
+  @Test
   void withoutReportsThereIsNothingToShare() {
     Distribution shares =
-        Shares.of(job, START, List.of(beta), Map.of(), Map.of(), Map.of("beta", 2));
+        Shares.of(job, START, List.of(beta), Map.of(), Map.of(), Map.of("beta", 2), LostNodes.NONE);
     assertEquals(0, shares.balanceError());
     assertEquals(0, site(shares, "beta").share());
   }

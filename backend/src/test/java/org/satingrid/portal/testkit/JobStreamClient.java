@@ -17,6 +17,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Distribution;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobEvent;
 import org.satingrid.contract.api.LogLine;
@@ -66,6 +67,14 @@ public final class JobStreamClient implements AutoCloseable {
   public @Nullable Job jobUntil(Predicate<Job> wanted, Duration patience) {
     JobEvent last = bounded(patience, () -> readUntil(event -> holds(event.job(), wanted)));
     return last == null ? null : last.job();
+  }
+
+  /** The distribution as soon as it is as wanted; null if the stream ends or time is up before. */
+  public @Nullable Distribution distributionUntil(
+      Predicate<Distribution> wanted, Duration patience) {
+    JobEvent last =
+        bounded(patience, () -> readUntil(event -> holds(event.distribution(), wanted)));
+    return last == null ? null : last.distribution();
   }
 
   /** Whether the job's log gets a line with these words before time is up. */

@@ -2,14 +2,38 @@ package org.satingrid.contract.api;
 
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who did the work, against who should have by measured speed.
  *
  * @param balanceError half the sum of |share - predicted share| over the sites, 0 to 1
+ * @param redoneRefSeconds work that was lost with its node, or taken from it, and done again
+ * @param lost nodes that report no more, in the order in which they fell silent
  */
 public record Distribution(
-    String jobId, Instant at, double workRefSeconds, double balanceError, List<SiteShare> sites) {
+    String jobId,
+    Instant at,
+    double workRefSeconds,
+    double balanceError,
+    double redoneRefSeconds,
+    List<SiteShare> sites,
+    List<LostNode> lost) {
+
+  /**
+   * A node whose engine should report and does not.
+   *
+   * @param silentSince when the portal last heard from its engine
+   * @param givenUp whether the portal has given it up; until then it may come back
+   * @param openTasks stolen tasks that it had not ended, among those that are kept
+   */
+  public record LostNode(
+      String node,
+      String site,
+      int workers,
+      @Nullable Instant silentSince,
+      boolean givenUp,
+      int openTasks) {}
 
   /**
    * One site's part.
@@ -18,9 +42,13 @@ public record Distribution(
    * @param share its part of all work done, 0 to 1
    * @param predictedShare speed times time present, over the sum of that, 0 to 1
    * @param speed measured, reference cores
-   * @param presentSeconds time from its first engine's joining to its last one's end
+   * @param presentSeconds time from its first engine's joining to its last one's end; a lost one's
+   *     end is its last sample
    * @param busy work done over speed times time present, 0 to 1
    * @param idleSeconds workers' time without work, summed
+   * @param presentNodes nodes that are there now: joined, not ended and not lost
+   * @param presentWorkers their workers
+   * @param presentSpeed their speed, reference cores
    */
   public record SiteShare(
       String site,
@@ -33,5 +61,8 @@ public record Distribution(
       double speed,
       double presentSeconds,
       double busy,
-      double idleSeconds) {}
+      double idleSeconds,
+      int presentNodes,
+      int presentWorkers,
+      double presentSpeed) {}
 }

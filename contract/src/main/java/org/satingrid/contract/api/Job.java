@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param progress share of the work done, 0 to 1; never falls within an attempt; of a model other
  *     than Satin 0 until the job has succeeded
  * @param secondsLeft estimated, or null while unknown, as always for a model other than Satin
+ * @param leftBand between which {@code secondsLeft} probably lies, or null until the estimate has
+ *     settled
  * @param workRefSeconds work done so far by the latest attempt
  * @param nodes that the latest attempt has had
  * @param attempt number of the latest attempt, 0 before the first
@@ -51,6 +53,7 @@ public record Job(
     @Nullable Instant finishedAt,
     double progress,
     @Nullable Double secondsLeft,
+    @Nullable LeftBand leftBand,
     double workRefSeconds,
     int nodes,
     int workers,
@@ -69,6 +72,9 @@ public record Job(
       String stackTrace,
       @Nullable String node,
       @Nullable String site) {}
+
+  /** Seconds left, at the least and at the most, as far as the course until now shows. */
+  public record LeftBand(double low, double high) {}
 
   /**
    * A place in the queue.

@@ -34,6 +34,7 @@ public record JobTelemetry(
    *
    * @param at where the stretch begins
    * @param count readings in it
+   * @param sum of its nodes' means: of a site what its nodes did together
    */
-  public record Bucket(Instant at, long count, double min, double mean, double max) {}
+  public record Bucket(Instant at, long count, double min, double mean, double max, double sum) {}
 }

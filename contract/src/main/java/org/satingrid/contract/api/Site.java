@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A set of nodes that can reach one another.
  *
- * @param colour slot 1 to 7, given at creation and never changed
+ * @param colour slot 1 to 14, given at creation and never changed; from 8 on the hues of 1 to 7,
+ *     striped
  * @param speed sum over its nodes that are up, reference cores
  * @param owner who may let nodes into it besides operators; null for a site from before owners
  * @param settings what it offers and which applications it accepts

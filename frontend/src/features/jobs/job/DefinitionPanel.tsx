@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { Job } from '@/shared/domain/job';
+import { MODEL_NAME } from '@/shared/domain/model';
+import { count, plural } from '@/shared/format/number';
+import { clockWithZone, day, duration } from '@/shared/format/time';
+import { joinArguments } from '@/shared/format/shell';
+import { useZone } from '@/shared/hooks/zone';
+import { Panel } from '@/shared/ui/Panel';
+
+const workers = (job: Job) =>
+  job.maxWorkers === null
+    ? `${count(job.minWorkers)} or more`
+    : job.maxWorkers === job.minWorkers
+      ? count(job.minWorkers)
+      : `${count(job.minWorkers)} to ${count(job.maxWorkers)}`;
+
+/** What was asked for. */
+export function DefinitionPanel({ job }: { job: Job }) {
+  const zone = useZone();
+  return (
+    <Panel id="definition" title="Definition" about="What was asked for">
+      <dl className="dl">
+        <dt>Application</dt>
+        <dd>{job.applicationName}</dd>
+        <dt>Model</dt>
+        <dd>{MODEL_NAME[job.model]}</dd>
+        <dt>Arguments</dt>
+        <dd>{job.arguments.length === 0 ? 'none' : <code>{joinArguments(job.arguments)}</code>}</dd>
+        <dt>Input files</dt>
+        <dd>
+          {job.inputs.length === 0 ? 'none' : job.inputs.map((input) => input.name).join(', ')}
+        </dd>
+        <dt>Sites asked for</dt>
+        <dd>{job.sites.length === 0 ? 'any' : job.sites.join(', ')}</dd>
+        <dt>Labels of the site</dt>
+        <dd>{job.labels.length === 0 ? 'any' : job.labels.join(', ')}</dd>
+        <dt>Workers</dt>
+        <dd>{workers(job)}</dd>
+        <dt>Time limit</dt>
+        <dd>{job.timeLimitSeconds === null ? 'none' : duration(job.timeLimitSeconds)}</dd>
+        <dt>Priority</dt>
+        <dd>{job.priority}</dd>
+        <dt>Retries after grid failures</dt>
+        <dd>{job.retries === 0 ? 'none' : plural(job.retries, 'retry', 'retries')}</dd>
+        <dt>Submitted</dt>
+        <dd>
+          {day(job.createdAt, zone)}, {clockWithZone(job.createdAt, zone)}, by {job.owner}
+        </dd>
+      </dl>
+      <p className="sm under">
+        <Link to={`/submit?from=${job.id}`}>Submit a job like this one</Link>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import type { LogLine } from '@/shared/domain/evidence';
+import { isTerminal } from '@/shared/domain/job';
+import { offset } from '@/shared/format/time';
+import { Empty } from '@/shared/ui/Empty';
+import { Panel } from '@/shared/ui/Panel';
+import { Status } from '@/shared/ui/Status';
+import { jobEvents } from './jobEvents';
+import type { JobView } from './view';
+
+const MARK: Record<LogLine['level'], { tone: 'calm' | 'warn' | 'fail'; word: string }> = {
+  info: { tone: 'calm', word: 'Info' },
+  warn: { tone: 'warn', word: 'Warning' },
+  error: { tone: 'fail', word: 'Error' },
+};
+
+/** What happened to the run, as opposed to what its program printed. */
+export function EventsPanel({ view }: { view: JobView }) {
+  const { job } = view;
+  const start = job.startedAt ?? job.createdAt;
+  const events = jobEvents(view);
+  return (
+    <Panel id="events" title="Events" about="Times since the start of the run" flush>
+      {events.length === 0 ? (
+        <Empty title={isTerminal(job.state) ? 'No events' : 'No events yet'}>
+          Nodes that were lost or came back, a new master and the end of the run are listed here.
+        </Empty>
+      ) : (
+        <div className="scroll-x">
+          <table className="tbl top">
+            <caption className="vh">Events of the run, the latest first</caption>
+            <thead>
+              <tr>
+                <th className="n">Time</th>
+                <th>Kind</th>
+                <th>What happened</th>
+              </tr>
+            </thead>
+            <tbody>
+              {events.map((event) => (
+                <tr key={event.key}>
+                  <td className="n">{offset((event.at.getTime() - start.getTime()) / 1000)}</td>
+                  <td>
+                    <Status
+                      tone={MARK[event.level].tone}
+                      icon={
+                        event.level === 'info' ? 'ok' : event.level === 'warn' ? 'warn' : 'fail'
+                      }
+                      word={MARK[event.level].word}
+                    />
+                  </td>
+                  <td className="why wide">{event.text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  );
+}

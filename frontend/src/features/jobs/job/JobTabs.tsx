@@ -1,0 +1,41 @@
+import { NavLink, useSearchParams } from 'react-router';
+import type { Job } from '@/shared/domain/job';
+import { count } from '@/shared/format/number';
+import { TABS, tabPath, type Tab } from './tabs';
+import type { JobView } from './view';
+
+function counts(view: JobView): Partial<Record<Tab, number>> {
+  const { job, artifacts, log, droppedLines } = view;
+  return {
+    log: log.length + droppedLines,
+    results: artifacts?.length ?? 0,
+    attempts: job.attempt,
+  };
+}
+
+interface JobTabsProps {
+  job: Job;
+  view: JobView;
+}
+
+/** The parts of the page; what is set in the address goes along. */
+export function JobTabs({ job, view }: JobTabsProps) {
+  const [params] = useSearchParams();
+  const query = params.toString();
+  const number = counts(view);
+  return (
+    <nav className="tabs" aria-label="Parts of the job">
+      {TABS.map(([tab, label]) => (
+        <NavLink
+          key={tab}
+          to={{ pathname: tabPath(job.id, tab), search: query === '' ? '' : `?${query}` }}
+          end
+          preventScrollReset
+        >
+          {label}
+          {(number[tab] ?? 0) > 0 && <span className="count">{count(number[tab] ?? 0)}</span>}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import type { LogLine } from '@/shared/domain/evidence';
+import { LogRow } from './LogRow';
+
+interface LogLinesProps {
+  lines: LogLine[];
+  /** Whether the newest line stays in sight. */
+  follow: boolean;
+  start: Date;
+  colourOf: (site: string | null) => number | null;
+}
+
+/** Lines in a box of their own. */
+export function LogLines({ lines, follow, start, colourOf }: LogLinesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const last = lines.at(-1)?.seq;
+  useEffect(() => {
+    if (follow && box.current !== null) box.current.scrollTop = box.current.scrollHeight;
+  }, [last, follow]);
+  return (
+    <div
+      className="log long"
+      ref={box}
+      role="log"
+      aria-live="off"
+      aria-label="Log lines"
+      // A scrolling box must be reachable by keyboard. A reader is not told of every line.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      {lines.map((line) => (
+        <LogRow key={line.seq} line={line} start={start} colour={colourOf(line.site)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { memo } from 'react';
+import { AttemptsPanel } from './AttemptsPanel';
+import { CoursePanel } from './CoursePanel';
+import { DefinitionPanel } from './DefinitionPanel';
+import { DistributionPanel } from './DistributionPanel';
+import { EventsPanel } from './EventsPanel';
+import { EvidencePanel } from './EvidencePanel';
+import { LogPanel } from './LogPanel';
+import { LogTail } from './LogTail';
+import { ResultPanel } from './ResultPanel';
+import { SpeedsPanel } from './SpeedsPanel';
+import { StealsPanel } from './StealsPanel';
+import { SweepPanel } from './SweepPanel';
+import { TimePanel } from './TimePanel';
+import { TreePanel } from './TreePanel';
+import { isSameRun, type Tab } from './tabs';
+import type { JobView } from './view';
+
+type OfJob = Parameters<typeof CoursePanel>[0];
+const sameRun = (a: OfJob, b: OfJob) => isSameRun(a.job, b.job);
+
+/** These ask for their own figures, so that news of the stream must not render them. */
+const Course = memo(CoursePanel, sameRun);
+const Speeds = memo(SpeedsPanel, sameRun);
+const Evidence = memo(EvidencePanel, sameRun);
+const Attempts = memo(AttemptsPanel, sameRun);
+const Definition = memo(DefinitionPanel, sameRun);
+const Result = memo(ResultPanel, (a, b) => isSameRun(a.job, b.job) && a.artifacts === b.artifacts);
+const Steals = memo(
+  StealsPanel,
+  (a, b) => isSameRun(a.job, b.job) && a.steals === b.steals && a.distribution === b.distribution,
+);
+const Tree = memo(
+  TreePanel,
+  (a, b) =>
+    isSameRun(a.job, b.job) && a.distribution?.sites.length === b.distribution?.sites.length,
+);
+const Tail = memo(
+  LogTail,
+  (a, b) =>
+    isSameRun(a.job, b.job) &&
+    a.log === b.log &&
+    a.distribution?.sites.length === b.distribution?.sites.length,
+);
+
+/** What is shown below the head of a run. */
+export function RunPanels({ tab, view }: { tab: Tab; view: JobView }) {
+  const { job, distribution, steals, artifacts, log, droppedLines } = view;
+  switch (tab) {
+    case 'run':
+      // A sweep has no engines: its points have the figures.
+      if (job.sweep !== null) {
+        return (
+          <div className="cols">
+            <SweepPanel job={job} />
+          </div>
+        );
+      }
+      return (
+        <div className="cols">
+          <Result job={job} artifacts={artifacts} />
+          <DistributionPanel view={view} />
+          <Course job={job} />
+          <Steals job={job} steals={steals} distribution={distribution} />
+          <Tail job={job} log={log} droppedLines={droppedLines} distribution={distribution} />
+        </div>
+      );
+    case 'time':
+      return (
+        <div className="cols">
+          <TimePanel view={view} />
+          <Speeds job={job} />
+        </div>
+      );
+    case 'tree':
+      return (
+        <div className="cols">
+          <Tree job={job} distribution={distribution} />
+        </div>
+      );
+    case 'log':
+      return (
+        <div className="cols">
+          <LogPanel view={view} />
+        </div>
+      );
+    case 'results':
+      return (
+        <div className="cols">
+          <Result job={job} artifacts={artifacts} wide />
+          <Evidence job={job} />
+        </div>
+      );
+    case 'events':
+      return (
+        <div className="cols">
+          <EventsPanel view={view} />
+        </div>
+      );
+    case 'definition':
+      return (
+        <div className="cols">
+          <Definition job={job} />
+        </div>
+      );
+    case 'attempts':
+      return (
+        <div className="cols">
+          <Attempts job={job} />
+        </div>
+      );
+  }
+}

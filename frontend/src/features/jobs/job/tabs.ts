@@ -1,0 +1,32 @@
+import { isTerminal, type Job } from '@/shared/domain/job';
+
+/** The parts of a job's page; each has an address of its own. */
+export const TABS = [
+  ['run', 'Run'],
+  ['time', 'Time'],
+  ['tree', 'Tree'],
+  ['log', 'Log'],
+  ['results', 'Results'],
+  ['events', 'Events'],
+  ['definition', 'Definition'],
+  ['attempts', 'Attempts'],
+] as const;
+
+export type Tab = (typeof TABS)[number][0];
+
+export const tabOf = (text: string | undefined): Tab =>
+  TABS.find(([tab]) => tab === text)?.[0] ?? 'run';
+
+export const tabPath = (jobId: string, tab: Tab) =>
+  tab === 'run' ? `/jobs/${jobId}` : `/jobs/${jobId}/${tab}`;
+
+/** A job that has had no engine yet, or never had one, has no figures to show. */
+export const hasNoRun = (job: Job) =>
+  job.sweep === null &&
+  job.startedAt === null &&
+  job.attempt === 0 &&
+  (job.state === 'QUEUED' || job.state === 'HELD' || isTerminal(job.state));
+
+/** Whether two states of a job are the same to panels that ask for their own figures. */
+export const isSameRun = (a: Job, b: Job) =>
+  a.id === b.id && a.attempt === b.attempt && a.state === b.state && a.nodes === b.nodes;

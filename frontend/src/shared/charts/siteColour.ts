@@ -1,0 +1,14 @@
+const HUES = 7;
+
+/** The hue of a site's slot; slots from the eighth on repeat the hues and are striped. */
+export const siteHue = (colour: number) =>
+  colour === 0 ? 'var(--useful)' : `var(--site-${((colour - 1) % HUES) + 1})`;
+
+export const isStriped = (colour: number) => colour > HUES;
+
+/** For `fill`; the patterns are those of `SiteStripes`. */
+export const siteFill = (colour: number) =>
+  isStriped(colour) ? `url(#site-stripes-${colour})` : siteHue(colour);
+
+/** For a line: from the eighth site on it is dashed. */
+export const siteDash = (colour: number) => (isStriped(colour) ? '5 3' : undefined);
