@@ -18,12 +18,27 @@ final class EndedCall extends Spawned {
       @Nullable Object target,
       int index,
       int site) {
+    this(result, thrown, thrown == null, target, index, site);
+  }
+
+  private EndedCall(
+      @Nullable Object result,
+      @Nullable Throwable thrown,
+      boolean returned,
+      @Nullable Object target,
+      int index,
+      int site) {
     this.result = result;
     this.thrown = thrown;
-    this.returned = thrown == null;
+    this.returned = returned;
     this.target = target;
     this.index = index;
     this.site = site;
+  }
+
+  /** A call to which the sequential program would not have come: an earlier one has thrown. */
+  static EndedCall tooLate() {
+    return new EndedCall(null, null, false, null, 0, -1);
   }
 
   /** What several calls have thrown: the first of them, the others suppressed; null for none. */

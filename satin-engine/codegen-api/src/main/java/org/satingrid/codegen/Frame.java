@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>Results are stored before {@link #rethrow()}, so that a handler around {@code sync} sees what
- * the sequential program would have computed before the exception.
+ * the sequential program would have computed before the exception. Of tasks that were spawned after
+ * the first that threw there are none: the sequential program would not have come to them.
  */
 public abstract class Frame {
 
@@ -89,7 +90,10 @@ public abstract class Frame {
   /** Waits until every task spawned from this frame is complete. */
   public abstract void join();
 
-  /** After a join: the next task, in the order of spawning, whose result has a place and came. */
+  /**
+   * After a join: the next task, in the order of spawning, whose result has a place and came; none
+   * after the first that threw.
+   */
   public abstract @Nullable Spawned nextStore();
 
   /**
@@ -100,9 +104,10 @@ public abstract class Frame {
 
   /**
    * The invocation ends by an exception: waits for what it has spawned, as a sync would, and
-   * forgets it; what they throw is suppressed by {@code cause}. After an error of the virtual
-   * machine (stack, memory) what has not started is dropped, and what others have begun is left to
-   * itself.
+   * forgets it. After an error of the virtual machine (stack, memory) what has not started is
+   * dropped, and what others have begun is left to itself.
+   *
+   * @throws Throwable what the first of the tasks has thrown: see {@link Suppression#first}
    */
-  public abstract void abandon(Throwable cause);
+  public abstract void abandon(Throwable cause) throws Throwable;
 }

@@ -24,7 +24,10 @@ final class InlineFrame extends Frame {
 
   private EndedCall call(Task task, @Nullable Object target, int index, int site) {
     try {
-      return new EndedCall(task.execute(), null, target, index, site);
+      Object result = task.execute();
+      return thrown == null
+          ? new EndedCall(result, null, target, index, site)
+          : EndedCall.tooLate();
     } catch (Throwable t) { // Whatever a task throws is its outcome and surfaces at sync.
       if (thrown == null) {
         thrown = t;
@@ -68,9 +71,9 @@ final class InlineFrame extends Frame {
   }
 
   @Override
-  public void abandon(Throwable cause) {
+  public void abandon(Throwable cause) throws Throwable {
     if (thrown != null) {
-      Suppression.add(cause, thrown);
+      throw Suppression.first(thrown, cause);
     }
   }
 }

@@ -94,11 +94,8 @@ public class SequentialContext extends WorkerContext {
   @Override
   public boolean leaves(HeapFrame frame, Throwable thrown) {
     Calls calls = Calls.of(frame);
-    Throwable other = calls.takeThrown();
-    if (other != null) {
-      Suppression.add(thrown, other);
-    }
-    calls.leaving = thrown;
+    Throwable called = calls.takeThrown();
+    calls.leaving = frame.hasInlets() ? thrown : Suppression.first(called, thrown);
     return true;
   }
 
@@ -130,7 +127,9 @@ public class SequentialContext extends WorkerContext {
     @Nullable Spawned nextReturned() {
       while (delivered < all.size()) {
         EndedCall call = all.get(delivered++);
-        if (call.returned()) {
+        if (call.thrown() != null) {
+          delivered = all.size();
+        } else if (call.returned()) {
           return call;
         }
       }

@@ -13,7 +13,10 @@ public abstract class Spawned {
   /** Whether the call has returned or thrown, and its outcome is visible here. */
   public abstract boolean ended();
 
-  /** Whether the call returned. Defined after {@link Frame#join()}. */
+  /**
+   * Whether the call returned, and no call before it threw. Defined after {@link Frame#join()}; of
+   * a heap frame {@link WorkerContext#nextResult} says which results count.
+   */
   public abstract boolean returned();
 
   /** What the call returned, boxed; null for void. Defined where {@link #returned()} is true. */

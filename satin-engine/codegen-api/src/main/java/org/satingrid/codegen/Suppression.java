@@ -1,5 +1,7 @@
 package org.satingrid.codegen;
 
+import org.jspecify.annotations.Nullable;
+
 /** Keeps secondary exceptions with the one that surfaces. */
 public final class Suppression {
 
@@ -7,6 +9,23 @@ public final class Suppression {
   static final int MOST = 8;
 
   private Suppression() {}
+
+  /**
+   * What an invocation throws that ends by an exception while it has calls outstanding. In the
+   * sequential program the calls stand before what threw, so what the first of them has thrown
+   * replaces the other exception. An error of the virtual machine strikes anywhere, and stays.
+   *
+   * @param called what the first of the calls has thrown, if one has
+   */
+  public static Throwable first(@Nullable Throwable called, Throwable leaving) {
+    if (called == null) {
+      return leaving;
+    }
+    boolean stays = leaving instanceof VirtualMachineError;
+    Throwable first = stays ? leaving : called;
+    add(first, stays ? called : leaving);
+    return first;
+  }
 
   /**
    * Adds {@code other} to {@code first}. Two tasks may throw the same object, which must not

@@ -84,7 +84,10 @@ public abstract class WorkerContext {
    */
   public abstract boolean sync(HeapFrame frame);
 
-  /** After a sync: the next spawned call, in the order of spawning, that has returned. */
+  /**
+   * After a sync: the next spawned call, in the order of spawning, that has returned; none behind
+   * the first whose exception surfaces, since the sequential program would not have come to them.
+   */
   public abstract @Nullable Spawned nextResult(HeapFrame frame);
 
   /**
@@ -114,7 +117,10 @@ public abstract class WorkerContext {
    */
   public abstract boolean leaves(HeapFrame frame, Throwable thrown);
 
-  /** What to throw after {@link #leaves}. */
+  /**
+   * What to throw after {@link #leaves}: see {@link Suppression#first}. Where the method has inlets
+   * it is the exception that leaves; what the calls threw may have been meant for an inlet.
+   */
   public abstract Throwable left(HeapFrame frame);
 
   /** The thread of this worker has made a shared object. */

@@ -14,6 +14,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -24,6 +25,7 @@ final class CallEffects {
 
   private final ClassFiles files;
   private final Map<String, Optional<ClassNode>> classes = new ConcurrentHashMap<>();
+  private final Map<MethodNode, Origins> origins = new ConcurrentHashMap<>();
 
   private record Target(ClassNode type, MethodNode method) {
     boolean isCertain() {
@@ -38,14 +40,97 @@ final class CallEffects {
     this.files = files;
   }
 
-  /** Whether a call may read or write a place. */
-  boolean mayAccess(AbstractInsnNode call, Place place) {
-    return mayAccess(call, place, true, new HashSet<>());
+  /**
+   * Whether a call may read or write a place.
+   *
+   * @param className the class of the calling code, which is initialised
+   */
+  boolean mayAccess(AbstractInsnNode call, Place place, String className) {
+    return mayAccess(call, place, true, initialisersOf(className));
+  }
+
+  /** Of a class and those above it: what an initialised class does not run again. */
+  private Set<MethodNode> initialisersOf(String className) {
+    Set<MethodNode> initialisers = new HashSet<>();
+    ClassNode type = find(className);
+    while (type != null) {
+      type.methods.stream().filter(m -> m.name.equals("<clinit>")).forEach(initialisers::add);
+      type = type.superName == null ? null : find(type.superName);
+    }
+    return initialisers;
+  }
+
+  /**
+   * Whether a call prints, writes or ends the program, itself or by methods that are certain. What
+   * has been told to the world cannot be taken back when an earlier call throws.
+   */
+  boolean tellsTheWorld(AbstractInsnNode call) {
+    return tellsTheWorld(call, new HashSet<>());
+  }
+
+  private boolean tellsTheWorld(AbstractInsnNode instruction, Set<MethodNode> seen) {
+    if (!(instruction instanceof MethodInsnNode call) || call.owner.startsWith("[")) {
+      return false;
+    }
+    if (call.owner.startsWith("java/")) {
+      return KnownCalls.tellsTheWorld(call);
+    }
+    Target target = target(call);
+    boolean certain =
+        target != null && (call.getOpcode() == Opcodes.INVOKESPECIAL || target.isCertain());
+    if (target == null || !certain || !seen.add(target.method())) {
+      return false;
+    }
+    for (AbstractInsnNode inner : target.method().instructions) {
+      if (tellsTheWorld(inner, seen)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether an instruction may be the first use of a class whose initialiser reads or writes a
+   * place.
+   *
+   * @param className the class of the code, which is initialised
+   */
+  boolean mayInitialise(AbstractInsnNode instruction, Place place, String className) {
+    String used = usedClass(instruction);
+    return used != null && initialiserAccesses(used, place, true, initialisersOf(className));
+  }
+
+  /** The class that an instruction has initialised, if it does. */
+  private static @Nullable String usedClass(AbstractInsnNode instruction) {
+    return switch (instruction.getOpcode()) {
+      case Opcodes.GETSTATIC, Opcodes.PUTSTATIC -> ((FieldInsnNode) instruction).owner;
+      case Opcodes.INVOKESTATIC -> ((MethodInsnNode) instruction).owner;
+      case Opcodes.NEW -> ((TypeInsnNode) instruction).desc;
+      default -> null;
+    };
+  }
+
+  private boolean initialiserAccesses(
+      String name, Place place, boolean cautious, Set<MethodNode> seen) {
+    ClassNode type = find(name);
+    while (type != null) {
+      // What javac makes for a switch over an enum looks at nothing of the program's.
+      boolean own = (type.access & Opcodes.ACC_SYNTHETIC) == 0;
+      for (MethodNode method : type.methods) {
+        if (own
+            && method.name.equals("<clinit>")
+            && accesses(new Target(type, method), place, cautious, seen)) {
+          return true;
+        }
+      }
+      type = type.superName == null ? null : find(type.superName);
+    }
+    return false;
   }
 
   /** The same as far as the named method's own code tells, overriding ones left out. */
   boolean namedMethodAccesses(MethodInsnNode call, Place place) {
-    return mayAccess(call, place, false, new HashSet<>());
+    return mayAccess(call, place, false, initialisersOf(call.owner));
   }
 
   private boolean mayAccess(
@@ -70,15 +155,35 @@ final class CallEffects {
     if (cautious && !certain && !isOfModel(call)) {
       return true;
     }
+    return accesses(target, place, cautious, seen);
+  }
+
+  private boolean accesses(Target target, Place place, boolean cautious, Set<MethodNode> seen) {
     if (!seen.add(target.method())) {
       return false;
     }
     for (AbstractInsnNode inner : target.method().instructions) {
-      if (place.equals(Place.of(inner)) || mayAccess(inner, place, cautious, seen)) {
+      String used = usedClass(inner);
+      if ((place.equals(Place.of(inner)) && !isOfOwn(inner, target))
+          || mayAccess(inner, place, cautious, seen)
+          || (used != null && initialiserAccesses(used, place, cautious, seen))) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Whether an instruction reads or writes what the method itself has made: nobody else's. */
+  private boolean isOfOwn(AbstractInsnNode access, Target target) {
+    int owner = Place.ownerFromTop(access);
+    if (owner == 0) {
+      return false;
+    }
+    Set<AbstractInsnNode> from =
+        origins
+            .computeIfAbsent(target.method(), method -> Origins.of(target.type().name, method))
+            .fromTop(access, owner);
+    return !from.isEmpty() && from.stream().allMatch(Origins::isFresh);
   }
 
   private static boolean isOfModel(MethodInsnNode call) {

@@ -64,7 +64,7 @@ final class ClassReifier {
       if (clones.has(type.name, method.name, method.desc)) {
         reify(method, plan, simple);
       } else if (plan != null) {
-        record(method, plan, "it has too many arguments or is a constructor");
+        record(method, "it has too many arguments or is a constructor");
       }
     }
     Set<String> names = new java.util.HashSet<>();
@@ -97,7 +97,7 @@ final class ClassReifier {
         return;
       }
       if (plan != null) {
-        record(method, plan, reason);
+        record(method, reason);
         plain(method, stubs, null);
       } else if (reason.isEmpty()) {
         leaf(method, stubs);
@@ -136,10 +136,10 @@ final class ClassReifier {
     added.add(ForwardEmitter.frame(method, clones));
   }
 
-  private void record(MethodNode method, MethodPlan planned, String reason) {
-    boolean inlets = !planned.inlets().isEmpty();
-    if (inlets && syncs != null) {
-      syncs.withoutInlets(method);
+  private void record(MethodNode method, String reason) {
+    boolean catches = !method.tryCatchBlocks.isEmpty();
+    if (catches && syncs != null) {
+      syncs.forRecords(method);
     }
     MethodPlan plan = planner.ofRecords().plan(method, new ArrayList<>());
     InletChecks.refuseRecords(type.name, plan, reason);

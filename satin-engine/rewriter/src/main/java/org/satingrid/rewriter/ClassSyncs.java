@@ -51,7 +51,7 @@ final class ClassSyncs {
     // Without sync() or abort() the source says nothing of calls that run beside it.
     MethodPlan plan = planner.plan(method, new ArrayList<>());
     boolean mayWait = !plan.syncs().isEmpty() || !plan.aborts().isEmpty();
-    place(method, variables, inlets && mayWait);
+    place(method, variables, inlets && mayWait, mechanism == Mechanism.RECORD);
   }
 
   /** Returns those calls whose result still is used in the same expression. */
@@ -65,14 +65,18 @@ final class ClassSyncs {
     return left;
   }
 
-  /** Takes from a method that cannot be captured its inlets, which only a captured one can have. */
-  void withoutInlets(MethodNode method) {
-    place(method, Map.of(), false);
+  /**
+   * Prepares a method that cannot be captured: only a captured one can have inlets, and a variable
+   * that waits for several results at a time.
+   */
+  void forRecords(MethodNode method) {
+    place(method, Map.of(), false, true);
   }
 
-  private void place(MethodNode method, Map<Integer, String> variables, boolean mayHaveInlets) {
+  private void place(
+      MethodNode method, Map<Integer, String> variables, boolean mayHaveInlets, boolean records) {
     EarlyReads.Finder reads =
-        new EarlyReads.Finder(type.name, inletChecks, effects, variables, mayHaveInlets);
+        new EarlyReads.Finder(type.name, inletChecks, effects, variables, mayHaveInlets, records);
     SyncPlacement placement =
         new SyncPlacement(
             type.name, method, planner, reads, () -> TypeFlow.of(type.name, method, hierarchy));
@@ -92,7 +96,8 @@ final class ClassSyncs {
           "assign it in a statement of its own, call sync(), then use it");
     }
     EarlyReads.Finder reads =
-        new EarlyReads.Finder(type.name, inletChecks, effects, Map.of(), inlets);
+        new EarlyReads.Finder(
+            type.name, inletChecks, effects, Map.of(), inlets, mechanism == Mechanism.RECORD);
     for (EarlyRead read : reads.in(plan).all()) {
       refusals.add(
           plan.method(),

@@ -8,6 +8,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -22,8 +23,12 @@ final class EarlyReads {
   /** A sync, or a return, inside a try block that the spawned call it waits for is outside of. */
   record Foreign(TryCatchBlockNode block, SpawnSite site, String reason) {}
 
-  /** A spawned call in a try block whose exceptions would not come to the catch clause. */
-  record Catching(SpawnSite site, String reason) {}
+  /**
+   * A spawned call in a try block whose exceptions would not come to the clause.
+   *
+   * @param clause catch or finally; null for catch clauses that cannot be inlets
+   */
+  record Catching(SpawnSite site, @Nullable LabelNode clause, String reason) {}
 
   /** Looks at one method, again and again as syncs are put into it. */
   static final class Finder {
@@ -32,24 +37,28 @@ final class EarlyReads {
     private final CallEffects effects;
     private final Map<Integer, String> variables;
     private final boolean inlets;
+    private final boolean records;
     private @Nullable Origins origins;
     private @Nullable Escapes escapes;
 
     /**
      * @param variables those that hold a result within an expression, and what was called
      * @param inlets whether catch clauses may run at a sync
+     * @param records whether the method makes a record per spawn
      */
     Finder(
         String className,
         InletChecks inletChecks,
         CallEffects effects,
         Map<Integer, String> variables,
-        boolean inlets) {
+        boolean inlets,
+        boolean records) {
       this.className = className;
       this.inletChecks = inletChecks;
       this.effects = effects;
       this.variables = variables;
       this.inlets = inlets;
+      this.records = records;
     }
 
     EarlyReads in(MethodPlan plan) {
@@ -90,19 +99,44 @@ final class EarlyReads {
   List<EarlyRead> all() {
     HeapReads heap =
         HeapReads.matter(plan)
-            ? new HeapReads(plan, origins(), finder.escapes(plan), finder.effects)
+            ? new HeapReads(finder.className, plan, origins(), finder.escapes(plan), finder.effects)
             : null;
+    ClauseReads clauses = new ClauseReads(plan, finder.records);
     List<EarlyRead> found = new ArrayList<>();
     for (AbstractInsnNode instruction : plan.method().instructions) {
       EarlyRead read = ofVariable(instruction);
       if (read == null && heap != null) {
         read = heap.at(instruction);
       }
+      if (read == null) {
+        read = clauses.at(instruction);
+      }
+      if (read == null) {
+        read = ofTheWorld(instruction);
+      }
       if (read != null) {
         found.add(read);
       }
     }
     return found;
+  }
+
+  /** What is printed behind a call that throws, the sequential program does not print. */
+  private @Nullable EarlyRead ofTheWorld(AbstractInsnNode instruction) {
+    List<SpawnSite> outstanding = plan.flow().outstandingSites(instruction);
+    if (outstanding.isEmpty()
+        || plan.flow().isPart(instruction)
+        || !finder.effects.tellsTheWorld(instruction)) {
+      return null;
+    }
+    String called = ((MethodInsnNode) instruction).name;
+    String reason =
+        "the call of "
+            + called
+            + "(...) writes, or ends the program, after the spawned call "
+            + outstanding.get(0).call().name
+            + "(...), which may throw or write too";
+    return new EarlyRead(instruction, outstanding, reason, true);
   }
 
   private @Nullable EarlyRead ofVariable(AbstractInsnNode instruction) {
@@ -178,7 +212,7 @@ final class EarlyReads {
         .orElseThrow();
   }
 
-  /** A catch clause around a spawned call must get what the call throws. */
+  /** A clause around a spawned call must get what the call throws. */
   @Nullable Catching catching() {
     MethodNode method = plan.method();
     if (method.tryCatchBlocks.isEmpty()) {
@@ -190,7 +224,7 @@ final class EarlyReads {
               ? finder.inletChecks.obstacle(plan, site)
               : "a catch clause around the spawned call " + site.call().name + "(...)";
       if (obstacle != null) {
-        return new Catching(site, obstacle);
+        return new Catching(site, null, obstacle);
       }
     }
     for (AbstractInsnNode at : method.instructions) {
@@ -198,28 +232,40 @@ final class EarlyReads {
         continue;
       }
       for (SpawnSite site : plan.flow().outstandingSites(at)) {
-        if (missesCatch(site, at)) {
+        LabelNode missed = missedClause(site, at);
+        if (missed != null) {
           String reason =
               "a sync behind the try block would throw what the spawned call "
                   + site.call().name
                   + "(...) throws";
-          return new Catching(site, reason);
+          return new Catching(site, missed, reason);
         }
       }
     }
     return null;
   }
 
-  /** Whether a clause of the call is neither around the sync nor an inlet. */
-  private boolean missesCatch(SpawnSite site, AbstractInsnNode sync) {
+  /**
+   * A clause of the call that is neither around the sync nor an inlet. A finally clause, and what
+   * closes a resource, always has to be around it: a sync in or behind the copy for the normal end
+   * would leave it out.
+   */
+  private @Nullable LabelNode missedClause(SpawnSite site, AbstractInsnNode sync) {
     List<LabelNode> around = code.handlers(sync);
     return plan.method().tryCatchBlocks.stream()
-        .filter(block -> block.type != null && !around.contains(block.handler))
-        .filter(block -> code.covers(block, site.call()) && isAroundSync(block))
-        .anyMatch(
-            block ->
+        .filter(block -> !around.contains(block.handler) && code.covers(block, site.call()))
+        .filter(block -> catchesAll(block) || isAroundSync(block))
+        .map(block -> block.handler)
+        .filter(
+            handler ->
                 plan.inlets().of(site).stream()
-                    .noneMatch(clause -> clause.inlet().handler() == block.handler));
+                    .noneMatch(clause -> clause.inlet().handler() == handler))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static boolean catchesAll(TryCatchBlockNode block) {
+    return block.type == null || block.type.equals("java/lang/Throwable");
   }
 
   private boolean isAroundSync(TryCatchBlockNode block) {

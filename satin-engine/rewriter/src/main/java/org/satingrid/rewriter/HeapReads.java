@@ -16,6 +16,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  */
 final class HeapReads {
 
+  private final String className;
   private final MethodPlan plan;
   private final CallEffects effects;
   private final Origins origins;
@@ -23,7 +24,9 @@ final class HeapReads {
   private final ElementIndexes indexes;
   private final Set<AbstractInsnNode> spawned;
 
-  HeapReads(MethodPlan plan, Origins origins, Escapes escapes, CallEffects effects) {
+  HeapReads(
+      String className, MethodPlan plan, Origins origins, Escapes escapes, CallEffects effects) {
+    this.className = className;
     this.plan = plan;
     this.effects = effects;
     this.origins = origins;
@@ -75,7 +78,14 @@ final class HeapReads {
       return null;
     }
     if (place.equals(Place.of(instruction))) {
-      return access(instruction, site);
+      EarlyRead access = access(instruction, site);
+      if (access != null) {
+        return access;
+      }
+    }
+    if (isKnownOutside(instruction, site) && effects.mayInitialise(instruction, place, className)) {
+      String reason = "a class that is used here first may read " + words(site);
+      return new EarlyRead(instruction, List.of(site), reason, false);
     }
     if (instruction instanceof MethodInsnNode || instruction instanceof InvokeDynamicInsnNode) {
       return maySee(instruction, site, place)
@@ -148,7 +158,7 @@ final class HeapReads {
   private boolean maySee(AbstractInsnNode call, SpawnSite site, Place place) {
     boolean reaches = isKnownOutside(call, site) || isArgument(call, site, place);
     boolean lambda = call instanceof InvokeDynamicInsnNode d && KnownCalls.isHarmless(d);
-    return reaches && !lambda && effects.mayAccess(call, place);
+    return reaches && !lambda && effects.mayAccess(call, place, className);
   }
 
   /**

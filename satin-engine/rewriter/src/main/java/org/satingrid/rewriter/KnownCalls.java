@@ -47,6 +47,31 @@ final class KnownCalls {
     return exact && takesValuesOnly(call.desc);
   }
 
+  /** A call that prints, writes to a file or socket, or ends the process. */
+  static boolean tellsTheWorld(MethodInsnNode call) {
+    if (call.name.equals("<init>")) {
+      return false;
+    }
+    return switch (call.owner) {
+      case "java/lang/System" -> call.name.equals("exit");
+      case "java/lang/Runtime" -> call.name.equals("exit") || call.name.equals("halt");
+      case "java/nio/file/Files" -> call.name.startsWith("write");
+      case "java/io/PrintStream",
+          "java/io/OutputStream",
+          "java/io/FileOutputStream",
+          "java/io/BufferedOutputStream",
+          "java/io/DataOutputStream",
+          "java/io/ObjectOutputStream",
+          "java/io/Writer",
+          "java/io/PrintWriter",
+          "java/io/FileWriter",
+          "java/io/BufferedWriter",
+          "java/io/OutputStreamWriter" ->
+          true;
+      default -> false;
+    };
+  }
+
   /** A lambda that is made, or a concatenation of strings and numbers. */
   static boolean isHarmless(InvokeDynamicInsnNode call) {
     return switch (call.bsm.getOwner()) {

@@ -192,7 +192,9 @@ final class SyncPlacement {
   private boolean behindTry(MethodPlan plan, EarlyReads.Catching catching, EarlyReads early) {
     MethodCode code = new MethodCode(method);
     for (TryCatchBlockNode block : method.tryCatchBlocks) {
-      if (block.type != null && code.covers(block, catching.site().call())) {
+      LabelNode clause = catching.clause();
+      boolean waits = clause == null ? block.type != null : block.handler == clause;
+      if (waits && code.covers(block, catching.site().call())) {
         AbstractInsnNode end = block.end;
         if (!tried.add(end) || depth(end, early) != 0) {
           return false;
@@ -211,7 +213,7 @@ final class SyncPlacement {
     for (TryCatchBlockNode block : method.tryCatchBlocks) {
       LabelNode handler = block.handler;
       boolean waits =
-          block.type != null
+          (block.type != null || handler == catching.clause())
               && code.covers(block, site.call())
               && plan.flow().outstandingSites(handler).contains(site)
               && !plan.inlets().begin(handler);

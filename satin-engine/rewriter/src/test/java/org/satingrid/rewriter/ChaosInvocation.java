@@ -54,11 +54,13 @@ final class ChaosInvocation implements Serializable {
     return outstanding.isEmpty() ? null : outstanding.get(outstanding.size() - 1);
   }
 
-  /** The next call with a result to store; null after the last. */
+  /** The next call with a result to store; null after the last, or behind the first that threw. */
   @Nullable ChaosCall nextReturned() {
     while (next < outstanding.size()) {
       ChaosCall call = outstanding.get(next++);
-      if (call.returned()) {
+      if (call.thrown != null) {
+        next = outstanding.size();
+      } else if (call.returned()) {
         return call;
       }
     }
@@ -68,11 +70,10 @@ final class ChaosInvocation implements Serializable {
   /**
    * Ends a phase.
    *
-   * @param first what was thrown before anything that the calls threw
-   * @return the first of all, the others suppressed; null for none
+   * @return the first of what was thrown, the others suppressed; null for none
    */
-  @Nullable Throwable forget(@Nullable Throwable first) {
-    Throwable thrown = first;
+  @Nullable Throwable forget() {
+    Throwable thrown = null;
     for (ChaosCall outstandingCall : outstanding) {
       Throwable another = outstandingCall.thrown;
       if (another != null && thrown == null) {

@@ -54,7 +54,7 @@ class ChaosTest {
   @ParameterizedTest
   @EnumSource
   void movedTasksChangeNothing(Mechanism mechanism) throws Exception {
-    long seed = new Random().nextLong();
+    long seed = Seed.get();
     Random random = new Random(seed);
     Map<String, byte[]> classes = new HashMap<>();
     for (String name : PROGRAMS) {

@@ -9,6 +9,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.Spawned;
+import org.satingrid.codegen.Suppression;
 import org.satingrid.codegen.Task;
 import org.satingrid.codegen.WorkerContext;
 
@@ -358,7 +359,7 @@ public final class ChaosWorker extends WorkerContext {
 
   @Override
   public void rethrow(HeapFrame frame) throws Throwable {
-    Throwable first = ChaosInvocation.of(frame).forget(null);
+    Throwable first = ChaosInvocation.of(frame).forget();
     if (first != null) {
       throw first;
     }
@@ -377,8 +378,9 @@ public final class ChaosWorker extends WorkerContext {
   public Throwable left(HeapFrame frame) {
     ChaosInvocation invocation = ChaosInvocation.of(frame);
     check(invocation.complete(), "left too early");
-    Throwable first = invocation.forget(Objects.requireNonNull(invocation.leaving, "left first"));
-    return Objects.requireNonNull(first, "nothing was thrown");
+    Throwable leaving = Objects.requireNonNull(invocation.leaving, "nothing was thrown");
+    Throwable called = invocation.forget();
+    return frame.hasInlets() ? leaving : Suppression.first(called, leaving);
   }
 
   @Override

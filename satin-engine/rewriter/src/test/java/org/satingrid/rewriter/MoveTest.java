@@ -32,7 +32,7 @@ class MoveTest {
     ClassLoader loader =
         Applications.load(Applications.hookPolls(Applications.rewrite(classes, Mechanism.REIFY)));
     Class<?> program = loader.loadClass("programs." + name);
-    long seed = new Random().nextLong();
+    long seed = Seed.get();
     Random random = new Random(seed);
     List<ChaosWorker.Order> orders = List.of(ChaosWorker.Order.values());
     long moves = 0;

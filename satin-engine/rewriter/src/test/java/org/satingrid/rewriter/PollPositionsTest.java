@@ -55,7 +55,7 @@ class PollPositionsTest {
     Map<String, byte[]> rewritten = Applications.rewrite(classes, Mechanism.REIFY);
     Class<?> program =
         Applications.load(Applications.hookPolls(rewritten)).loadClass("programs." + name);
-    long seed = new Random().nextLong();
+    long seed = Seed.get();
     Random random = new Random(seed);
     for (int round = 0; round < 2; round++) {
       int argument = round == 0 ? 0 : random.nextInt(1000);

@@ -47,6 +47,8 @@ class ProgramsTest {
     "Shapes, 0",
     "Failing, 8",
     "Failing, 0",
+    "Sequence, 8",
+    "Sequence, 0",
     "Visible, 8",
     "Visible, 0",
     "Passages, 8",
@@ -69,7 +71,7 @@ class ProgramsTest {
       throws Exception {
     TestJar.assumeCompiles(release);
     Path jar = TestJar.pack(dir, TestJar.compile(dir, name, TestJar.program(name), release), null);
-    long seed = new Random().nextLong();
+    long seed = Seed.get();
     Random random = new Random(seed);
     try (URLClassLoader plain = new URLClassLoader(new URL[] {jar.toUri().toURL()});
         RewritingClassLoader rewriting =
@@ -122,7 +124,7 @@ class ProgramsTest {
   void everyWorkerDoesUsefulWork(int n) throws Exception {
     Path jar = TestJar.pack(dir, TestJar.compile(dir, "Crowd", TestJar.program("Crowd"), 17), null);
     for (Mechanism mechanism : Mechanism.values()) {
-      long seed = new Random().nextLong();
+      long seed = Seed.get();
       try (RewritingClassLoader rewriting =
               new RewritingClassLoader(List.of(jar), getClass().getClassLoader(), mechanism);
           WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(n).withSeed(seed))) {

@@ -5,8 +5,9 @@ import java.util.Random;
 /**
  * Writes random programs that spawn: a class of many methods that call each other. A method works
  * in phases: ordinary calls; spawns in branches, loops and handlers, into variables, elements,
- * fields or nowhere; a sync; use of what came. After an exception all that was to come is set anew,
- * since the calls behind the one that threw have run, too.
+ * fields or nowhere; a sync; use of what came. After an exception variables, elements and fields
+ * are those of the sequential program, too. What inlets and ordinary statements have done to
+ * objects behind the call that threw is undone first: that they have run is a rule of the language.
  */
 final class RandomProgram {
 
@@ -152,11 +153,11 @@ final class RandomProgram {
     text.append(synced ? "sync();\n" : "");
     if (guarded) {
       text.append("} catch (IllegalStateException e) { acc += e.getMessage().length();");
-      text.append(" x = 3; d = 1; s = \"e\"; o = s; a = new long[3]; c = new Cell(); k = 1;");
       // Inlets of what is outstanding run here at the latest.
       text.append(inlets ? "try { sync(); } catch (IllegalStateException e2) {}" : "");
-      text.append(loose ? "u = 2; b = a; e0 = c;" : "");
-      text.append("f = 1; t = new long[1]; }\n");
+      text.append(inlets ? "f = 1; t = new long[1];" : "");
+      text.append(loose ? "a = new long[3]; c = new Cell(); b = a; e0 = c;" : "");
+      text.append("}\n");
       text.append(random.nextInt(3) == 0 ? "finally { acc++; }\n" : "");
     }
     text.append("acc = acc * 31 + x + (long) d + s.length() + (o == null ? 7 : o.hashCode() % 9)");

@@ -18,7 +18,10 @@ class SyncPlacementTest {
       import org.satingrid.satin.*;
       public class T extends SatinObject {
         static class Stump extends Exception {}
+        static class First { static final long SEEN = total; }
+        static long total;
         static void other() {}
+        static void tell() { System.err.println(); }
         static int index(int i) { return i; }
         @Spawn long f(long n) throws Stump { return n; }
         long m(long n, long[] w) throws Stump {
@@ -61,6 +64,15 @@ class SyncPlacementTest {
         "long x = 0; for (int i = 0; i < 3; i++) { x -= f(i); }
         return x;"|"each round of the loop waits for its own calls"
         """,
+        // A finally clause comes after the calls.
+        """
+        "long x = 0; try { x = f(1); } finally { other(); } return x;"|"what follows the try block waits for what it spawns"
+        """,
+        // So does what closes a resource.
+        """
+        "try (java.io.StringReader r = new java.io.StringReader(String.valueOf(n))) { f(1); } finally { n++; }
+        return n;"|"what follows the try block waits for what it spawns"
+        """,
         // The calls run in parallel with each other, and the try block ends with a sync.
         """
         "long x = 0; long y = 0; try { x = f(1); y = f(2); } catch (Stump e) { x = 1; }
@@ -68,20 +80,56 @@ class SyncPlacementTest {
         """
       })
   void costs(String body, String cost) throws Exception {
+    List<String> costs =
+        syncs(body).stream().map(Explanation.Sync::cost).filter(c -> !c.isEmpty()).toList();
+    assertEquals(cost.isEmpty() ? List.of() : List.of(cost), costs);
+  }
+
+  /** Why there is a sync before what the sequential program might not come to. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        """
+        "long x = f(1); System.out.println(n); return x;"|"the call of println(...) writes, or ends the program, \
+        after the spawned call f(...), which may throw or write too"
+        """,
+        """
+        "f(1); tell(); return 0;"|"the call of tell(...) writes, or ends the program, \
+        after the spawned call f(...), which may throw or write too"
+        """,
+        """
+        "long x = f(1); System.exit(1); return x;"|"the call of exit(...) writes, or ends the program, \
+        after the spawned call f(...), which may throw or write too"
+        """,
+        """
+        "long y = 1; try { f(1); y = 2; sync(); } catch (Stump e) { return y; } return 0;"|"a catch clause of the \
+        spawned call f(...) uses the variable 'y', which changes here"
+        """,
+        // Nobody reads y there: the clause only waits.
+        """
+        "long y = 1; try { f(1); y = 2; sync(); } catch (Stump e) { return 1; } return y;"|"a catch clause \
+        that another statement of the try block leads to waits for the spawned call f(...)"
+        """,
+        """
+        "total = f(1); return First.SEEN;"|"a class that is used here first may read the field 'total', \
+        which gets the result of the spawned call f(...)"
+        """
+      })
+  void reasons(String body, String reason) throws Exception {
+    List<String> reasons = syncs(body).stream().map(Explanation.Sync::reason).toList();
+    assertEquals(reason.isEmpty() ? List.of() : List.of(reason), reasons);
+  }
+
+  private static List<Explanation.Sync> syncs(String body) throws Exception {
     Path dir = Files.createTempDirectory("placement");
     Map<String, byte[]> classes = TestJar.compile(dir, "T", SOURCE.formatted(body), 17);
     ClassFiles files = EngineClasses.FILES.orElse(name -> classes.get(name + ".class"));
-    List<String> costs =
-        new Rewriter(files, Mechanism.REIFY)
-                .rewrite(classes.getOrDefault("t/T.class", new byte[0]))
-                .explanation()
-                .methods()
-                .stream()
-                .filter(method -> method.name().equals("m"))
-                .flatMap(method -> method.syncs().stream())
-                .map(Explanation.Sync::cost)
-                .filter(found -> !found.isEmpty())
-                .toList();
-    assertEquals(cost.isEmpty() ? List.of() : List.of(cost), costs);
+    return new Rewriter(files, Mechanism.REIFY)
+        .rewrite(classes.getOrDefault("t/T.class", new byte[0])).explanation().methods().stream()
+            .filter(method -> method.name().equals("m"))
+            .flatMap(method -> method.syncs().stream())
+            .toList();
   }
 }

@@ -86,7 +86,7 @@ class WithoutSyncsTest {
   @ParameterizedTest
   @MethodSource("programs")
   void meanTheSame(Program program) throws Exception {
-    long seed = new Random().nextLong();
+    long seed = Seed.get();
     Random random = new Random(seed);
     for (int round = 0; round < ROUNDS; round++) {
       boolean all = round == 0;

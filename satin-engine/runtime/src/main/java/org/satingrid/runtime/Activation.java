@@ -313,11 +313,14 @@ final class Activation implements Spawner {
     return fatal;
   }
 
-  /** Owner, after a sync: the next child, in the order of spawning, that has returned. */
+  /**
+   * Owner, after a sync: the next child, in the order of spawning, that has returned; none behind
+   * the first that surfaces by an exception.
+   */
   @Nullable TaskRecord nextResult() {
     TaskRecord child = toDeliver;
     while (child != null && !child.returned()) {
-      child = child.next;
+      child = child.failure() != null ? null : child.next;
     }
     toDeliver = child == null ? null : child.next;
     return child;
@@ -353,11 +356,10 @@ final class Activation implements Spawner {
 
   Throwable left() {
     Throwable cause = Objects.requireNonNull(leaving, "nothing was thrown");
-    Throwable other = takeThrown();
-    if (other != null) {
-      Suppression.add(cause, other);
-    }
-    return cause;
+    Throwable called = takeThrown();
+    return frame.hasInlets() || Running.endsTheProgram(cause)
+        ? cause
+        : Suppression.first(called, cause);
   }
 
   private synchronized Shares shares() {

@@ -118,7 +118,19 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
     if (dead) {
       worker.drop(this);
     }
+    dropResultsBehindFailure();
     shares.startAnew();
+  }
+
+  /** The sequential program would not have come to what was spawned after a task that threw. */
+  private void dropResultsBehindFailure() {
+    boolean threw = false;
+    for (TaskRecord record = first; record != null; record = record.next) {
+      if (threw) {
+        record.returned = false;
+      }
+      threw |= record.failure() != null;
+    }
   }
 
   /** Whether all that was spawned is done, or need not be done any more. */
@@ -209,15 +221,16 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
   }
 
   @Override
-  public void abandon(Throwable cause) {
-    if (Running.endsTheProgram(cause)) {
+  public void abandon(Throwable cause) throws Throwable {
+    boolean ends = Running.endsTheProgram(cause);
+    if (ends) {
       die();
     }
     join();
     Throwable thrown = firstThrown();
     reset();
-    if (thrown != null) {
-      Suppression.add(cause, thrown);
+    if (thrown != null && !ends) {
+      throw Suppression.first(thrown, cause);
     }
   }
 

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.codegen.Frame;
+import org.satingrid.codegen.Spawned;
 import org.satingrid.codegen.Task;
 
 /** Whatever a task does to its stack, its memory or its exceptions, the workers live on. */
@@ -49,13 +52,23 @@ class FailureTest {
       frame.spawn(new Code(b));
       frame.join();
       frame.rethrow();
-    } catch (Throwable t) { // As generated code does.
-      frame.abandon(t);
-      if (t instanceof Error error) {
-        throw error;
-      }
-      throw (Exception) t;
+    } catch (Throwable t) {
+      leave(frame, t);
     }
+  }
+
+  /** As generated code does, for which all exceptions are alike. */
+  private static void leave(Frame frame, Throwable cause) throws Exception {
+    Throwable thrown = cause;
+    try {
+      frame.abandon(cause);
+    } catch (Throwable first) { // Whatever a task has thrown.
+      thrown = first;
+    }
+    if (thrown instanceof Error error) {
+      throw error;
+    }
+    throw (Exception) thrown;
   }
 
   private static long forEver(long n) throws Exception {
@@ -139,12 +152,60 @@ class FailureTest {
               () -> {
                 Frame frame = Frame.open(null);
                 frame.spawn(new Code(() -> done[0] = 1));
-                ArithmeticException cause = new ArithmeticException("body");
-                frame.abandon(cause);
-                throw cause;
+                leave(frame, new ArithmeticException("body"));
+                return null;
               });
       assertEquals("body", thrown.getMessage());
       assertEquals(1, done[0]);
+    }
+  }
+
+  @Test
+  void throwsWhatATaskThrewInPlaceOfWhatTheMethodThrowsLater() throws Exception {
+    try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(2))) {
+      Throwable thrown =
+          failure(
+              workers,
+              () -> {
+                Frame frame = Frame.open(null);
+                frame.spawn(
+                    new Code(
+                        () -> {
+                          throw new IllegalStateException("task");
+                        }));
+                leave(frame, new ArithmeticException("body"));
+                return null;
+              });
+      assertEquals("task", thrown.getMessage());
+      assertEquals("body", thrown.getSuppressed()[0].getMessage());
+    }
+  }
+
+  @Test
+  void hasNoResultsOfTasksBehindTheOneThatThrew() throws Exception {
+    try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(2))) {
+      List<Boolean> returned = new ArrayList<>();
+      Throwable thrown =
+          failure(
+              workers,
+              () -> {
+                Frame frame = Frame.open(null);
+                List<Spawned> tasks = new ArrayList<>();
+                for (int i = -1; i < 2; i++) {
+                  int divisor = i;
+                  tasks.add(frame.spawn(new Code(() -> 1 / divisor)));
+                }
+                frame.join();
+                tasks.forEach(task -> returned.add(task.returned()));
+                try {
+                  frame.rethrow();
+                } catch (Throwable t) {
+                  leave(frame, t);
+                }
+                return null;
+              });
+      assertEquals("/ by zero", thrown.getMessage());
+      assertEquals(List.of(true, false, false), returned);
     }
   }
 

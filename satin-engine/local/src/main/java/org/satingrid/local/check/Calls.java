@@ -27,6 +27,13 @@ final class Calls {
     while (!waiting.isEmpty()) {
       runIfWaiting(simulation.take(waiting));
     }
+    boolean threw = false;
+    for (CheckedCall call : all) {
+      if (threw) {
+        call.comesTooLate();
+      }
+      threw |= call.thrown() != null;
+    }
   }
 
   /** Runs those that wait until one throws. */
@@ -67,11 +74,13 @@ final class Calls {
     all.stream().filter(CheckedCall::waits).forEach(simulation::drop);
   }
 
-  /** The next that has returned. */
+  /** The next that has returned; none behind the first whose exception surfaces. */
   @Nullable Spawned nextReturned() {
     while (delivered < all.size()) {
       CheckedCall call = all.get(delivered++);
-      if (call.returned()) {
+      if (call.thrown() != null) {
+        delivered = all.size();
+      } else if (call.returned()) {
         return call;
       }
     }

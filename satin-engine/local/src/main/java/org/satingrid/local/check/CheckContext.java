@@ -134,11 +134,9 @@ final class CheckContext extends WorkerContext {
     } else {
       invocation.calls.complete();
     }
-    Throwable other = invocation.calls.takeThrown();
-    if (other != null) {
-      Suppression.add(thrown, other);
-    }
-    invocation.leaving = thrown;
+    Throwable called = invocation.calls.takeThrown();
+    boolean stays = frame.hasInlets() || thrown instanceof RunOver;
+    invocation.leaving = stays ? thrown : Suppression.first(called, thrown);
     return true;
   }
 

@@ -66,15 +66,12 @@ final class CheckFrame extends Frame {
   }
 
   @Override
-  public void abandon(Throwable cause) {
+  public void abandon(Throwable cause) throws Throwable {
     if (cause instanceof VirtualMachineError || cause instanceof RunOver) {
       calls.drop();
       return;
     }
     calls.complete();
-    Throwable other = calls.takeThrown();
-    if (other != null) {
-      Suppression.add(cause, other);
-    }
+    throw Suppression.first(calls.takeThrown(), cause);
   }
 }

@@ -97,6 +97,11 @@ final class CheckedCall extends Spawned {
     }
   }
 
+  /** A call before it has thrown, so the sequential program would not have come to it. */
+  void comesTooLate() {
+    returned = false;
+  }
+
   @Override
   public boolean ended() {
     return state == State.ENDED;

@@ -1,0 +1,107 @@
+package org.satingrid.rewriter;
+
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Finds the stores to variables that a catch clause of an outstanding call would see. If the call
+ * throws, the sequential program has not come to such a store:
+ *
+ * <pre> try { x = f(n); y = 5; sync(); } catch (Stop s) { return y; }     // sync before y = 5
+ * </pre>
+ *
+ * An inlet is no such clause: {@link InletChecks} looks at what it reads. Results of other calls
+ * are not stored after one that has thrown, so they need no sync; but of several records for one
+ * variable only the last is known.
+ */
+final class ClauseReads {
+
+  private final MethodPlan plan;
+  private final MethodCode code;
+  private final boolean records;
+  private final Map<SpawnSite, Set<LabelNode>> clauses = new HashMap<>();
+  private @Nullable Liveness liveness;
+
+  /**
+   * @param records whether the method makes a record per spawn
+   */
+  ClauseReads(MethodPlan plan, boolean records) {
+    this.plan = plan;
+    this.code = new MethodCode(plan.method());
+    this.records = records;
+  }
+
+  /** What an instruction stores too early, or null. */
+  @Nullable EarlyRead at(AbstractInsnNode instruction) {
+    if (plan.method().tryCatchBlocks.isEmpty() || !stores(instruction)) {
+      return null;
+    }
+    int slot =
+        instruction instanceof IincInsnNode increment
+            ? increment.var
+            : ((VarInsnNode) instruction).var;
+    int opcode = instruction.getOpcode();
+    boolean wide = opcode == Opcodes.LSTORE || opcode == Opcodes.DSTORE;
+    for (SpawnSite site : plan.flow().outstandingSites(instruction)) {
+      for (LabelNode clause : clauses(site)) {
+        if (isRead(slot, clause) || (wide && isRead(slot + 1, clause))) {
+          String reason =
+              "a catch clause of the spawned call "
+                  + site.call().name
+                  + "(...) uses the variable "
+                  + code.variable(slot, instruction)
+                  + ", which changes here";
+          return new EarlyRead(first(instruction), List.of(site), reason, true);
+        }
+      }
+    }
+    return null;
+  }
+
+  private boolean stores(AbstractInsnNode instruction) {
+    if (instruction instanceof IincInsnNode) {
+      return true;
+    }
+    return instruction instanceof VarInsnNode variable
+        && PendingFlow.isStore(variable)
+        && (!plan.flow().isPart(variable) || (records && !plan.flow().touched(variable).isEmpty()));
+  }
+
+  /** The call whose result is stored, where it is one: its sync comes before the call. */
+  private AbstractInsnNode first(AbstractInsnNode store) {
+    return plan.sites().stream()
+        .filter(site -> site.store() == store)
+        .map(site -> (AbstractInsnNode) site.call())
+        .findFirst()
+        .orElse(store);
+  }
+
+  /** Handlers around a call that are not inlets of it. */
+  private Set<LabelNode> clauses(SpawnSite site) {
+    return clauses.computeIfAbsent(
+        site,
+        key -> {
+          Set<LabelNode> found = new LinkedHashSet<>(code.handlers(site.call()));
+          plan.inlets().of(site).forEach(clause -> found.remove(clause.inlet().handler()));
+          return found;
+        });
+  }
+
+  private boolean isRead(int slot, LabelNode clause) {
+    Liveness known = liveness;
+    if (known == null) {
+      known = Liveness.of(plan.method());
+      liveness = known;
+    }
+    return known.before(clause).get(slot);
+  }
+}
