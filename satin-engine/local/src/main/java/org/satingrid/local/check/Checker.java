@@ -120,7 +120,9 @@ public final class Checker {
   private boolean runRound(Mode mode, long seed, RunResult sequential, Mask mask)
       throws IOException, InterruptedException {
     begins(how(mode));
-    Round run = new Round(Form.PARALLEL, new Schedule(mode, seed), new Watches(evidence));
+    boolean reified = rounds / MODES.size() % 2 == 1;
+    Form form = reified ? Form.REIFIED : Form.PARALLEL;
+    Round run = new Round(form, new Schedule(mode, seed), new Watches(evidence));
     RunResult result = run.run();
     int round = rounds + 1;
     spawned.addAndGet(run.schedule.spawned());

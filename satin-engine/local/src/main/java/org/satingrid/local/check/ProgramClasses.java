@@ -18,8 +18,10 @@ final class ProgramClasses {
   enum Form {
     /** With probes. */
     SEQUENTIAL,
-    /** With probes, and rewritten. */
+    /** With probes, and rewritten: a record per spawn, where there are no inlets. */
     PARALLEL,
+    /** With probes, and rewritten as for a grid: other calls may be outstanding at a time. */
+    REIFIED,
     /** The same with a probe before each line. */
     PARALLEL_LINES
   }
@@ -81,7 +83,8 @@ final class ProgramClasses {
       classes.put(internalName, woven);
       return;
     }
-    Rewriter rewriter = rewriters.computeIfAbsent(form, f -> new Rewriter(files, mechanism));
+    Mechanism chosen = form == Form.REIFIED ? Mechanism.REIFY : mechanism;
+    Rewriter rewriter = rewriters.computeIfAbsent(form, f -> new Rewriter(files, chosen));
     Rewritten rewritten = rewriter.rewrite(woven);
     classes.put(internalName, rewritten.bytes());
     classes.putAll(rewritten.taskClasses());
