@@ -29,7 +29,7 @@ final class Verdict {
     List<Finding> findings = new ArrayList<>();
     for (Fact fact : evidence.all()) {
       boolean error = isError(fact.cause());
-      if (error || isWarning(fact.cause())) {
+      if ((error || isWarning(fact.cause())) && !isToldByAnother(fact)) {
         findings.add(Wording.of(fact, error, evidence.lineOf(fact)));
       }
     }
@@ -38,6 +38,15 @@ final class Verdict {
     }
     findings.sort(Comparator.comparing(finding -> !finding.error()));
     return findings;
+  }
+
+  /**
+   * A reified round begins with an ordinary call, so what tasks change is also changed by the
+   * program itself there. That tasks read the same static adds nothing.
+   */
+  private boolean isToldByAnother(Fact fact) {
+    return fact.cause() == Cause.STATIC_READ
+        && evidence.find(Cause.STATIC_WRITTEN, fact.subject()) != null;
   }
 
   private boolean isError(Cause cause) {
