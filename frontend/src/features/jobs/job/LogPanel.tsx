@@ -124,7 +124,7 @@ export function LogPanel({ view }: { view: JobView }) {
       {removed === null && error === null && all === 0 && <NoOutput over={isTerminal(job.state)} />}
       {removed === null && all > 0 && data !== undefined && lines.length === 0 && (
         <Empty title="No line matches">
-          None of {plural(all, 'line')} has this text, site and level.
+          {plural(all, 'line')} searched; none has this text, site and level.
         </Empty>
       )}
       {removed === null && lines.length > 0 && (

@@ -51,19 +51,19 @@ public final class Failing extends SatinObject {
   }
 
   private String observe(String how) {
-    String where = "";
     try {
       long none = breath();
       long x = fail(how);
-      where = Signals.await("failing on");
+      // No variable is set here: the clause would see it, and so it would wait for the tasks.
+      Signals.await("failing on");
       sync();
-      return where + " returned " + (none + x);
+      return Signals.where("failing on") + " returned " + (none + x);
     } catch (Throwable thrown) {
       StackTraceElement[] stack = thrown.getStackTrace();
       return String.format(
           Locale.ROOT,
           "%s %s|%s|%s|%s",
-          where,
+          Signals.where("failing on"),
           thrown.getClass().getName(),
           thrown.getMessage(),
           stack.length == 0 ? "" : stack[0].getMethodName(),

@@ -40,6 +40,11 @@ final class Signals {
     }
   }
 
+  /** Where it has happened; empty if it has not. */
+  static String where(String what) {
+    return signal(what).getNow("");
+  }
+
   /** What has not happened in time, once that is known. */
   static CompletableFuture<String> missed() {
     return signal(MISSED);

@@ -57,7 +57,7 @@ final class DirectSocket {
         raw, certificate == null ? raw : certificate.betweenSites().accepting(raw));
   }
 
-  /** Whoever sends writes; false if there is no room. */
+  /** The calling thread writes. Returns false if there is no room. */
   boolean say(DirectMessage message) {
     return messages.send(DirectMessage.PROTOCOL.encode(message), true);
   }

@@ -95,7 +95,7 @@ final class Directory<C> {
     }
   }
 
-  /** Who is gone by now. */
+  /** The nodes that are gone by now. */
   Look<C> look(long now) {
     List<HubMessage.Absent> absent = new ArrayList<>();
     List<C> silent = new ArrayList<>();

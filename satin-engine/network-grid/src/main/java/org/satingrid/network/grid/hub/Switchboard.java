@@ -15,7 +15,7 @@ import org.satingrid.network.grid.hub.Directory.Look;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * Who is connected with the hub, and what goes from one to another. Any thread may call. News of
+ * The nodes connected with the hub, and what goes from one to another. Any thread may call. News of
  * nodes is told under the lock, so that all hear it in one order; that only queues it.
  */
 final class Switchboard {

@@ -1,4 +1,4 @@
-/** Who is a member of which pool, and what becomes of a pool whose registrar is lost. */
+/** The members of each pool, and what becomes of a pool whose registrar is lost. */
 @NullMarked
 package org.satingrid.network.grid.membership;
 

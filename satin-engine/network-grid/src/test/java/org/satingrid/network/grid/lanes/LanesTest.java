@@ -264,7 +264,7 @@ class LanesTest {
     return came;
   }
 
-  /** Whoever sends may have looked the member up just before it went. */
+  /** A sender may have looked the member up just before the member went. */
   @Test
   void aPieceForAMemberThatHasGoneMeanwhileCountsAsTaken() {
     AtomicInteger told = new AtomicInteger();
