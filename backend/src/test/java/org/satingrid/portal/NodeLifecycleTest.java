@@ -183,7 +183,7 @@ class NodeLifecycleTest {
       assertEquals("revoked", node(bad).node().state());
       admin.post(path(bad) + "/resume", "").expectProblem(409, "node-revoked");
       admin.post(path(bad) + "/cordon", "{\"reason\":\"\"}").expectProblem(409, "node-revoked");
-      client.awaitLine(job, "Node revoke-a was lost");
+      client.awaitLine(job, "Node revoke-a (revoke) was given up");
       good.end(main, ScriptedAgent.outcome(Kind.SUCCEEDED), Instant.now());
       client.await(job, JobState.SUCCEEDED);
       admin.delete(path(bad)).expect(204);
