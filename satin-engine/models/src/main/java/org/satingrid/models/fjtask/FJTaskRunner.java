@@ -301,8 +301,8 @@ final class FJTaskRunner extends Thread {
 
   /**
    * Refuses a wait that cannot end. A task that runs below the caller's join, on whatever runners
-   * lie between, cannot end before the join does. What is running on a stack under a join stays
-   * there, so a circle once seen is one.
+   * lie between, cannot end before the join does. README.md, "What cannot be waited for", says why
+   * a circle that is seen here is one.
    */
   private void refuseCircle(FJTask join) {
     FJTask task = join;
@@ -321,7 +321,9 @@ final class FJTaskRunner extends Thread {
             "join of " + join.describe() + ", which cannot end before this join does");
       }
       FJTaskRunner next = RUNNING.get(where);
-      task = next == null ? null : next.awaited;
+      FJTask nextAwaited = next == null ? null : next.awaited;
+      // A task that has ended meanwhile is not below what its runner awaits now.
+      task = task.runningOn() == where ? nextAwaited : null;
     }
   }
 
