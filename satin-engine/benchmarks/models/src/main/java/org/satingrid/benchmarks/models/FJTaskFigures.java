@@ -1,13 +1,28 @@
 package org.satingrid.benchmarks.models;
 
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.ForkJoinPool;
 import org.satingrid.models.fjtask.FJTaskRunnerGroup;
 import org.satingrid.models.fjtask.RunnerStatistics;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The FJTask paper's programs, each beside ForkJoinPool, trial by trial in turn. */
+/**
+ * The FJTask paper's programs, each beside ForkJoinPool, trial by trial in turn. Each program has a
+ * JVM of its own, as a user's program has: the compiler optimizes the calls of both frameworks for
+ * the tasks it has seen, and what other programs have left behind would decide the figures.
+ */
 final class FJTaskFigures {
+
+  private static final String WITHOUT_THRESHOLD = "fib_without_threshold";
+  private static final String RATIO = "over_forkjoinpool";
+
+  /** How the compiler optimizes differs from JVM to JVM, by more than the trials of one differ. */
+  private static final int JVMS = 5;
 
   private static final int BARE = 27;
 
@@ -28,21 +43,73 @@ final class FJTaskFigures {
     this.warmUp = warmUp;
   }
 
-  /** A key for each program. */
-  void measure(ObjectNode figures) throws InterruptedException {
+  /**
+   * A key for each program.
+   *
+   * @param sizes the name of one of {@link Sizes}
+   */
+  static void measure(String java, String sizes, ObjectNode figures)
+      throws IOException, InterruptedException {
+    List<String> options = List.of("-XX:+UseParallelGC");
+    List<String> names = new ArrayList<>();
+    Programs.all(Sizes.named(sizes)).forEach(program -> names.add(program.name()));
+    names.add(WITHOUT_THRESHOLD);
+    for (String name : names) {
+      List<String> part = List.of("part", "fjtask", sizes, name);
+      List<ObjectNode> runs = new ArrayList<>();
+      for (int i = 0; i < JVMS; i++) {
+        runs.add(Children.run(java, options, part));
+      }
+      for (String key : runs.get(0).propertyNames()) {
+        figures.set(key, middle(key, runs));
+      }
+    }
+  }
+
+  /** The figures of the JVM whose ratio is the median, with the ratios of all. */
+  private static ObjectNode middle(String key, List<ObjectNode> runs) {
+    List<ObjectNode> sorted = new ArrayList<>();
+    runs.forEach(run -> sorted.add((ObjectNode) run.get(key)));
+    sorted.sort(Comparator.comparingDouble(FJTaskFigures::ratio));
+    ObjectNode middle = sorted.get(sorted.size() / 2).deepCopy();
+    ArrayNode all = middle.putArray("over_forkjoinpool_of_each_jvm");
+    sorted.forEach(figures -> all.add(ratio(figures)));
+    return middle;
+  }
+
+  private static double ratio(ObjectNode figures) {
+    return figures.get(RATIO).asDouble();
+  }
+
+  /** In the child: this program. */
+  void measureHere(String name, ObjectNode figures) throws InterruptedException {
+    if (name.equals(WITHOUT_THRESHOLD)) {
+      measureBare(processors, name, figures);
+      measureBare(1, name + "_one_runner", figures);
+      return;
+    }
+    for (Program program : Programs.all(sizes)) {
+      if (program.name().equals(name)) {
+        measure(program, figures.putObject(name));
+      }
+    }
+  }
+
+  private void measure(Program program, ObjectNode figures) throws InterruptedException {
     ForkJoinPool pool = new ForkJoinPool(processors);
     try (FJTaskRunnerGroup group = new FJTaskRunnerGroup(processors)) {
-      for (Program program : Programs.all(sizes)) {
-        measure(program, pool, group, figures.putObject(program.name()));
-      }
-      measureBare(pool, group, "fib_without_threshold", figures);
+      measure(program, pool, group, figures);
     }
     pool.shutdown();
-    ForkJoinPool one = new ForkJoinPool(1);
-    try (FJTaskRunnerGroup group = new FJTaskRunnerGroup(1)) {
-      measureBare(one, group, "fib_without_threshold_one_runner", figures);
+  }
+
+  private static void measureBare(int runners, String name, ObjectNode figures)
+      throws InterruptedException {
+    ForkJoinPool pool = new ForkJoinPool(runners);
+    try (FJTaskRunnerGroup group = new FJTaskRunnerGroup(runners)) {
+      measureBare(pool, group, name, figures);
     }
-    one.shutdown();
+    pool.shutdown();
   }
 
   private void measure(
@@ -119,7 +186,7 @@ final class FJTaskFigures {
         forkJoin.median() / 1e6,
         fjTask.median() / 1e6,
         ratio);
-    figures.put("over_forkjoinpool", Figures.rounded(ratio));
+    figures.put(RATIO, Figures.rounded(ratio));
     figures.put("speedup", Figures.rounded(sequential.median() / fjTask.median()));
     figures.put("sequential_ms", Figures.rounded(sequential.median() / 1e6));
   }

@@ -16,6 +16,9 @@ public final class ModelsBench {
   private static final String JAVA =
       Path.of(System.getProperty("java.home"), "bin/java").toString();
 
+  private static final int TRIALS = 15;
+  private static final int WARM_UP = 10;
+
   private final int processors = Math.max(2, Runtime.getRuntime().availableProcessors());
   private final ObjectNode figures = JsonNodeFactory.instance.objectNode();
 
@@ -45,7 +48,7 @@ public final class ModelsBench {
 
   private void all(Path file, String javaForThreads) throws Exception {
     begin();
-    new FJTaskFigures(processors, Sizes.USUAL, 9, 3).measure(figures.putObject("fjtask"));
+    FJTaskFigures.measure(JAVA, "usual", figures.putObject("fjtask"));
     ObjectNode threads = Children.run(javaForThreads, List.of(), List.of("part", "threads"));
     figures.set("threads", threads);
     figures.set("threads_over_fib", threads.at("/fib/threads_over_fjtask"));
@@ -61,15 +64,15 @@ public final class ModelsBench {
     keep(file);
   }
 
-  /** Few trials: each takes seconds, as the paper's did. */
   private void paper(Path file) throws Exception {
     begin();
-    new FJTaskFigures(processors, Sizes.PAPER, 3, 1).measure(figures.putObject("fjtask"));
+    FJTaskFigures.measure(JAVA, "paper", figures.putObject("fjtask"));
     keep(file);
   }
 
   private void part(List<String> which) throws InterruptedException {
     switch (which.get(0)) {
+      case "fjtask" -> fjTask(which.get(1), which.get(2));
       case "heap" -> HeapSweep.measureHere(processors, figures);
       case "sort" -> Locality.measureHere(processors, which.get(1), figures);
       case "threads" -> {
@@ -78,6 +81,14 @@ public final class ModelsBench {
       }
       default -> throw new IllegalArgumentException("no such part: " + which);
     }
+  }
+
+  private void fjTask(String sizes, String program) throws InterruptedException {
+    // In the paper's sizes a trial takes seconds, as the paper's did.
+    boolean brief = !sizes.equals("paper");
+    int trials = brief ? TRIALS : 3;
+    int warmUp = brief ? WARM_UP : 1;
+    new FJTaskFigures(processors, Sizes.named(sizes), trials, warmUp).measureHere(program, figures);
   }
 
   private void keep(Path file) throws Exception {

@@ -23,4 +23,14 @@ record Sizes(
 
   /** Those of the FJTask paper, section 4. */
   static final Sizes PAPER = new Sizes(47, 1e-12, 4, 100_000_000, 2048, 4096, 4096, 100);
+
+  /** By the name of a constant, in small letters. */
+  static Sizes named(String name) {
+    return switch (name) {
+      case "small" -> SMALL;
+      case "usual" -> USUAL;
+      case "paper" -> PAPER;
+      default -> throw new IllegalArgumentException("no such sizes: " + name);
+    };
+  }
 }
