@@ -24,6 +24,7 @@ export const APPLICATIONS: Application[] = [
     mainClass: 'org.example.rt.Main',
     model: 'SATIN',
     spawnableMethods: ['Renderer.render', 'Renderer.merge'],
+    warnings: [],
     owner: 'researcher-1',
     createdAt: new Date(Date.now() - DAY_MILLIS).toISOString(),
     version: 3,

@@ -111,6 +111,7 @@ export const application: Application = {
   mainClass: 'org.example.rt.Main',
   model: 'SATIN',
   spawnableMethods: ['Renderer.render'],
+  warnings: [],
   owner: 'researcher-1',
   createdAt: '2026-11-18T12:00:00Z',
   version: 1,

@@ -76,6 +76,7 @@ class Application(TypedDict):
     spawnableMethods: list[str]
     version: int
     visibility: Visibility
+    warnings: list[str]
 
 
 class ApplicationSettings(TypedDict):

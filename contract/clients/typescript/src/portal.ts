@@ -85,6 +85,7 @@ export interface Application {
   spawnableMethods: string[];
   version: number;
   visibility: Visibility;
+  warnings: string[];
 }
 
 export interface ApplicationSettings {

@@ -113,13 +113,20 @@ describe('submit page', () => {
   });
 
   it('names the model of the chosen application', async () => {
-    const forking = { ...application, model: 'FJTASK' as const, spawnableMethods: ['Fib.run'] };
+    const stays = 'demo.Fill.run: stays on its node; mark the field cells with @GivesBack';
+    const forking = {
+      ...application,
+      model: 'FJTASK' as const,
+      spawnableMethods: ['Fib.run'],
+      warnings: [stays],
+    };
     portal({ 'GET /applications': { body: { items: [forking] } } });
     renderApp('/submit');
     await screen.findByRole('option', { name: /raytracer/ });
     await userEvent.selectOptions(screen.getByLabelText('Application'), 'app-1');
     expect(screen.getByText(/model FJTask/)).toBeInTheDocument();
     expect(screen.getByText(/1 task that may leave its node: Fib.run/)).toBeInTheDocument();
+    expect(screen.getByText(stays)).toBeInTheDocument();
   });
 
   it('asks for what the application describes and shows what the portal says', async () => {

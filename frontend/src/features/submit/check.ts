@@ -22,6 +22,7 @@ export interface Draft {
 export function check(draft: Draft): Finding[] {
   return [
     ofApplication(draft.application),
+    ...ofWarnings(draft.application),
     // Described parameters are the portal's to check: it makes the arguments.
     ...((draft.application?.parameters.length ?? 0) > 0 ? [] : [ofArguments(draft.split)]),
     ofInputs(draft.inputs),
@@ -49,6 +50,14 @@ function ofApplication(application: Application | null): Finding {
     lead: 'The jar is accepted.',
     rest: `${plural(methods.length, ...PARTS[application.model])}: ${methods.join(', ')}`,
   };
+}
+
+function ofWarnings(application: Application | null): Finding[] {
+  return (application?.warnings ?? []).map((warning) => ({
+    tone: 'warn',
+    lead: 'May stay on one node:',
+    rest: warning,
+  }));
 }
 
 function ofArguments(split: Split): Finding {

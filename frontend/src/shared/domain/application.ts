@@ -9,6 +9,8 @@ export interface Application {
   mainClass: string;
   model: ProgrammingModel;
   spawnableMethods: string[];
+  /** What may keep its work on one node. */
+  warnings: string[];
   createdAt: Date;
   version: number;
   visibility: 'PRIVATE' | 'EVERYONE';

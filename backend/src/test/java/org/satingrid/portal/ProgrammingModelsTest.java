@@ -98,6 +98,23 @@ class ProgrammingModelsTest {
   }
 
   @Test
+  void tasksThatStayBesideOthersThatLeaveAreTold() {
+    Application clean = upload(TestJars.forkingFib()).expect(201).as(Application.class);
+    assertEquals(List.of(), clean.warnings());
+    Application mixed =
+        upload(TestJars.forkingFibBesideOneThatStays()).expect(201).as(Application.class);
+    assertEquals(List.of("demo.ForkingFib.run"), mixed.spawnableMethods());
+    String id = mixed.id();
+    List<String> kept =
+        api.get(APPLICATIONS + "/" + id).expect(200).as(Application.class).warnings();
+    assertEquals(mixed.warnings(), kept);
+    assertEquals(1, kept.size(), kept::toString);
+    assertTrue(
+        kept.get(0).startsWith("demo.StayingFib.run") && kept.get(0).contains("@GivesBack"),
+        kept.get(0));
+  }
+
+  @Test
   void aChangeThatWouldBeLostOnAnotherNodeIsRefusedWithItsLine() {
     Reply refused =
         upload(TestJars.forkingFibThatLosesChanges()).expectProblem(422, "rewrite-refused");

@@ -49,12 +49,15 @@ final class AppsShow extends PortalCommand {
             + Units.minute(app.createdAt(), context.clock().getZone()));
     lines.add("Main class " + app.mainClass());
     lines.add("Model " + ModelText.name(app.model()));
-    lines.add(spawns(app));
+    lines.addAll(work(app));
     return lines.stream().map(Plain::line).toList();
   }
 
-  /** What of it may run on other nodes. */
-  static String spawns(Application app) {
-    return "Spawns " + String.join(", ", app.spawnableMethods());
+  /** What of it may run on other nodes, and what may not. */
+  static List<String> work(Application app) {
+    List<String> lines = new ArrayList<>();
+    lines.add("Spawns " + String.join(", ", app.spawnableMethods()));
+    app.warnings().forEach(warning -> lines.add("Warning: " + warning));
+    return lines;
   }
 }

@@ -40,7 +40,7 @@ final class AppsUpload extends PortalCommand {
         Plain.line(app.name() + " uploaded, " + Units.bytes(app.sizeBytes()) + ", id " + app.id()));
     print(Plain.line("Main class " + app.mainClass()));
     print("Model " + ModelText.name(app.model()));
-    print(Plain.line(AppsShow.spawns(app)));
+    print(AppsShow.work(app).stream().map(Plain::line).toList());
     return Exit.OK;
   }
 }

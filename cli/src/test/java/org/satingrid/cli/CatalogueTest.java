@@ -30,7 +30,8 @@ class CatalogueTest extends SignedInTest {
             "ray uploaded, 114 kB, id app-1",
             "Main class org.satingrid.examples.raytracer.RayTracer",
             "Model Satin",
-            "Spawns RayTracer.render"),
+            "Spawns RayTracer.render",
+            "Warning: RayTracer.scene: may hold a socket; make it transient"),
         run.lines());
     ScriptedPortal.Request request = portal.last();
     String type = request.header("Content-type");
@@ -109,7 +110,8 @@ class CatalogueTest extends SignedInTest {
             "ray.jar, 114 kB, uploaded by ada at 2026-03-02 12:00",
             "Main class org.satingrid.examples.raytracer.RayTracer",
             "Model Satin",
-            "Spawns RayTracer.render"),
+            "Spawns RayTracer.render",
+            "Warning: RayTracer.scene: may hold a socket; make it transient"),
         run.lines());
     assertEquals(0, run.run("apps", "show", "app-1", "--json"));
     assertEquals(ProgrammingModel.SATIN, run.document(Application.class).model());

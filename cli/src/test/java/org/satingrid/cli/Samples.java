@@ -32,6 +32,7 @@ final class Samples {
         "org.satingrid.examples.raytracer.RayTracer",
         ProgrammingModel.SATIN,
         List.of("RayTracer.render"),
+        List.of("RayTracer.scene: may hold a socket; make it transient"),
         "ada",
         START.plusSeconds(86_400L * daysLater),
         1,

@@ -23,7 +23,7 @@ import tools.jackson.core.type.TypeReference;
 
 @Repository
 class ApplicationRepository implements FileUse {
-  private static final TypeReference<List<String>> METHODS = new TypeReference<>() {};
+  private static final TypeReference<List<String>> STRINGS = new TypeReference<>() {};
   private static final TypeReference<List<Parameter>> PARAMETERS = new TypeReference<>() {};
 
   private final JdbcClient db;
@@ -40,9 +40,9 @@ class ApplicationRepository implements FileUse {
     db.sql(
             """
             insert into applications (id, name, file_name, sha256, size_bytes, main_class,
-              model, spawnable_methods, owner, created_at, version, visibility, built_in, description,
-              parameters, previews)
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+              model, spawnable_methods, warnings, owner, created_at, version, visibility, built_in,
+              description, parameters, previews)
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         .params(
             UUID.fromString(application.id()),
@@ -53,6 +53,7 @@ class ApplicationRepository implements FileUse {
             application.mainClass(),
             application.model().name(),
             json.parameter(application.spawnableMethods()),
+            json.parameter(application.warnings()),
             application.owner(),
             Times.parameter(application.createdAt()),
             application.version(),
@@ -170,7 +171,8 @@ class ApplicationRepository implements FileUse {
             row.getLong("size_bytes"),
             row.getString("main_class"),
             ProgrammingModel.valueOf(row.getString("model")),
-            json.read(row.getString("spawnable_methods"), METHODS),
+            json.read(row.getString("spawnable_methods"), STRINGS),
+            json.read(row.getString("warnings"), STRINGS),
             row.getString("owner"),
             Times.read(row, "created_at"),
             row.getInt("version"),
@@ -178,6 +180,6 @@ class ApplicationRepository implements FileUse {
             row.getBoolean("built_in"),
             row.getString("description"),
             json.read(row.getString("parameters"), PARAMETERS),
-            json.read(row.getString("previews"), METHODS)));
+            json.read(row.getString("previews"), STRINGS)));
   }
 }

@@ -102,6 +102,7 @@ public class Applications {
               contents.mainClass(),
               contents.model(),
               contents.spawnableMethods(),
+              contents.warnings(),
               owner,
               clock.instant(),
               repository.newestVersion(owner, shown) + 1,

@@ -17,11 +17,13 @@ interface JarInspection {
    * What was found.
    *
    * @param spawnableMethods as {@code Class.method}
+   * @param warnings what may keep its work on one node
    * @param description what the jar says of itself
    */
   record Contents(
       String mainClass,
       ProgrammingModel model,
       List<String> spawnableMethods,
+      List<String> warnings,
       ApplicationDescription description) {}
 }

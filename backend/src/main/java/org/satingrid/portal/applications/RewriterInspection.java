@@ -3,6 +3,7 @@ package org.satingrid.portal.applications;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.satingrid.contract.api.Problem;
 import org.satingrid.portal.shared.ProblemException;
@@ -17,6 +18,7 @@ import org.springframework.stereotype.Component;
 @Component
 class RewriterInspection implements JarInspection {
   private static final int MOST_REFUSALS_TOLD = 100;
+  private static final int MOST_WARNINGS_TOLD = 20;
   private static final String PARALLEL = "The program cannot be run in parallel as it is";
   private static final String NODES = "The program cannot be run on several nodes as it is";
 
@@ -45,7 +47,18 @@ class RewriterInspection implements JarInspection {
         application.mainClass(),
         ModelWords.choose(description.model(), application.models()),
         application.spawnable(),
+        warnings(application.doubts()),
         description);
+  }
+
+  /** A jar may have as many doubts as fields; the rest is counted. */
+  private static List<String> warnings(List<Refusal> doubts) {
+    List<String> told =
+        new ArrayList<>(doubts.stream().limit(MOST_WARNINGS_TOLD).map(Refusal::toString).toList());
+    if (doubts.size() > told.size()) {
+      told.add("and " + (doubts.size() - told.size()) + " more of the same kinds");
+    }
+    return told;
   }
 
   private static String code(BadApplicationException.Cause cause) {

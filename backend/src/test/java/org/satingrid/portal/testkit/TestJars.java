@@ -95,6 +95,14 @@ public final class TestJars {
         "demo.ForkingFib", Map.of("demo/ForkingFib.java", FORKING_FIB.replace("@GivesBack ", "")));
   }
 
+  /** One kind of its tasks may leave its node, the other stays. */
+  public static byte[] forkingFibBesideOneThatStays() {
+    String stays = FORKING_FIB.replace("@GivesBack ", "").replace("ForkingFib", "StayingFib");
+    return jar(
+        "demo.ForkingFib",
+        Map.of("demo/ForkingFib.java", FORKING_FIB, "demo/StayingFib.java", stays));
+  }
+
   /** Its tasks change a field that they do not give back. */
   public static byte[] forkingFibThatLosesChanges() {
     String source =

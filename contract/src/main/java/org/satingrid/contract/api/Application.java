@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param model as the jar names it, or as its classes tell
  * @param spawnableMethods what may run on another node, {@code Class.method}: methods that are
  *     spawned, or the {@code run} of tasks that say what they give back
+ * @param warnings what may keep its work on one node: tasks that do not say what they give back,
+ *     fields that may hold what cannot be serialized; each names class and remedy
  * @param version counts the different jars that its owner has uploaded under this name, from 1
  * @param visibility who may see and run it
  * @param builtIn whether an admin vouches for it, so that sites accept it that accept no other
@@ -27,6 +29,7 @@ public record Application(
     String mainClass,
     ProgrammingModel model,
     List<String> spawnableMethods,
+    List<String> warnings,
     String owner,
     Instant createdAt,
     int version,
