@@ -49,10 +49,14 @@ const UNITS: Record<TelemetryMetric, [unit: string, top: (site: SimSite) => numb
 };
 
 /** Bands around a slow wave: enough to see whether a chart reads them rightly. */
-function telemetry({ job, run }: Entry, metric: TelemetryMetric, points: number): JobTelemetry {
+function telemetry({ job, run }: Entry, asked: URLSearchParams): JobTelemetry {
+  const metric = (asked.get('metric') ?? 'WORK') as TelemetryMetric;
+  const points = Number(asked.get('points') ?? 200);
   const [unit, top] = UNITS[metric];
-  const from = run?.startedAt.getTime() ?? 0;
-  const step = run === null ? 0 : (run.at.getTime() - from) / points;
+  const begun = run?.startedAt.getTime() ?? 0;
+  const from = Date.parse(asked.get('from') ?? '') || begun;
+  const to = Date.parse(asked.get('to') ?? '') || (run?.at.getTime() ?? 0);
+  const step = (to - from) / points;
   const buckets = (site: SimSite) =>
     Array.from({ length: points }, (_, i) => {
       const wave = metric === 'PROGRESS' ? i / points : 0.9 + 0.1 * Math.sin(i / 7 + site.colour);
@@ -65,13 +69,13 @@ function telemetry({ job, run }: Entry, metric: TelemetryMetric, points: number)
         max: mean * 1.05,
         sum: mean,
       };
-    }).filter((_, i) => i * step >= site.joinsAfter * 1000);
+    }).filter((_, i) => from + i * step >= begun + site.joinsAfter * 1000);
   return {
     jobId: job.id,
     metric,
     unit,
-    from: run === null ? null : run.startedAt.toISOString(),
-    to: run === null ? null : run.at.toISOString(),
+    from: run === null ? null : new Date(from).toISOString(),
+    to: run === null ? null : new Date(to).toISOString(),
     points,
     readings: run === null ? 0 : points * 4 * SITES.length,
     series:
@@ -90,8 +94,7 @@ function getTelemetry(each: Entry, { response, url }: Exchange) {
       'Gone',
       `Telemetry removed by retention: ${REASON}`,
     );
-  const metric = (url.searchParams.get('metric') ?? 'WORK') as TelemetryMetric;
-  json(response, 200, telemetry(each, metric, Number(url.searchParams.get('points') ?? 200)));
+  json(response, 200, telemetry(each, url.searchParams));
 }
 
 function getTree(each: Entry, { response }: Exchange) {

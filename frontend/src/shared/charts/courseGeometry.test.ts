@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Course } from '../domain/measured';
-import { courseScales, seriesPaths, spread, timeTicks, valueTicks } from './courseGeometry';
+import {
+  courseScales,
+  largestOf,
+  seriesPaths,
+  spread,
+  timeTicks,
+  valueTicks,
+} from './courseGeometry';
 
 const at = (second: number) => new Date(second * 1000);
 const bucket = (second: number, min: number, mean: number, max: number) => ({
@@ -35,12 +42,13 @@ describe('course', () => {
     readings: 4,
     series: [{ site: 'brno', colour: 5, buckets }],
   };
-  const scales = courseScales(course, at(0), at(100), {
-    width: 140,
-    height: 126,
-    left: 40,
-    bottom: 20,
-  });
+  const box = { width: 140, height: 126, left: 40, bottom: 20 };
+  const scales = courseScales(
+    at(0),
+    at(100),
+    box,
+    largestOf(course, ({ max }) => max),
+  );
 
   it('puts the beginning at the left and the greatest value, spikes too, inside', () => {
     expect(scales.max).toBe(4);
@@ -61,6 +69,11 @@ it('has round times below a chart', () => {
   expect(timeTicks(109, 700)).toEqual([0, 15, 30, 45, 60, 75, 90, 105]);
   expect(timeTicks(109, 200)).toEqual([0, 60]);
   expect(timeTicks(3600, 700)).toEqual([0, 600, 1200, 1800, 2400, 3000, 3600]);
+});
+
+it('has round times of the run below a part of it', () => {
+  expect(timeTicks(30, 350, 93)).toEqual([100, 110, 120]);
+  expect(timeTicks(0.5, 200, 7.2)).toEqual([]);
 });
 
 it('keeps labels apart and above the bottom', () => {

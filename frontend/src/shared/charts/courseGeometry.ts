@@ -29,15 +29,15 @@ export function valueTicks(largest: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
+/** The largest figure of any series. */
+export const largestOf = (course: Course, of: (bucket: Bucket) => number) =>
+  course.series.reduce(
+    (most, { buckets }) => buckets.reduce((high, bucket) => Math.max(high, of(bucket)), most),
+    0,
+  );
+
 /** Scales of a chart of a course, which has a beginning and an end. */
-export function courseScales(
-  course: Course,
-  from: Date,
-  to: Date,
-  box: Box,
-  top: (bucket: Bucket) => number = (bucket) => bucket.max,
-): CoursePaths {
-  const largest = Math.max(0, ...course.series.flatMap((series) => series.buckets.map(top)));
+export function courseScales(from: Date, to: Date, box: Box, largest: number): CoursePaths {
   const ticks = valueTicks(largest);
   const max = ticks.at(-1) ?? 1;
   const length = Math.max(1, to.getTime() - from.getTime());
@@ -68,12 +68,19 @@ const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 720
 /** Room for a time and some air. */
 const TIME_WIDTH = 70;
 
-/** Round times from 0 on that fit below a chart of this width. */
-export function timeTicks(seconds: number, width: number): number[] {
+/**
+ * Round times that fit below a chart of this width.
+ *
+ * @param seconds how much time the chart shows
+ * @param begin the time at its left end
+ */
+export function timeTicks(seconds: number, width: number, begin = 0): number[] {
   const most = Math.max(2, Math.floor(width / TIME_WIDTH));
   const days = 86_400 * Math.ceil(seconds / 86_400 / most);
   const step = TIME_STEPS.find((each) => seconds / each <= most) ?? days;
-  return Array.from({ length: Math.floor(seconds / step + 1e-9) + 1 }, (_, index) => index * step);
+  const first = Math.ceil(begin / step - 1e-9);
+  const last = Math.floor((begin + seconds) / step + 1e-9);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => (first + i) * step);
 }
 
 /** Where labels go so that none covers another, in the order of what they label. */

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getTelemetry } from '@/shared/api/generated/portal';
 import type { Job } from '@/shared/domain/job';
 import type { Course, Metric } from '@/shared/domain/measured';
+import type { Range } from '@/shared/hooks/useRange';
 
 const MOST_POINTS = 120;
 const FEWEST_POINTS = 10;
@@ -9,17 +10,30 @@ const FEWEST_POINTS = 10;
 const STEP_SECONDS = 3;
 const REFRESH_MILLIS = 5000;
 
-function pointsOf(job: Job): number {
+function pointsOf(job: Job, range: Range | null): number {
   if (job.startedAt === null) return FEWEST_POINTS;
-  const seconds = ((job.finishedAt ?? new Date()).getTime() - job.startedAt.getTime()) / 1000;
+  const run = ((job.finishedAt ?? new Date()).getTime() - job.startedAt.getTime()) / 1000;
+  const seconds = range === null ? run : range.to - range.from;
   return Math.max(FEWEST_POINTS, Math.min(MOST_POINTS, Math.floor(seconds / STEP_SECONDS)));
 }
 
-export const courseQuery = (job: Job, metric: Metric, over: boolean) =>
+/** The moments of a range; none for the whole run, whose ends the portal knows. */
+function ends(job: Job, range: Range | null) {
+  if (range === null || job.startedAt === null) return {};
+  const at = (seconds: number) =>
+    new Date((job.startedAt?.getTime() ?? 0) + seconds * 1000).toISOString();
+  return { from: at(range.from), to: at(range.to) };
+}
+
+export const courseQuery = (job: Job, metric: Metric, range: Range | null, over: boolean) =>
   queryOptions({
-    queryKey: ['job', job.id, 'course', job.attempt, metric, over],
+    queryKey: ['job', job.id, 'course', job.attempt, metric, range, over],
     queryFn: async ({ signal }): Promise<Course> => {
-      const wire = await getTelemetry(job.id, { metric, points: pointsOf(job) }, { signal });
+      const wire = await getTelemetry(
+        job.id,
+        { metric, points: pointsOf(job, range), ...ends(job, range) },
+        { signal },
+      );
       return {
         ...wire,
         from: wire.from == null ? null : new Date(wire.from),

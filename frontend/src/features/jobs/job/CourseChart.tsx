@@ -1,11 +1,14 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { courseScales, seriesPaths, spread, timeTicks } from '@/shared/charts/courseGeometry';
-import { siteDash, siteHue } from '@/shared/charts/siteColour';
+import { courseScales, largestOf, spread, timeTicks } from '@/shared/charts/courseGeometry';
+import { highest, stack } from '@/shared/charts/stack';
 import type { Course, Metric, Series } from '@/shared/domain/measured';
 import { duration, offset } from '@/shared/format/time';
+import type { Range } from '@/shared/hooks/useRange';
 import { useWidth } from '@/shared/hooks/useWidth';
 import { SiteMark } from '@/shared/ui/SiteMark';
-import { figureOf, isSum, showReading } from './courseFormat';
+import { figureOf, isStacked, isSum, showReading } from './courseFormat';
+import { Lines, Marks, Stack } from './CourseLayers';
+import type { RunMark } from './runMarks';
+import { useCourseCursor } from './useCourseCursor';
 
 const HEIGHT = 210;
 const LEFT = 56;
@@ -22,49 +25,62 @@ interface CourseChartProps {
   metric: Metric;
   from: Date;
   to: Date;
+  /** When the run began: from there its seconds are counted. */
+  start: Date;
+  marks: RunMark[];
+  onRange: (range: Range) => void;
 }
 
 /** The bucket of a series that holds a moment, or none. */
 const bucketAt = (series: Series, at: number, step: number) =>
   series.buckets.find(({ at: begin }) => begin.getTime() <= at && at < begin.getTime() + step);
 
-/** A line per site; a cursor, moved by pointer or arrow keys, reads all of them at one time. */
-export function CourseChart({ course, metric, from, to }: CourseChartProps) {
+/** Where the names of the sites stand: at the end of their line, or in the middle of their area. */
+function namePlaces(course: Course, levels: ReturnType<typeof stack> | null, y: Y, figure: Of) {
+  const ends = course.series.map((series, index) => {
+    const level = levels?.[index]?.at(-1);
+    if (level !== undefined) return y((level.low + level.high) / 2) + 4;
+    const last = series.buckets.at(-1);
+    return last === undefined ? HEIGHT - BOTTOM : y(figure(last)) + 4;
+  });
+  return spread(ends, LABEL, HEIGHT - BOTTOM + 4);
+}
+
+type Y = (value: number) => number;
+type Of = ReturnType<typeof figureOf>;
+
+/**
+ * Sites over time, as lines or on top of each other. A cursor, moved by pointer or arrow keys, reads all of them at one
+ * time; dragging, or Enter at both ends, selects a part of the run.
+ */
+export function CourseChart(props: CourseChartProps) {
+  const { course, metric, from, to, start, marks, onRange } = props;
   const [box, measured] = useWidth();
-  const [cursor, setCursor] = useState<number | null>(null);
   const width = measured === 0 ? FALLBACK_WIDTH : measured;
   const labelled = width >= LABELS_FROM;
   const right = width - (labelled ? LABEL_ROOM : 8);
   const figure = figureOf(metric);
+  const length = Math.max(1, to.getTime() - from.getTime());
+  const step = length / Math.max(1, course.points);
+  const levels = isStacked(metric) ? stack(course.series, step, figure) : null;
+  const top = isSum(metric) ? figure : ({ max }: { max: number }) => max;
   const scales = courseScales(
-    course,
     from,
     to,
     { width: right, height: HEIGHT, left: LEFT, bottom: BOTTOM },
-    isSum(metric) ? figure : undefined,
+    levels === null ? largestOf(course, top) : highest(levels),
   );
-  const length = Math.max(1, to.getTime() - from.getTime());
-  const seconds = length / 1000;
-  const step = length / Math.max(1, course.points);
-  const ends = course.series.map((series) => {
-    const last = series.buckets.at(-1);
-    return last === undefined ? HEIGHT - BOTTOM : scales.y(figure(last)) + 4;
-  });
-  const places = spread(ends, LABEL, HEIGHT - BOTTOM + 4);
-
-  const follow = (event: PointerEvent<SVGSVGElement>) => {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    const part = (x - LEFT) / (right - LEFT);
-    setCursor(part < 0 || part > 1 ? null : from.getTime() + part * length);
-  };
-  const walk = (event: KeyboardEvent) => {
-    const way = { ArrowLeft: -step, ArrowRight: step }[event.key];
-    if (event.key === 'Escape') setCursor(null);
-    if (way === undefined) return;
-    event.preventDefault();
-    const at = (cursor ?? to.getTime()) + way;
-    setCursor(Math.max(from.getTime(), Math.min(to.getTime() - 1, at)));
-  };
+  const sinceStart = (time: number) => (time - start.getTime()) / 1000;
+  const { cursor, anchor, handlers } = useCourseCursor(
+    { left: LEFT, right, from: from.getTime(), to: to.getTime(), step },
+    (selected) =>
+      onRange({
+        from: Math.max(0, sinceStart(selected.from)),
+        to: Math.max(0, sinceStart(selected.to)),
+      }),
+  );
+  const begin = sinceStart(from.getTime());
+  const places = namePlaces(course, levels, scales.y, figure);
 
   return (
     <>
@@ -75,10 +91,8 @@ export function CourseChart({ course, metric, from, to }: CourseChartProps) {
           height={HEIGHT}
           role="img"
           tabIndex={0}
-          aria-label={`From ${offset(0)} to ${offset(seconds)} of the run, by site; arrow keys read it`}
-          onPointerMove={follow}
-          onPointerLeave={() => setCursor(null)}
-          onKeyDown={walk}
+          aria-label={`From ${offset(begin)} to ${offset(sinceStart(to.getTime()))} of the run, by site; arrow keys read it, Enter at both ends selects a part`}
+          {...handlers}
         >
           {scales.ticks.map((value) => (
             <g key={value}>
@@ -91,44 +105,41 @@ export function CourseChart({ course, metric, from, to }: CourseChartProps) {
               </text>
             </g>
           ))}
-          {timeTicks(seconds, right - LEFT).map((second) => (
+          {timeTicks(length / 1000, right - LEFT, begin).map((second) => (
             <text
               key={second}
-              x={scales.x(new Date(from.getTime() + second * 1000))}
+              x={scales.x(new Date(start.getTime() + second * 1000))}
               y={HEIGHT - 5}
               textAnchor={second === 0 ? 'start' : 'middle'}
             >
               {duration(second)}
             </text>
           ))}
-          {course.series.map((series, index) => {
-            const { line, band } = seriesPaths(series.buckets, scales, figure);
-            const colour = siteHue(series.colour);
-            return (
-              <g key={series.site}>
-                {!isSum(metric) && <path d={band} fill={colour} opacity="0.16" />}
-                <path
-                  d={line}
-                  fill="none"
-                  stroke={colour}
-                  strokeWidth="1.75"
-                  strokeDasharray={siteDash(series.colour)}
-                />
-                {labelled && (
-                  <text className="k" x={right + 6} y={places[index]}>
-                    {series.site}
-                  </text>
-                )}
-              </g>
-            );
-          })}
+          {levels === null ? (
+            <Lines series={course.series} scales={scales} figure={figure} banded={!isSum(metric)} />
+          ) : (
+            <Stack series={course.series} levels={levels} scales={scales} />
+          )}
+          {labelled &&
+            course.series.map((series, index) => (
+              <text key={series.site} className="k" x={right + 6} y={places[index]}>
+                {series.site}
+              </text>
+            ))}
+          <Marks marks={marks} x={scales.x} bottom={HEIGHT - BOTTOM} />
+          {anchor !== null && cursor !== null && (
+            <path
+              className="brush"
+              d={`M${scales.x(new Date(anchor))} 6H${scales.x(new Date(cursor))}V${HEIGHT - BOTTOM}H${scales.x(new Date(anchor))}Z`}
+            />
+          )}
           {cursor !== null && (
             <path className="ax" d={`M${scales.x(new Date(cursor))} 6V${HEIGHT - BOTTOM}`} />
           )}
         </svg>
       </div>
       <p className="row xs q2 coursetold" aria-live="polite">
-        {cursor !== null && <b>{offset((cursor - from.getTime()) / 1000)}</b>}
+        {cursor !== null && <b>{offset(sinceStart(cursor))}</b>}
         {course.series.map((series) => {
           const at = cursor === null ? undefined : bucketAt(series, cursor, step);
           return (

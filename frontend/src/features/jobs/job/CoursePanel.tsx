@@ -4,6 +4,7 @@ import { tellsProgress } from '@/shared/domain/model';
 import { METRICS, type Course, type Metric, type Series } from '@/shared/domain/measured';
 import { count, significant } from '@/shared/format/number';
 import { offset } from '@/shared/format/time';
+import { useRange, type Range } from '@/shared/hooks/useRange';
 import { useUrlParam } from '@/shared/hooks/useUrlParam';
 import { useView } from '@/shared/hooks/useView';
 import { ChartOrTable } from '@/shared/ui/ChartOrTable';
@@ -17,17 +18,28 @@ import type { Column } from '@/shared/ui/tableModel';
 import { courseQuery } from '../api/course';
 import { CourseChart } from './CourseChart';
 import { EvidenceProblem, isRemoved } from './EvidenceProblem';
-import { isSum, METRIC_ABOUT, METRIC_LABEL, showReading } from './courseFormat';
+import { isStacked, isSum, METRIC_ABOUT, METRIC_LABEL, showReading } from './courseFormat';
+import type { RunEvent } from './jobEvents';
+import { RunMarkList } from './RunMarkList';
+import { runMarks } from './runMarks';
 
 const WITHOUT_PROGRESS = METRICS.filter((metric) => metric !== 'PROGRESS');
 
-/** How it went. */
-export function CoursePanel({ job }: { job: Job }) {
+interface CoursePanelProps {
+  job: Job;
+  events: RunEvent[];
+}
+
+/** How it went: all of the run, or the part of it that is in the page's address. */
+export function CoursePanel({ job, events }: CoursePanelProps) {
   const known = tellsProgress(job.model) ? METRICS : WITHOUT_PROGRESS;
   const [metric, setMetric] = useUrlParam('figure', known, 'WORK');
   const [shown, show] = useView('course');
-  const { data, error } = useQuery(courseQuery(job, metric, isTerminal(job.state)));
+  const [range, setRange] = useRange();
+  const { data, error } = useQuery(courseQuery(job, metric, range, isTerminal(job.state)));
   const some = data !== undefined && data.readings > 0 && !isRemoved(error);
+  const start = job.startedAt ?? data?.from ?? null;
+  const marks = data !== undefined && isStacked(metric) ? runMarks(events, data) : [];
   return (
     <Panel
       id="course"
@@ -41,22 +53,53 @@ export function CoursePanel({ job }: { job: Job }) {
         options={known.map((key) => [key, METRIC_LABEL[key]] as const)}
         onChange={setMetric}
       />
+      {range !== null && <Narrowed range={range} onWhole={() => setRange(null)} />}
       {error !== null && <EvidenceProblem error={error} />}
       {error === null && data === undefined && <Skeleton label="Reading the figures" />}
-      {error === null && data !== undefined && !some && (
-        <Empty title={isTerminal(job.state) ? 'Nothing was reported' : 'Nothing reported yet'}>
-          {isTerminal(job.state)
-            ? 'No engine reported anything.'
-            : 'Engines report every second once they work.'}
-        </Empty>
+      {error === null && data !== undefined && !some && <Nothing job={job} range={range} />}
+      {some && data.from !== null && data.to !== null && start !== null && shown === 'chart' && (
+        <CourseChart
+          course={data}
+          metric={metric}
+          from={data.from}
+          to={data.to}
+          start={start}
+          marks={marks}
+          onRange={setRange}
+        />
       )}
-      {some && data.from !== null && data.to !== null && shown === 'chart' && (
-        <CourseChart course={data} metric={metric} from={data.from} to={data.to} />
+      {some && start !== null && shown === 'table' && (
+        <CourseTable job={job} course={data} metric={metric} from={start} />
       )}
-      {some && data.from !== null && shown === 'table' && (
-        <CourseTable job={job} course={data} metric={metric} from={data.from} />
+      {some && start !== null && (
+        <RunMarkList marks={marks} metric={metric} unit={data.unit} start={start} />
       )}
     </Panel>
+  );
+}
+
+function Narrowed({ range, onWhole }: { range: Range; onWhole: () => void }) {
+  return (
+    <p className="row xs">
+      <span>
+        From {offset(range.from)} to {offset(range.to)} of the run
+      </span>
+      <button type="button" className="btn s" onClick={onWhole}>
+        Show the whole run
+      </button>
+    </p>
+  );
+}
+
+function Nothing({ job, range }: { job: Job; range: Range | null }) {
+  const over = isTerminal(job.state);
+  if (range !== null) {
+    return <Empty title="Nothing was reported in this time">Show the whole run instead.</Empty>;
+  }
+  return (
+    <Empty title={over ? 'Nothing was reported' : 'Nothing reported yet'}>
+      {over ? 'No engine reported anything.' : 'Engines report every second once they work.'}
+    </Empty>
   );
 }
 
@@ -66,7 +109,11 @@ function about(metric: Metric, course: Course | undefined): string {
     course === undefined || course.from === null || course.to === null || course.points === 0
       ? ''
       : ` Each point is ${significant((course.to.getTime() - course.from.getTime()) / 1000 / course.points)} s.`;
-  const lines = isSum(metric) ? 'Line: sum of the site’s nodes.' : 'Band: lowest to highest node.';
+  const lines = isStacked(metric)
+    ? 'The sites lie on top of each other: the upper edge is their sum.'
+    : isSum(metric)
+      ? 'Line: sum of the site’s nodes.'
+      : 'Band: lowest to highest node.';
   return `${METRIC_ABOUT[metric]}. ${lines}${each}`;
 }
 

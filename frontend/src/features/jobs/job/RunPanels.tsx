@@ -5,6 +5,7 @@ import { DefinitionPanel } from './DefinitionPanel';
 import { DistributionPanel } from './DistributionPanel';
 import { EventsPanel } from './EventsPanel';
 import { EvidencePanel } from './EvidencePanel';
+import { jobEvents } from './jobEvents';
 import { LogPanel } from './LogPanel';
 import { LogTail } from './LogTail';
 import { ResultPanel } from './ResultPanel';
@@ -16,11 +17,14 @@ import { TreePanel } from './TreePanel';
 import { isSameRun, type Tab } from './tabs';
 import type { JobView } from './view';
 
-type OfJob = Parameters<typeof CoursePanel>[0];
+type OfJob = Parameters<typeof SpeedsPanel>[0];
 const sameRun = (a: OfJob, b: OfJob) => isSameRun(a.job, b.job);
 
 /** These ask for their own figures, so that news of the stream must not render them. */
-const Course = memo(CoursePanel, sameRun);
+const Course = memo(
+  CoursePanel,
+  (a, b) => isSameRun(a.job, b.job) && a.events.length === b.events.length,
+);
 const Speeds = memo(SpeedsPanel, sameRun);
 const Evidence = memo(EvidencePanel, sameRun);
 const Attempts = memo(AttemptsPanel, sameRun);
@@ -60,7 +64,7 @@ export function RunPanels({ tab, view }: { tab: Tab; view: JobView }) {
         <div className="cols">
           <Result job={job} artifacts={artifacts} />
           <DistributionPanel view={view} />
-          <Course job={job} />
+          <Course job={job} events={jobEvents(view)} />
           <Steals job={job} steals={steals} distribution={distribution} />
           <Tail job={job} log={log} droppedLines={droppedLines} distribution={distribution} />
         </div>

@@ -27,6 +27,9 @@ export const METRIC_ABOUT: Record<Metric, string> = {
 /** Of these a site's figure is what its nodes did together; of the others it is their mean. */
 export const isSum = (metric: Metric) => metric !== 'IDLE';
 
+/** Work is shown as parts of what all sites did together; marks of events tell how that rate changed. */
+export const isStacked = (metric: Metric) => metric === 'WORK';
+
 export const figureOf = (metric: Metric) =>
   isSum(metric) ? (bucket: Bucket) => bucket.sum : (bucket: Bucket) => bucket.mean;
 

@@ -1,0 +1,94 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { job, line } from '@/test/factories';
+import { FakeStream } from '@/test/fakeStream';
+import { openJob } from '@/test/openJob';
+
+const START = Date.parse('2026-11-18T14:02:10Z');
+const at = (second: number) => new Date(START + second * 1000).toISOString();
+const over = job({
+  state: 'SUCCEEDED',
+  progress: 1,
+  startedAt: at(0),
+  finishedAt: at(640),
+});
+
+const buckets = (count: number, step: number, sum: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    at: at(i * step),
+    count: 4,
+    min: sum / 4,
+    mean: sum / 4,
+    max: sum / 4,
+    sum,
+  }));
+
+/** Brno works all the time, Lecce for half of it. */
+const telemetry = (from: number, to: number) => ({
+  jobId: 'job-1',
+  metric: 'WORK',
+  unit: 'reference cores',
+  from: at(from),
+  to: at(to),
+  points: 64,
+  readings: 96,
+  series: [
+    { site: 'brno', colour: 5, buckets: buckets(64, 10, 6) },
+    { site: 'lecce', colour: 2, buckets: buckets(32, 10, 2) },
+  ],
+});
+
+async function open(tab = '') {
+  const seen = await openJob(
+    over,
+    { 'GET /jobs/job-1/telemetry': { body: telemetry(0, 640) } },
+    tab,
+  );
+  act(() => {
+    FakeStream.last.send({
+      log: [line(1, { at: at(320), stream: 'portal', level: 'error', text: 'Lecce was lost.' })],
+    });
+    FakeStream.last.end();
+  });
+  return seen;
+}
+
+const asked = (seen: Awaited<ReturnType<typeof open>>) =>
+  new URLSearchParams(seen.filter(({ path }) => path.endsWith('/telemetry')).at(-1)?.query);
+
+beforeEach(() => FakeStream.install());
+
+describe('the course of a run', () => {
+  it('numbers what happened and tells the rate before and after', async () => {
+    await open();
+    const list = await screen.findByRole('list', { name: 'Events on the timeline' });
+    expect(list).toHaveTextContent('1');
+    expect(list).toHaveTextContent('5:20.0');
+    expect(list).toHaveTextContent('Lecce was lost.');
+    expect(list).toHaveTextContent('8.00 → 6.00 reference cores');
+  });
+
+  it('shows the part of the run that the keys select, and the whole again', async () => {
+    const seen = await open();
+    const chart = await screen.findByRole('img', { name: /of the run, by site/ });
+    // Fifty points back from the end, and twenty on.
+    for (let i = 0; i < 50; i += 1) fireEvent.keyDown(chart, { key: 'ArrowLeft' });
+    fireEvent.keyDown(chart, { key: 'Enter' });
+    for (let i = 0; i < 20; i += 1) fireEvent.keyDown(chart, { key: 'ArrowRight' });
+    fireEvent.keyDown(chart, { key: 'Enter' });
+    expect(await screen.findByText('From 2:20.0 to 5:40.0 of the run')).toBeInTheDocument();
+    expect(asked(seen).get('from')).toBe(at(140));
+    expect(asked(seen).get('to')).toBe(at(340));
+    await userEvent.click(screen.getByRole('button', { name: 'Show the whole run' }));
+    expect(screen.queryByText(/of the run$/)).not.toBeInTheDocument();
+    expect(asked(seen).get('from')).toBeNull();
+  });
+
+  it('opens at the part that the address names', async () => {
+    const seen = await open('?range=140-340');
+    const panel = await screen.findByRole('region', { name: 'Over time' });
+    expect(await within(panel).findByText('From 2:20.0 to 5:40.0 of the run')).toBeInTheDocument();
+    expect(asked(seen).get('from')).toBe(at(140));
+  });
+});

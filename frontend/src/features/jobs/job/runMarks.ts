@@ -1,0 +1,53 @@
+import type { Course } from '@/shared/domain/measured';
+import type { RunEvent } from './jobEvents';
+
+/** An event with its number on the timeline, and what the run did before and after. */
+export interface RunMark {
+  number: number;
+  event: RunEvent;
+  /** Sums of all sites, in the course's unit; null where nothing was measured. */
+  before: number | null;
+  after: number | null;
+}
+
+/** Long enough that one missing reading of one node does not make a rate. */
+const WINDOW_MILLIS = 10_000;
+
+/** The events within the course, in the order of their time, numbered from 1. */
+export function runMarks(events: RunEvent[], course: Course): RunMark[] {
+  const { from, to } = course;
+  if (from === null || to === null) return [];
+  const step = (to.getTime() - from.getTime()) / Math.max(1, course.points);
+  const totals = totalsOf(course);
+  const window = Math.max(WINDOW_MILLIS, 2 * step);
+  return events
+    .filter(({ at }) => at >= from && at <= to)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map((event, index) => {
+      const time = event.at.getTime();
+      return {
+        number: index + 1,
+        event,
+        // A bucket that the event falls into is of both times, so it counts for neither.
+        before: mean(totals, time - window, time - step),
+        after: mean(totals, time, time + window),
+      };
+    });
+}
+
+/** What all sites did in each bucket, by the time at which it begins. */
+function totalsOf(course: Course): Map<number, number> {
+  const totals = new Map<number, number>();
+  for (const { buckets } of course.series) {
+    for (const { at, sum } of buckets) {
+      totals.set(at.getTime(), (totals.get(at.getTime()) ?? 0) + sum);
+    }
+  }
+  return totals;
+}
+
+/** Of the buckets that begin in this time. */
+function mean(totals: Map<number, number>, from: number, to: number): number | null {
+  const inside = [...totals].filter(([at]) => at >= from && at <= to).map(([, total]) => total);
+  return inside.length === 0 ? null : inside.reduce((sum, total) => sum + total) / inside.length;
+}

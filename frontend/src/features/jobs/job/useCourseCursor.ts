@@ -1,0 +1,81 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+
+interface Extent {
+  /** Pixels of the plot's edges. */
+  left: number;
+  right: number;
+  /** Milliseconds of its ends and between two points. */
+  from: number;
+  to: number;
+  step: number;
+}
+
+export interface Selected {
+  from: number;
+  to: number;
+}
+
+/** A drag of less is a click. */
+const SHORTEST_PX = 6;
+
+/**
+ * What the pointer or the keys do with a chart over time: a cursor that reads it, and a stretch of time that is selected
+ * by dragging, or by Enter at both of its ends.
+ */
+export function useCourseCursor(extent: Extent, onSelect: (selected: Selected) => void) {
+  const { left, right, from, to, step } = extent;
+  const [cursor, setCursor] = useState<number | null>(null);
+  /** Where the selection began, while it is not finished. */
+  const [anchor, setAnchor] = useState<number | null>(null);
+  const inside = (at: number) => Math.max(from, Math.min(to, at));
+
+  const timeAt = (event: PointerEvent<SVGSVGElement>) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    return from + ((x - left) / (right - left)) * (to - from);
+  };
+  const select = (end: number) => {
+    const begin = anchor ?? end;
+    const shortest = (SHORTEST_PX / (right - left)) * (to - from);
+    setAnchor(null);
+    if (Math.abs(end - begin) >= shortest) {
+      onSelect({ from: Math.min(begin, end), to: Math.max(begin, end) });
+    }
+  };
+
+  const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
+    const at = timeAt(event);
+    if (event.button !== 0 || at < from || at > to) return;
+    // So that a drag that leaves the chart ends here, too. Not every environment of tests knows it.
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    setAnchor(at);
+  };
+  const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
+    const at = timeAt(event);
+    setCursor(anchor !== null || (at >= from && at <= to) ? inside(at) : null);
+  };
+  const onPointerUp = (event: PointerEvent<SVGSVGElement>) => {
+    if (anchor !== null) select(inside(timeAt(event)));
+  };
+  const onPointerLeave = () => {
+    if (anchor === null) setCursor(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const way = { ArrowLeft: -step, ArrowRight: step }[event.key];
+    if (event.key === 'Escape') {
+      setCursor(null);
+      setAnchor(null);
+    } else if (event.key === 'Enter' && cursor !== null) {
+      event.preventDefault();
+      if (anchor === null) setAnchor(cursor);
+      else select(cursor);
+    } else if (way !== undefined) {
+      event.preventDefault();
+      setCursor(Math.min(inside((cursor ?? to) + way), to - 1));
+    }
+  };
+  return {
+    cursor,
+    anchor,
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerLeave, onKeyDown },
+  };
+}
