@@ -84,8 +84,12 @@ public final class CertificateFiles {
 
   /** Whether half of a certificate's life is over: time to renew it, with time for many tries. */
   public static boolean isDue(X509Certificate certificate, Instant now) {
-    Instant ends = certificate.getNotAfter().toInstant();
-    return now.isAfter(ends.minus(life(certificate).dividedBy(2)));
+    return !now.isBefore(renewAt(certificate));
+  }
+
+  /** From when on a certificate {@link #isDue}. */
+  public static Instant renewAt(X509Certificate certificate) {
+    return certificate.getNotAfter().toInstant().minus(life(certificate).dividedBy(2));
   }
 
   /** How long a certificate is good, from when it was issued. */

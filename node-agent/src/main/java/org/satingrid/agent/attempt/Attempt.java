@@ -84,6 +84,15 @@ public final class Attempt {
     return outcome;
   }
 
+  /** When a {@link Tick} brings something by time alone: the process is asked to end, or killed. */
+  public Instant due() {
+    if (state != AttemptState.RUNNING) {
+      return Instant.MAX;
+    }
+    Instant next = terminateAt == null ? killAt : terminateAt;
+    return next == null ? Instant.MAX : next;
+  }
+
   /** What to keep for the agent's next start. */
   public AttemptRecord record(@Nullable Integer user) {
     return new AttemptRecord(start, state, outcome, endedAt, user);

@@ -94,6 +94,13 @@ public final class AttemptDesk {
     on(new Tick(connection.getAsLong(), evidence.delivered()));
   }
 
+  /** When time alone changes something. */
+  public Instant due() {
+    Instant chunk = evidence.due();
+    Instant decision = attempt.due();
+    return chunk.isBefore(decision) ? chunk : decision;
+  }
+
   public void acknowledged(Ack ack) {
     evidence.acknowledged(ack);
   }

@@ -91,6 +91,11 @@ final class Evidence {
     }
   }
 
+  /** When the chunk that waits is cut. */
+  Instant due() {
+    return chunkDue == null ? Instant.MAX : chunkDue;
+  }
+
   /** No more will come: keeps everything that waits. */
   void finish(Instant now) {
     if (leftOut != null) {

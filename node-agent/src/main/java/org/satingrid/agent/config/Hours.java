@@ -86,9 +86,14 @@ public final class Hours {
             + " 18:00-08:00,sat,sun.");
   }
 
+  /** Whether it may work at any time. */
+  public boolean always() {
+    return spans.isEmpty();
+  }
+
   /** Whether the machine may work now. */
   public boolean open(ZonedDateTime now) {
-    return spans.isEmpty() || spans.stream().anyMatch(span -> span.holds(now));
+    return always() || spans.stream().anyMatch(span -> span.holds(now));
   }
 
   /** When it may work again, to the minute; {@code now} if it may. */

@@ -14,9 +14,9 @@ import org.satingrid.contract.agent.ToAgent.File;
 import org.satingrid.launcher.link.SpareEngine;
 
 /**
- * One engine: its process, its cell, its directories, and three threads, two that read its output
- * and one that waits for its end. It comes up without a job, is given one at most, and ends with
- * it.
+ * One engine: its process, its cell, its directories, and threads, two that read its output and one
+ * that waits for its end; with a job a fourth, which looks at its disk. It comes up without a job,
+ * is given one at most, and ends with it.
  */
 public final class EngineProcess {
   private static final Duration LAST_WORDS = Duration.ofSeconds(2);
@@ -57,7 +57,6 @@ public final class EngineProcess {
     List<Thread> readers =
         List.of(start(out, "stdout of " + name), start(err, "stderr of " + name));
     this.end = start(() -> await(readers), "end of " + name);
-    Thread unused = start(this::watchDisk, "disk of " + name);
   }
 
   Audience audience() {
@@ -122,6 +121,8 @@ public final class EngineProcess {
       throw new GoneException(e);
     }
     job = new Job(link, files, events);
+    // Before it had a job, only the engine's own code ran in it.
+    Thread unused = start(this::watchDisk, "disk of engine " + process.pid());
   }
 
   /** Begins to tell of what the engine does. */

@@ -29,6 +29,7 @@ public final class Spares {
   private final Console console;
   private final InstantSource clock;
   private @Nullable EngineProcess kept;
+  private Runnable changed = () -> {};
   private boolean starting;
   private boolean closed;
   private int deaths;
@@ -47,12 +48,26 @@ public final class Spares {
     this.clock = clock;
   }
 
-  /** To be called again and again while the node has no job: starts a process if none is kept. */
+  /** Has somebody told, on any thread, when {@link #failure} or {@link #due} may have changed. */
+  public synchronized void whenChanged(Runnable listener) {
+    changed = listener;
+  }
+
+  /** When {@link #idle} would start a process. */
+  public synchronized Instant due() {
+    return isMissing() ? due : Instant.MAX;
+  }
+
+  /** To be called when {@link #due} while the node has no job: starts a process if none is kept. */
   public synchronized void idle(ExecutorService io) {
-    if (wanted && !closed && !starting && kept == null && !clock.instant().isBefore(due)) {
+    if (isMissing() && !clock.instant().isBefore(due)) {
       starting = true;
       io.execute(this::start);
     }
+  }
+
+  private boolean isMissing() {
+    return wanted && !closed && !starting && kept == null;
   }
 
   /** How the last attempt to keep a process failed; null once one is ready. */
@@ -126,6 +141,7 @@ public final class Spares {
       starting = false;
       late = closed;
       kept = closed ? null : spare;
+      changed.run();
     }
     if (late) {
       spare.kill();
@@ -141,6 +157,7 @@ public final class Spares {
         return;
       }
       failure = null;
+      changed.run();
     }
     console.say("A spare engine is ready, process " + spare.pid() + ".");
   }
@@ -163,6 +180,7 @@ public final class Spares {
       failure = "Engines fail here, so that the node gets no job: the spare engine " + how + ".";
       pause = FIRST_PAUSE.multipliedBy(1L << Math.min(deaths++, MOST_DOUBLINGS));
       due = clock.instant().plus(pause);
+      changed.run();
     }
     console.say("The spare engine " + how + "; another in " + pause.toSeconds() + " s.");
   }

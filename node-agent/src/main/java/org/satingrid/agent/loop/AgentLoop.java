@@ -1,6 +1,5 @@
 package org.satingrid.agent.loop;
 
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.OperatingSystemMXBean;
 import java.nio.file.Path;
@@ -9,7 +8,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
@@ -22,7 +20,7 @@ import org.satingrid.agent.config.Hours;
 import org.satingrid.agent.config.Identity;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.agent.config.StatusFile;
-import org.satingrid.agent.engine.EngineProcess;
+import org.satingrid.agent.engine.Spares;
 import org.satingrid.agent.loop.Preparation.Prepared;
 import org.satingrid.agent.portal.Portal;
 import org.satingrid.certificates.RevokedKeys;
@@ -35,13 +33,15 @@ import org.satingrid.contract.api.Box;
 
 /**
  * The agent: one thread that owns the connection, the attempts and what is known of the node.
- * Everything slow runs elsewhere and posts its outcome to the {@link Mailbox}.
+ * Everything slow runs elsewhere and posts its outcome to the {@link Mailbox}, on which the thread
+ * sleeps until the next deadline of its parts ({@link Deadlines}).
  */
 public final class AgentLoop {
-  private static final long REST_MILLIS = 50;
   private static final Duration CLOCK_TOLERATED = Duration.ofMinutes(1);
-  private static final Duration RETRY = Duration.ofSeconds(5);
   private static final Duration GOOD_ORDER = Duration.ofSeconds(2);
+
+  /** After a failure that nobody foresaw. */
+  private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
 
   private final Identity identity;
   private final Mailbox mailbox;
@@ -55,17 +55,13 @@ public final class AgentLoop {
   private final PortalSession session;
   private final CertificateRenewal renewal;
   private final Desks desks;
+  private final Reports reports;
+  private final Readiness readiness;
   private final Health health;
   private final HubCheck hub;
   private final WorkingHours hours;
   private final Recalibration recalibration;
   private final Departure departure = new Departure();
-  private @Nullable Prepared prepared;
-  private String joinedHub = "";
-  private boolean preparing;
-  private @Nullable String saidNotReady;
-  private Instant prepareAt = Instant.MIN;
-  private @Nullable Welcome welcome;
   private @Nullable SetupException fatal;
   private boolean offlineSaid;
   private volatile boolean stopping;
@@ -103,9 +99,11 @@ public final class AgentLoop {
     this.session = new PortalSession(portal, new SessionOwner(), mailbox, clock, random);
     this.portal = portal;
     this.renewal = new CertificateRenewal(portal, credentials, io, mailbox, console);
+    this.readiness = new Readiness(preparation, io, mailbox, console, clock, new ReadinessOwner());
     Office office =
-        new Office(portal, io, mailbox::post, session::send, this::ready, console, clock);
+        new Office(portal, io, mailbox::post, session::send, readiness::ready, console, clock);
     this.desks = new Desks(attempts, office, console, clock);
+    this.reports = new Reports(facts, desks::engines, io, mailbox, session::send);
     this.health = new Health(console, session::send);
     this.recalibration =
         new Recalibration(
@@ -114,7 +112,7 @@ public final class AgentLoop {
             io,
             mailbox,
             console,
-            this::measuredAgain);
+            readiness::measuredAgain);
     this.hours = new WorkingHours(hours, ZoneId.systemDefault(), console, session::send);
     this.hub =
         new HubCheck(
@@ -129,8 +127,11 @@ public final class AgentLoop {
   public void run() throws InterruptedException {
     try {
       desks.resume();
+      long rest = 0;
       while (!stopping && fatal == null) {
-        step();
+        boolean whole = step(rest);
+        Instant now = clock.instant();
+        rest = Deadlines.restMillis(now, whole ? nextDeadline() : now.plus(AFTER_FAILURE));
       }
     } finally {
       shutDown();
@@ -164,93 +165,74 @@ public final class AgentLoop {
     mailbox.post(() -> {});
   }
 
-  /** One round. A failure that nobody foresaw is said aloud and does not end the agent. */
-  private void step() throws InterruptedException {
+  /**
+   * Sleeps for so long or until something comes, then lets each part do what is due; false if one
+   * failed in a way that nobody foresaw.
+   */
+  private boolean step(long rest) throws InterruptedException {
+    boolean whole = true;
     try {
-      mailbox.work(REST_MILLIS);
+      mailbox.work(rest);
       Instant now = clock.instant();
       session.tick(now);
-      changeHub();
-      prepare(now);
+      readiness.tick(desks.idle(), now);
       check(now);
       hours.tick(now);
-      recalibration.tick(prepared != null && desks.idle(), now);
-      if (session.connection() != 0) {
+      recalibration.tick(isIdle(), now);
+      if (isConnected()) {
         renewal.tick(now);
       }
     } catch (RuntimeException e) {
+      // It is said aloud and does not end the agent.
       console.say("Internal error of the agent, which goes on: " + e);
+      whole = false;
     }
-    desks.tick(session::connection);
-    boolean connected = session.connection() != 0;
-    stopping |= departure.isDue(clock.instant(), !desks.isEmpty(), connected);
-    if (prepared != null && desks.idle()) {
-      prepared.ready().launcher().spares().idle(io);
+    whole &= desks.tick(session::connection);
+    stopping |= departure.isDue(clock.instant(), !desks.isEmpty(), isConnected());
+    Spares spares = readiness.spares();
+    if (spares != null && desks.idle()) {
+      spares.idle(io);
     }
+    return whole;
+  }
+
+  /** When a part has something to do by itself. */
+  private Instant nextDeadline() {
+    Spares spares = readiness.spares();
+    return Deadlines.nextDeadline(
+        List.of(
+            session.due(),
+            readiness.due(),
+            readiness.isReady() ? hub.due() : Instant.MAX,
+            hours.due(),
+            recalibration.due(isIdle()),
+            isConnected() ? renewal.due() : Instant.MAX,
+            desks.due(),
+            departure.due(),
+            spares != null && desks.idle() ? spares.due() : Instant.MAX));
+  }
+
+  private boolean isConnected() {
+    return session.connection() != 0;
+  }
+
+  /** Whether the node is ready for engines and has none. */
+  private boolean isIdle() {
+    return readiness.isReady() && desks.idle();
   }
 
   private void check(Instant now) {
-    Welcome last = welcome;
-    if (prepared != null && last != null) {
-      health.note(What.ENGINES_FAIL, prepared.ready().launcher().spares().failure());
-      hub.tick(last.hub(), now);
+    Spares spares = readiness.spares();
+    String address = readiness.hub();
+    if (spares != null && address != null) {
+      health.note(What.ENGINES_FAIL, spares.failure());
+      hub.tick(address, now);
     }
-  }
-
-  private void measuredAgain(Speed speed) {
-    Prepared before = prepared;
-    if (before != null) {
-      prepared =
-          new Prepared(speed, new Office.Ready(before.ready().launcher(), speed.coreSpeed()));
-      console.say(measuredWords("Speed measured again", speed) + ".");
-      session.send(speed);
-    }
-  }
-
-  private static String measuredWords(String what, Speed speed) {
-    return String.format(
-        Locale.ROOT,
-        "%s: %.3f reference cores, %.3f per core",
-        what,
-        speed.speed(),
-        speed.coreSpeed());
   }
 
   private static double loadPerCore() {
     OperatingSystemMXBean host = ManagementFactory.getOperatingSystemMXBean();
     return host.getSystemLoadAverage() / host.getAvailableProcessors();
-  }
-
-  /** What takes its time to put together, such as the end of the log. */
-  private interface Report {
-    String text() throws InterruptedException;
-  }
-
-  private void answer(String request, Report report) {
-    io.execute(
-        () -> {
-          try {
-            FromAgent.LogTail tail = new FromAgent.LogTail(request, report.text());
-            mailbox.post(() -> session.send(tail));
-          } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-          }
-        });
-  }
-
-  private void answer(ToAgent.SendReport asked) {
-    List<EngineProcess> engines = desks.engines();
-    answer(
-        asked.requestId(),
-        asked.what() == ToAgent.SendReport.What.DOCTOR ? facts::doctor : () -> threads(engines));
-  }
-
-  private static String threads(List<EngineProcess> engines) throws InterruptedException {
-    StringBuilder all = new StringBuilder();
-    for (EngineProcess engine : engines) {
-      all.append(engine.threads()).append('\n');
-    }
-    return engines.isEmpty() ? "No engine runs a job on this node." : all.toString();
   }
 
   private void sendNotice() {
@@ -260,68 +242,8 @@ public final class AgentLoop {
     }
   }
 
-  private void prepare(Instant now) {
-    Welcome first = welcome;
-    if (prepared != null || preparing || first == null || now.isBefore(prepareAt)) {
-      return;
-    }
-    preparing = true;
-    io.execute(
-        () -> {
-          try {
-            Prepared done = preparation.prepare(first);
-            mailbox.post(() -> prepared(done, first.hub()));
-          } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-          } catch (IOException | RuntimeException e) {
-            mailbox.post(() -> notPrepared(e));
-          }
-        });
-  }
-
-  /** Another hub means another network, which is joined when no engine uses the one that is. */
-  private void changeHub() throws InterruptedException {
-    Welcome last = welcome;
-    Prepared now = prepared;
-    if (now == null || last == null || last.hub().equals(joinedHub) || !desks.idle()) {
-      return;
-    }
-    console.say("The portal names another hub, " + last.hub() + "; joining it.");
-    prepared = null;
-    preparing = false;
-    desks.unready();
-    now.ready().launcher().spares().close();
-    preparation.close();
-  }
-
-  private void prepared(Prepared done, String hub) {
-    prepared = done;
-    joinedHub = hub;
-    recalibration.measured(clock.instant());
-    console.say(measuredWords("Speed measured", done.speed()) + ". Ready for engines.");
-    session.send(done.speed());
-    desks.ready();
-    sayReady();
-  }
-
-  private void notPrepared(Exception e) {
-    preparing = false;
-    prepareAt = clock.instant().plus(RETRY);
-    String words =
-        "Not ready for engines: "
-            + e.getMessage()
-            + ". Trying again every "
-            + RETRY.toSeconds()
-            + " s.";
-    if (!words.equals(saidNotReady)) {
-      saidNotReady = words;
-      console.say(words);
-    }
-    status.say(Phase.NOT_READY, words);
-  }
-
   private void sayReady() {
-    if (prepared != null && session.connection() != 0) {
+    if (readiness.isReady() && isConnected()) {
       status.say(
           Phase.READY,
           "This machine is node "
@@ -342,35 +264,15 @@ public final class AgentLoop {
         : words + " (satin-agent doctor tells what would make it better)";
   }
 
-  private Office.Ready ready() {
-    if (prepared == null) {
-      throw new IllegalStateException("engines are not started before the node is ready");
-    }
-    return prepared.ready();
-  }
-
   /** Engines get a moment to end in good order; then nothing of them is left. */
   private void shutDown() throws InterruptedException {
     session.close();
-    if (prepared != null) {
-      prepared.ready().launcher().spares().close();
+    Spares spares = readiness.spares();
+    if (spares != null) {
+      spares.close();
     }
-    List<EngineProcess> engines = desks.engines();
-    for (EngineProcess engine : engines) {
-      if (fatal == null) {
-        engine.leave("the node's agent ends");
-      } else {
-        // Of a node that the portal has shut out nobody wants anything.
-        engine.kill();
-      }
-    }
-    Instant patience = clock.instant().plus(GOOD_ORDER);
-    for (EngineProcess engine : engines) {
-      Duration left = Duration.between(clock.instant(), patience);
-      if (!engine.await(left.isNegative() ? Duration.ZERO : left)) {
-        engine.kill();
-      }
-    }
+    // Of a node that the portal has shut out nobody wants anything.
+    desks.endEngines(fatal == null, GOOD_ORDER);
     io.shutdownNow();
     preparation.close();
     // A calibration still takes its files away; another agent may have the directory then.
@@ -391,6 +293,31 @@ public final class AgentLoop {
     }
   }
 
+  private final class ReadinessOwner implements Readiness.Owner {
+    @Override
+    public void ready(Prepared prepared) {
+      recalibration.measured(clock.instant());
+      session.send(prepared.speed());
+      desks.ready();
+      sayReady();
+    }
+
+    @Override
+    public void measuredAgain(Speed speed) {
+      session.send(speed);
+    }
+
+    @Override
+    public void failed(String words) {
+      status.say(Phase.NOT_READY, words);
+    }
+
+    @Override
+    public void unready() {
+      desks.unready();
+    }
+  }
+
   private final class SessionOwner implements PortalSession.Owner {
     @Override
     public FromAgent.Hello hello() {
@@ -403,7 +330,7 @@ public final class AgentLoop {
       console.say(
           "Connected to the portal as " + identity.node() + " of site " + identity.site() + ".");
       tellClock();
-      welcome = message;
+      readiness.welcomed(message);
       session.send(facts.machine());
       health.reconnected();
       hours.reconnected();
@@ -411,6 +338,7 @@ public final class AgentLoop {
       status.meets(message.hub(), message.siteAddresses());
       status.say(Phase.CONNECTED, "The portal has seen this node; its speed is being measured.");
       desks.reconnected();
+      Prepared prepared = readiness.prepared();
       if (prepared != null) {
         session.send(prepared.speed());
       }
@@ -420,9 +348,9 @@ public final class AgentLoop {
     @Override
     public void received(ToAgent message) {
       if (message instanceof ToAgent.SendLog asked) {
-        answer(asked.requestId(), facts::log);
+        reports.answer(asked);
       } else if (message instanceof ToAgent.SendReport asked) {
-        answer(asked);
+        reports.answer(asked);
       } else if (message instanceof ToAgent.Revoked revoked) {
         preparation.revoked(RevokedKeys.of(revoked.keys()));
       } else {

@@ -48,6 +48,16 @@ final class CertificateRenewal {
     io.execute(this::ask);
   }
 
+  /** When it asks for another, while the portal is there; an answer is posted. */
+  Instant due() {
+    if (asking) {
+      return Instant.MAX;
+    }
+    Instant due =
+        CertificateFiles.renewAt(credentials.enrolled().certificate()).plus(portal.clockAhead());
+    return due.isAfter(askAt) ? due : askAt;
+  }
+
   private void ask() {
     try {
       portal.renew();

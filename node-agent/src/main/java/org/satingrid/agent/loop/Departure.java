@@ -26,6 +26,11 @@ final class Departure {
         : new FromAgent.Leaving((int) Math.max(0, Duration.between(now, goneBy).toSeconds()));
   }
 
+  /** The deadline, if there is one. */
+  Instant due() {
+    return goneBy == null ? Instant.MAX : goneBy;
+  }
+
   /**
    * Whether to go now.
    *

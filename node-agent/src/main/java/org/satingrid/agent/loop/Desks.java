@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -94,18 +96,29 @@ final class Desks {
     }
   }
 
-  /** Passes time; a desk in trouble does not hold up the others. */
-  void tick(LongSupplier connection) {
+  /** Passes time; a desk in trouble does not hold up the others, and makes it false. */
+  boolean tick(LongSupplier connection) {
+    boolean whole = true;
     for (AttemptDesk desk : List.copyOf(desks.values())) {
       try {
         desk.tick(connection);
       } catch (RuntimeException e) {
         console.say("Attempt " + desk.id() + " meets with a problem: " + e);
+        whole = false;
       }
       if (desk.closed()) {
         desks.remove(desk.id());
       }
     }
+    return whole;
+  }
+
+  /** When time alone changes something for one of them. */
+  Instant due() {
+    return desks.values().stream()
+        .map(AttemptDesk::due)
+        .min(Instant::compareTo)
+        .orElse(Instant.MAX);
   }
 
   /** Whether no engine runs or is about to. */
@@ -121,6 +134,25 @@ final class Desks {
   /** The engines that run now. */
   List<EngineProcess> engines() {
     return desks.values().stream().map(AttemptDesk::engine).filter(Objects::nonNull).toList();
+  }
+
+  /** Ends the engines and waits for that; {@code inGoodOrder} gives them so long, else none. */
+  void endEngines(boolean inGoodOrder, Duration patience) throws InterruptedException {
+    List<EngineProcess> engines = engines();
+    for (EngineProcess engine : engines) {
+      if (inGoodOrder) {
+        engine.leave("the node's agent ends");
+      } else {
+        engine.kill();
+      }
+    }
+    Instant end = clock.instant().plus(patience);
+    for (EngineProcess engine : engines) {
+      Duration left = Duration.between(clock.instant(), end);
+      if (!engine.await(left.isNegative() ? Duration.ZERO : left)) {
+        engine.kill();
+      }
+    }
   }
 
   private void start(StartEngine start) {

@@ -64,6 +64,11 @@ final class HubCheck {
         });
   }
 
+  /** When it looks again; the end of a look is posted. */
+  Instant due() {
+    return asking ? Instant.MAX : due;
+  }
+
   private void looked(String hub, boolean wholly, @Nullable String wrong, Instant at) {
     asking = false;
     seen = hub;

@@ -90,7 +90,7 @@ final class PortalSession {
       }
       return;
     }
-    if (Duration.between(heardAt, now).compareTo(SILENCE) > 0) {
+    if (!now.isBefore(heardAt.plus(SILENCE))) {
       link.abort();
       lost(0, "silent for " + SILENCE.toSeconds() + " s");
     } else if (online && !now.isBefore(heartbeatAt)) {
@@ -98,6 +98,15 @@ final class PortalSession {
       link.send(new FromAgent.Heartbeat());
       link.ping();
     }
+  }
+
+  /** When it dials, sends a heartbeat or gives a silent connection up. */
+  Instant due() {
+    if (link == null) {
+      return dialAt;
+    }
+    Instant silent = heardAt.plus(SILENCE);
+    return online && heartbeatAt.isBefore(silent) ? heartbeatAt : silent;
   }
 
   void close() {

@@ -20,6 +20,9 @@ final class Recalibration {
   private static final Duration FIRST = Duration.ofMinutes(10);
   private static final Duration LONGEST = Duration.ofHours(12);
 
+  /** Systems count anew how many processes want to run about as often. */
+  private static final Duration BUSY_PAUSE = Duration.ofSeconds(10);
+
   /** Processes that want to run, for each core, on a machine that is called idle. */
   private static final double IDLE_LOAD = 0.3;
 
@@ -74,12 +77,18 @@ final class Recalibration {
     if (measuring != null && !idle) {
       stop();
       due = now.plus(FIRST);
-    } else if (measuring == null
-        && idle
-        && !now.isBefore(due)
-        && loadPerCore.getAsDouble() < IDLE_LOAD) {
-      measuring = io.submit(() -> measure(now));
+    } else if (measuring == null && idle && !now.isBefore(due)) {
+      if (loadPerCore.getAsDouble() < IDLE_LOAD) {
+        measuring = io.submit(() -> measure(now));
+      } else {
+        due = now.plus(BUSY_PAUSE);
+      }
     }
+  }
+
+  /** When it looks whether to measure; the end of a measurement is posted. */
+  Instant due(boolean idle) {
+    return idle && measuring == null ? due : Instant.MAX;
   }
 
   private void stop() {

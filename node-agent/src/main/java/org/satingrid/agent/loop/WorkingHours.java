@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,7 @@ final class WorkingHours {
   private final Console console;
   private final Consumer<FromAgent> portal;
   private FromAgent.@Nullable Resting resting;
+  private Instant due = Instant.MIN;
 
   WorkingHours(Hours hours, ZoneId zone, Console console, Consumer<FromAgent> portal) {
     this.hours = hours;
@@ -33,6 +35,8 @@ final class WorkingHours {
   }
 
   void tick(Instant instant) {
+    // Hours begin and end at full minutes.
+    due = instant.truncatedTo(ChronoUnit.MINUTES).plus(1, ChronoUnit.MINUTES);
     ZonedDateTime now = instant.atZone(zone);
     boolean open = hours.open(now);
     if (open && resting != null) {
@@ -47,6 +51,11 @@ final class WorkingHours {
       console.say("Outside the hours of this machine; its work is handed over. " + reason);
       portal.accept(resting);
     }
+  }
+
+  /** When to look again. */
+  Instant due() {
+    return hours.always() ? Instant.MAX : due;
   }
 
   /** A new connection stands: the portal has forgotten what the last one brought. */

@@ -61,6 +61,23 @@ class RecalibrationTest {
   }
 
   @Test
+  void saysWhenItLooksAgain() throws InterruptedException {
+    Recalibration recalibration = measuring(() -> new Speed(2, 1));
+    assertEquals(Instant.MAX, recalibration.due(true));
+    recalibration.measured(START);
+    assertEquals(after(10), recalibration.due(true));
+    assertEquals(Instant.MAX, recalibration.due(false));
+    load = 0.9;
+    recalibration.tick(true, after(10));
+    assertTrue(recalibration.due(true).isAfter(after(10)), "a busy machine is looked at again");
+    load = 0.1;
+    recalibration.tick(true, after(11));
+    assertEquals(Instant.MAX, recalibration.due(true), "the end of a measurement is posted");
+    awaitPost();
+    assertEquals(after(31), recalibration.due(true));
+  }
+
+  @Test
   void aJobCutsAMeasurementShort() throws InterruptedException {
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch interrupted = new CountDownLatch(1);

@@ -23,6 +23,7 @@ class WorkingHoursTest {
   void theEndAndTheBeginningAreToldOnce() {
     hours.tick(Instant.parse("2026-11-24T07:59:59Z"));
     assertEquals(List.of(), told);
+    assertEquals(Instant.parse("2026-11-24T08:00:00Z"), hours.due());
     hours.tick(Instant.parse("2026-11-24T08:00:00Z"));
     hours.tick(Instant.parse("2026-11-24T08:00:01Z"));
     FromAgent.Resting over = (FromAgent.Resting) told.get(0);

@@ -1,0 +1,36 @@
+package org.satingrid.agent.loop;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * How long the agent sleeps. Each part says when it next has something to do by itself, {@link
+ * Instant#MAX} for never; whatever comes from elsewhere wakes the {@link Mailbox} at once. So an
+ * idle agent wakes for its heartbeats and little else.
+ */
+final class Deadlines {
+  /** A part that is due and does nothing about it must not keep a core busy. */
+  private static final long LEAST_MILLIS = 10;
+
+  /** Also when a clock was set back and every deadline seems far away. */
+  private static final Duration LONGEST = Duration.ofSeconds(30);
+
+  private Deadlines() {}
+
+  /** The earliest of what the parts say. */
+  static Instant nextDeadline(List<Instant> parts) {
+    return parts.stream().min(Instant::compareTo).orElse(Instant.MAX);
+  }
+
+  /** Milliseconds from now to a deadline, rounded up: a part is not yet due a moment before. */
+  static long restMillis(Instant now, Instant deadline) {
+    if (!now.isBefore(deadline)) {
+      return LEAST_MILLIS;
+    }
+    if (deadline.isAfter(now.plus(LONGEST))) {
+      return LONGEST.toMillis();
+    }
+    return Math.max(LEAST_MILLIS, Duration.between(now, deadline).plusNanos(999_999).toMillis());
+  }
+}

@@ -1,0 +1,194 @@
+package org.satingrid.agent.loop;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Locale;
+import java.util.concurrent.ExecutorService;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.attempt.Office;
+import org.satingrid.agent.config.Console;
+import org.satingrid.agent.engine.Spares;
+import org.satingrid.agent.loop.Preparation.Prepared;
+import org.satingrid.contract.agent.FromAgent.Speed;
+import org.satingrid.contract.agent.ToAgent.Welcome;
+
+/**
+ * Makes the node ready for engines once the portal has welcomed it, and again where the portal
+ * names another hub; all of it on the owner's thread but the preparation.
+ *
+ * <pre>
+ *  WAITING ── welcome, due ──► PREPARING ── done ──► READY
+ *     ▲                            │                   │
+ *     ├──────── failed: later ─────┘                   │
+ *     └──────── another hub, and no engine runs ───────┘
+ * </pre>
+ */
+final class Readiness {
+  private static final Duration RETRY = Duration.ofSeconds(5);
+
+  /** What hears of it. */
+  interface Owner {
+    /** Engines can be started from now on. */
+    void ready(Prepared prepared);
+
+    /** The node measured itself again. */
+    void measuredAgain(Speed speed);
+
+    /** Preparing failed and is tried again. */
+    void failed(String words);
+
+    /** Engines must wait for {@link #ready} again. */
+    void unready();
+  }
+
+  private final Preparation preparation;
+  private final ExecutorService io;
+  private final Mailbox mailbox;
+  private final Console console;
+  private final InstantSource clock;
+  private final Owner owner;
+  private @Nullable Prepared prepared;
+  private String joinedHub = "";
+  private boolean preparing;
+  private @Nullable String saidNotReady;
+  private Instant prepareAt = Instant.MIN;
+  private @Nullable Welcome welcome;
+
+  Readiness(
+      Preparation preparation,
+      ExecutorService io,
+      Mailbox mailbox,
+      Console console,
+      InstantSource clock,
+      Owner owner) {
+    this.preparation = preparation;
+    this.io = io;
+    this.mailbox = mailbox;
+    this.console = console;
+    this.clock = clock;
+    this.owner = owner;
+  }
+
+  /** What the portal said last. */
+  void welcomed(Welcome message) {
+    welcome = message;
+  }
+
+  /** What the node was prepared with; null while it is not ready. */
+  @Nullable Prepared prepared() {
+    return prepared;
+  }
+
+  boolean isReady() {
+    return prepared != null;
+  }
+
+  /** The engine that waits for the next job; null while the node is not ready. */
+  @Nullable Spares spares() {
+    return prepared == null ? null : prepared.ready().launcher().spares();
+  }
+
+  /** The hub that the portal named last; null before the first welcome. */
+  @Nullable String hub() {
+    return welcome == null ? null : welcome.hub();
+  }
+
+  Office.Ready ready() {
+    if (prepared == null) {
+      throw new IllegalStateException("engines are not started before the node is ready");
+    }
+    return prepared.ready();
+  }
+
+  /** {@code idle}: whether no engine runs or is about to. */
+  void tick(boolean idle, Instant now) throws InterruptedException {
+    Welcome last = welcome;
+    if (last == null) {
+      return;
+    }
+    if (prepared != null && idle && !last.hub().equals(joinedHub)) {
+      leave(prepared, last.hub());
+    }
+    if (prepared == null && !preparing && !now.isBefore(prepareAt)) {
+      prepare(last);
+    }
+  }
+
+  /** When it prepares by itself; what else it waits for is told to the owner's thread. */
+  Instant due() {
+    return prepared == null && !preparing && welcome != null ? prepareAt : Instant.MAX;
+  }
+
+  /** Takes a newer speed of this node. */
+  void measuredAgain(Speed speed) {
+    Prepared before = prepared;
+    if (before != null) {
+      prepared =
+          new Prepared(speed, new Office.Ready(before.ready().launcher(), speed.coreSpeed()));
+      console.say(words("Speed measured again", speed) + ".");
+      owner.measuredAgain(speed);
+    }
+  }
+
+  /** Another hub means another network, which is joined when no engine uses the one that is. */
+  private void leave(Prepared now, String hub) throws InterruptedException {
+    console.say("The portal names another hub, " + hub + "; joining it.");
+    prepared = null;
+    preparing = false;
+    owner.unready();
+    now.ready().launcher().spares().close();
+    preparation.close();
+  }
+
+  private void prepare(Welcome first) {
+    preparing = true;
+    io.execute(
+        () -> {
+          try {
+            Prepared done = preparation.prepare(first);
+            mailbox.post(() -> done(done, first.hub()));
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          } catch (IOException | RuntimeException e) {
+            mailbox.post(() -> failed(e));
+          }
+        });
+  }
+
+  private void done(Prepared done, String hub) {
+    prepared = done;
+    preparing = false;
+    joinedHub = hub;
+    // A spare engine that has come up, or ends, is looked at now.
+    done.ready().launcher().spares().whenChanged(() -> mailbox.post(() -> {}));
+    console.say(words("Speed measured", done.speed()) + ". Ready for engines.");
+    owner.ready(done);
+  }
+
+  private void failed(Exception e) {
+    preparing = false;
+    prepareAt = clock.instant().plus(RETRY);
+    String words =
+        "Not ready for engines: "
+            + e.getMessage()
+            + ". Trying again every "
+            + RETRY.toSeconds()
+            + " s.";
+    if (!words.equals(saidNotReady)) {
+      saidNotReady = words;
+      console.say(words);
+    }
+    owner.failed(words);
+  }
+
+  private static String words(String what, Speed speed) {
+    return String.format(
+        Locale.ROOT,
+        "%s: %.3f reference cores, %.3f per core",
+        what,
+        speed.speed(),
+        speed.coreSpeed());
+  }
+}
