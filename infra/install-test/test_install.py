@@ -28,7 +28,7 @@ def join(portal, strict, machine, site):
     # The end of a token names the grid that issued it.
     foreign = token["token"][:-1] + ("1" if token["token"].endswith("0") else "0")
     refuse(machine, line.replace(token["token"], foreign), "The token is of another grid")
-    refuse(machine, f"HTTPS_PROXY=http://{OUTSIDE}:{strict.port} {line}", "407")
+    refuse(machine, f"export HTTPS_PROXY=http://{OUTSIDE}:{strict.port}; {line}", "407", "export HTTPS_PROXY=http://USER:PASSWORD@")
     if not machine.user:
         machine.shell("mount -t tmpfs -o size=20m none /opt")
         refuse(machine, line, "the disk is full; nothing was installed")
@@ -43,11 +43,11 @@ def join(portal, strict, machine, site):
     return seconds, uninstall[uninstall.index("sh "):]
 
 
-def refuse(machine, line, words):
-    """The line says what is wrong, and leaves the machine as it was."""
-    said = machine.shell(line, check=False)
-    assert words in said, said
-    compare(machine.before, look(machine.root), words)
+def refuse(machine, line, *words):
+    """The line says what is wrong and ends so, and leaves the machine as it was."""
+    said = machine.shell(f"{{ {line}; }} && echo well", check=False)
+    assert all(each in said for each in words) and not said.endswith("well\n"), said
+    compare(machine.before, look(machine.root), words[0])
 
 
 def repair(machine):

@@ -35,7 +35,7 @@ def shown():
     chapter = (ROOT / "README.md").read_text().split("\n## Use it\n")[1].split("\n## ")[0]
     commands, joins = re.findall(r"```\n(.*?)```", chapter, re.DOTALL)[:2]
     without_remarks = [re.sub(r"\s{2,}#.*", "", line) for line in commands.splitlines() + joins.splitlines()]
-    return [l for l in without_remarks if not l.startswith("curl")], [l for l in without_remarks if l.startswith("curl")]
+    return [l for l in without_remarks if "curl" not in l], [l for l in without_remarks if "curl" in l]
 
 
 class Shell:
@@ -108,7 +108,7 @@ def follow(work):
     shell.says(create)
     printed = [line.strip() for line in shell.says(token).splitlines() if "curl" in line]
     for join in joins:
-        pattern = re.escape(join).replace("…", r"\S+")
+        pattern = re.escape(join).replace("…", ".+")
         assert any(re.fullmatch(pattern, line) for line in printed), f"{join} is not among {printed}"
     joined = shell.says(next(line for line in printed if line.endswith("--user")))
     assert "of site brno" in joined, joined

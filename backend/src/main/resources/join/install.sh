@@ -132,7 +132,7 @@ run ln -sfn "$sha" "$prefix/current"
   echo "exec '$prefix'/\$version/bin/satin-agent run --portal $portal --state $(quoted "$state") --token-file $(quoted "$state/token")$options"
 } | write 750 "$prefix/run"
 [ -z "$token" ] || echo "$token" | write 600 "$state/token"
-fetch install.sh | write 755 "$prefix/install.sh"
+fetch install.sh | write 755 "$prefix/install.sh"; [ "$dry" ] || [ -s "$prefix/install.sh" ] || fail "This script could not be fetched from $portal; run the line again."
 [ $scope = user ] || { run chgrp satin-agent "$prefix/run"; run chown -R satin-agent: "$state"; }
 if [ "$systemd" ]; then
   [ "$dry" ] || sed "s|@ACCOUNT@|$account|; s|@PREFIX@|$prefix|; s|@TARGET@|$target|" "$prefix/current/lib/satin-agent.service" >"$unit"

@@ -48,16 +48,30 @@ class JoinTest {
     Files.write(PLAIN, "another".getBytes(StandardCharsets.UTF_8));
     Reply issued = issue("join-lines");
     String expected =
-        "curl -fsSL "
+        "script=$(curl -fsSL "
             + portal.address()
-            + "/join/install.sh | SATIN_TOKEN="
+            + "/join/install.sh || { echo \"The portal was not reached; behind a proxy type first:"
+            + " export HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT\" >&2; false; }) && SATIN_TOKEN="
             + issued.text("token")
-            + " sh -s -- --sha256 "
+            + " sh -c \"$script\" join --sha256 "
             + sha256(BUNDLE);
     assertEquals(expected, issued.text("command"));
     assertEquals(expected + " --user", issued.text("userCommand"));
     assertTrue(issued.text("plainCommand").contains(" --plain --sha256 "), issued.body());
     assertTrue(issued.json().path("problem").isNull(), issued.body());
+  }
+
+  @Test
+  void theLineFailsWithARemedyWhereThePortalIsNotReached() throws Exception {
+    Files.write(LINUX, BUNDLE);
+    String line = issue("join-unreached").text("command");
+    Process shell =
+        new ProcessBuilder("sh", "-c", line.replace(portal.address().toString(), "http://[::1]:9"))
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertTrue(shell.waitFor() != 0, said);
+    assertTrue(said.contains("curl: ") && said.contains("export HTTPS_PROXY=http://"), said);
   }
 
   @Test

@@ -68,7 +68,17 @@ public class JoinLines {
         + "; make build makes it, satin.join.bundles names another directory.";
   }
 
+  /**
+   * The script runs when it is there as a whole, and the line fails when it is not: a pipe would
+   * run what has come of it, and end well if that is nothing. curl says what went wrong.
+   */
   private static String line(String portal, String token) {
-    return "curl -fsSL " + portal + SCRIPT + " | SATIN_TOKEN=" + token + " sh -s --";
+    return "script=$(curl -fsSL "
+        + portal
+        + SCRIPT
+        + " || { echo \"The portal was not reached; behind a proxy type first: export"
+        + " HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT\" >&2; false; }) && SATIN_TOKEN="
+        + token
+        + " sh -c \"$script\" join";
   }
 }
