@@ -25,7 +25,7 @@ help:
 	@echo "make slowest-tests  the slowest modules and tests, from the reports of the last run"
 	@echo "make test-random  [SEED=n]: new random programs and classes through the rewriter; the seed is printed"
 	@echo "make test-install  as root: the lines of README; bare Debian 12 machines join through a proxy; last line is JSON"
-	@echo "make bench-agent  as root: what an installed agent costs, and what its box stops, some 15 minutes; last line is JSON"
+	@echo "make bench-agent  [PARTS="idle doctor ..."], as root: what an installed agent costs, and what its box stops, some 15 minutes; last line is JSON"
 	@echo "make chaos      RUNS=n [SEED=s]: random programs under random faults, 1,000 in an hour; last line is JSON"
 	@echo "make lab-gridlab  WHEN=day|night VIA=direct|hub [WIDTH=w HEIGHT=h MACHINES=2], as root: the paper's six sites in namespaces; last line is JSON"
 	@echo "make lab-gridlab-memory  the same sites without root, in one JVM; last line is JSON"
@@ -145,7 +145,7 @@ test-install: $(BUILT)
 	@python3 -B infra/install-test/test_install.py
 
 bench-agent: $(BUILT)
-	@python3 -B infra/install-test/bench_agent.py
+	@python3 -B infra/install-test/bench_agent.py $(PARTS)
 
 bench-spawn-jars:
 	@$(MAVEN) -q -DskipTests -am -pl $(BENCH_SPAWN) $(addprefix -pl examples/,$(PROGRAMS)) package

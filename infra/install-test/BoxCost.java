@@ -22,6 +22,9 @@ public final class BoxCost {
   private static final int RUNS = 9;
   private static final long MEMORY = 1L << 30;
   private static final int PROCESSES = 200;
+  /** What a process printed, and the milliseconds from the order to its end. */
+  private record Ended(String said, double millis) {}
+
   private static final Pattern CORE_SPEED = Pattern.compile("coreSpeed=([0-9.]+)");
 
   private final Path java = Path.of(System.getProperty("java.home"), "bin", "java");
@@ -69,9 +72,7 @@ public final class BoxCost {
     for (int i = 0; i < STARTS; i++) {
       double[] millis = new double[2];
       for (int turn : turns(i)) {
-        long began = System.nanoTime();
-        run(line, turn == 1);
-        millis[turn] = (System.nanoTime() - began) / 1e6;
+        millis[turn] = run(line, turn == 1).millis();
       }
       more[i] = millis[1] - millis[0];
     }
@@ -93,7 +94,7 @@ public final class BoxCost {
     for (int i = 0; i < RUNS; i++) {
       double[] speeds = new double[2];
       for (int turn : turns(i)) {
-        speeds[turn] = speed(run(line, turn == 1));
+        speeds[turn] = speed(run(line, turn == 1).said());
       }
       ratios[i] = speeds[0] / speeds[1] - 1;
     }
@@ -105,27 +106,29 @@ public final class BoxCost {
     return round % 2 == 0 ? new int[] {0, 1} : new int[] {1, 0};
   }
 
-  private String run(List<String> line, boolean boxed) throws Exception {
+  private Ended run(List<String> line, boolean boxed) throws Exception {
+    long began = System.nanoTime();
     Path own = engines.resolve("own");
     Files.createDirectories(own);
     ProcessBuilder builder = new ProcessBuilder(line).directory(own.toFile()).redirectErrorStream(true);
     builder.environment().keySet().removeIf(name -> !name.equals("PATH"));
     if (!boxed) {
-      return output(builder.start());
+      return ended(builder.start(), began);
     }
     BoxDirectories directories = new BoxDirectories(List.of(), List.of(own));
+    // Closing it, when the kernel lets go of a control group, belongs to the end and not to the start.
     try (Cell cell = isolation.cell("own", directories, MEMORY, PROCESSES)) {
       cell.give(own);
-      return output(cell.start(builder));
+      return ended(cell.start(builder), began);
     }
   }
 
-  private static String output(Process process) throws Exception {
+  private static Ended ended(Process process, long began) throws Exception {
     String said = new String(process.getInputStream().readAllBytes());
     if (process.waitFor() != 0) {
       throw new IllegalStateException("ended with " + process.exitValue() + ": " + said);
     }
-    return said;
+    return new Ended(said, (System.nanoTime() - began) / 1e6);
   }
 
   private static double speed(String said) {
@@ -137,7 +140,7 @@ public final class BoxCost {
   }
 
   private static double median(double[] values) {
-    List<Double> sorted = new ArrayList<>(Arrays.stream(values).boxed().sorted().toList());
+    List<Double> sorted = Arrays.stream(values).boxed().sorted().toList();
     return sorted.get(sorted.size() / 2);
   }
 }

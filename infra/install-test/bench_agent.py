@@ -2,7 +2,7 @@
 """What an agent costs and spares the owner of a machine, measured on installed agents; the last line is JSON.
 
 As root, with what test_install needs and bubblewrap. Two bare Debian 12 machines with bubblewrap, each behind a wall of
-its own, join by the printed line as sites of their own and meet at a hub.
+its own, join by the printed line as sites of their own and meet at a hub. Arguments choose parts; without any it is all of them.
 """
 
 import json
@@ -23,6 +23,7 @@ from portal import Portal
 from proxy import Proxy
 from strange_server import StrangeServer
 
+PARTS = ("idle", "doctor", "withdraw", "upgrade", "box", "escape")
 SETTLE_SECONDS, IDLE_SECONDS = 60, 60
 UPGRADES = 20
 DRAINS = 5
@@ -271,22 +272,28 @@ def escapes():
     return reached
 
 
-def measure(work):
+def measure(work, parts):
+    """What needs machines."""
     result = {}
     grid = Grid(work)
     try:
         result["install_s"] = round(max([grid.join(machine) for machine in grid.machines]), 1)
         say(f"joined: {result}")
-        percent, agent, spare = idle(grid.machines[0])
-        result.update(idle_cpu=round(percent, 2), rss_mb=round(agent), spare_engine_rss_mb=round(spare))
-        say(f"idle: {result}")
-        found, seeded, alarms, run_as_shown = examine(grid, grid.machines[0])
-        result.update(doctor_found=found, doctor_faults=seeded, doctor_false=alarms, remedies_run=run_as_shown)
-        say(f"examined: {result}")
-        result.update(drain_s=round(drain(grid), 2), revoke_s=round(revoke(grid), 2))
-        say(f"withdrawn: {result}")
-        good, stream = upgrades(grid)
-        result.update(upgrades=good, jobs=stream.jobs, jobs_lost=stream.lost)
+        if "idle" in parts:
+            percent, agent, spare = idle(grid.machines[0])
+            result.update(idle_cpu=round(percent, 2), rss_mb=round(agent), spare_engine_rss_mb=round(spare))
+            say(f"idle: {result}")
+        if "doctor" in parts:
+            found, seeded, alarms, run_as_shown = examine(grid, grid.machines[0])
+            result.update(doctor_found=found, doctor_faults=seeded, doctor_false=alarms, remedies_run=run_as_shown)
+            say(f"examined: {result}")
+        if "upgrade" in parts:
+            good, stream = upgrades(grid)
+            result.update(upgrades=good, jobs=stream.jobs, jobs_lost=stream.lost)
+            say(f"upgraded: {result}")
+        if "withdraw" in parts:
+            result.update(drain_s=round(drain(grid), 2), revoke_s=round(revoke(grid), 2))
+            say(f"withdrawn: {result}")
     except BaseException:
         for machine in getattr(grid, "machines", []):
             say(machine.report())
@@ -297,16 +304,26 @@ def measure(work):
     return result
 
 
-def main():
-    if os.geteuid() != 0:
-        raise SystemExit("This makes namespaces and root file systems; run it as root.")
+def on_machines(parts):
     work = pathlib.Path(tempfile.mkdtemp(prefix="satin-bench-agent-"))
     work.chmod(0o755)
     try:
-        result = measure(work)
+        return measure(work, parts)
     finally:
         shutil.rmtree(work, ignore_errors=True)
-    result.update(box(), escapes=escapes())
+
+
+def main():
+    if os.geteuid() != 0:
+        raise SystemExit("This makes namespaces and root file systems; run it as root.")
+    parts = set(sys.argv[1:] or PARTS)
+    if not parts <= set(PARTS):
+        raise SystemExit(f"{' '.join(sorted(parts - set(PARTS)))} is no part; the parts are {' '.join(PARTS)}.")
+    result = on_machines(parts) if parts - {"box", "escape"} else {}
+    if "box" in parts:
+        result.update(box())
+    if "escape" in parts:
+        result["escapes"] = escapes()
     print(json.dumps(result))
 
 
