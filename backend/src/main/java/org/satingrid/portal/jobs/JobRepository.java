@@ -171,10 +171,14 @@ class JobRepository {
   /**
    * The job, which no other transaction changes until this one ends. Locked before it is read: in
    * one statement, rows joined to the locked one could be older than the wait for the lock.
+   *
+   * <p>Rows that only refer to the job may come meanwhile, such as engines' lines and samples. A
+   * full lock would keep them waiting with their own locks in hand, for which this transaction may
+   * come to wait: a deadlock, which PostgreSQL notices after a second.
    */
   Optional<JobRow> lock(UUID id) {
     boolean exists =
-        db.sql("select 1 from jobs where id = ? for update")
+        db.sql("select 1 from jobs where id = ? for no key update")
             .param(id)
             .query(Integer.class)
             .optional()

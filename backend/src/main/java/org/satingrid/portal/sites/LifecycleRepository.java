@@ -158,7 +158,7 @@ class LifecycleRepository {
   }
 
   List<NodeProblem> problems(UUID node) {
-    return db.sql("select problems from nodes where id = ? for update")
+    return db.sql("select problems from nodes where id = ? for no key update")
         .param(node)
         .query((row, n) -> json.read(row.getString("problems"), PROBLEMS))
         .single();
