@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.AgentStatus;
 import org.satingrid.agent.config.AgentStatus.Phase;
+import org.satingrid.agent.isolation.DiskLimit;
 import org.satingrid.certificates.CertificateFiles;
 import org.satingrid.contract.api.Box;
 import org.satingrid.contract.api.Box.Weakness;
@@ -67,7 +68,8 @@ final class AgentChecks {
 
   /** What the agent found when it tried each means of keeping engines apart. */
   static Finding box(Box box) {
-    String found = "Engines run in a box of class " + box.isolationClass() + ".";
+    String found =
+        "Engines run in a box of class " + box.isolationClass() + ". " + DiskLimit.words();
     if (box.weaknesses().isEmpty()) {
       return Finding.ok("box", found);
     }

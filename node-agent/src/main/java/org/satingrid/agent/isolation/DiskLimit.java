@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,16 @@ public final class DiskLimit {
   }
 
   private DiskLimit() {}
+
+  /** How the disk is bounded, in one sentence. */
+  public static String words() {
+    return String.format(
+        Locale.ROOT,
+        "An engine is ended when its directory holds more than %d GB or %,d files, for which the"
+            + " agent looks once a second.",
+        BYTES >> 30,
+        FILES);
+  }
 
   /** Counts what lies in a directory; files that vanish meanwhile are none. */
   public static Usage measure(Path directory) throws IOException {

@@ -1,6 +1,7 @@
 package org.satingrid.agent.doctor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,6 +41,18 @@ class DoctorTest {
       machine.landlock = 0;
       assertEquals(
           List.of("landlock", "seccomp"), faults(machine).stream().map(Finding::what).toList());
+    }
+  }
+
+  @Test
+  void theBoxTellsHowTheDiskIsBounded() throws Exception {
+    try (TestMachine machine = new TestMachine(directory)) {
+      Finding box =
+          machine.examine().stream()
+              .filter(finding -> finding.what().equals("box"))
+              .findFirst()
+              .orElseThrow();
+      assertTrue(box.detail().contains("more than 4 GB or 100,000 files"), box.toString());
     }
   }
 
