@@ -185,7 +185,7 @@ class HubTest {
     long seed = System.nanoTime();
     Random random = new Random(seed);
     for (int i = 0; i < 200; i++) {
-      byte[] garbage = new byte[1 + random.nextInt(2000)];
+      byte[] garbage = new byte[4 + random.nextInt(2000)];
       random.nextBytes(garbage);
       try (Socket socket = new Socket(hub.endpoint().host(), hub.endpoint().port())) {
         if (random.nextBoolean()) {
@@ -196,7 +196,7 @@ class HubTest {
           garbage[0] = 1;
           garbage[1] = 0;
           garbage[2] = 0;
-          garbage[3 % garbage.length] = (byte) Math.max(1, Math.min(60, garbage.length - 4));
+          garbage[3] = (byte) Math.max(1, Math.min(60, garbage.length - 4));
         }
         socket.getOutputStream().write(garbage);
       }
