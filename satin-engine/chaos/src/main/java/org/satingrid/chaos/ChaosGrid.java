@@ -28,7 +28,6 @@ final class ChaosGrid implements AutoCloseable {
   private final int hubPort;
   private final List<LinkProxy> links = new ArrayList<>();
   private final Map<String, GridProcess> nodes = new LinkedHashMap<>();
-  private final Map<String, String> endpoints = new LinkedHashMap<>();
   private final LinkedBlockingQueue<News> news = new LinkedBlockingQueue<>();
   private final boolean dialled;
   private final List<String> options;
@@ -67,14 +66,6 @@ final class ChaosGrid implements AutoCloseable {
 
   static String site(int index) {
     return "abc".substring(index, index + 1);
-  }
-
-  /**
-   * Not the same in the grids beside this one: a port that was a dead node's may be a living one's
-   * of theirs, and sites of one name that hear of each other merge.
-   */
-  private String siteName(int index) {
-    return site(index) + "-" + hubPort;
   }
 
   /** All nodes that were there at the start of a run, and what joined since. */
@@ -120,22 +111,15 @@ final class ChaosGrid implements AutoCloseable {
       if (name.charAt(1) - '0' >= PER_SITE || name.length() > 2 || !process(name).isAlive()) {
         process(name).close();
         nodes.remove(name);
-        endpoints.remove(name);
       }
     }
     for (int index = 0; index < NODES; index++) {
       if (!nodes.containsKey(node(index))) {
         start(node(index), index % SITES);
-        if (index / SITES > 0 || index == NODES - 1) {
-          endpoint(node(index));
-        }
       }
-      // The second nodes of the sites must find the first ones.
-      if (index == SITES - 1) {
-        for (int first = 0; first < SITES; first++) {
-          endpoint(node(first));
-        }
-      }
+    }
+    for (GridProcess process : nodes.values()) {
+      process.awaitOpen();
     }
     awaitFormation();
     news.clear();
@@ -168,16 +152,10 @@ final class ChaosGrid implements AutoCloseable {
   }
 
   private void start(String name, int site) throws IOException {
-    List<Endpoint> seeds = new ArrayList<>();
-    for (Map.Entry<String, String> other : endpoints.entrySet()) {
-      if (other.getKey().startsWith(site(site)) && process(other.getKey()).isAlive()) {
-        seeds.add(Endpoint.parse(other.getValue()));
-      }
-    }
     Endpoint link = new Endpoint("127.0.0.1", links.get(site).port());
     GridProcess process = takeSpare();
     process.rename(name);
-    process.tell(NodeMain.open(name, siteName(site), link, dialled, application, seeds));
+    process.tell(NodeMain.open(name, site(site), link, dialled, application));
     nodes.put(name, process);
   }
 
@@ -195,10 +173,6 @@ final class ChaosGrid implements AutoCloseable {
         options,
         directory,
         (node, line) -> news.add(new News(node, line)));
-  }
-
-  private void endpoint(String name) throws IOException, InterruptedException {
-    endpoints.put(name, process(name).awaitOpen());
   }
 
   /** All nodes write what they see into their logs. */

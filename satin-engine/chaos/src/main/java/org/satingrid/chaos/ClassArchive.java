@@ -63,7 +63,7 @@ final class ClassArchive {
             })) {
       Path application =
           ApplicationJar.write(directory.resolve("application.jar"), RandomTree.CLASSES);
-      node.tell(NodeMain.open("archive", "a", hub, false, application, List.of()));
+      node.tell(NodeMain.open("archive", "a", hub, false, application));
       node.awaitOpen();
       node.tell(new NodeJob.Order("archive", "archive", true, 1, 0, DEPTH).toString());
       boolean ran = done.await(JOB_SECONDS, TimeUnit.SECONDS);

@@ -38,28 +38,20 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   private static final int MOST = 3;
   private static final int LEFT_ALONE = 2;
 
-  /** Of the bridge between sites; shorter than by default, so that runs wait less. */
+  /** Between nodes and hub; shorter than by default, so that runs wait less. */
   static final Duration HEARTBEAT = Duration.ofSeconds(5);
 
-  private static final long BEAT_MILLIS = HEARTBEAT.toMillis() / 10;
-
-  /**
-   * Until the heartbeat between sites has failed: it is looked at ten times in its time (FD_ALL3),
-   * and the suspicion is verified for up to 0.8 s (VERIFY_SUSPECT2).
-   */
-  static final long SILENCE_MILLIS = HEARTBEAT.toMillis() + BEAT_MILLIS + 800;
-
-  /** A hub that says nothing is given up after so long (HubProbe). */
-  private static final long PROBE_MILLIS = 1_500;
+  /** Until the heartbeat has failed: hub and nodes look at it several times a second. */
+  static final long SILENCE_MILLIS = HEARTBEAT.toMillis() + 250;
 
   private static final long RESET_MILLIS = 2_000;
 
-  /** The last beat before the hub was away, two tries to reach it, and the next beat. */
-  private static final long RECONNECT_MILLIS = 1_000 + 2 * BEAT_MILLIS;
+  /** The last beat before the hub was away, and two tries to reach it. */
+  private static final long RECONNECT_MILLIS = 1_000 + 2 * 500;
 
   private static final long WORD_MILLIS = 1_000;
 
-  /** A split outlasts the heartbeat between sites, so that one side must stop. */
+  /** A split outlasts the heartbeat, so that one side must stop. */
   private static final long SPLIT_MILLIS = 12_000;
 
   /**
@@ -102,20 +94,19 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   /**
    * How long the others may take to notice it and to go on. A killed process is noticed by its
    * closed connections; nobody can tell a frozen one from a slow one before it is thawed, or the
-   * heartbeat fails. A site that is cut off, or all of them when the hub is down, may be taken for
-   * alive until then; one that falls silent is looked for at the hub after that.
+   * heartbeat fails. A site that is cut off or silent, or all of them when the hub is down, may be
+   * taken for alive until then.
    */
   long noticeMillis() {
     return switch (kind) {
       case KILL -> RESET_MILLIS;
       case FREEZE -> RESET_MILLIS + Math.min(lastsMillis, SILENCE_MILLIS);
       case LEAVE, JOIN -> WORD_MILLIS;
-      case CUT, HUB -> RESET_MILLIS + SILENCE_MILLIS;
-      case SPLIT -> RESET_MILLIS + SILENCE_MILLIS + PROBE_MILLIS;
+      case CUT, SPLIT, HUB -> RESET_MILLIS + SILENCE_MILLIS;
     };
   }
 
-  /** Whether the hub is away for so long that sites part, which look for it twice a second. */
+  /** Whether the hub is away for so long that sites part; nodes look for it twice a second. */
   boolean parts() {
     return kind == Kind.HUB && lastsMillis + RECONNECT_MILLIS >= HEARTBEAT.toMillis();
   }

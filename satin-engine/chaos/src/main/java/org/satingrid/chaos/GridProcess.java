@@ -68,7 +68,7 @@ final class GridProcess implements AutoCloseable {
     return started;
   }
 
-  /** Where it listens; waits until it does. */
+  /** What it says of itself once it has begun; waits until it has. */
   String awaitOpen() throws IOException, InterruptedException {
     try {
       return opened.get(OPEN_SECONDS, TimeUnit.SECONDS);

@@ -1,8 +1,8 @@
 package org.satingrid.chaos;
 
 import java.io.IOException;
+import org.satingrid.network.grid.hub.Hub;
 import org.satingrid.network.grid.node.Endpoint;
-import org.satingrid.network.jgroups.Hub;
 
 /** Main class of the hub's process; its argument is the port. Ends with its standard input. */
 final class HubMain {
@@ -10,7 +10,7 @@ final class HubMain {
 
   public static void main(String[] arguments) throws IOException {
     int port = Integer.parseInt(arguments[0]);
-    Hub hub = Hub.open(new Endpoint("127.0.0.1", port));
+    Hub hub = Hub.open(new Endpoint("127.0.0.1", port), null, Fault.HEARTBEAT);
     System.out.println("open " + hub.endpoint());
     while (System.in.read() >= 0) {
       // Nothing is said to a hub.

@@ -6,29 +6,27 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
 import java.util.concurrent.ConcurrentHashMap;
+import org.satingrid.network.grid.GridConfig;
+import org.satingrid.network.grid.GridNetwork;
 import org.satingrid.network.grid.direct.DirectConfig;
 import org.satingrid.network.grid.node.Endpoint;
-import org.satingrid.network.jgroups.JGroupsConfig;
-import org.satingrid.network.jgroups.JGroupsNetwork;
 
 /**
  * Main class of a node's process: its network, and one engine per job. Commands come on standard
  * input, one a line; what happens is said on standard output. The first is {@code open} with node,
- * site, hub, whether other sites may dial it, the application's jar, and seeds: until then the
- * process is a spare one. Ends with its standard input.
+ * site, hub, whether other sites may dial it, and the application's jar: until then the process is
+ * a spare one. Ends with its standard input.
  */
 final class NodeMain {
   private final String node;
   private final Path application;
-  private final JGroupsNetwork network;
+  private final GridNetwork network;
   private final Map<String, NodeJob> jobs = new ConcurrentHashMap<>();
 
-  private NodeMain(String node, Path application, JGroupsNetwork network) {
+  private NodeMain(String node, Path application, GridNetwork network) {
     this.node = node;
     this.application = application;
     this.network = network;
@@ -40,36 +38,26 @@ final class NodeMain {
     String first = commands.readLine();
     if (first != null) {
       String[] words = first.split(" ", -1);
-      JGroupsNetwork network = JGroupsNetwork.open(config(words));
-      say("open " + network.endpoint());
+      GridNetwork network = GridNetwork.open(config(words));
+      say("open " + words[1]);
       new NodeMain(words[1], Path.of(words[5]), network).listen(commands);
     }
     Runtime.getRuntime().halt(0);
   }
 
   /** The command that makes a spare process a node. */
-  static String open(
-      String node, String site, Endpoint hub, boolean dialled, Path jar, List<Endpoint> seeds) {
+  static String open(String node, String site, Endpoint hub, boolean dialled, Path jar) {
     StringJoiner words = new StringJoiner(" ");
     words.add("open").add(node).add(site).add(hub.toString()).add(Boolean.toString(dialled));
-    words.add(jar.toString());
-    seeds.forEach(seed -> words.add(seed.toString()));
-    return words.toString();
+    return words.add(jar.toString()).toString();
   }
 
-  private static JGroupsConfig config(String[] words) {
-    return new JGroupsConfig(
-            JGroupsConfig.LOOPBACK,
-            words[1],
-            words[2],
-            Endpoint.parse(words[3]),
-            Arrays.stream(words).skip(6).map(Endpoint::parse).toList(),
-            Duration.ofSeconds(20))
-        .withHeartbeat(Fault.HEARTBEAT)
+  private static GridConfig config(String[] words) {
+    GridConfig config = GridConfig.loopback(words[1], words[2], Endpoint.parse(words[3]));
+    return config
         .with(
-            Boolean.parseBoolean(words[4])
-                ? DirectConfig.listening(JGroupsConfig.LOOPBACK)
-                : DirectConfig.DIAL_ONLY);
+            config.near(), Boolean.parseBoolean(words[4]) ? config.near() : DirectConfig.DIAL_ONLY)
+        .within(Duration.ofSeconds(20), Fault.HEARTBEAT);
   }
 
   static synchronized void say(String line) {

@@ -22,10 +22,10 @@ import org.satingrid.cluster.wire.Limits;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.network.Network;
 import org.satingrid.network.PoolSpec;
+import org.satingrid.network.grid.GridConfig;
+import org.satingrid.network.grid.GridNetwork;
+import org.satingrid.network.grid.hub.Hub;
 import org.satingrid.network.grid.node.Endpoint;
-import org.satingrid.network.jgroups.Hub;
-import org.satingrid.network.jgroups.JGroupsConfig;
-import org.satingrid.network.jgroups.JGroupsNetwork;
 import org.satingrid.rewriter.RewritingClassLoader;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
@@ -36,15 +36,14 @@ final class ThreeNodes implements Closeable {
   private static final long SECONDS = 40;
 
   private final Deque<Closeable> open = new ArrayDeque<>();
-  private final Hub hub = Hub.open(JGroupsConfig.LOOPBACK);
-  private final JGroupsNetwork master;
-  private final List<JGroupsNetwork> others;
+  private final Hub hub = Hub.open(new Endpoint("127.0.0.1", 0), null, GridConfig.HEARTBEAT);
+  private final GridNetwork master;
+  private final List<GridNetwork> others;
 
   ThreeNodes() {
     open.push(hub::close);
-    master = network("a0", "a", List.of());
-    JGroupsNetwork first = network("b0", "b", List.of());
-    others = List.of(first, network("b1", "b", List.of(first.endpoint())));
+    master = network("a0", "a");
+    others = List.of(network("b0", "b"), network("b1", "b"));
   }
 
   /** What {@code type.run(argument)} returns on the master. */
@@ -116,9 +115,8 @@ final class ThreeNodes implements Closeable {
     return node;
   }
 
-  private JGroupsNetwork network(String node, String site, List<Endpoint> seeds) {
-    JGroupsNetwork network =
-        JGroupsNetwork.open(JGroupsConfig.loopback(node, site, hub.endpoint(), seeds));
+  private GridNetwork network(String node, String site) {
+    GridNetwork network = GridNetwork.open(GridConfig.loopback(node, site, hub.endpoint()));
     open.push(network::close);
     return network;
   }

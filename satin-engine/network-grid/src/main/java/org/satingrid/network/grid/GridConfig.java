@@ -18,9 +18,8 @@ import org.satingrid.network.grid.security.NodeCertificate;
  *     the same ones.
  * @param joinWithin how long joining a pool waits for its registrar's node to appear
  * @param certificate what this node shows to others and demands of them, or null for plain TCP
- * @param listen where others may dial this node: those of its site, and of other sites if {@code
- *     dialledFromAfar}
- * @param dialledFromAfar whether nodes of other sites are told where to dial this one
+ * @param near where nodes of its site may dial this one
+ * @param far where nodes of other sites may; the same place is listened at once
  * @param heartbeat how long a node may be silent until the others give it up; the same at all nodes
  *     and hubs of a grid
  */
@@ -30,8 +29,8 @@ public record GridConfig(
     List<HubAddress> hubs,
     Duration joinWithin,
     @Nullable NodeCertificate certificate,
-    DirectConfig listen,
-    boolean dialledFromAfar,
+    DirectConfig near,
+    DirectConfig far,
     Duration heartbeat) {
   /**
    * Longer than a hub needs to start again and the nodes to find it, and than a busy machine holds
@@ -68,29 +67,28 @@ public record GridConfig(
         Duration.ofSeconds(30),
         null,
         DirectConfig.listening(LOOPBACK),
-        false,
+        DirectConfig.DIAL_ONLY,
         HEARTBEAT);
   }
 
   /** The same with a certificate. */
   public GridConfig with(@Nullable NodeCertificate shown) {
-    return new GridConfig(node, site, hubs, joinWithin, shown, listen, dialledFromAfar, heartbeat);
+    return new GridConfig(node, site, hubs, joinWithin, shown, near, far, heartbeat);
   }
 
   /** The same with other hubs, or other ways to them. */
   public GridConfig with(List<HubAddress> others) {
-    return new GridConfig(
-        node, site, others, joinWithin, certificate, listen, dialledFromAfar, heartbeat);
+    return new GridConfig(node, site, others, joinWithin, certificate, near, far, heartbeat);
   }
 
   /** The same, dialled otherwise. */
-  public GridConfig with(DirectConfig dialled, boolean fromAfar) {
-    return new GridConfig(node, site, hubs, joinWithin, certificate, dialled, fromAfar, heartbeat);
+  public GridConfig with(DirectConfig nearby, DirectConfig afar) {
+    return new GridConfig(node, site, hubs, joinWithin, certificate, nearby, afar, heartbeat);
   }
 
   /** The same with other times. */
   public GridConfig within(Duration joining, Duration silence) {
-    return new GridConfig(node, site, hubs, joining, certificate, listen, dialledFromAfar, silence);
+    return new GridConfig(node, site, hubs, joining, certificate, near, far, silence);
   }
 
   private static void requireName(String what, String name) {

@@ -2,6 +2,7 @@ package org.satingrid.network.grid;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -37,6 +38,7 @@ import org.satingrid.network.wire.WireException;
 public final class GridNetwork implements Network {
   private static final Logger LOG = System.getLogger(GridNetwork.class.getName());
   private static final long TICK_MILLIS = 250;
+  private static final long LOOK_MILLIS = 20;
 
   /** On a link, what is for no pool. */
   private static final String OF_NO_POOL = "";
@@ -75,7 +77,13 @@ public final class GridNetwork implements Network {
   private DirectLinks direct() {
     try {
       return new DirectLinks(
-          self, config.listen(), config.certificate(), new ForLinks(), rejects, System::nanoTime);
+          self,
+          config.near(),
+          config.far(),
+          config.certificate(),
+          new ForLinks(),
+          rejects,
+          System::nanoTime);
     } catch (NetworkException e) {
       control.shutdown();
       pools.close();
@@ -84,9 +92,9 @@ public final class GridNetwork implements Network {
     }
   }
 
-  /** What others are told to dial; empty if this node does not listen. */
+  /** What nodes of other sites are told to dial; empty if they are not to. */
   public List<Endpoint> reachableAt() {
-    return direct.reachableAt();
+    return direct.reachableFromAfar();
   }
 
   /** Sites of which this node sees nodes, its own among them. */
@@ -105,9 +113,23 @@ public final class GridNetwork implements Network {
     return relays.isConnected();
   }
 
-  /** Why no hub has welcomed this node, in words; empty if one has. */
-  public String trouble() {
-    return relays.trouble();
+  /**
+   * Why no hub has welcomed this node, in words; empty if one has. Waits while the first attempt is
+   * under way, at most so long.
+   */
+  public String trouble(Duration atMost) throws InterruptedException {
+    long end = System.nanoTime() + atMost.toNanos();
+    while (!isConnected()) {
+      String trouble = relays.trouble();
+      if (!trouble.isEmpty()) {
+        return trouble;
+      }
+      if (System.nanoTime() - end >= 0) {
+        return "it has not answered yet";
+      }
+      Thread.sleep(LOOK_MILLIS);
+    }
+    return "";
   }
 
   /** Messages that came for pools in which this node has no member. */
@@ -250,8 +272,8 @@ public final class GridNetwork implements Network {
     }
 
     @Override
-    public boolean mayDial(NodeId node) {
-      return config.dialledFromAfar() || node.isNeighbourOf(self);
+    public boolean isNear(NodeId node) {
+      return node.isNeighbourOf(self);
     }
 
     @Override

@@ -104,6 +104,7 @@ final class NodesGrid implements Grid {
 
   private GridNetwork start(int node) {
     boolean dialled = ways == Ways.ONE_SITE || ways == Ways.DIRECT;
+    DirectConfig at = dialled ? DirectConfig.listening(LOOPBACK) : DirectConfig.DIAL_ONLY;
     HubAddress to = new HubAddress(hub.endpoint(), proxy == null ? null : proxy.endpoint());
     return GridNetwork.open(
         new GridConfig(
@@ -112,8 +113,8 @@ final class NodesGrid implements Grid {
             List.of(to),
             Duration.ofSeconds(6),
             certified ? Certificates.OURS.node(site(node), node(node)) : null,
-            dialled ? DirectConfig.listening(LOOPBACK) : DirectConfig.DIAL_ONLY,
-            true,
+            at,
+            at,
             HEARTBEAT));
   }
 }

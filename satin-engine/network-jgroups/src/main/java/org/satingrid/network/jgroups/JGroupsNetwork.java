@@ -12,6 +12,7 @@ import org.satingrid.network.NetworkException;
 import org.satingrid.network.Pool;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
+import org.satingrid.network.grid.direct.DirectConfig;
 import org.satingrid.network.grid.direct.DirectLinks;
 import org.satingrid.network.grid.direct.Meeting;
 import org.satingrid.network.grid.membership.Pools;
@@ -75,6 +76,7 @@ public final class JGroupsNetwork implements Network {
     try {
       return new DirectLinks(
           carrier.self(),
+          DirectConfig.DIAL_ONLY,
           config.direct(),
           config.certificate(),
           new Reached(),
@@ -95,7 +97,7 @@ public final class JGroupsNetwork implements Network {
 
   /** What nodes of other sites are told to dial; empty if this one does not listen for them. */
   public List<Endpoint> reachableAt() {
-    return direct.reachableAt();
+    return direct.reachableFromAfar();
   }
 
   /**
@@ -153,7 +155,7 @@ public final class JGroupsNetwork implements Network {
 
   /** Where it listens for other sites, or -1. */
   int directPort() {
-    return direct.port();
+    return direct.farPort();
   }
 
   private void tick() {
@@ -238,8 +240,8 @@ public final class JGroupsNetwork implements Network {
     }
 
     @Override
-    public boolean mayDial(NodeId node) {
-      return true;
+    public boolean isNear(NodeId node) {
+      return false;
     }
 
     @Override

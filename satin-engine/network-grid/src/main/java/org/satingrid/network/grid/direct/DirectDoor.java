@@ -9,6 +9,9 @@ import java.net.InetSocketAddress;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.security.SecureRandom;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
@@ -42,7 +45,7 @@ final class DirectDoor implements AutoCloseable {
 
   private final NodeId self;
   private final @Nullable NodeCertificate certificate;
-  private final @Nullable ServerSocketChannel server;
+  private final Map<Endpoint, ServerSocketChannel> servers = new HashMap<>();
   private final Rejects rejects;
   private final SecureRandom random = new SecureRandom();
   private final ExecutorService greetings =
@@ -61,26 +64,39 @@ final class DirectDoor implements AutoCloseable {
     void made(DirectLink link);
   }
 
+  /** Listens at each place once. */
   DirectDoor(
-      NodeId self, DirectConfig config, @Nullable NodeCertificate certificate, Rejects rejects) {
+      NodeId self,
+      List<DirectConfig> places,
+      @Nullable NodeCertificate certificate,
+      Rejects rejects) {
     this.self = self;
     this.certificate = certificate;
     this.rejects = rejects;
-    Endpoint at = config.listen();
-    this.server = at == null ? null : listen(at);
+    try {
+      for (DirectConfig place : places) {
+        Endpoint at = place.listen();
+        if (at != null && !servers.containsKey(at)) {
+          servers.put(at, listen(at));
+        }
+      }
+    } catch (NetworkException e) {
+      close();
+      throw e;
+    }
   }
 
-  /** Where it listens, or -1. */
-  int port() {
+  /** Where it listens for those of a place, or -1. */
+  int port(DirectConfig place) {
+    ServerSocketChannel server = servers.get(place.listen());
     return server == null ? -1 : server.socket().getLocalPort();
   }
 
   /** Answers who dials, with the ticket that each node was given. */
   void open(Function<NodeId, @Nullable DirectPeer> known, Made made) {
-    ServerSocketChannel listening = server;
-    if (listening != null) {
-      Daemons.start("direct-door", () -> accept(listening, known, made));
-    }
+    servers
+        .values()
+        .forEach(server -> Daemons.start("direct-door", () -> accept(server, known, made)));
   }
 
   /** Dials one address after the other; in the end says that it is over. */
@@ -103,9 +119,7 @@ final class DirectDoor implements AutoCloseable {
   public void close() {
     clock.shutdownNow();
     greetings.shutdownNow();
-    if (server != null) {
-      shut(server);
-    }
+    servers.values().forEach(DirectDoor::shut);
   }
 
   private void dial(NodeId peer, DirectPeer.Errand errand, Made made) {

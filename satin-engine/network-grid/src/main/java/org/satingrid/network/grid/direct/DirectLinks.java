@@ -35,8 +35,8 @@ public final class DirectLinks implements AutoCloseable {
      */
     boolean isApart(NodeId node);
 
-    /** Whether this node is told where this one can be dialled; any thread. */
-    boolean mayDial(NodeId node);
+    /** Whether this node dials where near ones do; any thread. */
+    boolean isNear(NodeId node);
 
     /** Whether a link to this node stays although it is not used. */
     boolean keeps(NodeId node);
@@ -50,7 +50,9 @@ public final class DirectLinks implements AutoCloseable {
 
   private final Site site;
   private final DirectDoor door;
-  private final List<Endpoint> reachableAt;
+  private final List<Endpoint> reachableNearby;
+  private final List<Endpoint> reachableFromAfar;
+  private final int farPort;
   private final LongSupplier clock;
   private final SecureRandom random = new SecureRandom();
   private final Map<NodeId, DirectPeer> peers = new ConcurrentHashMap<>();
@@ -63,30 +65,40 @@ public final class DirectLinks implements AutoCloseable {
   private long beatAt;
   private long usedAt;
 
+  /**
+   * Listens.
+   *
+   * @param near where near nodes dial this one
+   * @param far where others do
+   */
   public DirectLinks(
       NodeId self,
-      DirectConfig config,
+      DirectConfig near,
+      DirectConfig far,
       @Nullable NodeCertificate certificate,
       Site site,
       Rejects rejects,
       LongSupplier clock) {
     this.site = site;
     this.clock = clock;
-    this.door = new DirectDoor(self, config, certificate, rejects);
-    this.reachableAt = config.reachableAt(door.port());
+    this.door = new DirectDoor(self, List.of(near, far), certificate, rejects);
+    this.reachableNearby = near.reachableAt(door.port(near));
+    this.farPort = door.port(far);
+    this.reachableFromAfar = far.reachableAt(farPort);
     long now = clock.getAsLong();
     beatAt = now;
     usedAt = now;
     door.open(peers::get, this::made);
   }
 
-  /** What other sites are told to dial. */
-  public List<Endpoint> reachableAt() {
-    return reachableAt;
+  /** Where nodes that are not near are listened for, or -1. */
+  public int farPort() {
+    return farPort;
   }
 
-  public int port() {
-    return door.port();
+  /** What nodes that are not near are told to dial. */
+  public List<Endpoint> reachableFromAfar() {
+    return reachableFromAfar;
   }
 
   /** Takes what is carried for a pool, from now on. */
@@ -173,10 +185,8 @@ public final class DirectLinks implements AutoCloseable {
   }
 
   private void tell(DirectPeer peer, boolean asks) {
-    site.meet(
-        peer.node(),
-        Meeting.PROTOCOL.encode(
-            new Meeting(peer.issued(), site.mayDial(peer.node()) ? reachableAt : List.of(), asks)));
+    List<Endpoint> at = site.isNear(peer.node()) ? reachableNearby : reachableFromAfar;
+    site.meet(peer.node(), Meeting.PROTOCOL.encode(new Meeting(peer.issued(), at, asks)));
   }
 
   private @Nullable DirectPeer peer(NodeId node) {

@@ -129,7 +129,7 @@ public final class HubLink implements AutoCloseable {
         talk(HubSocket.dial(address, certificate, DIAL_MILLIS, this::begun));
         ended("it ended the connection", Cut.HUB_REFUSES);
       } catch (IOException e) {
-        ended(String.valueOf(e.getMessage()), verdict(e));
+        ended(HubTrouble.words(e), verdict(e));
       } catch (RuntimeException e) {
         LOG.log(Level.ERROR, "an internal error of the link to the hub", e);
         ended("internal error: " + e, Cut.HUB_SILENT);

@@ -30,6 +30,7 @@ import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.grid.security.Certificates;
 import org.satingrid.network.grid.security.NodeCertificate;
+import org.satingrid.network.grid.security.Revocations;
 import org.satingrid.network.registry.Cut;
 
 /** A hub and links to it, over real sockets. */
@@ -226,6 +227,42 @@ class HubTest {
       seen.await("an answer", events -> !events.cuts().isEmpty());
       assertEquals(Cut.HUB_SILENT, seen.cuts().get(0));
     }
+  }
+
+  @Test
+  void shouldSayInWordsWhyANodeCannotUseIt() throws Exception {
+    Endpoint ofTheirs = hub(LOOPBACK, new Certificates().hub()).endpoint();
+    Endpoint aNode = hub(LOOPBACK, certificate(b)).endpoint();
+    Endpoint plain = hub(LOOPBACK, null).endpoint();
+    assertTrouble(ofTheirs, "not of this grid's authority");
+    assertTrouble(aNode, "satin://far/b is not expected");
+    assertTrouble(plain, "does not speak TLS");
+    assertTrouble(new Endpoint("hub.invalid", 1), "no name server knows hub.invalid");
+    try (ServerSocket door = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+      int silent = door.getLocalPort();
+      assertTrouble(new Endpoint("127.0.0.1", silent), "takes connections and does not answer");
+    }
+  }
+
+  @Test
+  void shouldTellARevokedNodeThatItIsRefused() throws Exception {
+    Revocations told = new Revocations();
+    Content stolen = Certificates.OURS.content(GridName.node("near", "a"));
+    told.revoke(Certificates.revoked(stolen));
+    Content ofHub = Certificates.OURS.content(GridName.HUB);
+    Hub hub = hub(LOOPBACK, new NodeCertificate(() -> ofHub, told));
+    RecordedLink seen = new RecordedLink();
+    HubLink link = link(a, hub, new NodeCertificate(() -> stolen), seen);
+    seen.await("a refusal", events -> !events.cuts().isEmpty());
+    assertTrue(link.trouble().contains("refuses this node's certificate"), link::trouble);
+  }
+
+  private void assertTrouble(Endpoint hub, String words) throws InterruptedException {
+    RecordedLink seen = new RecordedLink();
+    HubLink link = link(a, hub, certificate(a), seen);
+    seen.await(words, events -> !events.cuts().isEmpty());
+    assertTrue(link.trouble().contains(words), link::trouble);
+    link.close();
   }
 
   private static void acceptAndClose(ServerSocket gateway) {

@@ -1,0 +1,35 @@
+package org.satingrid.network.grid.hub;
+
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.util.Locale;
+import javax.net.ssl.SSLException;
+
+/** Why there is no link to a hub, in words for whoever has to mend it. */
+final class HubTrouble {
+  private HubTrouble() {}
+
+  static String words(IOException failure) {
+    String message = String.valueOf(failure.getMessage());
+    if (failure instanceof SocketTimeoutException) {
+      return message.startsWith("Connect ")
+          ? "nothing answers there"
+          : "it takes connections and does not answer";
+    }
+    return failure instanceof SSLException ? ofTls(message) : message;
+  }
+
+  private static String ofTls(String message) {
+    String lower = message.toLowerCase(Locale.ROOT);
+    if (lower.contains("unrecognized ssl message") || lower.contains("plaintext connection")) {
+      return "what answers there does not speak TLS, so it is no hub with a certificate";
+    }
+    if (lower.contains("path building") || lower.contains("path validation")) {
+      return "its certificate is not of this grid's authority, or has expired: " + message;
+    }
+    if (lower.contains("fatal alert")) {
+      return "it refuses this node's certificate (" + message + ")";
+    }
+    return message;
+  }
+}
