@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /**
  * Which way the agent's dependencies point, where Maven's modules do not say it. It stands here
  * because the tests of the agent start it with their own class path, and the checker brings a
- * logging library that JGroups would take up.
+ * logging library that Netty would take up.
  */
 final class AgentArrowsTest {
 

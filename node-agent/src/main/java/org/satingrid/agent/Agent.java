@@ -45,13 +45,13 @@ final class Agent {
   private static final long LAST_MOMENTS_SECONDS = 8;
 
   private final Settings settings;
-  private final GridNetwork grid;
+  private final GridAccess grid;
   private final Console console;
   private final CountDownLatch ended = new CountDownLatch(1);
   private final AtomicReference<@Nullable AgentLoop> loop = new AtomicReference<>();
   private volatile boolean stopping;
 
-  Agent(Settings settings, GridNetwork grid, Console console) {
+  Agent(Settings settings, GridAccess grid, Console console) {
     this.settings = settings;
     this.grid = grid;
     this.console = console;

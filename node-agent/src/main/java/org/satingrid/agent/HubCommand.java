@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.certificates.CertificateFiles;
 import org.satingrid.network.NetworkException;
+import org.satingrid.network.grid.GridConfig;
+import org.satingrid.network.grid.hub.Hub;
 import org.satingrid.network.grid.node.Endpoint;
-import org.satingrid.network.jgroups.Hub;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -50,7 +51,7 @@ final class HubCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     Logs.quiet();
     CountDownLatch stopped = new CountDownLatch(1);
-    try (Hub hub = Hub.openWith(shown(), new Endpoint(bind, port))) {
+    try (Hub hub = Hub.openWith(shown(), new Endpoint(bind, port), GridConfig.HEARTBEAT)) {
       Runtime.getRuntime().addShutdownHook(new Thread(stopped::countDown, "shutdown"));
       if (spec != null) {
         spec.commandLine().getOut().println("Hub listening on " + hub.endpoint());

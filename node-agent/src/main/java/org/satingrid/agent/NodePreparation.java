@@ -51,7 +51,7 @@ final class NodePreparation implements Preparation {
   private final Isolation isolation;
   private final Path engineJar;
   private final int port;
-  private final GridNetwork grid;
+  private final GridAccess grid;
   private final Console console;
   private @Nullable Network network;
 
@@ -63,7 +63,7 @@ final class NodePreparation implements Preparation {
       Isolation isolation,
       Path engineJar,
       int port,
-      GridNetwork grid,
+      GridAccess grid,
       Console console) {
     this.settings = settings;
     this.state = state;
@@ -131,8 +131,8 @@ final class NodePreparation implements Preparation {
   }
 
   @Override
-  public void tryHub(String hub) throws IOException {
-    grid.tryHub(hub, credentials::enrolled);
+  public void checkHub() throws IOException, InterruptedException {
+    grid.checkHub();
   }
 
   @Override

@@ -40,7 +40,7 @@ final class TestNode implements AutoCloseable {
   private @Nullable Agent agent;
   private CompletableFuture<Void> running = CompletableFuture.completedFuture(null);
   private final String name;
-  private final @Nullable GridNetwork grid;
+  private final @Nullable GridAccess grid;
   private @Nullable InMemoryGrid alone;
   private boolean spare;
 
@@ -50,7 +50,7 @@ final class TestNode implements AutoCloseable {
   }
 
   /** A node of a grid, or by itself if there is none. */
-  TestNode(String name, @Nullable GridNetwork grid) throws IOException {
+  TestNode(String name, @Nullable GridAccess grid) throws IOException {
     this.name = name;
     this.grid = grid;
     assertTrue(
@@ -117,15 +117,10 @@ final class TestNode implements AutoCloseable {
   }
 
   /** The network of one node. */
-  private record Alone(InMemoryGrid grid, Queue<RevokedKeys> revoked) implements GridNetwork {
+  private record Alone(InMemoryGrid grid, Queue<RevokedKeys> revoked) implements GridAccess {
     @Override
     public Network join(Welcome welcome, int port, Supplier<Content> certificate) {
       return grid.node(welcome.node(), welcome.site());
-    }
-
-    @Override
-    public void tryHub(String hub, Supplier<Content> certificate) {
-      // There is none, which is no fault of this node's.
     }
 
     @Override

@@ -26,17 +26,18 @@ import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.contract.agent.FromAgent.Telemetry;
 import org.satingrid.contract.agent.FromAgent.TreeTask;
 import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.network.grid.GridConfig;
 import org.satingrid.network.grid.direct.DirectConfig;
+import org.satingrid.network.grid.hub.Hub;
 import org.satingrid.network.grid.node.Endpoint;
-import org.satingrid.network.jgroups.Hub;
-import org.satingrid.network.jgroups.JGroupsConfig;
 
 /** Three agents of three sites that reach each other through a hub only. */
 class ThreeSitesTest {
   private static final Duration SOON = Duration.ofSeconds(60);
+  private static final Endpoint LOOPBACK = new Endpoint("127.0.0.1", 0);
 
   @TempDir Path scratch = Path.of("");
-  private final Hub hub = Hub.open(new Endpoint("127.0.0.1", 0), ScriptedPortal.hubCertificate());
+  private final Hub hub = Hub.open(LOOPBACK, ScriptedPortal.hubCertificate(), GridConfig.HEARTBEAT);
   private final List<ScriptedPortal> portals = new ArrayList<>();
   private final List<TestNode> nodes = new ArrayList<>();
 
@@ -47,10 +48,7 @@ class ThreeSitesTest {
       ScriptedPortal portal = new ScriptedPortal(name, site, hub.endpoint().toString());
       portals.add(portal);
       TestNode node =
-          new TestNode(
-              name,
-              new JGroupsGrid(
-                  DirectConfig.listening(JGroupsConfig.LOOPBACK), SiteAddress.LOOPBACK));
+          new TestNode(name, new HubAccess(DirectConfig.listening(LOOPBACK), SiteAddress.LOOPBACK));
       nodes.add(node);
       node.start(portal, ScriptedPortal.TOKEN, 0);
     }

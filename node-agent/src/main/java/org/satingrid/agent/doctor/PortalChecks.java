@@ -78,8 +78,9 @@ final class PortalChecks {
               + address
               + " ("
               + Portal.reason(e)
-              + "), so that this site works alone.",
-          "start it there (satin-agent hub --port PORT), or set the portal's satin.hub to where it is");
+              + "), so that this node works with no other.",
+          "start it there (satin-agent hub --port PORT), or set the portal's satin.hub to where it"
+              + " is");
     }
   }
 

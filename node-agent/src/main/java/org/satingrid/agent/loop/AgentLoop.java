@@ -116,7 +116,7 @@ public final class AgentLoop {
     this.hours = new WorkingHours(hours, ZoneId.systemDefault(), console, session::send);
     this.hub =
         new HubCheck(
-            preparation::tryHub, io, mailbox, wrong -> health.note(What.HUB_UNREACHABLE, wrong));
+            preparation::checkHub, io, mailbox, wrong -> health.note(What.HUB_UNREACHABLE, wrong));
   }
 
   /**
@@ -223,10 +223,9 @@ public final class AgentLoop {
 
   private void check(Instant now) {
     Spares spares = readiness.spares();
-    String address = readiness.hub();
-    if (spares != null && address != null) {
+    if (spares != null) {
       health.note(What.ENGINES_FAIL, spares.failure());
-      hub.tick(address, now);
+      hub.tick(readiness.hub(), now);
     }
   }
 

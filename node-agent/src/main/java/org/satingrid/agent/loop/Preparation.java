@@ -26,11 +26,11 @@ public interface Preparation extends AutoCloseable {
   void revoked(RevokedKeys keys);
 
   /**
-   * Connects to a hub as the network would, and parts again; takes its time.
+   * Looks whether this node is connected with its hub; may take a moment.
    *
    * @throws IOException if the hub is not reached or does not let this node in, saying why
    */
-  void tryHub(String hub) throws IOException;
+  void checkHub() throws IOException, InterruptedException;
 
   /** Leaves the other nodes. */
   @Override

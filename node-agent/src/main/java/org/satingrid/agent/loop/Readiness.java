@@ -90,9 +90,9 @@ final class Readiness {
     return prepared == null ? null : prepared.ready().launcher().spares();
   }
 
-  /** The hub that the portal named last; null before the first welcome. */
-  @Nullable String hub() {
-    return welcome == null ? null : welcome.hub();
+  /** The hub that was joined last; empty before. */
+  String hub() {
+    return joinedHub;
   }
 
   Office.Ready ready() {

@@ -4,9 +4,9 @@ package org.satingrid.network;
  * A way for the engines of a job to find one another and exchange messages; shaped like the Ibis
  * Portability Layer and no wider than the engine needs.
  *
- * <p>Implementations: in memory (tests, one JVM), agent link (an engine to its node's agent),
- * JGroups (agents to one another). One behaviour suite, {@code NetworkBehaviour}, runs over all of
- * them.
+ * <p>Implementations: in memory (tests, one JVM), agent link (an engine to its node's agent), links
+ * and a hub (agents to one another). One behaviour suite, {@code NetworkBehaviour}, runs over all
+ * of them.
  */
 public interface Network extends AutoCloseable {
 

@@ -1,7 +1,6 @@
 /**
  * The grid's own network: a hub that knows its nodes, links between those that can dial each other,
- * and pools over both. Complete and tested; nodes still use JGroups until the chaos suite has
- * passed over this one.
+ * and pools over both.
  */
 @NullMarked
 package org.satingrid.network.grid;

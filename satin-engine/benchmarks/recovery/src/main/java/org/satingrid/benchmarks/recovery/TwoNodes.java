@@ -2,7 +2,6 @@ package org.satingrid.benchmarks.recovery;
 
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -12,8 +11,10 @@ import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.cluster.wire.Limits;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.network.PoolSpec;
-import org.satingrid.network.jgroups.JGroupsConfig;
-import org.satingrid.network.jgroups.JGroupsNetwork;
+import org.satingrid.network.grid.GridConfig;
+import org.satingrid.network.grid.GridNetwork;
+import org.satingrid.network.grid.hub.Hub;
+import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
@@ -23,12 +24,14 @@ final class TwoNodes implements AutoCloseable {
   private static final com.sun.management.OperatingSystemMXBean PROCESS =
       ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class);
 
-  private final JGroupsNetwork first =
-      JGroupsNetwork.open(JGroupsConfig.loopback("first", "here", null, List.of()));
-  private final JGroupsNetwork second =
-      JGroupsNetwork.open(
-          JGroupsConfig.loopback("second", "here", null, List.of(first.endpoint())));
+  private final Hub hub = Hub.open(new Endpoint("127.0.0.1", 0), null, GridConfig.HEARTBEAT);
+  private final GridNetwork first = node("first");
+  private final GridNetwork second = node("second");
   private int runs;
+
+  private GridNetwork node(String name) {
+    return GridNetwork.open(GridConfig.loopback(name, "here", hub.endpoint()));
+  }
 
   /**
    * One run with new engines.
@@ -71,7 +74,7 @@ final class TwoNodes implements AutoCloseable {
   }
 
   private static ClusterNode join(
-      JGroupsNetwork network,
+      GridNetwork network,
       boolean isMaster,
       PoolSpec pool,
       Program program,
@@ -90,5 +93,6 @@ final class TwoNodes implements AutoCloseable {
   public void close() {
     second.close();
     first.close();
+    hub.close();
   }
 }

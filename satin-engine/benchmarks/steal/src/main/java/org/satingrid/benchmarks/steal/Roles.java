@@ -6,9 +6,9 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
 import org.satingrid.network.PoolSpec;
+import org.satingrid.network.grid.GridConfig;
+import org.satingrid.network.grid.GridNetwork;
 import org.satingrid.network.grid.node.Endpoint;
-import org.satingrid.network.jgroups.JGroupsConfig;
-import org.satingrid.network.jgroups.JGroupsNetwork;
 import org.satingrid.network.link.AgentHandler;
 import org.satingrid.network.link.AgentLink;
 import org.satingrid.network.link.AgentLinkServer;
@@ -27,32 +27,32 @@ final class Roles {
 
   private Roles() {}
 
-  static JGroupsNetwork node(String name, List<Endpoint> seeds) {
-    return JGroupsNetwork.open(JGroupsConfig.loopback(name, "bench", null, seeds));
+  static GridNetwork node(String name, Endpoint hub) {
+    return GridNetwork.open(GridConfig.loopback(name, "bench", hub));
   }
 
   static AgentLink link(Path socket) {
     return AgentLink.connect(socket, new NoCommands());
   }
 
-  /** Arguments: node, socket for its engine, nodes that run already. */
+  /** Arguments: node, socket for its engine, hub. */
   @SuppressWarnings("try") // open until the end
   static void agent(List<String> arguments) throws IOException {
-    List<Endpoint> seeds = arguments.stream().skip(2).map(Endpoint::parse).toList();
-    try (JGroupsNetwork network = node(arguments.get(0), seeds);
+    Endpoint hub = Endpoint.parse(arguments.get(2));
+    try (GridNetwork network = node(arguments.get(0), hub);
         AgentLinkServer engine =
             AgentLinkServer.open(
                 Path.of(arguments.get(1)), network, THROUGH_AGENTS, new NoReports())) {
-      Child.ready(network.endpoint());
+      Child.ready(arguments.get(0));
     }
   }
 
-  /** Arguments: socket of its agent, node of the thief. */
+  /** Arguments: socket of its agent, hub. */
   @SuppressWarnings("try") // open until the end
   static void victim(List<String> arguments) throws IOException {
-    Endpoint thief = Endpoint.parse(arguments.get(1));
+    Endpoint hub = Endpoint.parse(arguments.get(1));
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-        JGroupsNetwork inProcess = node(VICTIM_NODE, List.of(thief));
+        GridNetwork inProcess = node(VICTIM_NODE, hub);
         AgentLink link = link(Path.of(arguments.get(0)));
         Victim one = new Victim(inProcess, IN_PROCESS);
         Victim other = new Victim(link, THROUGH_AGENTS)) {

@@ -7,13 +7,15 @@ import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
+import org.satingrid.network.grid.GridConfig;
+import org.satingrid.network.grid.GridNetwork;
+import org.satingrid.network.grid.hub.Hub;
 import org.satingrid.network.grid.node.Endpoint;
-import org.satingrid.network.jgroups.JGroupsNetwork;
 import org.satingrid.network.link.AgentLink;
 
 /**
  * The thief, and the one that starts the others: two agents and the victim. Thief and victim are
- * connected three ways (a bare socket, JGroups in both processes, their agents), which take turns
+ * connected three ways (a bare socket, nodes in both processes, their agents), which take turns
  * round by round, so that what disturbs the machine disturbs all of them.
  *
  * <p>The last line printed is JSON: medians of quiet rounds over those of the bare socket ({@link
@@ -47,7 +49,6 @@ public final class StealBench {
     } else {
       throw new IllegalArgumentException(arguments[0] + " is no role; give no arguments");
     }
-    System.exit(0); // threads of JGroups may still be ending
   }
 
   private static void bench() throws IOException, InterruptedException {
@@ -56,19 +57,26 @@ public final class StealBench {
     Path victimSocket = directory.resolve("victim");
     String inVictim = Roles.VICTIM + "-agent";
     String figures;
-    try (JGroupsNetwork node = Roles.node(Roles.IN_PROCESS.registrar(), List.<Endpoint>of());
+    try (Hub hub = Hub.open(new Endpoint("127.0.0.1", 0), null, GridConfig.HEARTBEAT);
+        GridNetwork node = Roles.node(Roles.IN_PROCESS.registrar(), hub.endpoint());
         Thief inProcess = new Thief(node, Roles.IN_PROCESS);
         Child thiefAgent =
-            Child.start(Roles.AGENT, Roles.THROUGH_AGENTS.registrar(), thiefSocket.toString());
+            Child.start(
+                Roles.AGENT,
+                Roles.THROUGH_AGENTS.registrar(),
+                thiefSocket.toString(),
+                hub.endpoint().toString());
         Child victimAgent =
-            Child.start(Roles.AGENT, inVictim, victimSocket.toString(), thiefAgent.said());
+            Child.start(Roles.AGENT, inVictim, victimSocket.toString(), hub.endpoint().toString());
         AgentLink link = Roles.link(thiefSocket);
         Thief throughAgents = new Thief(link, Roles.THROUGH_AGENTS);
         Child victim =
-            Child.start(Roles.VICTIM, victimSocket.toString(), node.endpoint().toString());
+            Child.start(Roles.VICTIM, victimSocket.toString(), hub.endpoint().toString());
         BareSocket socket = new BareSocket(Integer.parseInt(victim.said()))) {
       System.out.println(
-          "victim on "
+          "thief on "
+              + thiefAgent.said()
+              + ", victim on "
               + inProcess.awaitVictim().node()
               + ", "
               + victimAgent.said()
@@ -78,7 +86,7 @@ public final class StealBench {
     } finally {
       Files.deleteIfExists(directory);
     }
-    System.out.println(figures); // last, also where what JGroups logs goes to the same place
+    System.out.println(figures);
   }
 
   /** Returns the line of JSON. */
@@ -88,39 +96,39 @@ public final class StealBench {
       new Figures().round(trip, WARM_UP);
     }
     Figures bare = new Figures();
-    Figures jgroups = new Figures();
+    Figures direct = new Figures();
     Figures agents = new Figures();
     for (int round = 0; round < ROUNDS; round++) {
       bare.round(socket, TRIPS);
-      jgroups.round(inProcess, TRIPS);
+      direct.round(inProcess, TRIPS);
       agents.round(throughAgents, TRIPS);
     }
     for (int round = 0; round < LOADED_WARM_UP; round++) {
       loaded(inProcess, new Figures());
       loaded(throughAgents, new Figures());
     }
-    Figures jgroupsLoaded = new Figures();
+    Figures directLoaded = new Figures();
     Figures agentsLoaded = new Figures();
-    DoubleSummaryStatistics jgroupsBulk = new DoubleSummaryStatistics();
+    DoubleSummaryStatistics directBulk = new DoubleSummaryStatistics();
     DoubleSummaryStatistics agentsBulk = new DoubleSummaryStatistics();
     for (int round = 0; round < LOADED_ROUNDS; round++) {
-      jgroupsBulk.accept(loaded(inProcess, jgroupsLoaded));
+      directBulk.accept(loaded(inProcess, directLoaded));
       agentsBulk.accept(loaded(throughAgents, agentsLoaded));
     }
     System.out.println(bare.row("bare socket, " + Steals.SIZE + " bytes"));
-    System.out.println(jgroups.row("JGroups in both processes"));
+    System.out.println(direct.row("nodes in both processes"));
     System.out.println(agents.row("through both agents"));
-    System.out.println(jgroupsLoaded.row("JGroups, under bulk"));
+    System.out.println(directLoaded.row("nodes in both processes, under bulk"));
     System.out.println(agentsLoaded.row("through both agents, under bulk"));
     System.out.printf(
-        "bulk: JGroups %.0f MiB/s, through both agents %.0f MiB/s%n",
-        jgroupsBulk.getAverage(), agentsBulk.getAverage());
+        "bulk: nodes %.0f MiB/s, through both agents %.0f MiB/s%n",
+        directBulk.getAverage(), agentsBulk.getAverage());
     return String.format(
-        "{\"agents_over_socket\":%.2f,\"jgroups_over_socket\":%.2f,"
+        "{\"agents_over_socket\":%.2f,\"direct_over_socket\":%.2f,"
             + "\"p99_loaded_over_unloaded\":%.2f}",
         agents.quiet() / bare.quiet(),
-        jgroups.quiet() / bare.quiet(),
-        Math.max(agentsLoaded.p99() / agents.median(), jgroupsLoaded.p99() / jgroups.median()));
+        direct.quiet() / bare.quiet(),
+        Math.max(agentsLoaded.p99() / agents.median(), directLoaded.p99() / direct.median()));
   }
 
   /** Returns the speed of the load in MiB a second. */

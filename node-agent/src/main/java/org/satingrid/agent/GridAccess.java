@@ -9,7 +9,7 @@ import org.satingrid.network.Network;
 
 /** How this node joins the other nodes. */
 @FunctionalInterface
-interface GridNetwork {
+interface GridAccess {
 
   /**
    * Joins.
@@ -26,15 +26,12 @@ interface GridNetwork {
   default void revoke(RevokedKeys keys) {}
 
   /**
-   * Connects to a hub as the network would, and parts again.
+   * Looks whether the network that was joined is connected with its hub; waits a moment while that
+   * is not known.
    *
-   * @param certificate the node's, as it is at each time
-   * @throws IOException if the hub is not reached or does not let this node in; its message says
-   *     why
+   * @throws IOException if it is not; its message says why
    */
-  default void tryHub(String hub, Supplier<Content> certificate) throws IOException {
-    throw new IOException("this network has no hub");
-  }
+  default void checkHub() throws IOException, InterruptedException {}
 
   /** Where that port is. */
   default SiteAddress address() {

@@ -1,0 +1,81 @@
+package org.satingrid.agent;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.certificates.CertificateFiles.Content;
+import org.satingrid.certificates.RevokedKeys;
+import org.satingrid.contract.agent.ToAgent.Welcome;
+import org.satingrid.network.Network;
+import org.satingrid.network.grid.GridConfig;
+import org.satingrid.network.grid.GridNetwork;
+import org.satingrid.network.grid.direct.DirectConfig;
+import org.satingrid.network.grid.hub.HubAddress;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.security.NodeCertificate;
+import org.satingrid.network.grid.security.Revocations;
+
+/** Meets the other nodes at the hub, and dials those that can be dialled. */
+final class HubAccess implements GridAccess {
+  /** An attempt's engines are started at the same time, the registrar's among them. */
+  private static final Duration JOIN_POOL = Duration.ofSeconds(30);
+
+  private static final Duration HUB_PATIENCE = Duration.ofMillis(1_500);
+
+  private final DirectConfig far;
+  private final SiteAddress address;
+  private final Revocations revocations = new Revocations();
+  private volatile @Nullable GridNetwork joined;
+
+  /**
+   * A network to be joined.
+   *
+   * @param far where nodes of other sites may dial this one
+   * @param address where nodes of its site dial it
+   */
+  HubAccess(DirectConfig far, SiteAddress address) {
+    this.far = far;
+    this.address = address;
+  }
+
+  @Override
+  public SiteAddress address() {
+    return address;
+  }
+
+  @Override
+  public void revoke(RevokedKeys keys) {
+    revocations.revoke(keys);
+  }
+
+  @Override
+  public void checkHub() throws IOException, InterruptedException {
+    GridNetwork network = joined;
+    String trouble = network == null ? "" : network.trouble(HUB_PATIENCE);
+    if (!trouble.isEmpty()) {
+      throw new IOException(trouble);
+    }
+  }
+
+  @Override
+  public Network join(Welcome welcome, int port, Supplier<Content> certificate) {
+    DirectConfig near =
+        new DirectConfig(
+            new Endpoint(address.listen(), port), List.of(new Endpoint(address.told(), port)));
+    GridNetwork network =
+        GridNetwork.open(
+            new GridConfig(
+                welcome.node(),
+                welcome.site(),
+                List.of(HubAddress.of(Endpoint.parse(welcome.hub()))),
+                JOIN_POOL,
+                new NodeCertificate(certificate, revocations),
+                near,
+                far,
+                GridConfig.HEARTBEAT));
+    joined = network;
+    return network;
+  }
+}
