@@ -174,6 +174,11 @@ public final class GridNetwork implements Network {
     return direct.reaches(other.self);
   }
 
+  /** Where it listens for other sites, or -1. */
+  int directPort() {
+    return direct.farPort();
+  }
+
   private void stop() {
     relays.close();
     direct.close();

@@ -10,9 +10,7 @@ public final class Payloads {
 
   public static final int MAX_BULK = 64 << 20;
 
-  /**
-   * Of a bulk message, on its way. Fits into one fragment of JGroups (FRAG4 in the stack files).
-   */
+  /** Of a bulk message, on its way. */
   public static final int MAX_PIECE = 48 << 10;
 
   /** How much may wait for one member. */

@@ -129,6 +129,9 @@ public final class Hub implements AutoCloseable {
 
   @Override
   public void close() {
+    if (loops.isShuttingDown()) {
+      return;
+    }
     if (watch != null) {
       watch.close();
     }

@@ -1,4 +1,4 @@
-package org.satingrid.network.jgroups;
+package org.satingrid.network.grid;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -10,31 +10,36 @@ import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.RecordingListener;
 import org.satingrid.network.grid.direct.DirectConfig;
+import org.satingrid.network.grid.hub.Hub;
+import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.grid.security.Certificates;
 
 /** Nodes a and b of two sites with certificates, which have met at a hub, and what a sends b. */
-final class TwoSites implements AutoCloseable {
+final class LinkedSites implements AutoCloseable {
   private static final PoolSpec SPEC = new PoolSpec("p", "a");
 
-  final Hub hub = Hub.open(JGroupsConfig.LOOPBACK, Certificates.OURS.hub());
+  final Hub hub =
+      Hub.open(new Endpoint("127.0.0.1", 0), Certificates.OURS.hub(), GridConfig.HEARTBEAT);
   final RecordingListener seenByA = new RecordingListener();
   final RecordingListener seenByB = new RecordingListener();
-  final JGroupsNetwork a;
-  final JGroupsNetwork b;
+  final GridNetwork a;
+  final GridNetwork b;
   final Pool inA;
   final Pool inB;
 
   /** {@code a} listens nowhere. */
-  TwoSites(DirectConfig ofB) throws InterruptedException {
-    a = JGroupsNetwork.open(config("a", "near"));
-    b = JGroupsNetwork.open(config("b", "far").with(ofB));
+  LinkedSites(DirectConfig ofB) throws InterruptedException {
+    a = GridNetwork.open(config("a", "near", DirectConfig.DIAL_ONLY));
+    b = GridNetwork.open(config("b", "far", ofB));
     inA = a.join(SPEC, seenByA);
     inB = b.join(SPEC, seenByB);
     seenByA.awaitMembership("joined 1 b");
   }
 
-  JGroupsConfig config(String node, String site) {
-    return Certified.of(JGroupsConfig.loopback(node, site, hub.endpoint(), List.of()));
+  GridConfig config(String node, String site, DirectConfig far) {
+    return GridConfig.loopback(node, site, hub.endpoint())
+        .with(Certificates.OURS.node(site, node))
+        .with(DirectConfig.DIAL_ONLY, far);
   }
 
   /** Something is sent both ways, which makes them look for a direct way. */

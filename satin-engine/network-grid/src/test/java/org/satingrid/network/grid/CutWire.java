@@ -1,4 +1,4 @@
-package org.satingrid.network.jgroups;
+package org.satingrid.network.grid;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,4 +1,4 @@
-package org.satingrid.network.jgroups;
+package org.satingrid.network.grid;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -18,13 +18,13 @@ import org.satingrid.network.grid.node.Endpoint;
 /** Two sites that can do without the hub, until the way between them breaks. */
 @Timeout(value = 90, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DirectLinkTest {
-  private static final Endpoint LOOPBACK = JGroupsConfig.LOOPBACK;
+  private static final Endpoint LOOPBACK = new Endpoint("127.0.0.1", 0);
   private static final Endpoint NOBODY = new Endpoint("127.0.0.1", 1);
   private static final DirectConfig DIALLED = DirectConfig.listening(LOOPBACK);
 
   @Test
   void sitesThatCanDialEachOtherNeedTheHubOnlyToMeet() throws Exception {
-    try (TwoSites sites = new TwoSites(DIALLED)) {
+    try (LinkedSites sites = new LinkedSites(DIALLED)) {
       for (int i = 0; i < 5; i++) {
         strange(sites.b.directPort());
       }
@@ -42,9 +42,9 @@ class DirectLinkTest {
   @Test
   void whoCannotBeDialledOrIsSomebodyElseIsReachedThroughTheHub() throws Exception {
     try (CutWire wire = new CutWire();
-        TwoSites sites =
-            new TwoSites(new DirectConfig(LOOPBACK, List.of(NOBODY, wire.endpoint())));
-        JGroupsNetwork other = JGroupsNetwork.open(sites.config("c", "third").with(DIALLED))) {
+        LinkedSites sites =
+            new LinkedSites(new DirectConfig(LOOPBACK, List.of(NOBODY, wire.endpoint())));
+        GridNetwork other = GridNetwork.open(sites.config("c", "third", DIALLED))) {
       wire.leadTo(other.directPort());
       sites.greet();
       sites.exchange(0, 200);
@@ -56,8 +56,8 @@ class DirectLinkTest {
   @Test
   void everyAddressIsTriedAndNothingIsLostWhenTheLinkBreaks() throws Exception {
     try (CutWire wire = new CutWire();
-        TwoSites sites =
-            new TwoSites(new DirectConfig(LOOPBACK, List.of(NOBODY, wire.endpoint())))) {
+        LinkedSites sites =
+            new LinkedSites(new DirectConfig(LOOPBACK, List.of(NOBODY, wire.endpoint())))) {
       wire.leadTo(sites.b.directPort());
       sites.greet();
       sites.awaitDirect();
@@ -79,7 +79,7 @@ class DirectLinkTest {
   @Test
   void aLinkThatFallsSilentIsGivenUp() throws Exception {
     try (CutWire wire = new CutWire();
-        TwoSites sites = new TwoSites(new DirectConfig(LOOPBACK, List.of(wire.endpoint())))) {
+        LinkedSites sites = new LinkedSites(new DirectConfig(LOOPBACK, List.of(wire.endpoint())))) {
       wire.leadTo(sites.b.directPort());
       sites.greet();
       sites.awaitDirect();
@@ -108,7 +108,7 @@ class DirectLinkTest {
     }
   }
 
-  private static void awaitRejected(JGroupsNetwork node, long count) {
+  private static void awaitRejected(GridNetwork node, long count) {
     long start = System.nanoTime();
     while (node.rejectedMessages() < count) {
       assertTrue(millisSince(start) < 30_000, "rejected only " + node.rejectedMessages());

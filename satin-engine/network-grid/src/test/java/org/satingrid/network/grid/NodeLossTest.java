@@ -1,9 +1,8 @@
-package org.satingrid.network.jgroups;
+package org.satingrid.network.grid;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -15,16 +14,17 @@ import org.satingrid.network.Pool;
 import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.RecordingListener;
+import org.satingrid.network.grid.hub.Hub;
+import org.satingrid.network.grid.node.Endpoint;
 
 /** What the others notice of a node that is frozen or killed, with a process for that node. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NodeLossTest {
   private static final PoolSpec SPEC = new PoolSpec("p", "a");
 
-  private final JGroupsNetwork a =
-      JGroupsNetwork.open(JGroupsConfig.loopback("a", "near", null, List.of()));
-  private final JGroupsNetwork b =
-      JGroupsNetwork.open(JGroupsConfig.loopback("b", "near", null, List.of(a.endpoint())));
+  private final Hub hub = Hub.open(new Endpoint("127.0.0.1", 0), null, GridConfig.HEARTBEAT);
+  private final GridNetwork a = node("a");
+  private final GridNetwork b = node("b");
   private final RecordingListener seenByA = new RecordingListener();
   private final RecordingListener seenByB = new RecordingListener();
   private Pool inA;
@@ -40,11 +40,16 @@ class NodeLossTest {
   void close() {
     b.close();
     a.close();
+    hub.close();
+  }
+
+  private GridNetwork node(String name) {
+    return GridNetwork.open(GridConfig.loopback(name, "near", hub.endpoint()));
   }
 
   @Test
   void aKilledNodeIsAnnouncedDeadWithinSeconds() throws Exception {
-    try (NodeProcess c = NodeProcess.start(a.endpoint(), "c", SPEC)) {
+    try (NodeProcess c = NodeProcess.start(hub.endpoint(), "c", SPEC)) {
       seenByB.awaitMembership("joined 2 c");
       long start = System.nanoTime();
       c.kill();
@@ -57,7 +62,7 @@ class NodeLossTest {
 
   @Test
   void aFrozenNodeDoesNotHoldUpTheOthers() throws Exception {
-    try (NodeProcess c = NodeProcess.start(a.endpoint(), "c", SPEC)) {
+    try (NodeProcess c = NodeProcess.start(hub.endpoint(), "c", SPEC)) {
       seenByA.awaitMembership("joined 2 c");
       c.freeze();
       fill(new Member(2, "c", "near"));
@@ -75,7 +80,7 @@ class NodeLossTest {
   @Test
   void aPoolOutlivesARegistrarThatDidNotHearItsOldestMemberLeave() throws Exception {
     PoolSpec keptByC = new PoolSpec("q", "c");
-    try (NodeProcess c = NodeProcess.start(a.endpoint(), "c", keptByC)) {
+    try (NodeProcess c = NodeProcess.start(hub.endpoint(), "c", keptByC)) {
       Pool oldest = a.join(keptByC, new RecordingListener());
       RecordingListener seen = new RecordingListener();
       Pool survivor = b.join(keptByC, seen);
@@ -90,8 +95,7 @@ class NodeLossTest {
 
   @Test
   void aNodeThatClosesItsNetworkLeaves() throws Exception {
-    JGroupsNetwork d =
-        JGroupsNetwork.open(JGroupsConfig.loopback("d", "near", null, List.of(a.endpoint())));
+    GridNetwork d = node("d");
     Pool inD = d.join(SPEC, new RecordingListener());
     assertEquals(2, inD.self().id());
     d.close();

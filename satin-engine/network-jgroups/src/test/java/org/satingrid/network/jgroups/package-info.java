@@ -1,4 +1,0 @@
-@NullMarked
-package org.satingrid.network.jgroups;
-
-import org.jspecify.annotations.NullMarked;
