@@ -71,7 +71,7 @@ public record ApplicationJar(
     Inspector(JarContents contents) {
       this.classes = contents.classes();
       this.manifest = contents.manifest();
-      ClassFiles files = EngineClasses.FILES.orElse(classes::get);
+      ClassFiles files = EngineClasses.FILES.orElse(classes::get).remembered();
       this.hierarchy = new Hierarchy(files);
       this.rewriter = new Rewriter(files);
     }

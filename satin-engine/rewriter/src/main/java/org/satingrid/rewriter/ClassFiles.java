@@ -3,6 +3,9 @@ package org.satingrid.rewriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Where the class files of an application are found; nothing is ever loaded to be looked at. */
@@ -20,6 +23,22 @@ public interface ClassFiles {
     return name -> {
       byte[] found = find(name);
       return found != null ? found : others.find(name);
+    };
+  }
+
+  /**
+   * The same, each class looked for once: for an analysis that asks several times, and ends. What
+   * was found is kept as long as what is returned.
+   */
+  default ClassFiles remembered() {
+    Map<String, Optional<byte[]>> known = new ConcurrentHashMap<>();
+    return name -> {
+      Optional<byte[]> found = known.get(name);
+      if (found == null) { // Not computeIfAbsent: finding may come back here through a loader.
+        found = Optional.ofNullable(find(name));
+        known.put(name, found);
+      }
+      return found.orElse(null);
     };
   }
 

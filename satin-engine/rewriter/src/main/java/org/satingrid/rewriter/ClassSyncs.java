@@ -23,13 +23,13 @@ final class ClassSyncs {
       ClassNode type,
       Hierarchy hierarchy,
       MethodPlanner planner,
-      CallEffects effects,
+      CallTargets targets,
       Mechanism mechanism,
       Explainer explainer) {
     this.type = type;
     this.hierarchy = hierarchy;
     this.planner = planner;
-    this.effects = effects;
+    this.effects = new CallEffects(targets, type.name);
     this.inletChecks = new InletChecks(type.name, hierarchy, new Refusals(type.name));
     this.explainer = explainer;
     this.mechanism = mechanism;

@@ -99,7 +99,7 @@ final class EarlyReads {
   List<EarlyRead> all() {
     HeapReads heap =
         HeapReads.matter(plan)
-            ? new HeapReads(finder.className, plan, origins(), finder.escapes(plan), finder.effects)
+            ? new HeapReads(plan, origins(), finder.escapes(plan), finder.effects)
             : null;
     ClauseReads clauses = new ClauseReads(plan, finder.records);
     List<EarlyRead> found = new ArrayList<>();

@@ -16,7 +16,6 @@ import org.objectweb.asm.tree.MethodInsnNode;
  */
 final class HeapReads {
 
-  private final String className;
   private final MethodPlan plan;
   private final CallEffects effects;
   private final Origins origins;
@@ -24,9 +23,7 @@ final class HeapReads {
   private final ElementIndexes indexes;
   private final Set<AbstractInsnNode> spawned;
 
-  HeapReads(
-      String className, MethodPlan plan, Origins origins, Escapes escapes, CallEffects effects) {
-    this.className = className;
+  HeapReads(MethodPlan plan, Origins origins, Escapes escapes, CallEffects effects) {
     this.plan = plan;
     this.effects = effects;
     this.origins = origins;
@@ -83,7 +80,7 @@ final class HeapReads {
         return access;
       }
     }
-    if (isKnownOutside(instruction, site) && effects.mayInitialise(instruction, place, className)) {
+    if (isKnownOutside(instruction, site) && effects.mayInitialise(instruction, place)) {
       String reason = "a class that is used here first may read " + words(site);
       return new EarlyRead(instruction, List.of(site), reason, false);
     }
@@ -158,7 +155,7 @@ final class HeapReads {
   private boolean maySee(AbstractInsnNode call, SpawnSite site, Place place) {
     boolean reaches = isKnownOutside(call, site) || isArgument(call, site, place);
     boolean lambda = call instanceof InvokeDynamicInsnNode d && KnownCalls.isHarmless(d);
-    return reaches && !lambda && effects.mayAccess(call, place, className);
+    return reaches && !lambda && effects.mayAccess(call, place);
   }
 
   /**

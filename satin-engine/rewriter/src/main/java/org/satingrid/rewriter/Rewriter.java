@@ -26,7 +26,7 @@ public final class Rewriter {
   private final Mechanism mechanism;
   private final Clones clones;
   private final MethodPlanner methodPlanner;
-  private final CallEffects effects;
+  private final CallTargets targets;
   private final SyncPolicy policy;
 
   /**
@@ -36,7 +36,7 @@ public final class Rewriter {
    */
   public Rewriter(ClassFiles files, Mechanism mechanism, SyncPolicy policy) {
     this.hierarchy = new Hierarchy(files);
-    this.effects = new CallEffects(files);
+    this.targets = new CallTargets(files);
     this.mechanism = mechanism;
     this.policy = policy;
     this.clones = new Clones(hierarchy);
@@ -152,7 +152,7 @@ public final class Rewriter {
     boolean asks = methodPlanner.answerQuestions(type);
     Explainer explainer = new Explainer();
     ClassSyncs syncs =
-        new ClassSyncs(type, hierarchy, methodPlanner, effects, mechanism, explainer);
+        new ClassSyncs(type, hierarchy, methodPlanner, targets, mechanism, explainer);
     Planner planner = new Planner(type, hierarchy, methodPlanner, syncs, policy);
     Map<MethodNode, MethodPlan> plans = new LinkedHashMap<>();
     if ((type.access & Opcodes.ACC_INTERFACE) == 0) {

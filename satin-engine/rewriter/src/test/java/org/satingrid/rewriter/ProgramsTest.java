@@ -55,6 +55,8 @@ class ProgramsTest {
     "Passages, 0",
     "Unsynced, 8",
     "Unsynced, 0",
+    "Making, 8",
+    "Making, 0",
     "Aborting, 8",
     "Aborting, 0",
     "Bounds, 8",
