@@ -1,11 +1,11 @@
 package org.satingrid.rewriter;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,62 +21,80 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class Liveness {
 
-  private final Map<AbstractInsnNode, BitSet> before = new HashMap<>();
-  private final Map<AbstractInsnNode, Set<AbstractInsnNode>> predecessors = new HashMap<>();
-  private final Map<AbstractInsnNode, Set<AbstractInsnNode>> successors = new HashMap<>();
+  private final Map<AbstractInsnNode, Node> nodes = new HashMap<>();
+
+  /** An instruction with those that control may go to and come from. */
+  private static final class Node {
+    private final AbstractInsnNode instruction;
+    private final List<Node> successors = new ArrayList<>(2);
+    private final List<Node> predecessors = new ArrayList<>(2);
+    private final BitSet before = new BitSet();
+    private boolean waits;
+
+    Node(AbstractInsnNode instruction) {
+      this.instruction = instruction;
+    }
+
+    /** Returns whether more is live than was known. */
+    boolean grow() {
+      BitSet live = new BitSet();
+      successors.forEach(next -> live.or(next.before));
+      transfer(instruction, live);
+      boolean grown = !live.equals(before);
+      before.or(live);
+      return grown;
+    }
+  }
 
   private Liveness() {}
 
   static Liveness of(MethodNode method) {
-    Liveness liveness = new Liveness();
-    liveness.connect(method);
-    liveness.solve(List.of(method.instructions.toArray()));
-    return liveness;
+    return new Liveness().solve(List.of(method.instructions.toArray()), new MethodCode(method));
   }
 
   /** Of a part of a method: what is read behind it does not count. */
   static Liveness within(Set<AbstractInsnNode> part, MethodCode code) {
-    Liveness liveness = new Liveness();
-    for (AbstractInsnNode instruction : part) {
-      Set<AbstractInsnNode> next = new HashSet<>(code.successors(instruction));
-      next.addAll(code.handlers(instruction));
-      next.retainAll(part);
-      liveness.connect(instruction, next);
-    }
-    liveness.solve(part);
-    return liveness;
+    return new Liveness().solve(part, code);
   }
 
   BitSet before(AbstractInsnNode instruction) {
-    return before.getOrDefault(instruction, new BitSet());
+    Node node = nodes.get(instruction);
+    return node == null ? new BitSet() : (BitSet) node.before.clone();
   }
 
-  private void connect(MethodNode method) {
-    MethodCode code = new MethodCode(method);
-    for (AbstractInsnNode instruction : method.instructions) {
-      Set<AbstractInsnNode> next = new HashSet<>(code.successors(instruction));
-      next.addAll(code.handlers(instruction));
-      connect(instruction, next);
+  private Liveness solve(Collection<AbstractInsnNode> part, MethodCode code) {
+    part.forEach(instruction -> nodes.put(instruction, new Node(instruction)));
+    Deque<Node> changed = new ArrayDeque<>(part.size());
+    for (AbstractInsnNode instruction : part) {
+      Node node = nodes.get(instruction);
+      if (node != null) {
+        code.successors(instruction).forEach(next -> connect(node, next));
+        code.handlers(instruction).forEach(handler -> connect(node, handler));
+        push(node, changed);
+      }
+    }
+    while (!changed.isEmpty()) {
+      Node node = changed.removeLast();
+      node.waits = false;
+      if (node.grow()) {
+        node.predecessors.forEach(before -> push(before, changed));
+      }
+    }
+    return this;
+  }
+
+  private static void push(Node node, Deque<Node> changed) {
+    if (!node.waits) {
+      node.waits = true;
+      changed.addLast(node);
     }
   }
 
-  private void connect(AbstractInsnNode instruction, Set<AbstractInsnNode> next) {
-    successors.put(instruction, next);
-    next.forEach(n -> predecessors.computeIfAbsent(n, key -> new HashSet<>()).add(instruction));
-  }
-
-  private void solve(Collection<AbstractInsnNode> all) {
-    Deque<AbstractInsnNode> changed = new ArrayDeque<>(all);
-    while (!changed.isEmpty()) {
-      AbstractInsnNode instruction = changed.removeLast();
-      BitSet live = new BitSet();
-      for (AbstractInsnNode next : successors.getOrDefault(instruction, Set.of())) {
-        live.or(before(next));
-      }
-      transfer(instruction, live);
-      if (!live.equals(before.put(instruction, live))) {
-        changed.addAll(predecessors.getOrDefault(instruction, Set.of()));
-      }
+  private void connect(Node from, AbstractInsnNode to) {
+    Node next = nodes.get(to);
+    if (next != null) {
+      from.successors.add(next);
+      next.predecessors.add(from);
     }
   }
 

@@ -35,25 +35,37 @@ final class PendingFlow {
   private final Map<AbstractInsnNode, State> before = new HashMap<>();
   private final Deque<AbstractInsnNode> changed = new ArrayDeque<>();
 
+  /** Never changed once it is known of an instruction: what follows without a change shares it. */
   private static final class State {
     private final BitSet pending = new BitSet();
     private final BitSet outstanding = new BitSet();
     private int monitors;
 
     State copy() {
-      State copy = new State();
-      copy.join(this);
-      return copy;
+      return and(new State());
     }
 
-    boolean join(State other) {
-      int size = pending.cardinality() + outstanding.cardinality();
-      pending.or(other.pending);
-      outstanding.or(other.outstanding);
+    /** This state itself if the other one adds nothing. */
+    State join(State other) {
+      if (this == other) {
+        return this;
+      }
+      State both = and(other);
       boolean grown =
-          pending.cardinality() + outstanding.cardinality() > size || other.monitors > monitors;
-      monitors = Math.max(monitors, other.monitors);
-      return grown;
+          both.monitors > monitors
+              || !both.pending.equals(pending)
+              || !both.outstanding.equals(outstanding);
+      return grown ? both : this;
+    }
+
+    private State and(State other) {
+      State both = new State();
+      both.pending.or(pending);
+      both.pending.or(other.pending);
+      both.outstanding.or(outstanding);
+      both.outstanding.or(other.outstanding);
+      both.monitors = Math.max(monitors, other.monitors);
+      return both;
     }
   }
 
@@ -126,15 +138,17 @@ final class PendingFlow {
 
   private void flowTo(AbstractInsnNode instruction, State state) {
     State known = before.get(instruction);
-    if (known == null) {
-      before.put(instruction, state.copy());
-      changed.add(instruction);
-    } else if (known.join(state)) {
+    State joined = known == null ? state : known.join(state);
+    if (joined != known) {
+      before.put(instruction, joined);
       changed.add(instruction);
     }
   }
 
   private State after(AbstractInsnNode instruction, State state) {
+    if (!mayChange(instruction)) {
+      return state;
+    }
     State after = state.copy();
     if (syncs.contains(instruction)) {
       after.pending.clear();
@@ -155,6 +169,14 @@ final class PendingFlow {
       after.monitors = Math.max(0, state.monitors - 1);
     }
     return after;
+  }
+
+  private boolean mayChange(AbstractInsnNode instruction) {
+    return instruction instanceof VarInsnNode
+        || instruction.getOpcode() == Opcodes.MONITORENTER
+        || instruction.getOpcode() == Opcodes.MONITOREXIT
+        || syncs.contains(instruction)
+        || calls.containsKey(instruction);
   }
 
   /**

@@ -41,6 +41,9 @@ final class SyncPlacement {
   private final Set<AbstractInsnNode> alone = new HashSet<>();
   private int rounds;
 
+  /** Null after each change. */
+  private @Nullable MethodPlan planned;
+
   /**
    * @param types those of the method as it is when asked
    */
@@ -83,8 +86,14 @@ final class SyncPlacement {
     }
   }
 
+  /** Of the method as it is. */
   private MethodPlan plan() {
-    return planner.plan(method, new ArrayList<>());
+    MethodPlan plan = planned;
+    if (plan == null) {
+      plan = planner.plan(method, new ArrayList<>());
+      planned = plan;
+    }
+    return plan;
   }
 
   private boolean placeSome() {
@@ -176,6 +185,7 @@ final class SyncPlacement {
     }
     LabelNode behind = new LabelNode();
     method.instructions.insert(start, behind);
+    planned = null;
     insert(plan, behind, false, foreign.reason(), "");
     for (TryCatchBlockNode block : method.tryCatchBlocks) {
       boolean around = new MethodCode(method).covers(block, foreign.site().call());
@@ -222,6 +232,7 @@ final class SyncPlacement {
           && tried.add(handler)) {
         int line = code.line(handler);
         MethodInsnNode sync = LandingPad.before(handler, method, site.call(), className);
+        planned = null;
         tried.add(block.handler);
         placed.put(sync, new Explanation.Sync(line, CLAUSE + site.call().name + "(...)", ""));
         return true;
@@ -251,11 +262,15 @@ final class SyncPlacement {
       method.instructions.insertBefore(at, code);
     }
     method.maxStack++;
+    planned = null;
     placed.put(sync, new Explanation.Sync(line, reason, cost));
   }
 
   /** Another sync, placed later, makes an earlier one needless; the method is looked at again. */
   private boolean removeNeedless() {
+    if (placed.isEmpty()) {
+      return false;
+    }
     MethodPlan plan = plan();
     List<AbstractInsnNode> needless =
         placed.keySet().stream().filter(sync -> !plan.flow().outstanding(sync)).toList();
@@ -264,6 +279,9 @@ final class SyncPlacement {
   }
 
   private List<Explanation.Sync> report() {
+    if (placed.isEmpty()) {
+      return List.of();
+    }
     MethodPlan plan = plan();
     MethodCode code = new MethodCode(method);
     List<Explanation.Sync> report = new ArrayList<>();
@@ -292,5 +310,6 @@ final class SyncPlacement {
     }
     method.instructions.remove(sync);
     placed.remove(sync);
+    planned = null;
   }
 }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** Random programs give the same result as plain Java, with records, and reified. */
@@ -23,13 +24,20 @@ class RandomProgramsTest {
 
   @Test
   void areEqual() throws Exception {
-    Random seeds = new Random(Seed.get());
-    for (int done = 0; done < PROGRAMS; done += METHODS) {
-      compare(seeds.nextLong());
+    int classes = (PROGRAMS + METHODS - 1) / METHODS;
+    long[] seeds = new Random(Seed.get()).longs(classes).toArray();
+    LongStream.of(seeds).parallel().forEach(RandomProgramsTest::compare);
+  }
+
+  private static void compare(long seed) {
+    try {
+      compareAll(seed);
+    } catch (Exception e) {
+      throw new AssertionError("seed " + seed, e);
     }
   }
 
-  private static void compare(long seed) throws Exception {
+  private static void compareAll(long seed) throws Exception {
     Random random = new Random(seed);
     int kind = random.nextInt(3);
     boolean inlets = kind == 0; // With a record per spawn there are none.
