@@ -3,7 +3,9 @@ package org.satingrid.e2e;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.satingrid.localgrid.Distribution;
 import org.satingrid.localgrid.SequentialTwin;
 
@@ -18,6 +20,8 @@ final class Pictures {
   static final List<String> LONG =
       List.of("gallery.scene", NAME, "--width", "960", "--height", "720", "--samples", "18");
 
+  private static final Map<List<String>, Path> RENDERED = new HashMap<>();
+
   private Pictures() {}
 
   /** Uploads the ray tracer and submits a picture; returns the job's id. */
@@ -26,9 +30,15 @@ final class Pictures {
     return portal.submit(portal.upload(built.rayTracer()), built.scene(), arguments);
   }
 
-  /** The same picture, rendered without the grid. */
-  static byte[] sequential(Path directory, List<String> arguments) throws IOException {
-    return Files.readAllBytes(
-        SequentialTwin.render(Distribution.ofWorkingDirectory(), directory, arguments).picture());
+  /** The same picture, rendered without the grid: once for all tests, a long one takes long. */
+  static synchronized byte[] sequential(List<String> arguments) throws IOException {
+    Path picture = RENDERED.get(arguments);
+    if (picture == null) {
+      Path directory = Path.of("target/sequential-" + RENDERED.size());
+      picture =
+          SequentialTwin.render(Distribution.ofWorkingDirectory(), directory, arguments).picture();
+      RENDERED.put(arguments, picture);
+    }
+    return Files.readAllBytes(picture);
   }
 }

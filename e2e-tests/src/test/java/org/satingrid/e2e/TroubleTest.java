@@ -84,7 +84,7 @@ final class TroubleTest {
 
     assertEquals("SUCCEEDED", job.get("state").asString(), job.toString());
     assertArrayEquals(
-        Pictures.sequential(Path.of("target/killed"), Pictures.LONG),
+        Pictures.sequential(Pictures.LONG),
         portal.bytes("/jobs/" + id + "/artifacts/" + Pictures.NAME));
   }
 
@@ -99,7 +99,7 @@ final class TroubleTest {
 
     assertEquals("SUCCEEDED", job.get("state").asString(), job.toString());
     assertArrayEquals(
-        Pictures.sequential(Path.of("target/master"), Pictures.LONG),
+        Pictures.sequential(Pictures.LONG),
         portal.bytes("/jobs/" + id + "/artifacts/" + Pictures.NAME));
     String next = Engines.nextMaster(portal, id);
     assertNotEquals(master, next);

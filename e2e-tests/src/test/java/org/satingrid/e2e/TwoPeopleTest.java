@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -69,9 +68,8 @@ final class TwoPeopleTest {
 
   private static void assertPicture(PortalClient portal, String job, List<String> arguments)
       throws Exception {
-    Path directory = Path.of("target/two-people-" + job);
     assertArrayEquals(
-        Pictures.sequential(directory, arguments),
+        Pictures.sequential(arguments),
         portal.bytes("/jobs/" + job + "/artifacts/" + Pictures.NAME));
   }
 }
