@@ -16,11 +16,13 @@ begin=$SECONDS
 infra/build.sh test || exit 1
 took "building" $begin
 
-# Both lanes read the tree that the build left, so that neither may write classes.
+# Both lanes read the tree that the build left, so that neither may write classes. Both may fetch what only tests need, so
+# they share the locks of the local repository.
 lane() {
   MAVEN_OPTS="${MAVEN_OPTS:-} -Xmx512m -XX:TieredStopAtLevel=1" ./mvnw -B -ntp test --fail-at-end \
     -Dsatin.compiled=true -Dmaven.resources.skip=true -Dmaven.plugin.skip=true -Dspotless.check.skip=true \
-    -Denforcer.skip=true "$@"
+    -Denforcer.skip=true -Daether.syncContext.named.factory=file-lock \
+    -Daether.syncContext.named.nameMapper=file-gav "$@"
 }
 
 beside() {
