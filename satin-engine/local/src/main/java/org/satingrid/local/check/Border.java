@@ -69,6 +69,9 @@ final class Border {
   }
 
   private Outcome sendBack(CheckedCall call, Node there, Outcome outcome) {
+    if (outcome instanceof Outcome.Threw threw && threw.cause() instanceof StackOverflowError) {
+      return outcome; // It holds nothing of the program's, and its long trace travels slowly.
+    }
     String what = call.task().describe();
     try {
       Outcome back = call.spawner().parcels().unpack(there.parcels().pack(outcome, what));

@@ -24,9 +24,10 @@ final class Calls {
   /** Runs all that wait. */
   void complete() {
     List<CheckedCall> waiting = waiting();
-    while (!waiting.isEmpty()) {
+    while (!waiting.isEmpty() && overflow() == null) {
       runIfWaiting(simulation.take(waiting));
     }
+    waiting.stream().filter(CheckedCall::waits).forEach(simulation::drop);
     boolean threw = false;
     for (CheckedCall call : all) {
       if (threw) {
@@ -42,6 +43,21 @@ final class Calls {
     while (!waiting.isEmpty() && !hasNews()) {
       runIfWaiting(simulation.take(waiting));
     }
+  }
+
+  /**
+   * What ends an invocation of an endless recursion: there the sequential program does not come to
+   * the calls behind the one that overflows the stack, each of which would again.
+   */
+  @Nullable StackOverflowError overflow() {
+    if (simulation.overflowsAgainAndAgain()) {
+      for (CheckedCall call : all) {
+        if (call.thrown() instanceof StackOverflowError overflow) {
+          return overflow;
+        }
+      }
+    }
+    return null;
   }
 
   /** Another may have brought it to run meanwhile. */

@@ -28,6 +28,8 @@ public enum Cause {
   FILE_WRITTEN(Weight.ADVICE),
   /** The program ends by {@code System.exit}. */
   EXIT(Weight.ADVICE),
+  /** The sequential program needs more stack than there is. */
+  STACK_OVERFLOW(Weight.CERTAIN),
   /** It does not end in parallel. */
   NO_END(Weight.CERTAIN),
   /** Nothing was tried. */

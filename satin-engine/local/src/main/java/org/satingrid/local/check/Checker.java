@@ -66,6 +66,12 @@ public final class Checker {
     limitNanos = Long.MAX_VALUE; // Nobody knows how long the program takes, but who started it.
     RunResult sequential = runInSequence();
     limitNanos = Math.max(options.limit().toNanos(), PATIENCE * sequential.nanos());
+    if (sequential.overflowed()) {
+      evidence.add(new Fact(Cause.STACK_OVERFLOW, "", sequential.thrownAt(), ""));
+      notes.add(
+          "the sequential program has no result to compare with, so no parallel run was made");
+      return report();
+    }
     Mask mask = Mask.of(sequential, runInSequence());
     repeatsItself = mask.isEmpty();
     noteWhatIsNotCompared(mask);

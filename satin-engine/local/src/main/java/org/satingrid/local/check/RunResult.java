@@ -13,4 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param nanos how long it took
  */
 record RunResult(
-    List<String> lines, String ending, @Nullable Place thrownAt, boolean ended, long nanos) {}
+    List<String> lines, String ending, @Nullable Place thrownAt, boolean ended, long nanos) {
+
+  boolean overflowed() {
+    return ending.startsWith("threw " + StackOverflowError.class.getName());
+  }
+}

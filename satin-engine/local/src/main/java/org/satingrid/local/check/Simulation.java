@@ -22,6 +22,12 @@ final class Simulation {
   /** Tasks that were not spawned by the method that waits, on top of each other on the stack. */
   private static final int MOST_NESTED = 8;
 
+  /** Calls on top of each other: before the stack ends, for that may leave anything half done. */
+  private static final int MOST_DEEP = 100_000;
+
+  /** Calls that may end so, before those that wait beside such a one are given up. */
+  private static final int MOST_OVERFLOWS = 1000;
+
   /** Comparisons are looked into until so many of one kind have been. */
   private static final int MOST_LOOKS = 300;
 
@@ -35,6 +41,7 @@ final class Simulation {
   private int depth;
   private int nested;
   private int looks;
+  private int overflows;
   private final AtomicLong events = new AtomicLong();
   private volatile boolean over;
 
@@ -96,6 +103,10 @@ final class Simulation {
     if (over) {
       throw new RunOver();
     }
+    StackOverflowError overflow = calls.overflow();
+    if (overflow != null) {
+      throw overflow;
+    }
     boolean travels = schedule.travels();
     Place place = travels ? Stack.place() : null; // Looking at the stack takes long.
     CheckedCall call = new CheckedCall(task, node, travels, place, target, index, site);
@@ -103,7 +114,7 @@ final class Simulation {
     waiting.add(call);
     if (schedule.runsNow()) {
       run(call);
-    } else if (nested < MOST_NESTED && schedule.runsAnother()) {
+    } else if (nested < MOST_NESTED && !overflowsAgainAndAgain() && schedule.runsAnother()) {
       nested++;
       try {
         run(waiting.get(schedule.pick(waiting.size())));
@@ -155,12 +166,26 @@ final class Simulation {
     Node before = node;
     try {
       call.end(
-          call.travels()
-              ? border.runElsewhere(call, elsewhere(call.spawner()))
-              : runOn(call.spawner(), call.task()));
+          depth >= MOST_DEEP
+              ? new Outcome.Threw(new StackOverflowError(MOST_DEEP + " spawned calls deep"))
+              : outcome(call));
     } finally {
+      if (call.thrown() instanceof StackOverflowError) {
+        overflows++;
+      }
       enter(before);
     }
+  }
+
+  private Outcome outcome(CheckedCall call) {
+    return call.travels()
+        ? border.runElsewhere(call, elsewhere(call.spawner()))
+        : runOn(call.spawner(), call.task());
+  }
+
+  /** As an endless recursion does, while a program that catches an overflow has few. */
+  boolean overflowsAgainAndAgain() {
+    return overflows > MOST_OVERFLOWS;
   }
 
   /** Never home: what is found there is what the program itself has put there. */

@@ -87,6 +87,9 @@ final class Wording {
               + "); on the grid it stays on the node where the task happens to run";
       case EXIT ->
           "the program ends by " + fact.detail() + "; on the grid such a job counts as failed";
+      case STACK_OVERFLOW ->
+          "the sequential program itself runs out of stack: its calls go deeper and deeper, it"
+              + " seems without an end";
       case NO_END -> "in parallel the program does not end; when it was given up it was here";
       case NOTHING_SPAWNED ->
           "with these arguments nothing is spawned from the thread of main, so nothing was checked;"
@@ -134,6 +137,7 @@ final class Wording {
       case CHANCE -> "give the generator a seed, and pass each task its own";
       case FILE_WRITTEN -> "return the content, and write the file in main";
       case EXIT -> "let main return, or throw";
+      case STACK_OVERFLOW -> "look for the case in which the method returns without calling itself";
       case NO_END ->
           "a task must not wait for another in any way but sync(): it may run later, or on another"
               + " node";

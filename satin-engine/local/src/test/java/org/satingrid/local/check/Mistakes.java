@@ -46,9 +46,17 @@ final class Mistakes {
 
   /** Checks a program; each test has a seed of its own. */
   CheckReport check(String mainClass, long seed, String... arguments) throws Exception {
+    return check(mainClass, seed, CheckOptions.DEFAULT_ROUNDS, arguments);
+  }
+
+  CheckReport checkBriefly(String mainClass, int rounds) throws Exception {
+    return check(mainClass, 1, rounds);
+  }
+
+  private CheckReport check(String mainClass, long seed, int rounds, String... arguments)
+      throws Exception {
     CheckOptions options =
-        new CheckOptions(
-            CheckOptions.DEFAULT_ROUNDS, seed, Duration.ofSeconds(3), List.of(arguments));
+        new CheckOptions(rounds, seed, Duration.ofSeconds(3), List.of(arguments));
     ByteArrayInputStream input =
         new ByteArrayInputStream("3\n4\n5\n".getBytes(StandardCharsets.UTF_8));
     return new Checker(jar, mainClass, options, input, (step, steps, what) -> {}).check();

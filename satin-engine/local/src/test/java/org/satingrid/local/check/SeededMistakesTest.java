@@ -60,6 +60,7 @@ class SeededMistakesTest {
     "PrintsInTasks, print, ORDER_OF_OUTPUT",
     "DrawsWithoutSeed, inside, CHANCE",
     "WaitsForFlag, consume, NO_END",
+    "NeverStops, fib, STACK_OVERFLOW",
   })
   void isNamedWithItsLine(String program, String method, Cause cause) throws Exception {
     String name = "mistakes." + program;

@@ -38,6 +38,13 @@ class SoundProgramsTest {
     assertTrue(report.travelled() > 0, context);
   }
 
+  /** Two rounds are enough: each goes down to where calls are too deep. */
+  @Test
+  void aProgramThatCatchesAnOverflowPasses() throws Exception {
+    CheckReport report = programs.checkBriefly("sound.CatchesOverflow", 2);
+    assertTrue(report.passed(), () -> String.join("\n", CheckText.lines(report)));
+  }
+
   @Test
   void aSearchWithAnInletPasses() throws Exception {
     Mistakes inlets = new Mistakes(folder.resolve("inlets"), "inlets");
