@@ -3,7 +3,10 @@ package programs;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** Results go to objects whose constructors pass the object on, or make others of their kind. */
+/**
+ * Results go to objects whose constructors pass the object on, or make others of their kind, and to
+ * arrays that nobody else knows.
+ */
 public class Making extends SatinObject {
   static Box last;
   static Box[] all = new Box[1];
@@ -116,6 +119,64 @@ public class Making extends SatinObject {
     return even ^ odd(n % 5, box);
   }
 
+  @Spawn
+  long pairs(int n) {
+    if (n < 2) {
+      return n;
+    }
+    long[] r = new long[2];
+    r[0] = pairs(n - 1);
+    r[1] = pairs(n - 2);
+    sync();
+    return r[0] * 3 + r[1];
+  }
+
+  /** Another array each time, of another kind, and one that only one branch has. */
+  @Spawn
+  int kinds(int n) {
+    int sum = 0;
+    for (int i = 0; i < 3 && n > 0; i++) {
+      short[] s = new short[1];
+      double[] d = new double[2];
+      s[0] = (short) kinds(n - 1 - i);
+      if (i == 1) {
+        boolean[] b = new boolean[1];
+        b[0] = isOdd(n);
+        sum += kinds(n - 2);
+        sum += b[0] ? 1 : 2;
+      }
+      d[1] = kinds(n - 3);
+      sum = sum * 7 + s[0] + (int) d[1];
+    }
+    return sum;
+  }
+
+  @Spawn
+  boolean isOdd(int n) {
+    return n % 2 == 1;
+  }
+
+  @Spawn
+  int failing(int n) {
+    if (n % 3 == 0) {
+      throw new IllegalStateException("failing " + n);
+    }
+    return n;
+  }
+
+  private int caught(int n) {
+    int[] r = new int[3];
+    try {
+      r[0] = failing(n);
+      r[2] = failing(n + 1);
+      r[1] = failing(n + 2);
+      sync();
+    } catch (IllegalStateException e) {
+      return r[0] + r[1] * 3 + r[2] * 5 + e.getMessage().length();
+    }
+    return -r[0];
+  }
+
   public static Object run(int seed) {
     Making program = new Making();
     int n = seed % 40;
@@ -127,6 +188,12 @@ public class Making extends SatinObject {
         + " "
         + program.chain(n)
         + " "
-        + program.evenOrOdd(n);
+        + program.evenOrOdd(n)
+        + " "
+        + program.pairs(seed % 12)
+        + " "
+        + program.kinds(seed % 6)
+        + " "
+        + program.caught(n);
   }
 }

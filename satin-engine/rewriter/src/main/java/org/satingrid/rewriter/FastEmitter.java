@@ -45,6 +45,7 @@ final class FastEmitter {
   private final MethodPlan plan;
   private final TypeFlow types;
   private final Operands.Finder operandsOf;
+  private final OwnArrays arrays;
   private final String selfCalls;
   private final int worker;
   private final List<Runnable> edits = new ArrayList<>();
@@ -65,6 +66,7 @@ final class FastEmitter {
     this.plan = planner.plan(method, new ArrayList<>());
     this.types = TypeFlow.of(captured.className(), method, hierarchy);
     this.operandsOf = new Operands.Finder(captured.className(), method);
+    this.arrays = OwnArrays.of(captured.className(), method);
   }
 
   /** A method with the same code and the worker behind its arguments. */
@@ -137,7 +139,14 @@ final class FastEmitter {
     MethodInsnNode call = site.call();
     int below = frame.getStackSize() - 1 - Type.getArgumentTypes(call.desc).length;
     Operands operands = operandsOf.of(call, frame, below);
-    poll(call, frame, state, Names.askedMethod(captured.number(), k), asked(site, state));
+    boolean repeatable = operands.areRepeatable();
+    poll(
+        call,
+        frame,
+        state,
+        Names.askedMethod(captured.number(), k),
+        asked(site, state),
+        repeatable ? copyBelow(call, frame, operands, below) : new InsnList());
     LabelNode from = new LabelNode();
     LabelNode to = new LabelNode();
     LabelNode thrown = new LabelNode();
@@ -150,7 +159,11 @@ final class FastEmitter {
     if (below > 0) {
       // The operands of the store come first, as at asked_k.
       exception += 2 * frame.getStackSize();
-      tail.astore(exception).add(operands.load()).aload(exception);
+      tail.astore(exception);
+      tail.add(repeatable ? arrays.copy(call, frame) : new InsnList());
+      tail.add(operands.load()).aload(exception);
+    } else {
+      tail.add(arrays.copy(call, frame));
     }
     leave(frame, state, Names.thrownMethod(captured.number(), k), thrown(site, state));
     edits.add(
@@ -161,6 +174,26 @@ final class FastEmitter {
           method.instructions.insertBefore(call, from);
           method.instructions.insert(call, to);
         });
+  }
+
+  /** Copies arrays that may also lie on the stack below the result of a call. */
+  private InsnList copyBelow(
+      MethodInsnNode call, Frame<BasicValue> frame, Operands operands, int below) {
+    InsnList copies = arrays.copy(call, frame);
+    Type result = Type.getReturnType(call.desc);
+    if (below == 0 || copies.size() == 0) {
+      return copies;
+    }
+    boolean returns = result.getSort() != Type.VOID;
+    Code code = new Code();
+    if (returns) {
+      code.store(result, method.maxLocals);
+    }
+    code.add(operands.drop()).add(copies).add(operands.load());
+    if (returns) {
+      code.load(result, method.maxLocals);
+    }
+    return code.list();
   }
 
   private String asked(SpawnSite site, SavedState state) {
@@ -176,7 +209,10 @@ final class FastEmitter {
     if (frame != null) {
       String helper = Names.askedMethod(captured.number(), plan.sites().size() + k);
       Type result = CaptureEmitter.result(call);
-      poll(call, frame, state, helper, CaptureEmitter.descriptor(captured, state, null, result));
+      String descriptor = CaptureEmitter.descriptor(captured, state, null, result);
+      boolean alone = frame.getStackSize() == StackEffect.touched(call);
+      InsnList copies = alone ? arrays.copy(call, frame) : new InsnList();
+      poll(call, frame, state, helper, descriptor, copies);
     }
   }
 
@@ -185,9 +221,10 @@ final class FastEmitter {
       Frame<BasicValue> frame,
       SavedState state,
       String helper,
-      String descriptor) {
+      String descriptor,
+      InsnList copies) {
     LabelNode asked = new LabelNode();
-    tail.label(asked);
+    tail.label(asked).add(copies);
     leave(frame, state, helper, descriptor);
     InsnList poll = new Code().aload(worker).list();
     new Code(poll).field(Opcodes.GETFIELD, Names.WORKER, "request", "I").jump(Opcodes.IFNE, asked);

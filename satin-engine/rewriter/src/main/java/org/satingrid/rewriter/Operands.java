@@ -138,6 +138,20 @@ final class Operands {
     return code.list();
   }
 
+  /** Whether all can be loaded again from where it came from. */
+  boolean areRepeatable() {
+    return sources != null;
+  }
+
+  /** Takes them off the stack. */
+  InsnList drop() {
+    Code code = new Code();
+    for (int i = count - 1; i >= 0; i--) {
+      code.op(types.getStack(i).getSize() == 2 ? Opcodes.POP2 : Opcodes.POP);
+    }
+    return code.list();
+  }
+
   /** Puts what lay below the receiver on the stack. */
   InsnList load() {
     Code code = new Code();

@@ -1,0 +1,168 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.tree.analysis.BasicValue;
+import org.objectweb.asm.tree.analysis.Frame;
+import org.objectweb.asm.tree.analysis.SourceValue;
+
+/**
+ * The small arrays that a method makes for results: of a known length, held by one variable, used
+ * by known indexes only, and told to nobody.
+ *
+ * <p>In the sequential program the compiler needs no memory for such an array. In the fast clone it
+ * would, because the code that saves the variables passes the array on, however seldom that runs.
+ * So a copy is passed on.
+ */
+final class OwnArrays {
+
+  /** Copies take code, and methods that grow are not inlined. */
+  private static final int MOST_LENGTH = 4;
+
+  private static final int NONE = -1;
+
+  private final List<OwnArray> arrays = new ArrayList<>();
+  private final @Nullable Origins origins;
+
+  private OwnArrays(@Nullable Origins origins) {
+    this.origins = origins;
+  }
+
+  /**
+   * One array.
+   *
+   * @param made the instruction that makes it
+   * @param slot of the variable that holds it
+   */
+  private record OwnArray(IntInsnNode made, int slot, int length) {
+
+    /**
+     * Puts a copy in its variable:
+     *
+     * <pre> LDC length; NEWARRAY; for each index: DUP; LDC i; ALOAD a; LDC i; LALOAD; LASTORE
+     *  ASTORE a </pre>
+     */
+    void copy(Code code) {
+      Type element = element(made);
+      code.push(length);
+      code.list().add(new IntInsnNode(Opcodes.NEWARRAY, made.operand));
+      for (int i = 0; i < length; i++) {
+        code.op(Opcodes.DUP).push(i).aload(slot).push(i);
+        code.op(element.getOpcode(Opcodes.IALOAD)).op(element.getOpcode(Opcodes.IASTORE));
+      }
+      code.astore(slot);
+    }
+  }
+
+  static OwnArrays of(String className, MethodNode method) {
+    boolean makes = false;
+    for (AbstractInsnNode instruction : method.instructions) {
+      makes |= instruction.getOpcode() == Opcodes.NEWARRAY;
+    }
+    if (!makes) {
+      return new OwnArrays(null);
+    }
+    Origins origins = Origins.of(className, method);
+    OwnArrays found = new OwnArrays(origins);
+    for (AbstractInsnNode instruction : method.instructions) {
+      OwnArray array = array(instruction);
+      if (array != null && isOwn(array, method, origins)) {
+        found.arrays.add(array);
+      }
+    }
+    return found;
+  }
+
+  /**
+   * What replaces, at a call, those that variables hold by copies; empty where none does.
+   *
+   * @param types before the call
+   */
+  InsnList copy(AbstractInsnNode call, Frame<BasicValue> types) {
+    Code code = new Code();
+    Frame<SourceValue> frame = origins == null ? null : origins.before(call);
+    for (OwnArray array : arrays) {
+      // On some way there may be nothing in the variable yet.
+      if (frame != null
+          && types.getLocal(array.slot()).isReference()
+          && frame.getLocal(array.slot()).insns.equals(Set.of(array.made()))) {
+        array.copy(code);
+      }
+    }
+    return code.list();
+  }
+
+  private static Type element(IntInsnNode made) {
+    return switch (made.operand) {
+      case Opcodes.T_BOOLEAN, Opcodes.T_BYTE -> Type.BYTE_TYPE;
+      case Opcodes.T_CHAR -> Type.CHAR_TYPE;
+      case Opcodes.T_SHORT -> Type.SHORT_TYPE;
+      case Opcodes.T_INT -> Type.INT_TYPE;
+      case Opcodes.T_LONG -> Type.LONG_TYPE;
+      case Opcodes.T_FLOAT -> Type.FLOAT_TYPE;
+      default -> Type.DOUBLE_TYPE;
+    };
+  }
+
+  /** A constant; NEWARRAY; ASTORE. */
+  private static @Nullable OwnArray array(AbstractInsnNode instruction) {
+    if (!(instruction instanceof IntInsnNode made) || made.getOpcode() != Opcodes.NEWARRAY) {
+      return null;
+    }
+    AbstractInsnNode before = made.getPrevious();
+    int length = before == null ? NONE : constant(before);
+    return length > 0
+            && length <= MOST_LENGTH
+            && made.getNext() instanceof VarInsnNode store
+            && store.getOpcode() == Opcodes.ASTORE
+        ? new OwnArray(made, store.var, length)
+        : null;
+  }
+
+  /** The constant that an instruction loads, if it is a small one. */
+  private static int constant(AbstractInsnNode instruction) {
+    int opcode = instruction.getOpcode();
+    return opcode >= Opcodes.ICONST_0 && opcode <= Opcodes.ICONST_5
+        ? opcode - Opcodes.ICONST_0
+        : NONE;
+  }
+
+  private static boolean isOwn(OwnArray array, MethodNode method, Origins origins) {
+    for (AbstractInsnNode instruction : method.instructions) {
+      for (int i = 1; i <= StackEffect.touched(instruction); i++) {
+        Set<AbstractInsnNode> values = origins.fromTop(instruction, i);
+        if (values.contains(array.made())
+            && !(values.size() == 1 && keeps(array, instruction, i, origins))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Whether an instruction that takes the array, as the n-th value, leaves it where it is. */
+  private static boolean keeps(
+      OwnArray array, AbstractInsnNode instruction, int fromTop, Origins origins) {
+    int opcode = instruction.getOpcode();
+    if (opcode == Opcodes.ASTORE) {
+      return ((VarInsnNode) instruction).var == array.slot();
+    }
+    boolean reads = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
+    boolean writes = opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
+    if (!(reads && fromTop == 2) && !(writes && fromTop == 3)) {
+      return false;
+    }
+    Set<AbstractInsnNode> index = origins.fromTop(instruction, fromTop - 1);
+    int known = index.size() == 1 ? constant(index.iterator().next()) : NONE;
+    return known != NONE && known < array.length();
+  }
+}
