@@ -42,7 +42,11 @@ const telemetry = (from: number, to: number) => ({
 async function open(tab = '') {
   const seen = await openJob(
     over,
-    { 'GET /jobs/job-1/telemetry': { body: telemetry(0, 640) } },
+    {
+      'GET /jobs/job-1/telemetry': ({ query }) => ({
+        body: new URLSearchParams(query).has('from') ? telemetry(140, 340) : telemetry(0, 640),
+      }),
+    },
     tab,
   );
   act(() => {
@@ -80,9 +84,11 @@ describe('the course of a run', () => {
     expect(await screen.findByText('From 2:20.0 to 5:40.0 of the run')).toBeInTheDocument();
     expect(asked(seen).get('from')).toBe(at(140));
     expect(asked(seen).get('to')).toBe(at(340));
+    expect(await screen.findByRole('img', { name: /^From 2:20.0 to 5:40.0/ })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show the whole run' }));
     expect(screen.queryByText(/of the run$/)).not.toBeInTheDocument();
-    expect(asked(seen).get('from')).toBeNull();
+    // What was read of the whole run before may be shown, so that nothing need be asked.
+    expect(await screen.findByRole('img', { name: /^From 0:00.0 to 10:40.0/ })).toBeInTheDocument();
   });
 
   it('opens at the part that the address names', async () => {
