@@ -4,6 +4,18 @@ import { areaPaths, type Level } from '@/shared/charts/stack';
 import type { Bucket, Series } from '@/shared/domain/measured';
 import type { RunMark } from './runMarks';
 
+function SiteLine({ d, colour }: { d: string; colour: number }) {
+  return (
+    <path
+      d={d}
+      fill="none"
+      stroke={siteHue(colour)}
+      strokeWidth="1.75"
+      strokeDasharray={siteDash(colour)}
+    />
+  );
+}
+
 interface LinesProps {
   series: Series[];
   scales: CoursePaths;
@@ -19,13 +31,7 @@ export function Lines({ series, scales, figure, banded }: LinesProps) {
     return (
       <g key={site}>
         {banded && <path d={band} fill={siteHue(colour)} opacity="0.16" />}
-        <path
-          d={line}
-          fill="none"
-          stroke={siteHue(colour)}
-          strokeWidth="1.75"
-          strokeDasharray={siteDash(colour)}
-        />
+        <SiteLine d={line} colour={colour} />
       </g>
     );
   });
@@ -44,13 +50,7 @@ export function Stack({ series, levels, scales }: StackProps) {
     return (
       <g key={site}>
         <path d={area} fill={siteHue(colour)} opacity="0.38" />
-        <path
-          d={line}
-          fill="none"
-          stroke={siteHue(colour)}
-          strokeWidth="1.75"
-          strokeDasharray={siteDash(colour)}
-        />
+        <SiteLine d={line} colour={colour} />
       </g>
     );
   });
