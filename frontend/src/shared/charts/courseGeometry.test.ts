@@ -35,6 +35,7 @@ describe('ticks', () => {
 describe('course', () => {
   const buckets = [bucket(0, 0, 1, 2), bucket(50, 1, 2, 4)];
   const course: Course = {
+    metric: 'EXECUTED',
     unit: 'tasks/s',
     from: at(0),
     to: at(100),
@@ -59,9 +60,14 @@ describe('course', () => {
   });
 
   it('draws the mean within its band', () => {
-    const { line, band } = seriesPaths(buckets, scales);
-    expect(line).toBe('M40 81L90 56');
-    expect(band).toBe('M40 56L90 6L90 81L40 106Z');
+    const { line, band } = seriesPaths(buckets, scales, 50_000);
+    expect(line).toBe('M40 81L65 81L115 56L140 56');
+    expect(band).toBe('M40 56L65 56L115 6L140 6L140 81L115 81L65 106L40 106Z');
+  });
+
+  it('draws no line across a time without readings', () => {
+    const { line } = seriesPaths([bucket(0, 0, 1, 2), bucket(75, 1, 2, 4)], scales, 25_000);
+    expect(line).toBe('M40 81L52.5 81L65 81M115 56L127.5 56L140 56');
   });
 });
 

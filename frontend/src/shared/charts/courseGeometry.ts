@@ -1,5 +1,6 @@
 import type { Bucket, Course } from '../domain/measured';
 import { tenth } from './geometry';
+import { acrossSteps, withoutGaps } from './steps';
 
 export interface Box {
   width: number;
@@ -51,17 +52,24 @@ export function courseScales(from: Date, to: Date, box: Box, largest: number): C
   };
 }
 
-/** One figure as a line and, around the mean, all that was read. */
+/** One figure as a line and, around the mean, all that was read; both are interrupted where nothing was. */
 export function seriesPaths(
   buckets: Bucket[],
-  { x, y }: CoursePaths,
+  scales: CoursePaths,
+  step: number,
   of: (bucket: Bucket) => number = (bucket) => bucket.mean,
 ) {
-  const point = (at: Date, value: number) => `${x(at)} ${y(value)}`;
-  const line = buckets.map((bucket) => point(bucket.at, of(bucket))).join('L');
-  const upper = buckets.map((bucket) => point(bucket.at, bucket.max));
-  const lower = buckets.toReversed().map((bucket) => point(bucket.at, bucket.min));
-  return { line: `M${line}`, band: `M${[...upper, ...lower].join('L')}Z` };
+  const runs = withoutGaps(buckets, ({ at }) => at, step);
+  const edge = (run: Bucket[], value: (bucket: Bucket) => number) =>
+    acrossSteps(run, ({ at }) => at, value, scales, step);
+  const around = (run: Bucket[]) => [
+    ...edge(run, ({ max }) => max),
+    ...edge(run, ({ min }) => min).toReversed(),
+  ];
+  return {
+    line: runs.map((run) => `M${edge(run, of).join('L')}`).join(''),
+    band: runs.map((run) => `M${around(run).join('L')}Z`).join(''),
+  };
 }
 
 const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 28_800];

@@ -15,6 +15,7 @@ const series = (site: string, readings: [second: number, sum: number][]): Series
     sum,
   })),
 });
+const scales = { x: (time: Date) => time.getTime() / 1000, y: (value: number) => value };
 const sums = (all: Series[]) => stack(all, 1000, ({ sum }) => sum);
 
 describe('stacked sites', () => {
@@ -38,7 +39,7 @@ describe('stacked sites', () => {
     expect(highest(levels)).toBe(10);
   });
 
-  it('leave a gap where nobody reported, with the sites above it moved down', () => {
+  it('count a site as nothing where only others reported', () => {
     const levels = sums([
       series('das', [
         [0, 2],
@@ -56,10 +57,21 @@ describe('stacked sites', () => {
     ]);
   });
 
+  it('leave a gap where nobody reported', () => {
+    const [levels = []] = sums([
+      series('das', [
+        [0, 2],
+        [3, 4],
+      ]),
+    ]);
+    expect(levels.map(({ known }) => known)).toEqual([true, false, false, true]);
+    expect(areaPaths(levels, scales, 1000).line).toBe('M0 2L0.5 2L1 2M3 4L3.5 4L4 4');
+  });
+
   it('are nothing without readings', () => {
     expect(sums([series('das', [])])).toEqual([[]]);
     expect(highest([])).toBe(0);
-    expect(areaPaths([], { x: () => 0, y: () => 0 })).toEqual({ area: '', line: '' });
+    expect(areaPaths([], scales, 1000)).toEqual({ area: '', line: '' });
   });
 
   it('are drawn along the upper edge and back along the lower', () => {
@@ -69,8 +81,8 @@ describe('stacked sites', () => {
         [1, 3],
       ]),
     ]);
-    const paths = areaPaths(levels, { x: (time) => time.getTime() / 1000, y: (value) => value });
-    expect(paths.line).toBe('M0 2L1 3');
-    expect(paths.area).toBe('M0 2L1 3L1 0L0 0Z');
+    const paths = areaPaths(levels, scales, 1000);
+    expect(paths.line).toBe('M0 2L0.5 2L1.5 3L2 3');
+    expect(paths.area).toBe('M0 2L0.5 2L1.5 3L2 3L2 0L1.5 0L0.5 0L0 0Z');
   });
 });

@@ -1,16 +1,20 @@
 import type { Bucket, Series } from '../domain/measured';
+import { acrossSteps, runsOf, type Scales } from './steps';
 
-/** Where a site's area begins and ends at one moment. */
+/** Where a site's area begins and ends during one step. */
 export interface Level {
+  /** When the step begins. */
   at: Date;
   low: number;
   high: number;
+  /** False where no series was read: nothing may be drawn there, least of all a zero. */
+  known: boolean;
 }
 
 /**
  * The series on top of each other, the first at the bottom, so that the upper edge of the last one is the sum. All have
  * a level at each step from the first bucket of any to the last: where a series has none, as before its site joined, its
- * area has no height.
+ * area has no height; where no series has one, the level is not known.
  *
  * @param step milliseconds between two buckets
  */
@@ -21,6 +25,7 @@ export function stack(series: Series[], step: number, of: (bucket: Bucket) => nu
   const last = times.reduce((most, time) => Math.max(most, time));
   const steps = Math.round((last - first) / step) + 1;
   const sums = Array.from({ length: steps }, () => 0);
+  const known = new Set(times.map((time) => Math.round((time - first) / step)));
   return series.map(({ buckets }) => {
     const values = Array.from({ length: steps }, () => 0);
     for (const bucket of buckets) {
@@ -29,7 +34,12 @@ export function stack(series: Series[], step: number, of: (bucket: Bucket) => nu
     return values.map((value, index) => {
       const low = sums[index] ?? 0;
       sums[index] = low + value;
-      return { at: new Date(first + index * step), low, high: low + value };
+      return {
+        at: new Date(first + index * step),
+        low,
+        high: low + value,
+        known: known.has(index),
+      };
     });
   });
 }
@@ -38,16 +48,15 @@ export function stack(series: Series[], step: number, of: (bucket: Bucket) => nu
 export const highest = (levels: Level[][]) =>
   (levels.at(-1) ?? []).reduce((most, { high }) => Math.max(most, high), 0);
 
-interface Scales {
-  x: (at: Date) => number;
-  y: (value: number) => number;
-}
-
-/** The area between the edges, and the upper edge alone. */
-export function areaPaths(levels: Level[], { x, y }: Scales) {
-  const edge = (of: (level: Level) => number, order: Level[]) =>
-    order.map((level) => `${x(level.at)} ${y(of(level))}`).join('L');
-  if (levels.length === 0) return { area: '', line: '' };
-  const line = `M${edge((level) => level.high, levels)}`;
-  return { line, area: `${line}L${edge((level) => level.low, levels.toReversed())}Z` };
+/** The area between the edges, and the upper edge alone; both are interrupted where nothing is known. */
+export function areaPaths(levels: Level[], scales: Scales, step: number) {
+  const pieces = runsOf(levels, (level) => level.known);
+  const edge = (piece: Level[], of: (level: Level) => number) =>
+    acrossSteps(piece, ({ at }) => at, of, scales, step);
+  const upper = pieces.map((piece) => edge(piece, (level) => level.high));
+  const lower = pieces.map((piece) => edge(piece, (level) => level.low).toReversed());
+  return {
+    line: upper.map((points) => `M${points.join('L')}`).join(''),
+    area: upper.map((points, i) => `M${[...points, ...(lower[i] ?? [])].join('L')}Z`).join(''),
+  };
 }

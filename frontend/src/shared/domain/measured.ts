@@ -28,6 +28,7 @@ export interface Series {
 }
 
 export interface Course {
+  metric: Metric;
   unit: string;
   /** Null while no engine has joined. */
   from: Date | null;

@@ -2,6 +2,8 @@ import { seriesPaths, type CoursePaths } from '@/shared/charts/courseGeometry';
 import { siteDash, siteHue } from '@/shared/charts/siteColour';
 import { areaPaths, type Level } from '@/shared/charts/stack';
 import type { Bucket, Series } from '@/shared/domain/measured';
+import type { Silence } from './available';
+import type { Ending } from './ending';
 import type { RunMark } from './runMarks';
 
 function SiteLine({ d, colour }: { d: string; colour: number }) {
@@ -20,14 +22,15 @@ interface LinesProps {
   series: Series[];
   scales: CoursePaths;
   figure: (bucket: Bucket) => number;
+  step: number;
   /** Whether the range from the lowest to the highest node is shown. */
   banded: boolean;
 }
 
 /** A line per site. */
-export function Lines({ series, scales, figure, banded }: LinesProps) {
+export function Lines({ series, scales, step, figure, banded }: LinesProps) {
   return series.map(({ site, colour, buckets }) => {
-    const { line, band } = seriesPaths(buckets, scales, figure);
+    const { line, band } = seriesPaths(buckets, scales, step, figure);
     return (
       <g key={site}>
         {banded && <path d={band} fill={siteHue(colour)} opacity="0.16" />}
@@ -41,12 +44,13 @@ interface StackProps {
   series: Series[];
   levels: Level[][];
   scales: CoursePaths;
+  step: number;
 }
 
 /** The sites' areas on top of each other. */
-export function Stack({ series, levels, scales }: StackProps) {
+export function Stack({ series, levels, scales, step }: StackProps) {
   return series.map(({ site, colour }, index) => {
-    const { area, line } = areaPaths(levels[index] ?? [], scales);
+    const { area, line } = areaPaths(levels[index] ?? [], scales, step);
     return (
       <g key={site}>
         <path d={area} fill={siteHue(colour)} opacity="0.38" />
@@ -55,6 +59,56 @@ export function Stack({ series, levels, scales }: StackProps) {
     );
   });
 }
+
+/** Where a site that was there told nothing. */
+export function Silent({ silences, x, bottom }: { silences: Silence[]; x: X; bottom: number }) {
+  return silences.map(({ site, from, to }) => (
+    <path
+      key={`${site} ${from.getTime()}`}
+      className="silent"
+      d={`M${x(from)} 6H${x(to)}V${bottom}H${x(from)}Z`}
+    >
+      <title>{`${site} reported nothing`}</title>
+    </path>
+  ));
+}
+
+interface FutureProps {
+  now: Date;
+  end: Date;
+  ending: Ending;
+  /** The estimated end, as the run counts its time. */
+  endsAt: string;
+  x: X;
+  bottom: number;
+}
+
+const END_ROOM = 90;
+
+/** Right of the last reading there is only the estimate of the end, and between which times it lies. */
+export function Future({ now, end, ending, endsAt, x, bottom }: FutureProps) {
+  const clipped = (at: Date) => x(at < now ? now : at > end ? end : at);
+  const low = clipped(ending.low);
+  return (
+    <g className="future">
+      <path className="all" d={`M${x(now)} 6H${x(end)}V${bottom}H${x(now)}Z`} />
+      <path className="band" d={`M${low} 6H${clipped(ending.high)}V${bottom}H${low}Z`} />
+      <path className="now" d={`M${x(now)} 6V${bottom}`} />
+      {ending.at <= end && ending.at >= now && (
+        <>
+          <path className="end" d={`M${x(ending.at)} 6V${bottom}`} />
+          {x(ending.at) - x(now) >= END_ROOM && (
+            <text className="k" x={x(ending.at) - 5} y="20" textAnchor="end">
+              end ≈ {endsAt}
+            </text>
+          )}
+        </>
+      )}
+    </g>
+  );
+}
+
+type X = (at: Date) => number;
 
 interface MarksProps {
   marks: RunMark[];

@@ -39,10 +39,44 @@ const telemetry = (from: number, to: number) => ({
   ],
 });
 
-async function open(tab = '') {
+const engine = (site: string, joined: number, ended: number) => ({
+  node: `${site}-0`,
+  site,
+  workers: 2,
+  master: site === 'brno',
+  state: 'ENDED',
+  joinedAt: at(joined),
+  endedAt: at(ended),
+});
+const speed = (site: string, calibrated: number) => ({
+  node: `${site}-0`,
+  site,
+  colour: 1,
+  estimate: { calibrated, speed: calibrated, low: 1, high: 9, confidence: 0, measurements: 0 },
+});
+
+/** Lecce left 20 s after its last reading, and offers 3 reference cores. */
+const PRESENCE = {
+  'GET /jobs/job-1/attempts': {
+    body: {
+      items: [
+        {
+          id: 'a-1',
+          number: 1,
+          createdAt: at(0),
+          engines: [engine('brno', 0, 640), engine('lecce', 0, 340)],
+        },
+      ],
+    },
+  },
+  'GET /jobs/job-1/speeds': { body: { items: [speed('brno', 8), speed('lecce', 3)] } },
+};
+
+async function open(tab = '', answers: Parameters<typeof openJob>[1] = {}) {
   const seen = await openJob(
     over,
     {
+      ...answers,
       'GET /jobs/job-1/telemetry': ({ query }) => ({
         body: new URLSearchParams(query).has('from') ? telemetry(140, 340) : telemetry(0, 640),
       }),
@@ -89,6 +123,25 @@ describe('the course of a run', () => {
     expect(screen.queryByText(/of the run$/)).not.toBeInTheDocument();
     // What was read of the whole run before may be shown, so that nothing need be asked.
     expect(await screen.findByRole('img', { name: /^From 0:00.0 to 10:40.0/ })).toBeInTheDocument();
+  });
+
+  it('tells what was available, where nobody reported, and who left', async () => {
+    await open('', PRESENCE);
+    const panel = await screen.findByRole('region', { name: 'Over time' });
+    // Brno used 6 of 8 all the time, Lecce 2 of 3 for the half that it told of.
+    expect(await within(panel).findByText(/26.3 % of what was available/)).toBeVisible();
+    expect(panel).toHaveTextContent('lecce reported nothing there');
+    expect(within(panel).getByRole('list')).toHaveTextContent(
+      'Node lecce-0 (lecce) left, −3.00 ref. cores.',
+    );
+    const chart = within(panel).getByRole('img', { name: /of the run, by site/ });
+    fireEvent.keyDown(chart, { key: 'ArrowLeft' });
+    expect(panel).toHaveTextContent('All sites 6.00 of 8.00');
+    for (let i = 0; i < 30; i += 1) fireEvent.keyDown(chart, { key: 'ArrowLeft' });
+    expect(panel).toHaveTextContent('All sites – of 11.0');
+    fireEvent.keyDown(chart, { key: 'ArrowLeft' });
+    fireEvent.keyDown(chart, { key: 'ArrowLeft' });
+    expect(panel).toHaveTextContent('All sites 8.00 of 11.0');
   });
 
   it('opens at the part that the address names', async () => {

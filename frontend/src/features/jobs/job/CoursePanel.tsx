@@ -1,57 +1,91 @@
 import { useQuery } from '@tanstack/react-query';
+import type { LostNode } from '@/shared/domain/evidence';
 import { isTerminal, type Job } from '@/shared/domain/job';
 import { tellsProgress } from '@/shared/domain/model';
-import { METRICS, type Course, type Metric, type Series } from '@/shared/domain/measured';
-import { count, significant } from '@/shared/format/number';
+import { METRICS, type Course, type Metric } from '@/shared/domain/measured';
+import { significant } from '@/shared/format/number';
 import { offset } from '@/shared/format/time';
 import { useRange, type Range } from '@/shared/hooks/useRange';
 import { useUrlParam } from '@/shared/hooks/useUrlParam';
 import { useView } from '@/shared/hooks/useView';
 import { ChartOrTable } from '@/shared/ui/ChartOrTable';
-import { DataTable } from '@/shared/ui/DataTable';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
 import { Segmented } from '@/shared/ui/Segmented';
 import { Skeleton } from '@/shared/ui/Skeleton';
-import { SiteMark } from '@/shared/ui/SiteMark';
-import type { Column } from '@/shared/ui/tableModel';
 import { courseQuery } from '../api/course';
+import { presenceQuery } from '../api/presence';
+import { availableIn, silences, untilLost, type Available, type Silence } from './available';
 import { CourseChart } from './CourseChart';
+import { CourseTable } from './CourseTable';
+import type { Ending } from './ending';
 import { EvidenceProblem, isRemoved } from './EvidenceProblem';
-import { isStacked, isSum, METRIC_ABOUT, METRIC_LABEL, showReading } from './courseFormat';
+import { isStacked, isSum, METRIC_ABOUT, METRIC_LABEL } from './courseFormat';
 import type { RunEvent } from './jobEvents';
+import { movements } from './movements';
+import { ReadingText } from './ReadingText';
 import { RunMarkList } from './RunMarkList';
-import { runMarks } from './runMarks';
+import { runMarks, type RunMark } from './runMarks';
+import { silenceWords, usageOf, usageReading } from './usage';
 
 const WITHOUT_PROGRESS = METRICS.filter((metric) => metric !== 'PROGRESS');
 
 interface CoursePanelProps {
   job: Job;
   events: RunEvent[];
+  lost: LostNode[];
+  ending: Ending | null;
 }
 
+/** What is drawn beside the sites' own figures; of a figure other than work nothing else is known. */
+function useAround({ job, events, lost }: CoursePanelProps, course: Course | undefined) {
+  const { data: stays } = useQuery(presenceQuery(job, isTerminal(job.state)));
+  if (course === undefined || !isStacked(course.metric)) return NOTHING;
+  const all = stays === undefined ? events : [...events, ...movements(stays, lost)];
+  const available = stays === undefined ? null : availableIn(course, untilLost(stays, lost));
+  const silent = available === null ? [] : silences(course, available);
+  return { marks: runMarks(all, course), available, silent };
+}
+
+const NOTHING: { marks: RunMark[]; available: Available | null; silent: Silence[] } = {
+  marks: [],
+  available: null,
+  silent: [],
+};
+
 /** How it went: all of the run, or the part of it that is in the page's address. */
-export function CoursePanel({ job, events }: CoursePanelProps) {
+export function CoursePanel(props: CoursePanelProps) {
+  const { job, ending } = props;
   const known = tellsProgress(job.model) ? METRICS : WITHOUT_PROGRESS;
-  const [metric, setMetric] = useUrlParam('figure', known, 'WORK');
+  const [chosen, choose] = useUrlParam('figure', known, 'WORK');
   const [shown, show] = useView('course');
   const [range, setRange] = useRange();
-  const { data, error } = useQuery(courseQuery(job, metric, range, isTerminal(job.state)));
+  const { data, error } = useQuery(courseQuery(job, chosen, range, isTerminal(job.state)));
+  const { marks, available, silent } = useAround(props, data);
   const some = data !== undefined && data.readings > 0 && !isRemoved(error);
   const start = job.startedAt ?? data?.from ?? null;
-  const marks = data !== undefined && isStacked(metric) ? runMarks(events, data) : [];
+  // Until the chosen figure has come, what is shown is the one before.
+  const metric = data?.metric ?? chosen;
+  const usage = some && available !== null ? usageReading(usageOf(data, available)) : null;
   return (
     <Panel
       id="course"
       title="Over time"
-      about={about(metric, data)}
+      about={about(metric, data, available !== null)}
+      reading={
+        (usage !== null || silent.length > 0) && (
+          <>
+            <ReadingText reading={usage} /> {silenceWords(silent)}
+          </>
+        )
+      }
       tools={some && <ChartOrTable label="Course as" view={shown} onChange={show} />}
     >
       <Segmented
         label="Figure over time"
-        value={metric}
+        value={chosen}
         options={known.map((key) => [key, METRIC_LABEL[key]] as const)}
-        onChange={setMetric}
+        onChange={choose}
       />
       {range !== null && <Narrowed range={range} onWhole={() => setRange(null)} />}
       {error !== null && <EvidenceProblem error={error} />}
@@ -65,14 +99,17 @@ export function CoursePanel({ job, events }: CoursePanelProps) {
           to={data.to}
           start={start}
           marks={marks}
+          available={available}
+          silences={silent}
+          ending={range === null ? ending : null}
           onRange={setRange}
         />
       )}
       {some && start !== null && shown === 'table' && (
-        <CourseTable job={job} course={data} metric={metric} from={start} />
+        <CourseTable job={job} course={data} metric={metric} from={start} available={available} />
       )}
       {some && start !== null && (
-        <RunMarkList marks={marks} metric={metric} unit={data.unit} start={start} />
+        <RunMarkList job={job} marks={marks} metric={metric} unit={data.unit} start={start} />
       )}
     </Panel>
   );
@@ -104,73 +141,15 @@ function Nothing({ job, range }: { job: Job; range: Range | null }) {
 }
 
 /** What the line and the band are, and how far the points are apart. */
-function about(metric: Metric, course: Course | undefined): string {
+function about(metric: Metric, course: Course | undefined, offered: boolean): string {
   const each =
     course === undefined || course.from === null || course.to === null || course.points === 0
       ? ''
       : ` Each point is ${significant((course.to.getTime() - course.from.getTime()) / 1000 / course.points)} s.`;
   const lines = isStacked(metric)
-    ? 'The sites lie on top of each other: the upper edge is their sum.'
+    ? `The sites lie on top of each other: the upper edge is their sum.${offered ? ' Upper line: what was available.' : ''}`
     : isSum(metric)
       ? 'Line: sum of the site’s nodes.'
       : 'Band: lowest to highest node.';
   return `${METRIC_ABOUT[metric]}. ${lines}${each}`;
-}
-
-type Row = Series['buckets'][number] & { site: string; colour: number };
-
-interface CourseTableProps {
-  job: Job;
-  course: Course;
-  metric: Metric;
-  from: Date;
-}
-
-function CourseTable({ job, course, metric, from }: CourseTableProps) {
-  const seconds = (row: Row) => (row.at.getTime() - from.getTime()) / 1000;
-  const figure = (key: 'min' | 'mean' | 'max' | 'sum', label: string): Column<Row> => ({
-    key,
-    label,
-    unit: course.unit,
-    numeric: true,
-    value: (row) => row[key],
-    show: (row) => showReading(metric, row[key]),
-  });
-  const columns: Column<Row>[] = [
-    {
-      key: 'site',
-      label: 'Site',
-      value: (row) => row.site,
-      show: (row) => <SiteMark name={row.site} colour={row.colour} />,
-    },
-    {
-      key: 'at',
-      label: 'From',
-      numeric: true,
-      value: seconds,
-      show: (row) => offset(seconds(row)),
-    },
-    {
-      key: 'count',
-      label: 'Readings',
-      numeric: true,
-      value: (row) => row.count,
-      show: (row) => count(row.count),
-    },
-    ...(isSum(metric) ? [figure('sum', 'Site')] : []),
-    figure('min', 'Lowest node'),
-    figure('mean', 'Mean of nodes'),
-    figure('max', 'Highest node'),
-  ];
-  return (
-    <DataTable
-      caption="Figures of the job over time"
-      fileName={`job-${job.number}-${metric.toLowerCase()}.csv`}
-      columns={columns}
-      rows={course.series.flatMap(({ site, colour, buckets }) =>
-        buckets.map((bucket) => ({ ...bucket, site, colour })),
-      )}
-      rowKey={(row) => `${row.site} ${row.at.getTime()}`}
-    />
-  );
 }

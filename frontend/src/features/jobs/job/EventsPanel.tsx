@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import type { LogLine } from '@/shared/domain/evidence';
 import { isTerminal } from '@/shared/domain/job';
 import { offset } from '@/shared/format/time';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
 import { Status } from '@/shared/ui/Status';
+import { presenceQuery } from '../api/presence';
 import { jobEvents } from './jobEvents';
+import { movements } from './movements';
 import type { JobView } from './view';
 
 const MARK: Record<LogLine['level'], { tone: 'calm' | 'warn' | 'fail'; word: string }> = {
@@ -17,12 +20,15 @@ const MARK: Record<LogLine['level'], { tone: 'calm' | 'warn' | 'fail'; word: str
 export function EventsPanel({ view }: { view: JobView }) {
   const { job } = view;
   const start = job.startedAt ?? job.createdAt;
-  const events = jobEvents(view);
+  const { data: stays } = useQuery(presenceQuery(job, isTerminal(job.state)));
+  const moves = movements(stays ?? [], view.distribution?.lost ?? []);
+  const events = [...jobEvents(view), ...moves].toSorted((a, b) => b.at.getTime() - a.at.getTime());
   return (
     <Panel id="events" title="Events" about="Times since the start of the run" flush>
       {events.length === 0 ? (
         <Empty title={isTerminal(job.state) ? 'No events' : 'No events yet'}>
-          Nodes that were lost or came back, a new master and the end of the run are listed here.
+          Nodes that joined, left, were lost or came back, a new master and the end of the run are
+          listed here.
         </Empty>
       ) : (
         <div className="scroll-x">

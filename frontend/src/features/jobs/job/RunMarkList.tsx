@@ -1,9 +1,13 @@
+import { Link } from 'react-router';
+import type { Job } from '@/shared/domain/job';
 import type { Metric } from '@/shared/domain/measured';
 import { offset } from '@/shared/format/time';
 import { showReading } from './courseFormat';
-import type { RunMark } from './runMarks';
+import { MOST_MARKS, type RunMark } from './runMarks';
+import { tabPath } from './tabs';
 
 interface RunMarkListProps {
+  job: Job;
   marks: RunMark[];
   metric: Metric;
   unit: string;
@@ -11,22 +15,30 @@ interface RunMarkListProps {
 }
 
 /** What the numbers on the timeline stand for, and what each event did to the rate. */
-export function RunMarkList({ marks, metric, unit, start }: RunMarkListProps) {
+export function RunMarkList({ job, marks, metric, unit, start }: RunMarkListProps) {
   if (marks.length === 0) return null;
   return (
-    <ol className="marks xs" aria-label="Events on the timeline">
-      {marks.map(({ number, event, before, after }) => (
-        <li key={event.key} value={number} className="row">
-          <span className={`mark ${event.level}`}>{number}</span>
-          <b>{offset((event.at.getTime() - start.getTime()) / 1000)}</b>
-          <span className="grow">{event.text}</span>
-          {before !== null && after !== null && (
-            <span className="q2">
-              {showReading(metric, before)} → {showReading(metric, after)} {unit}
-            </span>
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="marks xs" aria-label="Events on the timeline">
+        {marks.map(({ number, event, before, after }) => (
+          <li key={event.key} value={number}>
+            <span className={`mark ${event.level}`}>{number}</span>
+            <b>{offset((event.at.getTime() - start.getTime()) / 1000)}</b>
+            <span>{event.text}</span>
+            {before !== null && after !== null && (
+              <span className="q2 rate">
+                {showReading(metric, before)} → {showReading(metric, after)} {unit}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {marks.length === MOST_MARKS && (
+        <p className="xs q2">
+          At most {MOST_MARKS} events are drawn.{' '}
+          <Link to={tabPath(job.id, 'events')}>All events</Link>
+        </p>
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { AttemptsPanel } from './AttemptsPanel';
 import { CoursePanel } from './CoursePanel';
 import { DefinitionPanel } from './DefinitionPanel';
 import { DistributionPanel } from './DistributionPanel';
+import { endingOf, isSameEnding } from './ending';
 import { EventsPanel } from './EventsPanel';
 import { EvidencePanel } from './EvidencePanel';
 import { jobEvents } from './jobEvents';
@@ -23,7 +24,11 @@ const sameRun = (a: OfJob, b: OfJob) => isSameRun(a.job, b.job);
 /** These ask for their own figures, so that news of the stream must not render them. */
 const Course = memo(
   CoursePanel,
-  (a, b) => isSameRun(a.job, b.job) && a.events.length === b.events.length,
+  (a, b) =>
+    isSameRun(a.job, b.job) &&
+    a.events.length === b.events.length &&
+    a.lost.length === b.lost.length &&
+    isSameEnding(a.ending, b.ending),
 );
 const Speeds = memo(SpeedsPanel, sameRun);
 const Evidence = memo(EvidencePanel, sameRun);
@@ -64,7 +69,12 @@ export function RunPanels({ tab, view }: { tab: Tab; view: JobView }) {
         <div className="cols">
           <Result job={job} artifacts={artifacts} />
           <DistributionPanel view={view} />
-          <Course job={job} events={jobEvents(view)} />
+          <Course
+            job={job}
+            events={jobEvents(view)}
+            lost={distribution?.lost ?? []}
+            ending={endingOf(job, distribution)}
+          />
           <Steals job={job} steals={steals} distribution={distribution} />
           <Tail job={job} log={log} droppedLines={droppedLines} distribution={distribution} />
         </div>

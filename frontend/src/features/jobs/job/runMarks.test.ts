@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Course } from '@/shared/domain/measured';
-import { runMarks } from './runMarks';
+import { MOST_MARKS, runMarks } from './runMarks';
 
 const at = (second: number) => new Date(second * 1000);
 const bucket = (second: number, sum: number) => ({
@@ -20,6 +20,7 @@ const event = (second: number) => ({
 
 /** Two sites at 3 and 5; the second is gone from 30 s on. */
 const course: Course = {
+  metric: 'WORK',
   unit: 'reference cores',
   from: at(0),
   to: at(60),
@@ -50,5 +51,13 @@ describe('marks of a run', () => {
   it('know no rate where nothing was measured', () => {
     const [mark] = runMarks([event(0)], course);
     expect(mark).toMatchObject({ before: null, after: 8 });
+  });
+
+  it('keep the gravest of very many', () => {
+    const info = (second: number) => ({ ...event(second), level: 'info' as const });
+    const many = [...Array.from({ length: 40 }, (_, i) => info(i)), event(50)];
+    const marks = runMarks(many, course);
+    expect(marks).toHaveLength(MOST_MARKS);
+    expect(marks.at(-1)?.event.text).toBe('at 50');
   });
 });

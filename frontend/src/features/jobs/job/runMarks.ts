@@ -13,15 +13,24 @@ export interface RunMark {
 /** Long enough that one missing reading of one node does not make a rate. */
 const WINDOW_MILLIS = 10_000;
 
-/** The events within the course, in the order of their time, numbered from 1. */
+/** More would cover the chart and each other. */
+export const MOST_MARKS = 20;
+const WEIGHT: Record<RunEvent['level'], number> = { error: 0, warn: 1, info: 2 };
+
+/** Of too many events the gravest, and of equally grave ones the first. */
+const gravest = (events: RunEvent[]) =>
+  events
+    .toSorted((a, b) => WEIGHT[a.level] - WEIGHT[b.level] || a.at.getTime() - b.at.getTime())
+    .slice(0, MOST_MARKS);
+
+/** The events within the course, in the order of their time, numbered from 1; of very many not all. */
 export function runMarks(events: RunEvent[], course: Course): RunMark[] {
   const { from, to } = course;
   if (from === null || to === null) return [];
   const step = (to.getTime() - from.getTime()) / Math.max(1, course.points);
   const totals = totalsOf(course);
   const window = Math.max(WINDOW_MILLIS, 2 * step);
-  return events
-    .filter(({ at }) => at >= from && at <= to)
+  return gravest(events.filter(({ at }) => at >= from && at <= to))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map((event, index) => {
       const time = event.at.getTime();

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listAttempts, listJobSpeeds } from '@/shared/api/generated/portal';
+import type { Job } from '@/shared/domain/job';
+import type { Stay } from '@/shared/domain/presence';
+
+const REFRESH_MILLIS = 5000;
+
+/** Which nodes of the latest attempt were there when, by what their engines told. */
+export const presenceQuery = (job: Job, over: boolean) =>
+  queryOptions({
+    queryKey: ['job', job.id, 'presence', job.attempt, over],
+    queryFn: async ({ signal }): Promise<Stay[]> => {
+      const [attempts, speeds] = await Promise.all([
+        listAttempts(job.id, { signal }),
+        listJobSpeeds(job.id, { signal }),
+      ]);
+      const latest = attempts.items.reduce<(typeof attempts.items)[number] | undefined>(
+        (last, each) => (last === undefined || each.number > last.number ? each : last),
+        undefined,
+      );
+      const speedOf = new Map(
+        speeds.items.map(({ site, node, estimate }) => [`${site} ${node}`, estimate.calibrated]),
+      );
+      return (latest?.engines ?? []).flatMap(({ node, site, joinedAt, endedAt }) => {
+        const speed = speedOf.get(`${site} ${node}`);
+        return joinedAt == null || speed === undefined
+          ? []
+          : [
+              {
+                node,
+                site,
+                speed,
+                from: new Date(joinedAt),
+                to: endedAt == null ? null : new Date(endedAt),
+              },
+            ];
+      });
+    },
+    enabled: job.attempt > 0,
+    refetchInterval: over ? false : REFRESH_MILLIS,
+  });

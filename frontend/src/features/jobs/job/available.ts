@@ -1,0 +1,98 @@
+import type { LostNode } from '@/shared/domain/evidence';
+import type { Course } from '@/shared/domain/measured';
+import type { Stay } from '@/shared/domain/presence';
+
+/** What was there in one step of a course. */
+export interface Offer {
+  /** Together, the nodes that were there in any part of the step: what those that were read could have done. */
+  speed: number;
+  /** The same, each for the part of the step in which it was there. */
+  mean: number;
+}
+
+/** By site, an offer for each step of the course. */
+export type Available = Map<string, Offer[]>;
+
+const NONE: Offer = { speed: 0, mean: 0 };
+
+/** The portal gives a silent node up late, and dates its end by that; it was there until its last report. */
+export function untilLost(stays: Stay[], lost: LostNode[]): Stay[] {
+  const silent = new Map(lost.map((node) => [`${node.site} ${node.node}`, node.silentSince]));
+  return stays.map((stay) => {
+    const since = silent.get(`${stay.site} ${stay.node}`) ?? null;
+    return since === null || (stay.to !== null && stay.to < since) ? stay : { ...stay, to: since };
+  });
+}
+
+/** Milliseconds between two buckets of a course; 0 where it has no time. */
+export const stepOf = ({ from, to, points }: Course) =>
+  from === null || to === null ? 0 : (to.getTime() - from.getTime()) / Math.max(1, points);
+
+/** What each site offered in each step of a course. */
+export function availableIn(course: Course, stays: Stay[]): Available {
+  const step = stepOf(course);
+  const sites = new Map<string, Offer[]>();
+  if (course.from === null || step <= 0) return sites;
+  const begin = course.from.getTime();
+  for (const { site, speed, from, to } of stays) {
+    const offers = sites.get(site) ?? Array.from({ length: course.points }, () => NONE);
+    sites.set(site, offers);
+    const start = (from.getTime() - begin) / step;
+    const end = to === null ? course.points : (to.getTime() - begin) / step;
+    for (let i = Math.max(0, Math.floor(start)); i < Math.min(course.points, end); i += 1) {
+      const part = Math.min(i + 1, end) - Math.max(i, start);
+      const before = offers[i] ?? NONE;
+      offers[i] = { speed: before.speed + speed, mean: before.mean + speed * Math.max(0, part) };
+    }
+  }
+  return sites;
+}
+
+/** All sites together, by step. */
+export function totalSpeed(available: Available, points: number): number[] {
+  return Array.from({ length: points }, (_, i) =>
+    [...available.values()].reduce((sum, offers) => sum + (offers[i]?.speed ?? 0), 0),
+  );
+}
+
+/** A time in which a site was there and told nothing. */
+export interface Silence {
+  site: string;
+  from: Date;
+  to: Date;
+}
+
+/** A step or two without a reading is a report that came late. */
+const SHORTEST_MILLIS = 5000;
+
+/** Where a course knows nothing of a site that was there: not zero, but unknown. */
+export function silences(course: Course, available: Available): Silence[] {
+  const step = stepOf(course);
+  const { from } = course;
+  if (from === null || step <= 0) return [];
+  const at = (index: number) => new Date(from.getTime() + index * step);
+  return [...available].flatMap(([site, offers]) => {
+    const read = readSteps(course, site, step);
+    const found: Silence[] = [];
+    let begin: number | null = null;
+    for (let i = 0; i <= course.points; i += 1) {
+      const offer = offers[i] ?? NONE;
+      // Of a node that came or went in the step a missing reading is no wonder.
+      const missing = offer.mean > 0 && offer.mean === offer.speed && !read.has(i);
+      if (missing) begin ??= i;
+      else if (begin !== null) {
+        if ((i - begin) * step >= SHORTEST_MILLIS) found.push({ site, from: at(begin), to: at(i) });
+        begin = null;
+      }
+    }
+    return found;
+  });
+}
+
+const readSteps = ({ series, from }: Course, site: string, step: number) =>
+  new Set(
+    series
+      .filter((each) => each.site === site)
+      .flatMap(({ buckets }) => buckets)
+      .map(({ at }) => Math.round((at.getTime() - (from?.getTime() ?? 0)) / step)),
+  );

@@ -1,0 +1,39 @@
+import { isTerminal, type Job } from '@/shared/domain/job';
+import type { Distribution } from '@/shared/domain/evidence';
+
+/** When a run will probably end, and between which moments. */
+export interface Ending {
+  at: Date;
+  low: Date;
+  high: Date;
+}
+
+/** As the portal estimated it together with its latest figures; null until the estimate has settled. */
+export function endingOf(job: Job, distribution: Distribution | null): Ending | null {
+  const { secondsLeft, leftBand } = job;
+  if (isTerminal(job.state) || secondsLeft === null || leftBand === null || distribution === null) {
+    return null;
+  }
+  const after = (seconds: number) => new Date(distribution.at.getTime() + seconds * 1000);
+  return { at: after(secondsLeft), low: after(leftBand.low), high: after(leftBand.high) };
+}
+
+const NEAR_MILLIS = 2000;
+
+/** Whether two estimates look the same, so that a second that moves neither draws nothing anew. */
+export function isSameEnding(a: Ending | null, b: Ending | null): boolean {
+  if (a === null || b === null) return a === b;
+  const near = (of: (ending: Ending) => Date) =>
+    Math.abs(of(a).getTime() - of(b).getTime()) < NEAR_MILLIS;
+  return near(({ at }) => at) && near(({ low }) => low) && near(({ high }) => high);
+}
+
+/** The future takes at most a third of the chart: an early estimate would press the run to its edge. */
+const MOST_FUTURE = 0.5;
+
+/** How far a chart reaches that shows a run from one moment to another and, where there is one, its estimated end. */
+export function horizon(from: Date, to: Date, ending: Ending | null): Date {
+  if (ending === null || ending.high <= to) return to;
+  const most = to.getTime() + MOST_FUTURE * (to.getTime() - from.getTime());
+  return new Date(Math.min(ending.high.getTime(), most));
+}

@@ -1,0 +1,64 @@
+/** What is read in steps: each value is the mean of its step, and between two steps there may be nothing. */
+export interface Scales {
+  x: (at: Date) => number;
+  y: (value: number) => number;
+}
+
+/** The longest stretches of neighbours that all hold, in order. */
+export function runsOf<T>(items: T[], holds: (item: T) => boolean): T[][] {
+  const runs: T[][] = [];
+  let open = false;
+  for (const item of items) {
+    const goesOn = holds(item);
+    if (goesOn && open) runs.at(-1)?.push(item);
+    else if (goesOn) runs.push([item]);
+    open = goesOn;
+  }
+  return runs;
+}
+
+/** Items in time, parted where the next one is more than a step away. */
+export function withoutGaps<T>(items: T[], at: (item: T) => Date, step: number): T[][] {
+  const runs: T[][] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const item of items) {
+    const time = at(item).getTime();
+    // Begins of steps are rounded to milliseconds.
+    if (time - last > 1.5 * step) runs.push([item]);
+    else runs.at(-1)?.push(item);
+    last = time;
+  }
+  return runs;
+}
+
+/**
+ * Points of a line: each value stands in the middle of its step, the first and the last reach to the edges of theirs.
+ *
+ * @param step milliseconds
+ */
+export function acrossSteps<T>(
+  run: T[],
+  at: (item: T) => Date,
+  of: (item: T) => number,
+  { x, y }: Scales,
+  step: number,
+): string[] {
+  const point = (item: T, part: number) =>
+    `${x(new Date(at(item).getTime() + part * step))} ${y(of(item))}`;
+  const [first] = run;
+  const last = run.at(-1);
+  if (first === undefined || last === undefined) return [];
+  return [point(first, 0), ...run.map((item) => point(item, 0.5)), point(last, 1)];
+}
+
+/** A line of level steps, interrupted where there is nothing. */
+export function stepPath(values: number[], from: Date, step: number, { x, y }: Scales): string {
+  const at = (index: number) => x(new Date(from.getTime() + index * step));
+  return runsOf([...values.entries()], ([, value]) => value > 0)
+    .map((run) =>
+      run
+        .map(([i, value], k) => `${k === 0 ? 'M' : 'L'}${at(i)} ${y(value)}H${at(i + 1)}`)
+        .join(''),
+    )
+    .join('');
+}

@@ -1,0 +1,10 @@
+/** A node's time in a run: from joining to its end or, where the node was lost, to its last report. */
+export interface Stay {
+  node: string;
+  site: string;
+  /** In calibrated reference cores, as is the work that engines report. */
+  speed: number;
+  from: Date;
+  /** Null while the node is there. */
+  to: Date | null;
+}
