@@ -8,33 +8,39 @@ interface ShareBarProps {
   share: number;
   predicted: number;
   colour: number;
+  /** For a part of what another bar shows. */
+  thin?: boolean;
 }
 
 const HEIGHT = 30;
 const BAR = 14;
+const THIN_HEIGHT = 22;
+const THIN_BAR = 6;
 const OVERHANG = 4;
 
 /** A site's share as a bar, with a dark tick where measured speed puts it. */
-export function ShareBar({ width, axis, share, predicted, colour }: ShareBarProps) {
+export function ShareBar({ width, axis, share, predicted, colour, thin = false }: ShareBarProps) {
+  const height = thin ? THIN_HEIGHT : HEIGHT;
+  const bar = thin ? THIN_BAR : BAR;
   const x = (value: number) => tenth((value / axis.max) * width);
-  const top = (HEIGHT - BAR) / 2;
-  const tick = `M${x(predicted)} ${top - OVERHANG}V${top + BAR + OVERHANG}`;
+  const top = (height - bar) / 2;
+  const tick = `M${x(predicted)} ${top - OVERHANG}V${top + bar + OVERHANG}`;
   return (
     <svg
       width={width + 4}
-      height={HEIGHT}
+      height={height}
       role="img"
       aria-label={`share ${percent(share)}, predicted ${percent(predicted)}`}
     >
       {axis.ticks.slice(1).map((value) => (
-        <path key={value} className="g" d={`M${x(value)} 0V${HEIGHT}`} />
+        <path key={value} className="g" d={`M${x(value)} 0V${height}`} />
       ))}
-      <path className="ax" d={`M.5 0V${HEIGHT}`} />
+      <path className="ax" d={`M.5 0V${height}`} />
       <rect
         x="1"
         y={top}
         width={x(share)}
-        height={BAR}
+        height={bar}
         rx="1.5"
         fill={siteFill(colour)}
         stroke={isStriped(colour) ? siteHue(colour) : undefined}

@@ -4,6 +4,8 @@ export interface Stay {
   site: string;
   /** In calibrated reference cores, as is the work that engines report. */
   speed: number;
+  /** What was expected of the node for this application, in reference cores. */
+  expected: number;
   from: Date;
   /** Null while the node is there. */
   to: Date | null;

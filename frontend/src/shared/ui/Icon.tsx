@@ -92,6 +92,16 @@ const SHAPES = {
       <path d="M10.5 3.5v-1h-8v8h1" />
     </>
   ),
+  right: <path d="M6 3.5l4.5 4.5L6 12.5" />,
+  down: <path d="M3.5 6l4.5 4.5L12.5 6" />,
+  network: (
+    <>
+      <circle cx="3.5" cy="8" r="2" />
+      <circle cx="12.5" cy="3.5" r="2" />
+      <circle cx="12.5" cy="12.5" r="2" />
+      <path d="M5.3 7.1l5.4-2.7M5.3 8.9l5.4 2.7" />
+    </>
+  ),
   done: <path d="M3.5 8.5l3 3 6-7" />,
 } satisfies Record<string, ReactNode>;
 

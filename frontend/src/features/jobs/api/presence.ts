@@ -1,7 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listAttempts, listJobSpeeds } from '@/shared/api/generated/portal';
+import type { Engine, SpeedEstimate } from '@/shared/api/generated/model';
 import type { Job } from '@/shared/domain/job';
 import type { Stay } from '@/shared/domain/presence';
+
+/** Null for an engine that has not joined. */
+function toStay(engine: Engine, estimate: SpeedEstimate | undefined): Stay | null {
+  const { node, site, joinedAt, endedAt } = engine;
+  if (joinedAt == null || estimate === undefined) return null;
+  return {
+    node,
+    site,
+    speed: estimate.calibrated,
+    expected: estimate.speed,
+    from: new Date(joinedAt),
+    to: endedAt == null ? null : new Date(endedAt),
+  };
+}
 
 const REFRESH_MILLIS = 5000;
 
@@ -19,21 +34,11 @@ export const presenceQuery = (job: Job, over: boolean) =>
         undefined,
       );
       const speedOf = new Map(
-        speeds.items.map(({ site, node, estimate }) => [`${site} ${node}`, estimate.calibrated]),
+        speeds.items.map(({ site, node, estimate }) => [`${site} ${node}`, estimate]),
       );
-      return (latest?.engines ?? []).flatMap(({ node, site, joinedAt, endedAt }) => {
-        const speed = speedOf.get(`${site} ${node}`);
-        return joinedAt == null || speed === undefined
-          ? []
-          : [
-              {
-                node,
-                site,
-                speed,
-                from: new Date(joinedAt),
-                to: endedAt == null ? null : new Date(endedAt),
-              },
-            ];
+      return (latest?.engines ?? []).flatMap((engine) => {
+        const stay = toStay(engine, speedOf.get(`${engine.site} ${engine.node}`));
+        return stay === null ? [] : [stay];
       });
     },
     enabled: job.attempt > 0,

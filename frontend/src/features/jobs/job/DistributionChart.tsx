@@ -1,10 +1,16 @@
+import { Fragment } from 'react';
 import { shareAxis } from '@/shared/charts/geometry';
 import { ShareAxis, ShareBar } from '@/shared/charts/ShareBar';
 import type { Distribution, SiteShare } from '@/shared/domain/evidence';
-import { cores, points, share, significant } from '@/shared/format/number';
+import type { Job } from '@/shared/domain/job';
+import { cores, plural, significant, UNKNOWN } from '@/shared/format/number';
+import { useUrlSet } from '@/shared/hooks/useUrlSet';
 import { useWidth } from '@/shared/hooks/useWidth';
+import { Icon } from '@/shared/ui/Icon';
 import { SiteMark } from '@/shared/ui/SiteMark';
+import { DistributionNumbers } from './DistributionNumbers';
 import { efficiency } from './figures';
+import { NodeRows } from './NodeRows';
 
 const HEADS: [string, string, string?][] = [
   ['Share', '% of work'],
@@ -16,17 +22,23 @@ const HEADS: [string, string, string?][] = [
 ];
 
 const AXIS_ROOM = 30;
+const TICK_ROOM = 34;
 /** Before the box is measured, and where nothing can measure it. */
 const FALLBACK_WIDTH = 214;
 
-/** A bar per site with the predicted share as a dark tick, numbers beside it. */
-export function DistributionChart({ distribution }: { distribution: Distribution }) {
+interface DistributionChartProps {
+  job: Job;
+  distribution: Distribution;
+}
+
+/** A bar per site with the predicted share as a dark tick, numbers beside it; a site of several nodes opens to them. */
+export function DistributionChart({ job, distribution }: DistributionChartProps) {
   const [box, width] = useWidth();
+  const [open, toggle] = useUrlSet('nodes');
   const { sites } = distribution;
   const barWidth = Math.max(60, (width === 0 ? FALLBACK_WIDTH : width) - AXIS_ROOM);
   const largest = Math.max(...sites.flatMap((site) => [site.share, site.predictedShare]));
-  const axis = shareAxis(largest, barWidth < 140 ? 2 : 6);
-  const useful = efficiency(distribution);
+  const axis = shareAxis(largest, Math.max(2, Math.min(6, Math.floor(barWidth / TICK_ROOM))));
   return (
     <div className="scroll-x">
       <table className="tbl tight dist">
@@ -51,54 +63,80 @@ export function DistributionChart({ distribution }: { distribution: Distribution
         </thead>
         <tbody>
           {sites.map((site) => (
-            <tr key={site.site}>
-              <td>
-                <SiteMark name={site.site} colour={site.colour} />
-              </td>
-              <td className="barcol">
-                <ShareBar
+            <Fragment key={site.site}>
+              <tr>
+                <td>
+                  <SiteName site={site} open={open.has(site.site)} onToggle={toggle} />
+                </td>
+                <td className="barcol">
+                  <ShareBar
+                    width={barWidth}
+                    axis={axis}
+                    share={site.share}
+                    predicted={site.predictedShare}
+                    colour={site.colour}
+                  />
+                </td>
+                <DistributionNumbers of={{ ...site, reached: site.busy }} site />
+              </tr>
+              {open.has(site.site) && site.nodes > 1 && (
+                <NodeRows
+                  job={job}
+                  distribution={distribution}
+                  site={site}
                   width={barWidth}
                   axis={axis}
-                  share={site.share}
-                  predicted={site.predictedShare}
-                  colour={site.colour}
                 />
-              </td>
-              <Numbers site={site} />
-            </tr>
+              )}
+            </Fragment>
           ))}
-          <tr className="sum">
-            <td>All sites</td>
-            <td className="q xs barcol">
-              <span className="predicted">predicted</span>
-            </td>
-            <td className="n">100.0</td>
-            <td className="n hide-s">100.0</td>
-            <td className="n" />
-            <td className="n hide-s">{significant(distribution.workRefSeconds)}</td>
-            <td className="n hide-s">
-              {cores(distribution.sites.reduce((sum, site) => sum + site.speed, 0))}
-            </td>
-            <td className="n hide-s">{useful === null ? '–' : Math.round(useful * 100)}</td>
-          </tr>
+          <AllSites distribution={distribution} />
         </tbody>
       </table>
     </div>
   );
 }
 
-const NOTABLE = 0.01;
+interface SiteNameProps {
+  site: SiteShare;
+  open: boolean;
+  onToggle: (site: string) => void;
+}
 
-function Numbers({ site }: { site: SiteShare }) {
-  const difference = site.share - site.predictedShare;
+/** A site of one node is that node, and has nothing to open. */
+function SiteName({ site, open, onToggle }: SiteNameProps) {
+  const mark = <SiteMark name={site.site} colour={site.colour} />;
+  if (site.nodes < 2) return <span className="opens">{mark}</span>;
   return (
-    <>
-      <td className="n b">{share(site.share)}</td>
-      <td className="n hide-s">{share(site.predictedShare)}</td>
-      <td className={Math.abs(difference) > NOTABLE ? 'n b' : 'n q2'}>{points(difference)}</td>
-      <td className="n hide-s">{significant(site.workRefSeconds)}</td>
-      <td className="n hide-s">{cores(site.speed)}</td>
-      <td className="n hide-s">{Math.round(site.busy * 100)}</td>
-    </>
+    <button
+      type="button"
+      className="opens"
+      aria-expanded={open}
+      title={`${plural(site.nodes, 'node')} of ${site.site}`}
+      onClick={() => onToggle(site.site)}
+    >
+      <Icon name={open ? 'down' : 'right'} size={12} />
+      {mark}
+    </button>
+  );
+}
+
+function AllSites({ distribution }: { distribution: Distribution }) {
+  const useful = efficiency(distribution);
+  return (
+    <tr className="sum">
+      <td>All sites</td>
+      <td className="q xs barcol">
+        <span className="predicted">predicted</span>
+      </td>
+      <td className="n">100.0</td>
+      <td className="n hide-s">100.0</td>
+      <td className="n" />
+      <td className="n hide-s">{significant(distribution.workRefSeconds)}</td>
+      <td className="n hide-s">
+        {cores(distribution.sites.reduce((sum, site) => sum + site.speed, 0))}
+      </td>
+      <td className="n hide-s">{useful === null ? UNKNOWN : Math.round(useful * 100)}</td>
+    </tr>
   );
 }

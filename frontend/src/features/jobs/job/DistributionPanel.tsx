@@ -2,14 +2,14 @@ import { percent } from '@/shared/format/number';
 import { useView } from '@/shared/hooks/useView';
 import { Sparkline } from '@/shared/charts/Sparkline';
 import { ChartOrTable } from '@/shared/ui/ChartOrTable';
-import { DataTable } from '@/shared/ui/DataTable';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
+import { Skeleton } from '@/shared/ui/Skeleton';
 import { isTerminal, type Job } from '@/shared/domain/job';
 import { duration } from '@/shared/format/time';
 import { DistributionChart } from './DistributionChart';
+import { DistributionTable } from './DistributionTable';
 import { ReadingText } from './ReadingText';
-import { distributionColumns } from './distributionColumns';
 import { distributionReading } from './readings';
 import type { JobView, Sample } from './view';
 
@@ -28,7 +28,8 @@ export function DistributionPanel({ view }: { view: JobView }) {
       reading={<ReadingText reading={distributionReading(distribution, isTerminal(job.state))} />}
       tools={some && <ChartOrTable label="Distribution as" view={shown} onChange={show} />}
     >
-      {!some && (
+      {!some && !view.heard && <Skeleton label="Reading the shares" />}
+      {!some && view.heard && (
         <Empty title={isTerminal(job.state) ? 'No work was done' : 'No work done yet'}>
           {isTerminal(job.state)
             ? 'No site worked on this job.'
@@ -36,17 +37,8 @@ export function DistributionPanel({ view }: { view: JobView }) {
         </Empty>
       )}
       {some && <BalanceError view={view} value={distribution.balanceError} />}
-      {some && shown === 'chart' && <DistributionChart distribution={distribution} />}
-      {some && shown === 'table' && (
-        <DataTable
-          caption="Distribution of the work over the sites"
-          fileName={`job-${job.number}-distribution.csv`}
-          columns={distributionColumns}
-          rows={distribution.sites}
-          rowKey={(site) => site.site}
-          initial={{ key: 'share', direction: 'descending' }}
-        />
-      )}
+      {some && shown === 'chart' && <DistributionChart job={job} distribution={distribution} />}
+      {some && shown === 'table' && <DistributionTable job={job} distribution={distribution} />}
     </Panel>
   );
 }

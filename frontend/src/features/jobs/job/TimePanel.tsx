@@ -5,6 +5,7 @@ import { ChartOrTable } from '@/shared/ui/ChartOrTable';
 import { DataTable } from '@/shared/ui/DataTable';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
+import { Skeleton } from '@/shared/ui/Skeleton';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import type { Column } from '@/shared/ui/tableModel';
 import { ReadingText } from './ReadingText';
@@ -67,7 +68,8 @@ export function TimePanel({ view }: { view: JobView }) {
       }
       tools={sites.length > 0 && <ChartOrTable label="Time as" view={shown} onChange={show} />}
     >
-      {sites.length === 0 && (
+      {sites.length === 0 && !view.heard && <Skeleton label="Reading the parts" />}
+      {sites.length === 0 && view.heard && (
         <Empty title={isTerminal(job.state) ? 'No work was done' : 'No work done yet'}>
           {isTerminal(job.state)
             ? 'No site worked on this job.'

@@ -9,6 +9,7 @@ const stay = (node: string, site: string, speed: number, from: number, to?: numb
   node,
   site,
   speed,
+  expected: speed,
   from: at(from),
   to: to === undefined ? null : at(to),
 });

@@ -7,6 +7,7 @@ const stay = (node: string, site: string, from: number, to?: number): Stay => ({
   node,
   site,
   speed: 1.5,
+  expected: 1.5,
   from: at(from),
   to: to === undefined ? null : at(to),
 });

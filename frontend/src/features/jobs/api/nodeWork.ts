@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getTelemetry } from '@/shared/api/generated/portal';
+import type { Job } from '@/shared/domain/job';
+
+/** What a node did per second, over all the time in which it reported. */
+export interface NodeRate {
+  node: string;
+  site: string;
+  /** Calibrated reference cores. */
+  rate: number;
+}
+
+const REFRESH_MILLIS = 5000;
+
+/** Of the nodes of one site, or of all; whole run. */
+export const nodeWorkQuery = (job: Job, site: string | null, over: boolean) =>
+  queryOptions({
+    queryKey: ['job', job.id, 'node-work', job.attempt, site, over],
+    queryFn: async ({ signal }): Promise<NodeRate[]> => {
+      const wire = await getTelemetry(
+        job.id,
+        { metric: 'WORK', points: 1, byNode: true, ...(site !== null && { site }) },
+        { signal },
+      );
+      return wire.series.flatMap(({ node, site: of, buckets: [all] }) =>
+        node == null || all === undefined ? [] : [{ node, site: of, rate: all.mean }],
+      );
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: over ? false : REFRESH_MILLIS,
+  });

@@ -1,0 +1,53 @@
+import type { SiteShare } from '@/shared/domain/evidence';
+import type { Stay } from '@/shared/domain/presence';
+import type { NodeRate } from '../api/nodeWork';
+
+/** A node's part of the whole job, beside what speed and time present predict. */
+export interface NodeShare {
+  node: string;
+  site: string;
+  colour: number;
+  /** Estimated: the nodes' rates and times divide what is known of their site. */
+  share: number;
+  predictedShare: number;
+  speed: number;
+  presentSeconds: number;
+  /** Part of its calibrated speed; null until it has reported. */
+  reached: number | null;
+}
+
+/**
+ * The nodes of a site. The portal tells what a site did and what a node did per second, not what a node did: so a node
+ * has the part of its site's work that its rate and its time present give it. The parts add up to the site's.
+ */
+export function nodeShares(
+  site: SiteShare,
+  stays: Stay[],
+  rates: NodeRate[],
+  now: Date,
+): NodeShare[] {
+  const rateOf = new Map(
+    rates.filter((rate) => rate.site === site.site).map(({ node, rate }) => [node, rate]),
+  );
+  const nodes = stays
+    .filter((stay) => stay.site === site.site)
+    .map((stay) => {
+      const seconds = Math.max(0, ((stay.to ?? now).getTime() - stay.from.getTime()) / 1000);
+      const rate = rateOf.get(stay.node);
+      // Work is weighed as the portal weighs it: by what was expected for this application.
+      const weight = stay.speed > 0 ? stay.expected / stay.speed : 1;
+      return { stay, seconds, rate, work: (rate ?? 0) * seconds * weight };
+    });
+  const work = nodes.reduce((sum, node) => sum + node.work, 0);
+  const could = nodes.reduce((sum, { stay, seconds }) => sum + stay.expected * seconds, 0);
+  return nodes.map(({ stay, seconds, rate, work: done }) => ({
+    node: stay.node,
+    site: site.site,
+    colour: site.colour,
+    share: work > 0 ? (site.share * done) / work : 0,
+    predictedShare: could > 0 ? (site.predictedShare * stay.expected * seconds) / could : 0,
+    speed: stay.expected,
+    presentSeconds: seconds,
+    reached: rate === undefined || stay.speed <= 0 ? null : Math.min(1, rate / stay.speed),
+  }));
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Distribution, SiteShare } from '@/shared/domain/evidence';
+import { isTerminal, type Job } from '@/shared/domain/job';
+import { nodeWorkQuery } from '../api/nodeWork';
+import { presenceQuery } from '../api/presence';
+import { untilLost } from './available';
+import { nodeShares, type NodeShare } from './nodeShares';
+
+interface NodesOf {
+  /** Null until they are known. */
+  nodes: NodeShare[] | null;
+  error: Error | null;
+}
+
+/** The nodes of one site of a run, or of all of them. */
+export function useNodeShares(
+  job: Job,
+  distribution: Distribution,
+  site: SiteShare | null,
+): NodesOf {
+  const over = isTerminal(job.state);
+  const presence = useQuery(presenceQuery(job, over));
+  const rates = useQuery(nodeWorkQuery(job, site?.site ?? null, over));
+  const error = presence.error ?? rates.error;
+  if (presence.data === undefined || rates.data === undefined) return { nodes: null, error };
+  const stays = untilLost(presence.data, distribution.lost);
+  const known = rates.data;
+  const sites = site === null ? distribution.sites : [site];
+  return {
+    nodes: sites.flatMap((each) => nodeShares(each, stays, known, distribution.at)),
+    error,
+  };
+}

@@ -1,0 +1,23 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** Names that are chosen on a page, kept in its address once each; none leave no trace. */
+export function useUrlSet(name: string): [ReadonlySet<string>, (item: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const written = params.getAll(name).join('\n');
+  const chosen = useMemo(() => new Set(written === '' ? [] : written.split('\n')), [written]);
+  const toggle = useCallback(
+    (item: string) =>
+      setParams(
+        (current) => {
+          const changed = new URLSearchParams(current);
+          if (current.getAll(name).includes(item)) changed.delete(name, item);
+          else changed.append(name, item);
+          return changed;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [name, setParams],
+  );
+  return [chosen, toggle];
+}
