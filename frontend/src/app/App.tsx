@@ -10,6 +10,7 @@ import { SharesPage } from '@/features/people/SharesPage';
 import { SignInPage } from '@/features/session/SignInPage';
 import { AddNodePage } from '@/features/sites/AddNodePage';
 import { AddSitePage } from '@/features/sites/AddSitePage';
+import { NetworkPage } from '@/features/sites/network/NetworkPage';
 import { NodePage } from '@/features/sites/NodePage';
 import { SitePage } from '@/features/sites/SitePage';
 import { SiteSettingsPage } from '@/features/sites/SiteSettingsPage';
@@ -43,6 +44,7 @@ export function App({ client }: { client: QueryClient }) {
           <Route path="/sites/:name" element={<SitePage />} />
           <Route path="/sites/:name/add-node" element={<AddNodePage />} />
           <Route path="/sites/:name/settings" element={<SiteSettingsPage />} />
+          <Route path="/network" element={<NetworkPage />} />
           <Route path="/nodes/:id" element={<NodePage />} />
           <Route path="/activity" element={<ActivityPage />} />
           <Route path="/people" element={<PeoplePage />} />

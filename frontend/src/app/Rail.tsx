@@ -15,6 +15,7 @@ const PAGES: { to: string; label: string; icon: IconName; needs?: Right }[] = [
   { to: '/jobs', label: 'Jobs', icon: 'jobs' },
   { to: '/submit', label: 'Submit', icon: 'submit' },
   { to: '/sites', label: 'Sites', icon: 'sites' },
+  { to: '/network', label: 'Network', icon: 'network' },
   { to: '/activity', label: 'Activity', icon: 'activity', needs: 'operate' },
   { to: '/shares', label: 'Shares', icon: 'shares', needs: 'operate' },
   { to: '/people', label: 'People', icon: 'people', needs: 'administer' },

@@ -10,7 +10,6 @@ import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Skeleton } from '@/shared/ui/Skeleton';
-import { LinksPanel } from './LinksPanel';
 import { NodesTable } from './NodesTable';
 import './sites.css';
 import { SitesTable } from './SitesTable';
@@ -56,7 +55,6 @@ export function SitesPage() {
           <Panel id="nodes" title="Nodes" about="A node is a machine with an agent" flush>
             <NodesTable sites={sites} />
           </Panel>
-          <LinksPanel sites={sites} />
         </div>
       )}
     </>

@@ -58,4 +58,15 @@ describe('reading of the links', () => {
     );
     expect(linksReading(LINKS.slice(0, 2))).toBeNull();
   });
+
+  it('names a site that is far from all others', () => {
+    const trips: [string, string, number][] = [
+      ['das', 'brno', 20],
+      ['das', 'lecce', 200],
+      ['lecce', 'brno', 180],
+    ];
+    expect(linksReading(trips.map(([a, b, ms]) => link(a, b, { bestRoundTripMillis: ms })))).toBe(
+      'lecce is far from every other site: 180 to 200\u202fms, against at most 20.0\u202fms between the others.',
+    );
+  });
 });

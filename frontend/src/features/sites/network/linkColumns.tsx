@@ -5,7 +5,7 @@ import { SiteMark } from '@/shared/ui/SiteMark';
 import type { Column } from '@/shared/ui/tableModel';
 import { throughput } from './linkMatrix';
 
-const ROUTE: Record<Link['route'], string> = {
+export const ROUTE: Record<Link['route'], string> = {
   DIRECT: 'direct',
   RELAYED: 'through the hub',
   BLOCKED: 'blocked: no answer ever came',

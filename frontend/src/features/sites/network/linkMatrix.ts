@@ -14,6 +14,7 @@ export interface LinkCell {
   note: string;
   own: boolean;
   blocked: boolean;
+  relayed: boolean;
   /** 0 to 1 on the ramp. */
   heat: number;
 }
@@ -41,7 +42,8 @@ export function linkMatrix(sites: string[], links: Link[], figure: LinkFigure): 
     sites.map((to) => {
       const own = from === to;
       const link = links.find((each) => each.from === from && each.to === to);
-      if (link === undefined) return { text: '', note: '', own, blocked: false, heat: 0 };
+      if (link === undefined)
+        return { text: '', note: '', own, blocked: false, relayed: false, heat: 0 };
       const value = valueOf(figure, link);
       const other = figure === 'roundtrip' ? 'throughput' : 'roundtrip';
       const blocked = link.route === 'BLOCKED';
@@ -50,13 +52,38 @@ export function linkMatrix(sites: string[], links: Link[], figure: LinkFigure): 
         note: blocked ? '' : show(other, valueOf(other, link)),
         own,
         blocked,
+        relayed: link.route === 'RELAYED',
         heat: own || max <= 0 ? 0 : Math.sqrt((value ?? 0) / max),
       };
     }),
   );
 }
 
-/** Which link is furthest, against the nearest; null with fewer than two to compare. */
+const FAR = 2;
+
+/** The one site all of whose links are longer than twice any link without it; null if there is none. */
+function remote(timed: Timed[]): string | null {
+  const sites = new Set(timed.flatMap(({ link }) => [link.from, link.to]));
+  for (const site of sites) {
+    const [own, others] = parted(timed, site);
+    if (others.length > 0 && own.length > 0 && least(own) > FAR * greatest(others)) return site;
+  }
+  return null;
+}
+
+interface Timed {
+  link: Link;
+  trip: number;
+}
+
+const parted = (timed: Timed[], site: string) => {
+  const has = ({ link }: Timed) => link.from === site || link.to === site;
+  return [timed.filter(has), timed.filter((each) => !has(each))] as const;
+};
+const least = (timed: Timed[]) => Math.min(...timed.map(({ trip }) => trip));
+const greatest = (timed: Timed[]) => Math.max(...timed.map(({ trip }) => trip));
+
+/** The site that is far from all others, or else the longest and the shortest link; null with fewer than two. */
 export function linksReading(links: Link[]): string | null {
   const timed = links
     .filter((link) => link.from !== link.to)
@@ -68,5 +95,12 @@ export function linksReading(links: Link[]): string | null {
   const [near] = timed;
   const far = timed.at(-1);
   if (near === undefined || far === undefined || near === far) return null;
+  const site = remote(timed);
+  if (site !== null) {
+    const [own, others] = parted(timed, site);
+    const from = significant(least(own));
+    const range = from === significant(greatest(own)) ? '' : `${from} to `;
+    return `${site} is far from every other site: ${range}${millis(greatest(own))}, against at most ${millis(greatest(others))} between the others.`;
+  }
   return `Longest: ${far.link.from} to ${far.link.to}, ${millis(far.trip)}. Shortest: ${near.link.from} to ${near.link.to}, ${millis(near.trip)}.`;
 }

@@ -1,0 +1,55 @@
+import type { Link } from '@/shared/domain/measured';
+import { tripOf } from './linkMatrix';
+
+/** Two sites with what is known of the links between them, in both directions. */
+export interface Pair {
+  a: string;
+  b: string;
+  links: Link[];
+  /** The worse of both directions. */
+  route: Link['route'];
+  /** The slower direction; null while neither has been measured. */
+  millis: number | null;
+  /** The faster direction, a lower bound. */
+  bytesPerSecond: number | null;
+}
+
+const WORSE: Link['route'][] = ['DIRECT', 'RELAYED', 'BLOCKED'];
+
+const most = (values: (number | null)[]) =>
+  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
+
+/** Each pair of different sites between which a link was used, once. */
+export function pairsOf(sites: string[], links: Link[]): Pair[] {
+  return sites.flatMap((a, i) =>
+    sites.slice(i + 1).flatMap((b) => {
+      const both = links.filter(
+        ({ from, to }) => (from === a && to === b) || (from === b && to === a),
+      );
+      return both.length === 0 ? [] : [pairOf(a, b, both)];
+    }),
+  );
+}
+
+const pairOf = (a: string, b: string, links: Link[]): Pair => ({
+  a,
+  b,
+  links,
+  route: WORSE[Math.max(...links.map(({ route }) => WORSE.indexOf(route)))] ?? 'DIRECT',
+  millis: most(links.map(tripOf)),
+  bytesPerSecond: most(links.map((link) => link.peakBytesPerSecond)),
+});
+
+/** More than these would make neither a matrix nor a drawing that can be read. */
+export const MOST_SITES = 8;
+
+/** The sites between which most was carried, in their own order; all of them if they are few. */
+export function busiest(sites: string[], links: Link[]): string[] {
+  const used = sites.filter((site) => links.some(({ from, to }) => from === site || to === site));
+  const carried = (site: string) =>
+    links
+      .filter(({ from, to }) => from !== to && (from === site || to === site))
+      .reduce((sum, { bytes, requests }) => sum + bytes + requests, 0);
+  const kept = new Set(used.toSorted((a, b) => carried(b) - carried(a)).slice(0, MOST_SITES));
+  return used.filter((site) => kept.has(site));
+}

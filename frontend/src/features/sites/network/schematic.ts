@@ -1,0 +1,95 @@
+import { tenth } from '@/shared/charts/geometry';
+import type { Pair } from './pairs';
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+export interface Layout {
+  width: number;
+  height: number;
+  hub: Place;
+  sites: Map<string, Place>;
+}
+
+/** Room for the names at the sides, above and below. */
+const SIDE = 76;
+const EDGE = 34;
+
+/** Sites on an ellipse around the hub, the first at the top; two of them left and right of it. */
+export function layout(sites: string[], width: number, height: number): Layout {
+  const hub = { x: width / 2, y: height / 2 };
+  const [wide, high] = [Math.max(20, width / 2 - SIDE), Math.max(20, height / 2 - EDGE)];
+  const turn = sites.length === 2 ? Math.PI : -Math.PI / 2;
+  const places = sites.map((site, index): [string, Place] => {
+    const angle = turn + (2 * Math.PI * index) / Math.max(1, sites.length);
+    return [
+      site,
+      { x: tenth(hub.x + wide * Math.cos(angle)), y: tenth(hub.y + high * Math.sin(angle)) },
+    ];
+  });
+  return { width, height, hub, sites: new Map(places) };
+}
+
+export interface Drawn {
+  pair: Pair;
+  path: string;
+  label: Place;
+}
+
+/** How far from the first site its label stands: not in the middle, where all lines cross. */
+const LABEL_AT = 0.36;
+
+const between = (a: Place, b: Place, part: number): Place => ({
+  x: tenth(a.x + (b.x - a.x) * part),
+  y: tenth(a.y + (b.y - a.y) * part),
+});
+
+/** So near to the hub a straight line would look as if it led through it. */
+const CLEAR = 30;
+const BEND = 70;
+
+/** Where a line that passes the hub closely is pulled to; null for one that keeps clear of it. */
+function bend(a: Place, b: Place, hub: Place): Place | null {
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  if (length === 0) return null;
+  const across = { x: -(b.y - a.y) / length, y: (b.x - a.x) / length };
+  const distance = (hub.x - a.x) * across.x + (hub.y - a.y) * across.y;
+  if (Math.abs(distance) > CLEAR) return null;
+  const middle = between(a, b, 0.5);
+  return { x: tenth(middle.x + across.x * BEND), y: tenth(middle.y + across.y * BEND) };
+}
+
+/** A direct link keeps clear of the hub, a relayed one goes through it. `from` is the end that the label is near. */
+export function drawPair(pair: Pair, { hub, sites }: Layout, from: string): Drawn | null {
+  const [near, far] = from === pair.b ? [pair.b, pair.a] : [pair.a, pair.b];
+  const [a, b] = [sites.get(near), sites.get(far)];
+  if (a === undefined || b === undefined) return null;
+  if (pair.route === 'RELAYED') {
+    const path = `M${a.x} ${a.y}L${tenth(hub.x)} ${tenth(hub.y)}L${b.x} ${b.y}`;
+    // Towards the hub all its links lie on each other; the other half is the far site's alone.
+    return { pair, path, label: between(b, hub, LABEL_AT) };
+  }
+  const pull = bend(a, b, hub);
+  if (pull === null) {
+    return { pair, path: `M${a.x} ${a.y}L${b.x} ${b.y}`, label: between(a, b, LABEL_AT) };
+  }
+  const label = between(between(a, pull, LABEL_AT), between(pull, b, LABEL_AT), LABEL_AT);
+  return { pair, path: `M${a.x} ${a.y}Q${pull.x} ${pull.y} ${b.x} ${b.y}`, label };
+}
+
+/** Width of a line: a tenth of the throughput is one pixel less. */
+export function lineWidth(bytesPerSecond: number | null, greatest: number): number {
+  if (bytesPerSecond === null || bytesPerSecond <= 0 || greatest <= 0) return 1;
+  return tenth(Math.max(1, 5 + Math.log10(bytesPerSecond / greatest) * 1.5));
+}
+
+/** Where the name of a site stands: away from the middle. */
+export function namePlace({ x, y }: Place, { hub }: Layout) {
+  const [right, below] = [x - hub.x, y - hub.y];
+  if (Math.abs(right) < 8) return { x, y: y + (below < 0 ? -14 : 24), anchor: 'middle' as const };
+  return right < 0
+    ? { x: x - 13, y: y + 4, anchor: 'end' as const }
+    : { x: x + 13, y: y + 4, anchor: 'start' as const };
+}
