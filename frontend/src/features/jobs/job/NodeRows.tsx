@@ -6,6 +6,7 @@ import type { Distribution, SiteShare } from '@/shared/domain/evidence';
 import type { Job } from '@/shared/domain/job';
 import { plural } from '@/shared/format/number';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
+import { Skeleton } from '@/shared/ui/Skeleton';
 import { DistributionNumbers } from './DistributionNumbers';
 import { NodeStrip } from './NodeStrip';
 import type { NodeShare } from './nodeShares';
@@ -27,7 +28,15 @@ interface NodeRowsProps {
 export function NodeRows({ job, distribution, site, width, axis }: NodeRowsProps) {
   const { nodes, error } = useNodeShares(job, distribution, site);
   if (nodes === null) {
-    return <Wide>{error === null ? 'Reading the nodes' : <ProblemNote error={error} />}</Wide>;
+    return (
+      <Wide>
+        {error === null ? (
+          <Skeleton label="Reading the nodes" rows={2} />
+        ) : (
+          <ProblemNote error={error} />
+        )}
+      </Wide>
+    );
   }
   const many = nodes.length > MOST_ROWS;
   const odd = many ? outliers(nodes, ({ reached }) => reached ?? 0).slice(0, MOST_ROWS) : [];
