@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router';
 import { AccountPage } from '@/features/account/AccountPage';
 import { ActivityPage } from '@/features/activity/ActivityPage';
+import { ComparePage } from '@/features/jobs/compare/ComparePage';
 import { JobsPage } from '@/features/jobs/list/JobsPage';
 import { JobPage } from '@/features/jobs/job/JobPage';
 import { OverviewPage } from '@/features/overview/OverviewPage';
@@ -38,6 +39,7 @@ export function App({ client }: { client: QueryClient }) {
           <Route index element={<OverviewPage />} />
           <Route path="/jobs" element={<JobsPage />} />
           <Route path="/jobs/:id/:tab?" element={<JobPage />} />
+          <Route path="/compare" element={<ComparePage />} />
           <Route path="/submit" element={<SubmitPage />} />
           <Route path="/sites" element={<SitesPage />} />
           <Route path="/sites/new" element={<AddSitePage />} />

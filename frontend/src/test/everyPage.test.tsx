@@ -32,6 +32,8 @@ const PAGES = [
     (state) => `/jobs/${idOf(state)}`,
   ),
   `/jobs/${JOBS.find(({ job }) => job.sweep !== undefined)?.job.id}`,
+  '/compare',
+  `/compare?job=${idOf('SUCCEEDED')}&job=${idOf('CANCELLED')}`,
   '/jobs/there-is-none',
   '/submit',
   '/sites',

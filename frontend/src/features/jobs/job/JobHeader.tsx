@@ -46,6 +46,11 @@ export function JobHeader({ job }: { job: Job }) {
           </p>
         </div>
         <div className="row acts">
+          {job.startedAt !== null && job.sweep === null && (
+            <Link className="btn" to={`/compare?job=${job.id}`}>
+              Compare…
+            </Link>
+          )}
           {over ? (
             <ActionLink to={`/submit?from=${job.id}`} refusal={refusalToSubmit(me)}>
               Submit again

@@ -82,12 +82,13 @@ export function LinkMatrixTable(props: LinkMatrixTableProps) {
                       <button
                         type="button"
                         aria-pressed={on}
-                        aria-label={`${from} to ${to}: ${cell.text === '' ? 'not used' : cell.text}`}
                         tabIndex={on || (chosen === null && row + column === 0) ? 0 : -1}
                         onClick={() => onChoose({ from, to })}
                       >
-                        {cell.text}
-                        <small>{cell.note}</small>
+                        <span className="vh">
+                          {from} to {to}: {cell.text === '' && 'not used'}
+                        </span>
+                        {cell.text} <small>{cell.note}</small>
                       </button>
                     </td>
                   );

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { colourIn, sitesQuery } from '@/shared/api/sites';
+import { useTitle } from '@/shared/hooks/useTitle';
+import { useUrlSet } from '@/shared/hooks/useUrlSet';
+import { Empty } from '@/shared/ui/Empty';
+import { Panel } from '@/shared/ui/Panel';
+import { ProblemNote } from '@/shared/ui/ProblemNote';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import '../jobs.css';
+import './compare.css';
+import { CompareTable } from './CompareTable';
+import { ExplainPanel } from './ExplainPanel';
+import { PickRun } from './PickRun';
+import { askedRows, measuredRows, shareRows } from './rows';
+import type { Run } from './run';
+import { useRuns } from './useRuns';
+
+/** More columns cannot be read, and each of them asks the portal. */
+const MOST = 20;
+
+/** Two to twenty runs side by side, differences first. The runs are in the address. */
+export function ComparePage() {
+  useTitle('Compare runs');
+  const [chosen, toggle] = useUrlSet('job');
+  const ids = [...chosen].slice(0, MOST);
+  const { runs, failed, reading } = useRuns(ids);
+  return (
+    <>
+      <div className="head">
+        <div className="grow">
+          <p className="crumb">
+            <Link to="/jobs">Jobs</Link> / compare
+          </p>
+          <h1>Compare runs</h1>
+          {chosen.size > MOST && (
+            <p className="sub">
+              At most {MOST} runs are compared; {chosen.size - MOST} in the address are left out.
+            </p>
+          )}
+        </div>
+        {ids.length < MOST && (
+          <PickRun chosen={ids} applicationId={runs[0]?.job.applicationId ?? null} onAdd={toggle} />
+        )}
+      </div>
+      <Chosen runs={runs} onRemove={toggle} />
+      {failed.map(({ id, error }) => (
+        <ProblemNote key={id} error={error}>
+          <button type="button" className="linkish" onClick={() => toggle(id)}>
+            Leave this run out
+          </button>
+        </ProblemNote>
+      ))}
+      {reading && runs.length < 2 && <Skeleton label="Reading the runs" />}
+      {!reading && runs.length < 2 && (
+        <section className="panel">
+          <Empty title={runs.length === 0 ? 'No run chosen' : 'One run has nothing beside it'}>
+            Choose {runs.length === 0 ? 'two runs' : 'another run'} above.
+          </Empty>
+        </section>
+      )}
+      {runs.length >= 2 && <Compared runs={runs} />}
+    </>
+  );
+}
+
+/** The runs, each with the way to leave it out. */
+function Chosen({ runs, onRemove }: { runs: Run[]; onRemove: (id: string) => void }) {
+  if (runs.length === 0) return null;
+  return (
+    <ul className="row chosenruns" aria-label="Compared runs">
+      {runs.map(({ job }) => (
+        <li key={job.id}>
+          {job.number} {job.name}
+          <button
+            type="button"
+            aria-label={`Leave out ${job.number} ${job.name}`}
+            onClick={() => onRemove(job.id)}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Compared({ runs }: { runs: Run[] }) {
+  const { data: sites } = useQuery(sitesQuery());
+  const known = colourIn(sites);
+  const asked = askedRows(runs);
+  const measured = measuredRows(runs);
+  const shares = shareRows(runs);
+  return (
+    <div className="cols">
+      <ExplainPanel runs={runs} />
+      <Panel
+        id="figures"
+        title="What they did"
+        about="What differs most comes first; differences are from the base"
+        flush
+        reading={same(measured.same)}
+      >
+        <CompareTable caption="Figures of the runs" runs={runs} rows={measured.differ} />
+      </Panel>
+      {shares.length > 0 && (
+        <Panel
+          id="shares"
+          title="Share of the work"
+          about="By site, those that differ most first"
+          flush
+        >
+          <CompareTable
+            caption="Shares by run"
+            runs={runs}
+            rows={shares}
+            head="Site"
+            colourOf={known}
+          />
+        </Panel>
+      )}
+      <Panel
+        id="asked"
+        title="What was asked for"
+        about="Only what differs"
+        flush
+        reading={same(asked.same)}
+      >
+        {asked.differ.length === 0 ? (
+          <Empty title="All were asked for the same">What they did may differ nevertheless.</Empty>
+        ) : (
+          <CompareTable caption="What was asked for" runs={runs} rows={asked.differ} />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+const same = (labels: string[]) =>
+  labels.length === 0 ? null : `The same in all runs: ${labels.join(', ').toLowerCase()}.`;

@@ -1,0 +1,187 @@
+import { joinArguments } from '@/shared/format/shell';
+import {
+  cores,
+  count,
+  percent,
+  plural,
+  points,
+  significant,
+  UNKNOWN,
+} from '@/shared/format/number';
+import { duration } from '@/shared/format/time';
+import { jobStateWord } from '@/shared/ui/Status';
+import { efficiencyOf, meanSpeed, type Run } from './run';
+
+/** One line of the comparison. */
+export interface Row {
+  label: string;
+  unit?: string;
+  cells: string[];
+  /** Against the first run, from the second on; empty where a difference says nothing. */
+  differences: string[];
+  /** The largest difference of any run from the first, as a part of it; what differs most comes first. */
+  weight: number;
+}
+
+interface Measured {
+  label: string;
+  unit?: string;
+  value: (run: Run) => number | null;
+  show: (value: number | null) => string;
+  /** Of parts of a whole the difference is in points. */
+  inPoints?: boolean;
+}
+
+const part = (of: number, whole: number) => (whole > 0 ? of / whole : null);
+
+const MEASURED: Measured[] = [
+  { label: 'Took', unit: 'm:ss', value: (run) => run.tookSeconds, show: duration },
+  {
+    label: 'Waited',
+    unit: 'm:ss',
+    value: ({ job }) =>
+      job.startedAt === null ? null : (job.startedAt.getTime() - job.createdAt.getTime()) / 1000,
+    show: duration,
+  },
+  { label: 'Work done', unit: 'ref-s', value: (run) => run.workRefSeconds, show: significant },
+  {
+    label: 'Available',
+    unit: 'ref. cores, mean',
+    value: meanSpeed,
+    show: cores,
+  },
+  { label: 'Efficiency', unit: 'of available', value: efficiencyOf, show: percent, inPoints: true },
+  {
+    label: 'Idle',
+    unit: 'of available',
+    value: (run) => part(run.idleRefSeconds, run.availableRefSeconds),
+    show: percent,
+    inPoints: true,
+  },
+  {
+    label: 'Balance error',
+    unit: 'of the work',
+    value: ({ distribution }) => distribution.balanceError,
+    show: percent,
+    inPoints: true,
+  },
+  {
+    label: 'Work done again',
+    unit: 'ref-s, at most',
+    value: ({ distribution }) => distribution.redoneRefSeconds,
+    show: significant,
+  },
+  { label: 'Nodes lost', value: ({ distribution }) => distribution.lost.length, show: count },
+  {
+    label: 'Nodes',
+    value: ({ distribution }) => distribution.sites.reduce((sum, site) => sum + site.nodes, 0),
+    show: count,
+  },
+  {
+    label: 'Workers',
+    value: ({ distribution }) => distribution.sites.reduce((sum, site) => sum + site.workers, 0),
+    show: count,
+  },
+];
+
+/** "+12 %", "−3 %"; nothing where it is less than half a percent, or where there is nothing to compare with. */
+export function relative(base: number | null, value: number | null): string {
+  if (base === null || value === null || base <= 0) return '';
+  const change = value / base - 1;
+  if (Math.abs(change) < 0.005) return '';
+  return (change < 0 ? '−' : '+') + percent(Math.abs(change), 0);
+}
+
+function inPoints(base: number | null, value: number | null): string {
+  if (base === null || value === null || Math.abs(value - base) < 0.0005) return '';
+  return `${points(value - base)} points`;
+}
+
+/** Figures that differ, by how much they do, and names of those that do not. */
+export function measuredRows(runs: Run[]): { differ: Row[]; same: string[] } {
+  const rows = MEASURED.map(({ label, unit, value, show, ...of }): Row => {
+    const difference = of.inPoints === true ? inPoints : relative;
+    const values = runs.map(value);
+    const [base = null] = values;
+    return {
+      label,
+      ...(unit !== undefined && { unit }),
+      cells: values.map((each) => show(each)),
+      differences: values.slice(1).map((each) => difference(base, each)),
+      weight: Math.max(0, ...values.map((each) => weightOf(base, each))),
+    };
+  });
+  const [took, ...others] = rows;
+  const differ = others.filter((row) => new Set(row.cells).size > 1);
+  return {
+    // How long it took is what the others explain.
+    differ: [
+      ...(took === undefined ? [] : [took]),
+      ...differ.toSorted((a, b) => b.weight - a.weight),
+    ],
+    same: others.filter((row) => !differ.includes(row)).map(({ label }) => label),
+  };
+}
+
+function weightOf(base: number | null, value: number | null): number {
+  if (base === null || value === null || base === value) return 0;
+  return Math.abs(Math.log(Math.max(value, 1e-3) / Math.max(base, 1e-3)));
+}
+
+const ASKED: [label: string, show: (run: Run) => string][] = [
+  ['State', ({ job }) => jobStateWord(job.state)],
+  ['Application', ({ job }) => job.applicationName],
+  ['Arguments', ({ job }) => joinArguments(job.arguments) || 'none'],
+  ['Input files', ({ job }) => job.inputs.map(({ name }) => name).join(', ') || 'none'],
+  ['Sites asked for', ({ job }) => job.sites.join(', ') || 'any'],
+  [
+    'Sites that worked',
+    ({ distribution }) => distribution.sites.map(({ site }) => site).join(', ') || UNKNOWN,
+  ],
+  ['Labels', ({ job }) => job.labels.join(', ') || 'any'],
+  [
+    'Workers asked for',
+    ({ job }) =>
+      job.maxWorkers === null
+        ? `${count(job.minWorkers)} or more`
+        : `${count(job.minWorkers)} to ${count(job.maxWorkers)}`,
+  ],
+  ['Priority', ({ job }) => String(job.priority)],
+  ['Attempts', ({ job }) => plural(job.attempt, 'attempt')],
+];
+
+/** What was asked for and with what outcome, where the runs differ, and names of what is the same. */
+export function askedRows(runs: Run[]): { differ: Row[]; same: string[] } {
+  const rows = ASKED.map(([label, show]): Row => ({
+    label,
+    cells: runs.map(show),
+    differences: [],
+    weight: 0,
+  }));
+  const differs = (row: Row) => new Set(row.cells).size > 1;
+  return {
+    differ: rows.filter(differs),
+    same: rows.filter((row) => !differs(row)).map(({ label }) => label),
+  };
+}
+
+/** Each site's share of the work in each run; the one whose shares are furthest apart first. */
+export function shareRows(runs: Run[]): Row[] {
+  const sites = [
+    ...new Set(runs.flatMap(({ distribution }) => distribution.sites.map(({ site }) => site))),
+  ];
+  return sites
+    .map((site): Row => {
+      const shares = runs.map(
+        ({ distribution }) => distribution.sites.find((each) => each.site === site)?.share ?? null,
+      );
+      const known = shares.map((share) => share ?? 0);
+      return {
+        label: site,
+        cells: shares.map((share) => percent(share)),
+        differences: [],
+        weight: Math.max(...known) - Math.min(...known),
+      };
+    })
+    .toSorted((a, b) => b.weight - a.weight);
+}

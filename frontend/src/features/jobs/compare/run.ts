@@ -1,0 +1,62 @@
+import type { Distribution } from '@/shared/domain/evidence';
+import { isTerminal, type Job } from '@/shared/domain/job';
+
+/** One run among those that are compared; its figures follow from each other. */
+export interface Run {
+  job: Job;
+  distribution: Distribution;
+  /** From the start to the end; null while it runs. */
+  tookSeconds: number | null;
+  /** What its nodes could have done while they were there, in reference seconds. */
+  availableRefSeconds: number;
+  workRefSeconds: number;
+  idleRefSeconds: number;
+}
+
+/** What the sites offered. The portal tells the part of it that was useful, which is exact where nodes came late. */
+const offered = (distribution: Distribution) =>
+  distribution.sites.reduce(
+    (sum, { busy, workRefSeconds, speed, presentSeconds }) =>
+      sum +
+      (busy > 0 && busy < 1
+        ? workRefSeconds / busy
+        : Math.max(workRefSeconds, speed * presentSeconds)),
+    0,
+  );
+
+const idle = (distribution: Distribution) =>
+  distribution.sites.reduce(
+    (sum, { idleSeconds, speed, workers }) =>
+      sum + (workers > 0 ? (idleSeconds * speed) / workers : 0),
+    0,
+  );
+
+export function runOf(job: Job, distribution: Distribution): Run {
+  const took =
+    job.startedAt === null || job.finishedAt === null || !isTerminal(job.state)
+      ? null
+      : (job.finishedAt.getTime() - job.startedAt.getTime()) / 1000;
+  return {
+    job,
+    distribution,
+    tookSeconds: took,
+    availableRefSeconds: offered(distribution),
+    workRefSeconds: distribution.workRefSeconds,
+    idleRefSeconds: idle(distribution),
+  };
+}
+
+/** Available speed, over all the time that the run took; null while it runs. */
+export const meanSpeed = ({ availableRefSeconds, tookSeconds }: Run) =>
+  tookSeconds === null || tookSeconds <= 0 ? null : availableRefSeconds / tookSeconds;
+
+/** Part of what was available that was useful work; null where nothing was available. */
+export const efficiencyOf = ({ workRefSeconds, availableRefSeconds }: Run) =>
+  availableRefSeconds > 0 ? workRefSeconds / availableRefSeconds : null;
+
+/** Whether two runs were asked to do the same. */
+export function isRepeat(a: Job, b: Job): boolean {
+  const asked = ({ applicationId, arguments: words, inputs }: Job) =>
+    JSON.stringify([applicationId, words, inputs.map(({ fileId }) => fileId)]);
+  return asked(a) === asked(b);
+}
