@@ -55,11 +55,10 @@ def repair(machine):
     def findings(*levels):
         return [f for f in json.loads(machine.shell(f"{machine.agent} doctor --json", check=False)) if f["level"] in levels]
 
-    # The wall lets nothing reach a hub, and the doctor says so; nothing else is wrong here.
     def faults():
-        return [f for f in findings("FAIL") if f["what"] != "hub"]
+        return findings("FAIL")
 
-    assert [f["what"] for f in findings("FAIL")] == ["hub"], findings("FAIL")
+    assert not faults(), faults()
     healthy = {f["what"] for f in findings("OK")}
     assert healthy >= {"java", "disk", "agent", "key", "certificate", "proxy", "tls", "portal", "clock"}, healthy
     machine.shell(f"kill -9 {machine.status()['pid']}")

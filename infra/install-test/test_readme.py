@@ -97,12 +97,11 @@ def prepare(work):
 
 def follow(work):
     commands, joins = shown()
-    build, portal, hub, login, create, token, upload, submit = commands
+    build, portal, login, create, token, upload, submit = commands
     assert build == "make build", build
     shell = Shell(work)
     said = shell.leaves_running(portal, "Portal listening on http://127.0.0.1:8080")
     given = re.search(r"First sign-in: admin / (\S+)", said)[1]
-    shell.leaves_running(hub, "Hub listening on")
     own = secrets.token_hex(16)
     shell.asks(login, [("Password of admin", given), ("A password of your own", own), ("Once more", own)])
     shell.says(create)

@@ -38,7 +38,7 @@ class AgentGatewayTest {
   void aNodesStateIsSeenAtItsSite() {
     try (ScriptedAgent agent = ScriptedAgent.enrol(portal, "states", "states")) {
       assertEquals("down", node("states").state());
-      assertEquals("127.0.0.1:12001", agent.connect().hub());
+      assertEquals("", agent.connect().hub(), "it is in the portal");
       assertEquals("starting", node("states").state());
       agent.send(new FromAgent.Speed(-1, 1));
       agent.send(new FromAgent.Speed(0.5, 0.6));

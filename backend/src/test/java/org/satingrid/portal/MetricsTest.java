@@ -30,6 +30,10 @@ class MetricsTest {
               "satin_agents_connected",
               "satin_agent_heartbeats_total",
               "satin_agent_heartbeat_lag_seconds",
+              "satin_hub_nodes",
+              "satin_hub_relayed_total",
+              "satin_hub_dropped_total",
+              "satin_hub_refused_total",
               "satin_scheduling_round_seconds_count",
               "hikaricp_connections_active",
               "jvm_memory_used_bytes")) {

@@ -1,10 +1,12 @@
 package org.satingrid.agent;
 
 import java.io.IOException;
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.portal.HubAtPortal;
 import org.satingrid.certificates.CertificateFiles.Content;
 import org.satingrid.certificates.RevokedKeys;
 import org.satingrid.contract.agent.ToAgent.Welcome;
@@ -24,6 +26,7 @@ final class HubAccess implements GridAccess {
 
   private static final Duration HUB_PATIENCE = Duration.ofMillis(1_500);
 
+  private final URI portal;
   private final DirectConfig far;
   private final SiteAddress address;
   private final Revocations revocations = new Revocations();
@@ -32,10 +35,12 @@ final class HubAccess implements GridAccess {
   /**
    * A network to be joined.
    *
+   * @param portal in which the hub is, if the portal names no other one
    * @param far where nodes of other sites may dial this one
    * @param address where nodes of its site dial it
    */
-  HubAccess(DirectConfig far, SiteAddress address) {
+  HubAccess(URI portal, DirectConfig far, SiteAddress address) {
+    this.portal = portal;
     this.far = far;
     this.address = address;
   }
@@ -69,7 +74,7 @@ final class HubAccess implements GridAccess {
             new GridConfig(
                 welcome.node(),
                 welcome.site(),
-                List.of(HubAddress.of(Endpoint.parse(welcome.hub()))),
+                List.of(hub(welcome.hub())),
                 JOIN_POOL,
                 new NodeCertificate(certificate, revocations),
                 near,
@@ -77,5 +82,11 @@ final class HubAccess implements GridAccess {
                 GridConfig.HEARTBEAT));
     joined = network;
     return network;
+  }
+
+  private HubAddress hub(String named) {
+    return named.isEmpty()
+        ? HubAtPortal.of(portal, System.getenv())
+        : HubAddress.of(Endpoint.parse(named));
   }
 }

@@ -163,7 +163,10 @@ final class RunCommand implements Callable<Integer> {
     Agent agent =
         new Agent(
             settings,
-            new HubAccess(DirectOptions.of(direct, directAs), SiteAddress.of(bind, bindAs)),
+            new HubAccess(
+                settings.portal(),
+                DirectOptions.of(direct, directAs),
+                SiteAddress.of(bind, bindAs)),
             this::say);
     StopSignals.handle(() -> agent.drain(Duration.ofSeconds(drainWithin)), agent::end);
     Runtime.getRuntime().addShutdownHook(new Thread(agent::stop, "shutdown"));

@@ -48,7 +48,10 @@ class ThreeSitesTest {
       ScriptedPortal portal = new ScriptedPortal(name, site, hub.endpoint().toString());
       portals.add(portal);
       TestNode node =
-          new TestNode(name, new HubAccess(DirectConfig.listening(LOOPBACK), SiteAddress.LOOPBACK));
+          new TestNode(
+              name,
+              new HubAccess(
+                  portal.address(), DirectConfig.listening(LOOPBACK), SiteAddress.LOOPBACK));
       nodes.add(node);
       node.start(portal, ScriptedPortal.TOKEN, 0);
     }

@@ -36,6 +36,9 @@ class AgentSecurity {
                 rules
                     .requestMatchers(HttpMethod.POST, "/agent/v1/enrol", "/agent/v1/challenge")
                     .permitAll()
+                    // Nodes prove themselves to the hub, inside of what is passed on to it.
+                    .requestMatchers(HttpMethod.GET, "/agent/v1/hub")
+                    .permitAll()
                     .anyRequest()
                     .hasRole(NodeProofFilter.ROLE))
         .exceptionHandling(

@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
+import org.satingrid.portal.shared.AnotherPortalHeard;
 import org.satingrid.portal.sites.NodeCameUp;
 import org.satingrid.portal.sites.NodeChanged;
 import org.slf4j.Logger;
@@ -140,6 +141,7 @@ class OtherPortals {
       silences = heard == null || heard.length == 0 ? silences + 1 : 0;
       if (silences == 0) {
         if (isNews(self, heard)) {
+          events.publishEvent(new AnotherPortalHeard());
           events.publishEvent(new ChangedElsewhere());
         }
       } else if (silences % SILENCES_BEFORE_DOUBT == 0 && !connection.isValid(DOUBT_SECONDS)) {

@@ -12,7 +12,7 @@ import org.springframework.util.unit.DataSize;
  *
  * @param version of the portal
  * @param dataDir directory for everything the portal keeps outside the database
- * @param hub host:port through which sites reach each other, handed to agents
+ * @param hub host:port of the hub, handed to agents; empty for one in this portal
  * @param hubCertificate directory in which the portal keeps a certificate for the hub
  * @param proxies addresses or networks (CIDR) whose X-Forwarded-For is believed
  */
@@ -34,9 +34,15 @@ public record Settings(
     proxies = List.copyOf(proxies);
     dataDir = dataDir.toAbsolutePath().normalize();
     hubCertificate = hubCertificate.toAbsolutePath().normalize();
-    if (!hub.matches("[^\\s:]+:\\d{1,5}")) {
-      throw new IllegalArgumentException("satin.hub must be host:port, not \"" + hub + "\"");
+    if (!hub.isEmpty() && !hub.matches("[^\\s:]+:\\d{1,5}")) {
+      throw new IllegalArgumentException(
+          "satin.hub must be host:port, or empty for a hub in the portal, not \"" + hub + "\"");
     }
+  }
+
+  /** Whether the hub is in this portal. */
+  public boolean hubIsHere() {
+    return hub.isEmpty();
   }
 
   /**

@@ -91,13 +91,16 @@ public final class TestPortal implements AutoCloseable {
   }
 
   /** Starts another portal on the database and files of this one. */
-  public TestPortal startSecond() {
+  public TestPortal startSecond(String... more) {
     HikariDataSource database = bean(HikariDataSource.class);
-    return start(
-        dataDir,
-        "--spring.datasource.url=" + database.getJdbcUrl(),
-        "--spring.datasource.username=" + database.getUsername(),
-        "--spring.datasource.password=" + database.getPassword());
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "--spring.datasource.url=" + database.getJdbcUrl(),
+                "--spring.datasource.username=" + database.getUsername(),
+                "--spring.datasource.password=" + database.getPassword()));
+    arguments.addAll(List.of(more));
+    return start(dataDir, arguments.toArray(String[]::new));
   }
 
   private static URI address(ConfigurableApplicationContext context) {

@@ -20,8 +20,10 @@ import org.jspecify.annotations.Nullable;
 public sealed interface ToAgent {
 
   /**
-   * Answer to {@link FromAgent.Hello}. {@code siteAddresses}: networks of the site's other nodes,
-   * host:port.
+   * Answer to {@link FromAgent.Hello}.
+   *
+   * @param hub host:port of the hub; empty if it is in the portal
+   * @param siteAddresses networks of the site's other nodes, host:port
    */
   record Welcome(String node, String site, String hub, List<String> siteAddresses)
       implements ToAgent {}

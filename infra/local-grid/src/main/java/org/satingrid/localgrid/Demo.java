@@ -36,7 +36,7 @@ public final class Demo {
   }
 
   private boolean run(boolean once) {
-    say("Starting a portal, a hub and three sites (1, 1/2 and 1/4 of a core) on loopback ...");
+    say("Starting a portal and three sites (1, 1/2 and 1/4 of a core) on loopback ...");
     LocalGrid grid = LocalGrid.start(distribution, home, PREFERRED_PORT, SITES);
     Runtime.getRuntime().addShutdownHook(new Thread(grid::close, "stop-grid"));
     if (!grid.url().endsWith(":" + PREFERRED_PORT)) {

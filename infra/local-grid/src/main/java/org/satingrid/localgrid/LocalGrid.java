@@ -13,9 +13,10 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
- * A portal on its embedded PostgreSQL, a hub and the agents of several sites, as processes on
- * loopback. Sites reach one another only through the hub. Everything is set up the way an operator
- * would: sign in with the printed secret, create the sites, enrol each agent with a one-time token.
+ * A portal on its embedded PostgreSQL and the agents of several sites, as processes on loopback.
+ * Sites reach one another only through the hub, which is in the portal. Everything is set up the
+ * way an operator would: sign in with the printed secret, create the sites, enrol each agent with a
+ * one-time token.
  */
 public final class LocalGrid implements AutoCloseable {
 
@@ -23,7 +24,6 @@ public final class LocalGrid implements AutoCloseable {
   private static final Duration AGENT_LIMIT = Duration.ofSeconds(90);
   private static final Pattern SECRET = Pattern.compile("First sign-in: (\\S+) / (\\S+)");
   private static final Pattern PORTAL_URL = Pattern.compile("Portal listening on (http://\\S+)");
-  private static final Pattern HUB_ADDRESS = Pattern.compile("Hub listening on (\\S+)");
   private static final Pattern SPEED = Pattern.compile("(?i)speed.*measured|measured.*speed");
 
   /** For processes whose pauses nobody notices. */
@@ -34,8 +34,8 @@ public final class LocalGrid implements AutoCloseable {
   private final Path home;
   private final PortalOptions options;
 
-  /** The hub, then the portal and whatever came in its place. */
-  private final List<GridProcess> servers = new ArrayList<>();
+  /** The portal and whatever came in its place. */
+  private final List<GridProcess> portals = new ArrayList<>();
 
   private final List<String> portalCommand = new ArrayList<>();
   private final Map<String, GridProcess> agents = new LinkedHashMap<>();
@@ -75,9 +75,7 @@ public final class LocalGrid implements AutoCloseable {
     LocalGrid grid = new LocalGrid(distribution, home, options);
     try {
       Files.createDirectories(home);
-      int hubPort = Ports.free();
-      grid.startPortal("127.0.0.1:" + hubPort, preferredPort);
-      grid.startHub(hubPort);
+      grid.startPortal(preferredPort);
       grid.signIn();
       grid.join(sites);
       return grid;
@@ -110,7 +108,7 @@ public final class LocalGrid implements AutoCloseable {
 
   /** The portal's process. */
   public GridProcess portal() {
-    return servers.get(servers.size() - 1);
+    return portals.get(portals.size() - 1);
   }
 
   /** The {@code satin} command, signed in. */
@@ -134,7 +132,7 @@ public final class LocalGrid implements AutoCloseable {
    * Starts the portal again after its end, on its data and its port, and waits until it listens.
    */
   public void restartPortal() {
-    GridProcess portal = launchPortal("portal-" + servers.size(), URI.create(url).getPort());
+    GridProcess portal = launchPortal("portal-" + (portals.size() + 1), URI.create(url).getPort());
     portal.awaitLine(PORTAL_URL, PORTAL_LIMIT);
   }
 
@@ -158,34 +156,13 @@ public final class LocalGrid implements AutoCloseable {
   @Override
   public void close() {
     agents.values().parallelStream().forEach(GridProcess::close);
-    for (int i = servers.size() - 1; i >= 0; i--) {
-      servers.get(i).close();
-    }
+    portals.forEach(GridProcess::close);
   }
 
-  /** The portal keeps the hub's certificate in its data directory. */
-  private void startHub(int port) {
-    GridProcess hub =
-        start(
-            "hub",
-            SMALL,
-            "-Xmx64m",
-            "-jar",
-            distribution.agent().toString(),
-            "hub",
-            "--port",
-            Integer.toString(port),
-            "--certificate",
-            portalData().resolve("hub").toString());
-    hub.awaitLine(HUB_ADDRESS, AGENT_LIMIT);
-    servers.add(0, hub);
-  }
-
-  private void startPortal(String hub, int preferredPort) {
+  private void startPortal(int preferredPort) {
     portalCommand.addAll(options.java());
     portalCommand.addAll(List.of("-jar", distribution.portal().toString()));
-    portalCommand.addAll(
-        List.of("--satin.hub=" + hub, "--satin.data-dir=" + home.resolve("portal")));
+    portalCommand.add("--satin.data-dir=" + portalData());
     portalCommand.addAll(options.arguments());
     GridProcess portal = launchPortal("portal", Ports.freeOrAny(preferredPort));
     var credentials = portal.awaitLine(SECRET, PORTAL_LIMIT);
@@ -198,7 +175,7 @@ public final class LocalGrid implements AutoCloseable {
     List<String> command = new ArrayList<>(portalCommand);
     command.add("--server.port=" + port);
     GridProcess portal = start(name, command.toArray(String[]::new));
-    servers.add(portal);
+    portals.add(portal);
     return portal;
   }
 

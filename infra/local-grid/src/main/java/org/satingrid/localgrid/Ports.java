@@ -9,11 +9,6 @@ final class Ports {
 
   private Ports() {}
 
-  /** One that nobody listens on now. */
-  static int free() {
-    return freeOrAny(0);
-  }
-
   /**
    * The preferred port if nobody listens on it, else 0, which lets the server take any free one.
    */

@@ -64,7 +64,7 @@ final class HubCheck {
       return null;
     } catch (IOException e) {
       return "The hub "
-          + hub
+          + (hub.isEmpty() ? "in the portal" : hub)
           + " cannot be used by this node ("
           + e.getMessage()
           + "): it works with no node that it cannot dial until it can. Start the hub, or have the"

@@ -134,7 +134,10 @@ final class Readiness {
 
   /** Another hub means another network, which is joined when no engine uses the one that is. */
   private void leave(Prepared now, String hub) throws InterruptedException {
-    console.say("The portal names another hub, " + hub + "; joining it.");
+    console.say(
+        "The portal names another hub, "
+            + (hub.isEmpty() ? "in the portal itself" : hub)
+            + "; joining it.");
     prepared = null;
     preparing = false;
     owner.unready();

@@ -105,7 +105,11 @@ final class NodesGrid implements Grid {
   private GridNetwork start(int node) {
     boolean dialled = ways == Ways.ONE_SITE || ways == Ways.DIRECT;
     DirectConfig at = dialled ? DirectConfig.listening(LOOPBACK) : DirectConfig.DIAL_ONLY;
-    HubAddress to = new HubAddress(hub.endpoint(), proxy == null ? null : proxy.endpoint());
+    HubAddress to =
+        new HubAddress(
+            hub.endpoint(),
+            proxy == null ? null : new HubAddress.Proxy(proxy.endpoint(), null),
+            null);
     return GridNetwork.open(
         new GridConfig(
             node(node),

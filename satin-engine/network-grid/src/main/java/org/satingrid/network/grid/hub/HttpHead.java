@@ -4,6 +4,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.network.wire.WireException;
 
 /** The little of HTTP/1.1 that a node speaks before the hub's own protocol begins. */
@@ -13,15 +14,20 @@ final class HttpHead {
   private HttpHead() {}
 
   /** Asks a proxy for a connection to somebody else. */
-  static byte[] connect(String hostAndPort) {
-    return head("CONNECT " + hostAndPort + " HTTP/1.1\r\nHost: " + hostAndPort);
+  static byte[] connect(String hostAndPort, @Nullable String authorization) {
+    return head(
+        "CONNECT "
+            + hostAndPort
+            + " HTTP/1.1\r\nHost: "
+            + hostAndPort
+            + (authorization == null ? "" : "\r\nProxy-Authorization: " + authorization));
   }
 
   /** Asks for the hub's protocol. */
-  static byte[] upgrade(String hostAndPort) {
+  static byte[] upgrade(String path, String hostAndPort) {
     return head(
         "GET "
-            + Upgrade.PATH
+            + path
             + " HTTP/1.1\r\nHost: "
             + hostAndPort
             + "\r\nConnection: Upgrade\r\nUpgrade: "

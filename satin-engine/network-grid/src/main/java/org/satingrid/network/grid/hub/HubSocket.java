@@ -7,6 +7,8 @@ import java.net.UnknownHostException;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.node.Endpoint;
@@ -39,28 +41,50 @@ final class HubSocket implements AutoCloseable {
     EagerSocket raw = new EagerSocket(SocketChannel.open());
     begun.accept(raw);
     try {
-      Endpoint hub = to.hub();
-      Endpoint first = to.proxy() == null ? hub : to.proxy();
+      Endpoint hub = to.at();
+      HubAddress.Proxy proxy = to.proxy();
+      Endpoint first = proxy == null ? hub : proxy.at();
       raw.setTcpNoDelay(true);
       raw.connect(address(first), millis);
       raw.setSoTimeout(millis);
-      if (to.proxy() != null) {
-        raw.getOutputStream().write(HttpHead.connect(hub.toString()));
+      if (proxy != null) {
+        raw.getOutputStream().write(HttpHead.connect(hub.toString(), proxy.authorization()));
         HttpHead.expect(200, raw.getInputStream(), "the proxy at " + first);
       }
-      Socket secured = raw;
+      Socket way = to.front() == null ? raw : past(to.front(), raw, hub);
+      Socket secured = way;
       if (certificate != null) {
-        SSLSocket tls = certificate.atHub().dialling(raw, hub.host(), hub.port());
+        SSLSocket tls = certificate.atHub().dialling(way, hub.host(), hub.port());
         tls.startHandshake();
         secured = tls;
       }
-      secured.getOutputStream().write(HttpHead.upgrade(hub.toString()));
+      secured.getOutputStream().write(HttpHead.upgrade(Upgrade.PATH, hub.toString()));
       HttpHead.expect(101, secured.getInputStream(), "what listens at " + hub);
       return new HubSocket(raw, secured);
     } catch (IOException | RuntimeException e) {
       raw.close();
       throw e;
     }
+  }
+
+  /** Has the server in front of the hub pass the connection on. */
+  private static Socket past(HubAddress.Front front, Socket raw, Endpoint server)
+      throws IOException {
+    Socket way = raw;
+    SSLContext believed = front.tls();
+    if (believed != null) {
+      SSLSocket tls =
+          (SSLSocket)
+              believed.getSocketFactory().createSocket(raw, server.host(), server.port(), true);
+      SSLParameters parameters = tls.getSSLParameters();
+      parameters.setEndpointIdentificationAlgorithm("HTTPS");
+      tls.setSSLParameters(parameters);
+      tls.startHandshake();
+      way = tls;
+    }
+    way.getOutputStream().write(HttpHead.upgrade(front.path(), server.toString()));
+    HttpHead.expect(101, way.getInputStream(), "the portal at " + server);
+    return way;
   }
 
   private static InetSocketAddress address(Endpoint at) throws UnknownHostException {

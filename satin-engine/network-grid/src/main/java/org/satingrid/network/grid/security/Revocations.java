@@ -69,12 +69,16 @@ public final class Revocations {
             closing.add(beneath.getOrDefault(socket, () -> abort(socket)));
           }
         });
-    connections.forEach(
-        (connection, peer) -> {
-          if (keys.includes(peer)) {
-            closing.add(connection);
-          }
-        });
+    connections
+        .entrySet()
+        .removeIf(
+            e -> {
+              if (keys.includes(e.getValue())) {
+                closing.add(e.getKey());
+                return true;
+              }
+              return false;
+            });
     return closing;
   }
 

@@ -190,7 +190,7 @@ class HubTest {
       random.nextBytes(garbage);
       try (Socket socket = new Socket(hub.endpoint().host(), hub.endpoint().port())) {
         if (random.nextBoolean()) {
-          socket.getOutputStream().write(HttpHead.upgrade("x"));
+          socket.getOutputStream().write(HttpHead.upgrade(Upgrade.PATH, "x"));
           HttpHead.expect(101, socket.getInputStream(), "the hub");
         }
         if (random.nextBoolean()) { // a frame of something

@@ -1,0 +1,52 @@
+package org.satingrid.portal.hub;
+
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.net.Socket;
+import org.satingrid.network.grid.hub.Upgrade;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.portal.shared.ProblemException;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Where nodes come to the hub: a request to go on with the hub's protocol. */
+@RestController
+class HubController {
+  private final PortalHub hub;
+
+  HubController(PortalHub hub) {
+    this.hub = hub;
+  }
+
+  @GetMapping("/agent/v1/hub")
+  void upgrade(HttpServletRequest request, HttpServletResponse response)
+      throws IOException, ServletException {
+    Endpoint at =
+        hub.endpoint().orElseThrow(() -> ProblemException.notFound("hub", "of this portal"));
+    response.setHeader(HttpHeaders.UPGRADE, Upgrade.PROTOCOL);
+    if (!Upgrade.PROTOCOL.equalsIgnoreCase(request.getHeader(HttpHeaders.UPGRADE))) {
+      response.setStatus(HttpStatus.UPGRADE_REQUIRED.value());
+      return;
+    }
+    if (hub.isCrowded()) {
+      response.setHeader(HttpHeaders.RETRY_AFTER, "1");
+      response.setStatus(HttpStatus.SERVICE_UNAVAILABLE.value());
+      return;
+    }
+    Socket toHub = new Socket(at.host(), at.port());
+    try {
+      toHub.setTcpNoDelay(true);
+      HubTunnel tunnel = request.upgrade(HubTunnel.class);
+      tunnel.leadTo(toHub, hub.tunnels());
+      response.setHeader(HttpHeaders.CONNECTION, HttpHeaders.UPGRADE);
+      response.setStatus(HttpStatus.SWITCHING_PROTOCOLS.value());
+    } catch (IOException | ServletException | RuntimeException e) {
+      toHub.close();
+      throw e;
+    }
+  }
+}

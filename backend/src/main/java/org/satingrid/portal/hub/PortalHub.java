@@ -1,0 +1,96 @@
+package org.satingrid.portal.hub;
+
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.annotation.PreDestroy;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.grid.GridConfig;
+import org.satingrid.network.grid.hub.Hub;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.portal.shared.AnotherPortalHeard;
+import org.satingrid.portal.shared.Settings;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.annotation.DependsOn;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/**
+ * The hub of a grid whose portal names no other one. It listens on loopback, where the portal
+ * passes to it what nodes send; who they are they prove to the hub itself.
+ */
+@Component
+@DependsOn("hubCertificate")
+class PortalHub {
+  /**
+   * Connections that have not shown whose they are. Anybody can make them, and each has a thread
+   * until the hub ends it, after ten seconds at most.
+   */
+  static final int MOST_UNKNOWN = 256;
+
+  private static final Logger LOG = LoggerFactory.getLogger(PortalHub.class);
+
+  private final @Nullable Hub hub;
+  private final AtomicInteger tunnels = new AtomicInteger();
+  private final AtomicBoolean warned = new AtomicBoolean();
+
+  PortalHub(Settings settings, MeterRegistry metrics) {
+    this.hub = settings.hubIsHere() ? open(settings, metrics) : null;
+  }
+
+  private static Hub open(Settings settings, MeterRegistry metrics) {
+    Hub opened =
+        Hub.openWith(settings.hubCertificate(), new Endpoint("127.0.0.1", 0), GridConfig.HEARTBEAT);
+    Gauge.builder("satin.hub.nodes", opened, Hub::connected)
+        .description("Nodes that are connected to the hub in this portal")
+        .register(metrics);
+    FunctionCounter.builder("satin.hub.relayed", opened, Hub::relayed)
+        .description("Messages that the hub has passed on")
+        .register(metrics);
+    FunctionCounter.builder("satin.hub.dropped", opened, Hub::dropped)
+        .description("Messages for nodes that were not there, or did not read")
+        .register(metrics);
+    FunctionCounter.builder("satin.hub.refused", opened, Hub::refused)
+        .description("Connections that no node of this grid and version would make")
+        .register(metrics);
+    return opened;
+  }
+
+  /** Where it listens; empty if the grid's hub is elsewhere. */
+  Optional<Endpoint> endpoint() {
+    return Optional.ofNullable(hub).map(Hub::endpoint);
+  }
+
+  /** Connections to it that are passed on now. */
+  AtomicInteger tunnels() {
+    return tunnels;
+  }
+
+  /** Whether too many connections have not shown yet whose they are. */
+  boolean isCrowded() {
+    return hub != null && tunnels.get() - hub.connected() >= MOST_UNKNOWN;
+  }
+
+  /** Nothing else would tell why jobs do not spread over nodes at both. */
+  @EventListener
+  void on(AnotherPortalHeard another) {
+    if (hub != null && warned.compareAndSet(false, true)) {
+      LOG.warn(
+          "Another portal uses this database, and the hub is in this one: nodes that meet here and"
+              + " nodes that meet there do not see each other, so no job spreads over both. Start"
+              + " a hub of its own (satin-agent hub) and name it in satin.hub of all portals. If"
+              + " the other portal is only being replaced by this one, nothing is to be done.");
+    }
+  }
+
+  @PreDestroy
+  void close() {
+    if (hub != null) {
+      hub.close();
+    }
+  }
+}
