@@ -12,7 +12,7 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory test test-lanes test-long test-documents slowest-tests test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install bench-agent test-random
+.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory test test-lanes test-long test-documents slowest-tests test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install bench-agent test-random images test-containers
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -26,6 +26,8 @@ help:
 	@echo "make test-random  [SEED=n]: new random programs and classes through the rewriter; the seed is printed"
 	@echo "make test-install  as root: the lines of README; bare Debian 12 machines join through a proxy; last line is JSON"
 	@echo "make bench-agent  [PARTS="idle doctor ..."], as root: what an installed agent costs, and what its box stops, some 15 minutes; last line is JSON"
+	@echo "make images     the container images of docker-compose.yml; then: docker compose up"
+	@echo "make test-containers  journeys and faults through those images, some ten minutes; as root it sets up what is missing"
 	@echo "make chaos      RUNS=n [SEED=s]: random programs under random faults, 1,000 in an hour; last line is JSON"
 	@echo "make lab-gridlab  WHEN=day|night VIA=direct|hub [WIDTH=w HEIGHT=h MACHINES=2], as root: the paper's six sites in namespaces; last line is JSON"
 	@echo "make lab-gridlab-memory  the same sites without root, in one JVM; last line is JSON"
@@ -112,6 +114,12 @@ test: test-documents test-frontend test-java
 
 test-lanes:
 	@infra/test.sh
+
+images:
+	@infra/images/build.sh
+
+test-containers:
+	@infra/images/test.sh
 
 test-long: test
 	@$(MAKE) test-random

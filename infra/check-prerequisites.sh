@@ -30,6 +30,10 @@ for extra in "$@"; do
         lack "a docker daemon that answers; start it, or name another one with DOCKER_HOST"
       elif ! docker compose version >/dev/null 2>&1 && ! command -v docker-compose >/dev/null 2>&1; then
         lack "docker compose (Debian: apt-get install docker-compose)"
+      else
+        compose=$(docker compose version --short 2>/dev/null || docker-compose version --short)
+        [ "$(printf '%s\n' 1.29 "${compose#v}" | sort -V | head -n 1)" = 1.29 ] ||
+          lack "docker compose 1.29 or later; this one is $compose (Debian: apt-get install docker-compose)"
       fi ;;
     browser)
       command -v chromium >/dev/null 2>&1 || [ -n "${SATIN_CHROMIUM:-}" ] ||

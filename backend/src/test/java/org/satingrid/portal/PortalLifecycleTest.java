@@ -47,6 +47,17 @@ class PortalLifecycleTest {
   }
 
   @Test
+  void theFirstSignInIsAlsoInTheFileThatASettingNamesAndOnlyItsOwnerReadsIt() throws Exception {
+    Path file = TestPortal.newDataDir().resolve("first-sign-in");
+    Files.writeString(file, "of an earlier portal");
+    try (TestPortal portal =
+        TestPortal.start(TestPortal.newDataDir(), "--satin.first-sign-in-file=" + file)) {
+      assertEquals(portal.adminSecret(), Files.readString(file).strip());
+      assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+    }
+  }
+
+  @Test
   void aDataDirectoryIsForOnePortal() {
     Exception refused =
         assertThrows(Exception.class, () -> TestPortal.start(TestPortal.get().dataDir()).stop());

@@ -1,6 +1,11 @@
 package org.satingrid.portal.identity;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.satingrid.portal.shared.Secrets;
+import org.satingrid.portal.shared.Settings;
 import org.springframework.boot.ApplicationArguments;
 import org.springframework.boot.ApplicationRunner;
 import org.springframework.stereotype.Component;
@@ -9,17 +14,33 @@ import org.springframework.stereotype.Component;
 @Component
 class FirstAdmin implements ApplicationRunner {
   private final People people;
+  private final String file;
 
-  FirstAdmin(People people) {
+  FirstAdmin(People people, Settings settings) {
     this.people = people;
+    this.file = settings.firstSignInFile();
   }
 
   @Override
   @SuppressWarnings("SystemOut") // said once to whoever starts the portal; a log would keep it
-  public void run(ApplicationArguments arguments) {
+  public void run(ApplicationArguments arguments) throws IOException {
+    if (!people.isEmpty()) {
+      return;
+    }
     String secret = Secrets.next();
-    if (people.isEmpty() && people.addFirst("admin", Role.ADMIN, secret)) {
+    // Before the account: a secret that could not be written would be good, and known to nobody.
+    if (!file.isEmpty()) {
+      write(Path.of(file), secret);
+    }
+    if (people.addFirst("admin", Role.ADMIN, secret)) {
       System.out.println("First sign-in: admin / " + secret);
     }
+  }
+
+  private static void write(Path file, String secret) throws IOException {
+    Files.deleteIfExists(file);
+    Files.createFile(
+        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    Files.writeString(file, secret + "\n");
   }
 }

@@ -15,6 +15,7 @@ import org.springframework.util.unit.DataSize;
  * @param hub host:port of the hub, handed to agents; empty for one in this portal
  * @param hubCertificate directory in which the portal keeps a certificate for the hub
  * @param proxies addresses or networks (CIDR) whose X-Forwarded-For is believed
+ * @param firstSignInFile where the password of the first sign-in is also written; empty for nowhere
  */
 @ConfigurationProperties("satin")
 public record Settings(
@@ -29,7 +30,8 @@ public record Settings(
     Requests requests,
     Evidence evidence,
     Webhooks webhooks,
-    List<String> proxies) {
+    List<String> proxies,
+    String firstSignInFile) {
   public Settings {
     proxies = List.copyOf(proxies);
     dataDir = dataDir.toAbsolutePath().normalize();

@@ -1,6 +1,8 @@
 package org.satingrid.localgrid;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -48,13 +50,31 @@ record Verdict(
         share.size(), stolen, pictureEquals, share, predicted, error, seconds, sequentialSeconds);
   }
 
-  /** Whether all that the demonstration claims was so. */
-  boolean holds(int expectedSites) {
-    return sites == expectedSites
-        && stolenBetweenSites > 0
-        && pictureEqualsSequential
-        && workShare.values().stream().allMatch(share -> share > 0)
-        && balanceError <= BALANCE_BAR;
+  /** What did not hold of all that the demonstration claims, a sentence each. */
+  List<String> misses(int expectedSites) {
+    List<String> misses = new ArrayList<>();
+    if (sites != expectedSites) {
+      misses.add(sites + " of " + expectedSites + " sites took part.");
+    }
+    workShare.forEach(
+        (site, share) -> {
+          if (share <= 0) {
+            misses.add(site + " did no work.");
+          }
+        });
+    if (stolenBetweenSites == 0) {
+      misses.add("No task went from one site to another.");
+    }
+    if (!pictureEqualsSequential) {
+      misses.add("The picture differs from the sequential program's.");
+    }
+    if (balanceError > BALANCE_BAR) {
+      misses.add(
+          "The work is off by %.3f (at most %.2f) from where measured speed would put it, as happens"
+                  .formatted(balanceError, BALANCE_BAR)
+              + " where other programs use this machine's cores.");
+    }
+    return misses;
   }
 
   String toJson() {

@@ -1,0 +1,220 @@
+package org.satingrid.e2e.containers;
+
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.model.Capability;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.Network;
+import org.testcontainers.containers.wait.strategy.Wait;
+import org.testcontainers.utility.DockerImageName;
+
+/**
+ * A database, a portal with the hub in it, a person with the command, and sites of one node, each
+ * on a network of its own that leads to the portal and nowhere else. Containers are kept as
+ * docker-compose.yml keeps them: no root, no capabilities, nothing to write to but volumes.
+ */
+final class ContainerGrid implements AutoCloseable {
+  static final String PORTAL = "http://portal:8080";
+
+  private static final Duration START_LIMIT = Duration.ofMinutes(3);
+  private static final Pattern SECRET = Pattern.compile("First sign-in: admin / (\\S+)");
+
+  private final DockerClient docker = DockerClientFactory.instance().client();
+  private final Network data = internal();
+  private final Map<String, Network> networks = new LinkedHashMap<>();
+  private final Map<String, GenericContainer<?>> sites = new LinkedHashMap<>();
+  private final GenericContainer<?> database;
+  private final GenericContainer<?> portal;
+  private final GenericContainer<?> person;
+  private final Operator operator;
+
+  ContainerGrid(List<String> siteNames) {
+    String password = UUID.randomUUID().toString();
+    database =
+        new GenericContainer<>(DockerImageName.parse("postgres:17"))
+            .withNetwork(data)
+            .withNetworkAliases("database")
+            .withEnv(Map.of("POSTGRES_USER", "satin", "POSTGRES_DB", "satin"))
+            .withEnv("POSTGRES_PASSWORD", password)
+            .waitingFor(Wait.forSuccessfulCommand("pg_isready -h 127.0.0.1 -U satin"));
+    portal =
+        hardened("satin-portal")
+            .withNetwork(data)
+            .withNetworkAliases("portal")
+            .withEnv("SPRING_DATASOURCE_URL", "jdbc:postgresql://database:5432/satin")
+            .withEnv("SPRING_DATASOURCE_USERNAME", "satin")
+            .withEnv("SPRING_DATASOURCE_PASSWORD", password)
+            .withEnv("SERVER_ADDRESS", "0.0.0.0")
+            .withEnv("SATIN_DATA_DIR", "/var/lib/satin")
+            .waitingFor(Wait.forHealthcheck().withStartupTimeout(START_LIMIT));
+    person =
+        hardened("satin-demo")
+            .withNetwork(data)
+            .withCreateContainerCmdModifier(
+                command -> command.withEntrypoint("sleep", "infinity").withCmd());
+    operator = new Operator(person);
+    try {
+      database.start();
+      portal.start();
+      person.start();
+      operator.signIn(PORTAL, firstSecret());
+      siteNames.forEach(this::startSite);
+    } catch (RuntimeException | Error e) {
+      close();
+      throw e;
+    }
+  }
+
+  private static Network internal() {
+    return Network.builder()
+        .createNetworkCmdModifier(command -> command.withInternal(true))
+        .build();
+  }
+
+  private static GenericContainer<?> hardened(String image) {
+    return new GenericContainer<>(DockerImageName.parse(image))
+        .withTmpFs(Map.of("/tmp", "rw"))
+        .withCreateContainerCmdModifier(
+            command -> {
+              var host = command.getHostConfig();
+              if (host == null) {
+                throw new IllegalStateException("a container without a host's configuration");
+              }
+              host.withReadonlyRootfs(true)
+                  .withCapDrop(Capability.ALL)
+                  .withSecurityOpts(List.of("no-new-privileges:true"))
+                  .withInit(true);
+            });
+  }
+
+  private String firstSecret() {
+    Matcher secret = SECRET.matcher(portal.getLogs());
+    if (!secret.find()) {
+      throw new AssertionError("the portal printed no first sign-in:\n" + portal.getLogs());
+    }
+    return secret.group(1);
+  }
+
+  private void startSite(String site) {
+    Network network = internal();
+    networks.put(site, network);
+    docker
+        .connectToNetworkCmd()
+        .withContainerId(portal.getContainerId())
+        .withNetworkId(network.getId())
+        .withContainerNetwork(
+            new com.github.dockerjava.api.model.ContainerNetwork().withAliases("portal"))
+        .exec();
+    GenericContainer<?> agent =
+        hardened("satin-agent")
+            .withNetwork(network)
+            .withEnv("SATIN_TOKEN", operator.newSite(site))
+            .withCommand(
+                "run", "--portal", PORTAL, "--name", node(site), "--state", "/var/lib/satin")
+            .waitingFor(Wait.forHealthcheck().withStartupTimeout(START_LIMIT));
+    sites.put(site, agent);
+    agent.start();
+  }
+
+  static String node(String site) {
+    return site + "-0";
+  }
+
+  Operator operator() {
+    return operator;
+  }
+
+  /** SIGKILL, as a machine that loses its power. */
+  void kill(String site) {
+    docker.killContainerCmd(agent(site).getContainerId()).exec();
+  }
+
+  void startAgain(String site) {
+    docker.startContainerCmd(agent(site).getContainerId()).exec();
+  }
+
+  void pause(String site) {
+    docker.pauseContainerCmd(agent(site).getContainerId()).exec();
+  }
+
+  void goOn(String site) {
+    docker.unpauseContainerCmd(agent(site).getContainerId()).exec();
+  }
+
+  /** The site's link breaks: nothing comes through, and nobody is told. */
+  void disconnect(String site) {
+    docker
+        .disconnectFromNetworkCmd()
+        .withContainerId(agent(site).getContainerId())
+        .withNetworkId(network(site).getId())
+        .exec();
+  }
+
+  void connect(String site) {
+    docker
+        .connectToNetworkCmd()
+        .withContainerId(agent(site).getContainerId())
+        .withNetworkId(network(site).getId())
+        .exec();
+  }
+
+  void restartPortal() {
+    docker.restartContainerCmd(portal.getContainerId()).withTimeout(0).exec();
+  }
+
+  void restartDatabase() {
+    docker.restartContainerCmd(database.getContainerId()).withTimeout(0).exec();
+  }
+
+  /** What every container has said, for a test that fails. */
+  String logs() {
+    StringBuilder all = new StringBuilder("portal:\n").append(portal.getLogs());
+    sites.forEach(
+        (site, agent) -> all.append('\n').append(site).append(":\n").append(agent.getLogs()));
+    return all.toString();
+  }
+
+  /** Looks until something is so, which costs a command of the operator each time. */
+  static void await(String what, Duration limit, BooleanSupplier condition) {
+    long end = System.nanoTime() + limit.toNanos();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() > end) {
+        throw new AssertionError("not so within " + limit + ": " + what);
+      }
+    }
+  }
+
+  private GenericContainer<?> agent(String site) {
+    return known(sites, site);
+  }
+
+  private Network network(String site) {
+    return known(networks, site);
+  }
+
+  private static <T> T known(Map<String, T> all, String site) {
+    T found = all.get(site);
+    if (found == null) {
+      throw new AssertionError("no site " + site + "; there are " + all.keySet());
+    }
+    return found;
+  }
+
+  @Override
+  public void close() {
+    sites.values().forEach(GenericContainer::stop);
+    person.stop();
+    portal.stop();
+    database.stop();
+    networks.values().forEach(Network::close);
+    data.close();
+  }
+}

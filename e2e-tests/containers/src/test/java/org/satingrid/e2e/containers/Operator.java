@@ -1,0 +1,111 @@
+package org.satingrid.e2e.containers;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.testcontainers.containers.Container.ExecResult;
+import org.testcontainers.containers.GenericContainer;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A person with the {@code satin} command, in a container of the demonstration's image. */
+final class Operator {
+  private static final JsonMapper JSON = JsonMapper.shared();
+  private static final String PARTS = "/opt/satin/";
+  private static final String RAY_TRACER = PARTS + "examples/raytracer/target/raytracer.jar";
+  private static final String SCENE = PARTS + "examples/raytracer/scenes/gallery.scene";
+  private static final String COMMAND =
+      "java -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -jar " + PARTS + "cli/target/satin.jar";
+
+  private final GenericContainer<?> container;
+
+  Operator(GenericContainer<?> container) {
+    this.container = container;
+  }
+
+  void signIn(String portal, String given) {
+    String own = given + "-own";
+    shell(
+        "printf '%s\\n' '%s' '%s' | %s login --portal %s --user admin --password-stdin"
+            .formatted("%s", given, own, COMMAND, portal));
+  }
+
+  /** A token with which one node of a new site enrols. */
+  String newSite(String name) {
+    satin("sites create " + name);
+    return satin("sites token " + name).get("token").asString();
+  }
+
+  /** Uploads the ray tracer; its id. */
+  String rayTracer() {
+    return satin("apps upload " + RAY_TRACER).get("id").asString();
+  }
+
+  /** Submits the picture; the job's id. */
+  String submitPicture(String application) {
+    String submit = "jobs submit --app %s --input %s=gallery.scene --retries 2 --json -- %s";
+    return JSON.readTree(
+            shell(
+                COMMAND + " " + submit.formatted(application, SCENE, "gallery.scene gallery.png")))
+        .get("id")
+        .asString();
+  }
+
+  JsonNode job(String id) {
+    return satin("jobs show " + id);
+  }
+
+  /** How far a node is, as the portal tells. */
+  String stateOf(String node) {
+    for (JsonNode known : satin("nodes list").get("items")) {
+      if (known.get("name").asString().equals(node)) {
+        return known.get("state").asString();
+      }
+    }
+    throw new AssertionError("the portal knows no node " + node);
+  }
+
+  /** The hash of a job's picture. */
+  String picture(String id) {
+    String folder = "/var/lib/satin/results-" + id;
+    satin("jobs results " + id + " --out " + folder);
+    return hash(folder + "/gallery.png");
+  }
+
+  /** The hash of the same picture, by the sequential program. */
+  String sequentialPicture() {
+    shell(
+        ("mkdir -p /var/lib/satin/sequential && cd /var/lib/satin/sequential && cp %s . && java -cp"
+                + " %s:%ssatin-engine/api/target/classes"
+                + " org.satingrid.examples.raytracer.SequentialRayTracer gallery.scene gallery.png")
+            .formatted(SCENE, RAY_TRACER, PARTS));
+    return hash("/var/lib/satin/sequential/gallery.png");
+  }
+
+  private String hash(String file) {
+    return List.of(shell("sha256sum " + file).split(" ")).get(0);
+  }
+
+  private JsonNode satin(String arguments) {
+    String said = shell(COMMAND + " " + arguments + " --json");
+    return said.isBlank() ? JSON.createObjectNode() : JSON.readTree(said);
+  }
+
+  private String shell(String command) {
+    List<String> line = new ArrayList<>(List.of("timeout", "300", "sh", "-c", command));
+    try {
+      ExecResult result = container.execInContainer(line.toArray(String[]::new));
+      if (result.getExitCode() != 0) {
+        throw new AssertionError(
+            "exit code %d of: %s%n%s%s"
+                .formatted(result.getExitCode(), command, result.getStdout(), result.getStderr()));
+      }
+      return result.getStdout();
+    } catch (IOException e) {
+      throw new AssertionError("cannot run " + command, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError("interrupted while running " + command, e);
+    }
+  }
+}

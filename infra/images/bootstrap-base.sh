@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# The public images that the Dockerfile and docker-compose.yml name, made from Debian's packages, for a machine that
+# reaches a mirror of Debian and no registry of images. As root; does nothing for an image that is there.
+#   bootstrap-base.sh
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+"$here/../check-prerequisites.sh" docker
+
+if ! docker image inspect debian:trixie-slim >/dev/null 2>&1; then
+  command -v mmdebstrap >/dev/null || { echo "bootstrap-base: mmdebstrap is missing: apt-get install mmdebstrap" >&2; exit 1; }
+  # The mirror that this machine itself uses.
+  mirror=$(sed -n 's/^URIs: *//p; s/^deb \(\[[^]]*\] \)\?\([^ ]*\) .*/\2/p' /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null | grep -v security | head -n 1)
+  tree=$(mktemp --suffix=.tar)
+  trap 'rm -f "$tree"' EXIT
+  # What the public image leaves out too.
+  mmdebstrap --quiet --variant=minbase --include=ca-certificates \
+    --dpkgopt=path-exclude='/usr/share/man/*' --dpkgopt=path-exclude='/usr/share/locale/*' \
+    --dpkgopt=path-exclude='/usr/share/doc/*' --dpkgopt=path-include='/usr/share/doc/*/copyright' trixie "$tree" "${mirror:-http://deb.debian.org/debian}"
+  docker import "$tree" debian:trixie-slim >/dev/null
+  echo "debian:trixie-slim: made"
+fi
+if ! docker image inspect postgres:17 >/dev/null 2>&1; then
+  DOCKER_BUILDKIT=1 docker build --quiet --tag postgres:17 "$here/postgres" >/dev/null
+  echo "postgres:17: made"
+fi

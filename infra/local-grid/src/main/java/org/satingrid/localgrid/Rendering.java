@@ -1,0 +1,105 @@
+package org.satingrid.localgrid;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The picture that every demonstration renders on its grid, and once more with the sequential
+ * program.
+ *
+ * @param satin the command, signed in
+ * @param url where people find the portal
+ * @param home directory for the two pictures
+ */
+record Rendering(Distribution distribution, Satin satin, String url, Path home) {
+
+  private static final Duration JOB_LIMIT = Duration.ofMinutes(15);
+  private static final List<String> ARGUMENTS = List.of("gallery.scene", "gallery.png");
+
+  /**
+   * Uploads, submits, shows the job's progress, and compares.
+   *
+   * @throws GridException if the job does not succeed
+   */
+  Verdict run() {
+    say("Uploading the ray tracer and submitting the job ...");
+    JsonNode application = satin.json("apps", "upload", distribution.rayTracer().toString());
+    JsonNode job = submit(application.get("id").asString());
+    String id = job.get("id").asString();
+    int exit = satin.show(List.of("jobs", "watch", id), JOB_LIMIT);
+    if (exit != 0) {
+      satin.show(List.of("jobs", "logs", id), JOB_LIMIT);
+      throw new GridException("the job did not succeed; its page is " + url + "/jobs/" + id);
+    }
+    Path results = home.resolve("results");
+    satin.json("jobs", "results", id, "--out", results.toString());
+    Path picture = results.resolve(ARGUMENTS.get(1));
+    say("Picture: " + picture);
+
+    say("Rendering it once more without the grid, to compare ...");
+    var twin = SequentialTwin.render(distribution, home.resolve("sequential"), ARGUMENTS);
+    boolean equal = sameBytes(picture, twin.picture());
+    say(
+        equal
+            ? "The two pictures are equal, byte for byte."
+            : "The two pictures DIFFER: " + picture + " and " + twin.picture());
+    return verdict(id, equal, twin.seconds());
+  }
+
+  private JsonNode submit(String application) {
+    String input = distribution.scene() + "=" + ARGUMENTS.get(0);
+    return satin.json(
+        "jobs",
+        "submit",
+        "--app",
+        application,
+        "--name",
+        "gallery",
+        "--input",
+        input,
+        "--",
+        ARGUMENTS.get(0),
+        ARGUMENTS.get(1));
+  }
+
+  private Verdict verdict(String id, boolean equal, double sequentialSeconds) {
+    JsonNode job = last(id, "job");
+    Duration took =
+        Duration.between(
+            Instant.parse(job.get("createdAt").asString()),
+            Instant.parse(job.get("finishedAt").asString()));
+    return Verdict.of(
+        last(id, "distribution"),
+        last(id, "steals"),
+        equal,
+        took.toMillis() / 1000.0,
+        sequentialSeconds);
+  }
+
+  /** The newest state of one part of an ended job, from its event stream. */
+  private JsonNode last(String id, String part) {
+    List<JsonNode> events = satin.jsonLines("jobs", "watch", id);
+    return events.stream()
+        .map(event -> event.get(part))
+        .filter(value -> value != null && !value.isNull())
+        .reduce((earlier, later) -> later)
+        .orElseThrow(() -> new GridException("the job's events say nothing of its " + part));
+  }
+
+  private static boolean sameBytes(Path one, Path other) {
+    try {
+      return Files.mismatch(one, other) < 0;
+    } catch (IOException e) {
+      throw new GridException("cannot compare " + one + " and " + other + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static void say(String line) {
+    System.out.println(line);
+  }
+}
