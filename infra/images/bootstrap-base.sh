@@ -9,7 +9,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 if ! docker image inspect debian:trixie-slim >/dev/null 2>&1; then
   command -v mmdebstrap >/dev/null || { echo "bootstrap-base: mmdebstrap is missing: apt-get install mmdebstrap" >&2; exit 1; }
   # The mirror that this machine itself uses.
-  mirror=$(sed -n 's/^URIs: *//p; s/^deb \(\[[^]]*\] \)\?\([^ ]*\) .*/\2/p' /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null | grep -v security | head -n 1)
+  mirror=$(sed -n 's/^URIs: *//p; s/^deb \(\[[^]]*\] \)\?\([^ ]*\) .*/\2/p' /etc/apt/sources.list /etc/apt/sources.list.d/*.{list,sources} 2>/dev/null | grep -v security | head -n 1 || true)
   tree=$(mktemp --suffix=.tar)
   trap 'rm -f "$tree"' EXIT
   # What the public image leaves out too.

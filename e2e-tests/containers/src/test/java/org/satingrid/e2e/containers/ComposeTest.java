@@ -20,12 +20,13 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** The command that the README shows, typed in the root of the checkout. */
 class ComposeTest {
-  private static final Path ROOT = Path.of("").toAbsolutePath().getParent().getParent();
+  private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
   private static final List<String> SITES = List.of("amsterdam", "brno", "lecce");
   private static final long LIMIT_MINUTES = 15;
 
   @TempDir private Path logs;
-  private final Map<String, String> environment = Map.of("SATIN_PORT", Integer.toString(freePort()));
+  private final Map<String, String> environment =
+      Map.of("SATIN_PORT", Integer.toString(freePort()));
 
   private record Said(int exitCode, String text) {
     /** The last line of JSON. */
@@ -66,7 +67,8 @@ class ComposeTest {
       Said tried = compose(environment, "exec", "-T", "amsterdam", "sh", "-c", command);
       assertNotEquals(0, tried.exitCode(), command + "\n" + tried.text());
     }
-    Said portal = compose(environment, "exec", "-T", "amsterdam", "bash", "-c", "</dev/tcp/portal/8080");
+    Said portal =
+        compose(environment, "exec", "-T", "amsterdam", "bash", "-c", "</dev/tcp/portal/8080");
     assertEquals(0, portal.exitCode(), portal.text());
     Said user = compose(environment, "exec", "-T", "amsterdam", "id", "-u");
     assertEquals("10001", user.text().strip());

@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -166,12 +168,11 @@ final class ContainerGrid implements AutoCloseable {
         .exec();
   }
 
-  void restartPortal() {
+  /** Both at once, without a farewell; returns when the portal answers again. */
+  void restartPortalAndDatabase() {
     docker.restartContainerCmd(portal.getContainerId()).withTimeout(0).exec();
-  }
-
-  void restartDatabase() {
     docker.restartContainerCmd(database.getContainerId()).withTimeout(0).exec();
+    await("the portal answers again", START_LIMIT, portal::isHealthy);
   }
 
   /** What every container has said, for a test that fails. */
@@ -182,13 +183,14 @@ final class ContainerGrid implements AutoCloseable {
     return all.toString();
   }
 
-  /** Looks until something is so, which costs a command of the operator each time. */
+  /** Looks once a second until something is so; each look starts a command of the operator. */
   static void await(String what, Duration limit, BooleanSupplier condition) {
     long end = System.nanoTime() + limit.toNanos();
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() > end) {
         throw new AssertionError("not so within " + limit + ": " + what);
       }
+      LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(1));
     }
   }
 

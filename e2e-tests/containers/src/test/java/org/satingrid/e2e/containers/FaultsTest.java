@@ -73,8 +73,7 @@ class FaultsTest {
   @Test
   void aJobOutlivesThePortalAndItsDatabase() {
     String job = runningOnAll();
-    grid.restartPortal();
-    grid.restartDatabase();
+    grid.restartPortalAndDatabase();
     endsWithThePicture(job);
     SITES.forEach(this::awaitNode);
   }
@@ -91,7 +90,13 @@ class FaultsTest {
   }
 
   private void endsWithThePicture(String id) {
-    ContainerGrid.await("job " + id + " ends", JOB_LIMIT, () -> hasEnded(id));
+    ContainerGrid.await(
+        "job " + id + " ends",
+        JOB_LIMIT,
+        () -> {
+          operator.watch(id);
+          return hasEnded(id);
+        });
     JsonNode job = operator.job(id);
     assertEquals("SUCCEEDED", job.get("state").asString(), () -> job + "\n" + grid.logs());
     assertEquals(expected, operator.picture(id));

@@ -14,6 +14,10 @@ final class Operator {
   private static final String PARTS = "/opt/satin/";
   private static final String RAY_TRACER = PARTS + "examples/raytracer/target/raytracer.jar";
   private static final String SCENE = PARTS + "examples/raytracer/scenes/gallery.scene";
+
+  /** A quarter of the demonstration's pixels: some 13 seconds of one core. */
+  private static final String PICTURE = "gallery.scene gallery.png --width 800 --height 600";
+
   private static final String COMMAND =
       "java -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -jar " + PARTS + "cli/target/satin.jar";
 
@@ -44,11 +48,14 @@ final class Operator {
   /** Submits the picture; the job's id. */
   String submitPicture(String application) {
     String submit = "jobs submit --app %s --input %s=gallery.scene --retries 2 --json -- %s";
-    return JSON.readTree(
-            shell(
-                COMMAND + " " + submit.formatted(application, SCENE, "gallery.scene gallery.png")))
+    return JSON.readTree(shell(COMMAND + " " + submit.formatted(application, SCENE, PICTURE)))
         .get("id")
         .asString();
+  }
+
+  /** Follows a job until it has ended. */
+  void watch(String id) {
+    shell(COMMAND + " jobs watch " + id + " || true");
   }
 
   JsonNode job(String id) {
@@ -77,8 +84,8 @@ final class Operator {
     shell(
         ("mkdir -p /var/lib/satin/sequential && cd /var/lib/satin/sequential && cp %s . && java -cp"
                 + " %s:%ssatin-engine/api/target/classes"
-                + " org.satingrid.examples.raytracer.SequentialRayTracer gallery.scene gallery.png")
-            .formatted(SCENE, RAY_TRACER, PARTS));
+                + " org.satingrid.examples.raytracer.SequentialRayTracer %s")
+            .formatted(SCENE, RAY_TRACER, PARTS, PICTURE));
     return hash("/var/lib/satin/sequential/gallery.png");
   }
 
