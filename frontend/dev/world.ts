@@ -174,7 +174,7 @@ export const JOBS: Entry[] = [
   cancelled(),
   failed(),
   succeeded(),
-  entry({ state: 'RUNNING' }, new Run(ago(452), 13_564, SITES, 42)),
+  entry({ state: 'RUNNING', timeLimitSeconds: 650 }, new Run(ago(452), 13_564, SITES, 42)),
   entry({ state: 'STARTING', name: 'gallery-8k', owner: 'researcher-2', sites: ['brno'] }),
   entry({
     name: 'gallery-16k',

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { LostNode } from '@/shared/domain/evidence';
 import { isTerminal, type Job } from '@/shared/domain/job';
 import { tellsProgress } from '@/shared/domain/model';
@@ -27,6 +26,7 @@ import { ReadingText } from './ReadingText';
 import { RunMarkList } from './RunMarkList';
 import { runMarks, type RunMark } from './runMarks';
 import { silenceWords, usageOf, usageReading } from './usage';
+import { useRunQuery } from './useRunQuery';
 
 const WITHOUT_PROGRESS = METRICS.filter((metric) => metric !== 'PROGRESS');
 
@@ -39,7 +39,7 @@ interface CoursePanelProps {
 
 /** What is drawn beside the sites' own figures; of a figure other than work nothing else is known. */
 function useAround({ job, events, lost }: CoursePanelProps, course: Course | undefined) {
-  const { data: stays } = useQuery(presenceQuery(job, isTerminal(job.state)));
+  const { data: stays } = useRunQuery(presenceQuery(job, isTerminal(job.state)));
   if (course === undefined || !isStacked(course.metric)) return NOTHING;
   const all = stays === undefined ? events : [...events, ...movements(stays, lost)];
   const available = stays === undefined ? null : availableIn(course, untilLost(stays, lost));
@@ -60,7 +60,7 @@ export function CoursePanel(props: CoursePanelProps) {
   const [chosen, choose] = useUrlParam('figure', known, 'WORK');
   const [shown, show] = useView('course');
   const [range, setRange] = useRange();
-  const { data, error } = useQuery(courseQuery(job, chosen, range, isTerminal(job.state)));
+  const { data, error } = useRunQuery(courseQuery(job, chosen, range, isTerminal(job.state)));
   const { marks, available, silent } = useAround(props, data);
   const some = data !== undefined && data.readings > 0 && !isRemoved(error);
   const start = job.startedAt ?? data?.from ?? null;

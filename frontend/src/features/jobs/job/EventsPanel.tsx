@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { LogLine } from '@/shared/domain/evidence';
 import { isTerminal } from '@/shared/domain/job';
 import { offset } from '@/shared/format/time';
@@ -9,6 +8,7 @@ import { presenceQuery } from '../api/presence';
 import { jobEvents } from './jobEvents';
 import { movements } from './movements';
 import type { JobView } from './view';
+import { useRunQuery } from './useRunQuery';
 
 const MARK: Record<LogLine['level'], { tone: 'calm' | 'warn' | 'fail'; word: string }> = {
   info: { tone: 'calm', word: 'Info' },
@@ -20,7 +20,7 @@ const MARK: Record<LogLine['level'], { tone: 'calm' | 'warn' | 'fail'; word: str
 export function EventsPanel({ view }: { view: JobView }) {
   const { job } = view;
   const start = job.startedAt ?? job.createdAt;
-  const { data: stays } = useQuery(presenceQuery(job, isTerminal(job.state)));
+  const { data: stays } = useRunQuery(presenceQuery(job, isTerminal(job.state)));
   const moves = movements(stays ?? [], view.distribution?.lost ?? []);
   const events = [...jobEvents(view), ...moves].toSorted((a, b) => b.at.getTime() - a.at.getTime());
   return (

@@ -12,7 +12,9 @@ import { Progress } from './Progress';
 import { RunPanels } from './RunPanels';
 import { hasNoRun, type Tab } from './tabs';
 import { useJobView } from './useJobView';
+import { PausedContext } from './useRunQuery';
 import type { JobView } from './view';
+import { Warnings } from './Warnings';
 
 interface Frozen {
   view: JobView;
@@ -37,6 +39,7 @@ export function JobRun({ first, tab }: { first: Job; tab: Tab }) {
       <Progress view={view} />
       {known && <JobKpis view={view} frozenAt={frozen?.at ?? null} />}
       {(known || view.job.failure !== null) && <FirstError view={view} />}
+      <Warnings view={view} />
       <JobTabs job={view.job} view={view} />
       <LiveSwitch
         connection={live.connection}
@@ -46,7 +49,9 @@ export function JobRun({ first, tab }: { first: Job; tab: Tab }) {
         onPause={() => setFrozen({ view: live, at: new Date() })}
         onGoLive={() => setFrozen(null)}
       />
-      {known ? <RunPanels tab={tab} view={view} /> : <Skeleton label="Reading the run" />}
+      <PausedContext value={frozen !== null}>
+        {known ? <RunPanels tab={tab} view={view} /> : <Skeleton label="Reading the run" />}
+      </PausedContext>
     </>
   );
 }

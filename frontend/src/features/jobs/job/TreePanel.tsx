@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Distribution } from '@/shared/domain/evidence';
 import { isTerminal, type Job } from '@/shared/domain/job';
 import { tellsProgress } from '@/shared/domain/model';
@@ -13,6 +12,7 @@ import { EvidenceProblem, isRemoved } from './EvidenceProblem';
 import { TreeChart } from './TreeChart';
 import { treeColumns } from './treeColumns';
 import { treeReading } from './treeFormat';
+import { useRunQuery } from './useRunQuery';
 
 interface TreePanelProps {
   job: Job;
@@ -27,7 +27,7 @@ export function TreePanel({ job, distribution }: TreePanelProps) {
   // A chart is as wide as the shares.
   const shown = shares ? chosen : 'table';
   // The clock of a tree is when it was read: a second must not lay it out again.
-  const { data, error, dataUpdatedAt } = useQuery(treeQuery(job.id, job.attempt, over));
+  const { data, error, dataUpdatedAt } = useRunQuery(treeQuery(job.id, job.attempt, over));
   const colours = new Map(distribution?.sites.map((site) => [site.site, site.colour]));
   const colourOf = (site: string) => colours.get(site) ?? 0;
   const tree = isRemoved(error) ? undefined : data;

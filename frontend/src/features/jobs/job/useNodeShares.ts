@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Distribution, SiteShare } from '@/shared/domain/evidence';
 import { isTerminal, type Job } from '@/shared/domain/job';
 import { nodeWorkQuery } from '../api/nodeWork';
 import { presenceQuery } from '../api/presence';
 import { untilLost } from './available';
 import { nodeShares, type NodeShare } from './nodeShares';
+import { useRunQuery } from './useRunQuery';
 
 interface NodesOf {
   /** Null until they are known. */
@@ -19,8 +19,8 @@ export function useNodeShares(
   site: SiteShare | null,
 ): NodesOf {
   const over = isTerminal(job.state);
-  const presence = useQuery(presenceQuery(job, over));
-  const rates = useQuery(nodeWorkQuery(job, site?.site ?? null, over));
+  const presence = useRunQuery(presenceQuery(job, over));
+  const rates = useRunQuery(nodeWorkQuery(job, site?.site ?? null, over));
   const error = presence.error ?? rates.error;
   if (presence.data === undefined || rates.data === undefined) return { nodes: null, error };
   const stays = untilLost(presence.data, distribution.lost);
