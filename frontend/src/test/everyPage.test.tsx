@@ -22,6 +22,7 @@ const PAGES = [
   `${RUN}?nodes=brno&nodes=das-2`,
   `${RUN}?distribution=table&course=table&steals=table`,
   `${RUN}/time`,
+  `${RUN}/replay`,
   `${RUN}/tree`,
   `${RUN}/log`,
   `${RUN}/results`,

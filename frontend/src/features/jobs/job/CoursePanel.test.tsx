@@ -150,4 +150,19 @@ describe('the course of a run', () => {
     expect(await within(panel).findByText('From 2:20.0 to 5:40.0 of the run')).toBeInTheDocument();
     expect(asked(seen).get('from')).toBe(at(140));
   });
+
+  it('is replayed at the moment that the address names, and goes where it is told', async () => {
+    await open('/replay?at=160', PRESENCE);
+    const table = await screen.findByRole('table', { name: 'Sites at this moment' });
+    const panel = screen.getByRole('region', { name: 'Replay' });
+    // Brno did 6 of 8 and Lecce 2 of 3 all the time.
+    expect(within(table).getByText('lecce').closest('tr')).toHaveTextContent('25.0−2.32.003.00');
+    expect(within(table).getByText('All sites').closest('tr')).toHaveTextContent('8.0011.00');
+    const slider = within(panel).getByRole('slider', { name: 'Moment of the run' });
+    fireEvent.change(slider, { target: { value: '400' } });
+    expect(slider).toHaveAttribute('aria-valuetext', '6:40.0 into the run');
+    expect(within(table).getByText('lecce').closest('tr')).toHaveTextContent('–0');
+    expect(panel).toHaveTextContent('Last event, 5:40.0: Node lecce-0 (lecce) left');
+    expect(within(panel).getByRole('button', { name: 'Play' })).toBeInTheDocument();
+  });
 });

@@ -9,6 +9,7 @@ import { EvidencePanel } from './EvidencePanel';
 import { jobEvents } from './jobEvents';
 import { LogPanel } from './LogPanel';
 import { LogTail } from './LogTail';
+import { ReplayPanel } from './ReplayPanel';
 import { ResultPanel } from './ResultPanel';
 import { SpeedsPanel } from './SpeedsPanel';
 import { StealsPanel } from './StealsPanel';
@@ -84,6 +85,12 @@ export function RunPanels({ tab, view }: { tab: Tab; view: JobView }) {
         <div className="cols">
           <TimePanel view={view} />
           <Speeds job={job} />
+        </div>
+      );
+    case 'replay':
+      return (
+        <div className="cols">
+          <ReplayPanel job={job} events={jobEvents(view)} lost={distribution?.lost ?? []} />
         </div>
       );
     case 'tree':

@@ -4,6 +4,7 @@ import { isTerminal, type Job } from '@/shared/domain/job';
 export const TABS = [
   ['run', 'Run'],
   ['time', 'Time'],
+  ['replay', 'Replay'],
   ['tree', 'Tree'],
   ['log', 'Log'],
   ['results', 'Results'],

@@ -1,0 +1,79 @@
+import type { Course } from '@/shared/domain/measured';
+import type { Stay } from '@/shared/domain/presence';
+import { stepOf } from './available';
+
+/** What one site had done and was doing at a moment of a run. */
+export interface SiteMoment {
+  site: string;
+  colour: number;
+  nodes: number;
+  /** Calibrated reference cores. */
+  available: number;
+  /** Null where the site was there and told nothing, or was not there. */
+  rate: number | null;
+  /** Of all work until then; null before any was done. */
+  share: number | null;
+  predictedShare: number | null;
+}
+
+interface Sum {
+  site: string;
+  colour: number;
+  work: number;
+  could: number;
+  nodes: number;
+  available: number;
+  rate: number | null;
+}
+
+/**
+ * The run at a moment, from its figures over time: what was done is the sum of the steps until then, of the last one in
+ * proportion. Work and speed are weighed by what was expected of the nodes for this application, as in the
+ * distribution.
+ */
+export function momentOf(course: Course, stays: Stay[], at: Date): SiteMoment[] {
+  const sums = course.series.map((series) => sumOf(series, stepOf(course), stays, at));
+  const work = sums.reduce((total, sum) => total + sum.work, 0);
+  const could = sums.reduce((total, sum) => total + sum.could, 0);
+  return sums.map((sum) => ({
+    site: sum.site,
+    colour: sum.colour,
+    nodes: sum.nodes,
+    available: sum.available,
+    rate: sum.nodes === 0 ? null : sum.rate,
+    share: work > 0 ? sum.work / work : null,
+    predictedShare: could > 0 ? sum.could / could : null,
+  }));
+}
+
+function sumOf(series: Course['series'][number], step: number, stays: Stay[], at: Date): Sum {
+  const now = at.getTime();
+  const own = stays.filter(({ site }) => site === series.site);
+  const here = own.filter(({ from, to }) => from <= at && (to === null || to > at));
+  const add = (of: (stay: Stay) => number, list: Stay[]) =>
+    list.reduce((total, stay) => total + of(stay), 0);
+  const speed = add((stay) => stay.speed, own);
+  const weight = speed > 0 ? add((stay) => stay.expected, own) / speed : 1;
+  let work = 0;
+  let rate: number | null = null;
+  for (const { at: begin, sum } of series.buckets) {
+    const passed = now - begin.getTime();
+    if (passed < 0) break;
+    work += sum * (Math.min(step, passed) / 1000);
+    // The end of the last step belongs to it, that of any other to the next.
+    if (passed <= step) rate = sum;
+  }
+  return {
+    site: series.site,
+    colour: series.colour,
+    work: work * weight,
+    could: add(
+      ({ expected, from, to }) =>
+        (expected * Math.max(0, Math.min(now, to?.getTime() ?? now) - from.getTime())) / 1000,
+      own,
+    ),
+    nodes: here.length,
+    available: add((stay) => stay.speed, here),
+    rate,
+  };
+}

@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+const NAME = 'at';
+
+/** "47.5" as seconds into the run; 0 where the address names no moment. */
+export function readMoment(text: string | null): number {
+  return text !== null && /^\d+(\.\d)?$/u.test(text) ? Number(text) : 0;
+}
+
+/** The moment of a run that is replayed, kept in the page's address whenever it stands still. */
+export function useReplayAt(): [number, (second: number) => void] {
+  const [params, setParams] = useSearchParams();
+  const keep = useCallback(
+    (second: number) =>
+      setParams(
+        (current) => {
+          const changed = new URLSearchParams(current);
+          changed.set(NAME, String(Math.round(second * 10) / 10));
+          return changed;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return [readMoment(params.get(NAME)), keep];
+}
