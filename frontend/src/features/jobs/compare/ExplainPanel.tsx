@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { duration } from '@/shared/format/time';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
@@ -73,7 +74,9 @@ export function ExplainPanel({ runs }: { runs: Run[] }) {
               {rows.map(({ run, explanation }) => (
                 <tr key={run.job.id}>
                   <th scope="row">
-                    {run.job.number} {run.job.name}
+                    <Link to={`/jobs/${run.job.id}`}>
+                      {run.job.number} {run.job.name}
+                    </Link>
                   </th>
                   {PARTS.map(([key]) => (
                     <td key={key} className="n">

@@ -38,12 +38,12 @@ export function MomentTable({ sites }: { sites: SiteMoment[] }) {
               <br />
               ref. cores
             </th>
-            <th className="n">
+            <th className="n hide-s">
               Available
               <br />
               ref. cores
             </th>
-            <th className="n">Nodes</th>
+            <th className="n hide-s">Nodes</th>
           </tr>
         </thead>
         <tbody>
@@ -69,8 +69,8 @@ export function MomentTable({ sites }: { sites: SiteMoment[] }) {
                   : points(site.share - site.predictedShare)}
               </td>
               <td className="n">{cores(site.rate)}</td>
-              <td className="n">{cores(site.nodes === 0 ? null : site.available)}</td>
-              <td className="n">{count(site.nodes)}</td>
+              <td className="n hide-s">{cores(site.nodes === 0 ? null : site.available)}</td>
+              <td className="n hide-s">{count(site.nodes)}</td>
             </tr>
           ))}
           <tr className="sum">
@@ -79,8 +79,8 @@ export function MomentTable({ sites }: { sites: SiteMoment[] }) {
             <td className="n" />
             <td className="n" />
             <td className="n">{unknown ? UNKNOWN : cores(rate)}</td>
-            <td className="n">{cores(available)}</td>
-            <td className="n">{count(sites.reduce((sum, site) => sum + site.nodes, 0))}</td>
+            <td className="n hide-s">{cores(available)}</td>
+            <td className="n hide-s">{count(sites.reduce((sum, site) => sum + site.nodes, 0))}</td>
           </tr>
         </tbody>
       </table>
