@@ -27,6 +27,7 @@ import org.satingrid.network.grid.node.ControlThread;
 import org.satingrid.network.grid.node.Daemons;
 import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.grid.node.Pulse;
 import org.satingrid.network.grid.node.Receiver;
 import org.satingrid.network.support.Rejects;
 import org.satingrid.network.wire.WireException;
@@ -37,7 +38,6 @@ import org.satingrid.network.wire.WireException;
  */
 public final class GridNetwork implements Network {
   private static final Logger LOG = System.getLogger(GridNetwork.class.getName());
-  private static final long TICK_MILLIS = 250;
   private static final long LOOK_MILLIS = 20;
 
   /** On a link, what is for no pool. */
@@ -47,6 +47,7 @@ public final class GridNetwork implements Network {
   private final NodeId self;
   private final Rejects rejects;
   private final ControlThread control = new ControlThread();
+  private final Pulse pulse = new Pulse(control::later, this::tick, this::isIdle);
   private final ExecutorService toItself =
       Executors.newSingleThreadExecutor(Daemons.named("to-itself"));
   private final Map<String, Receiver> receivers = new ConcurrentHashMap<>();
@@ -69,7 +70,7 @@ public final class GridNetwork implements Network {
   /** Starts the node. Hubs and other nodes may appear later; joining a pool waits for them. */
   public static GridNetwork open(GridConfig config) {
     GridNetwork network = new GridNetwork(config);
-    network.control.every(TICK_MILLIS, network::tick);
+    network.pulse.start();
     network.relays.start();
     return network;
   }
@@ -197,6 +198,11 @@ public final class GridNetwork implements Network {
     pools.tick(now);
   }
 
+  /** Beats of links, once a second, are all that is left to do then. */
+  private boolean isIdle() {
+    return pools.isEmpty() && relays.presence().isSettled();
+  }
+
   private void lost(Presence.Loss loss) {
     direct.gone(loss.nodes());
     if (loss.cut() == null) {
@@ -224,6 +230,7 @@ public final class GridNetwork implements Network {
       }
     } else if (message instanceof NodeMessage.ForRegistrar request) {
       pools.request(from, request.content());
+      pulse.hasten();
     } else if (message instanceof NodeMessage.ForMember answer) {
       pools.answer(from, answer.content());
     } else if (message instanceof NodeMessage.ForMeeting meeting) {
@@ -345,6 +352,7 @@ public final class GridNetwork implements Network {
     @Override
     public Way open(String pool, Receiver receiver) {
       receivers.put(pool, receiver);
+      pulse.hasten();
       return new PoolWay(
           pool,
           self,

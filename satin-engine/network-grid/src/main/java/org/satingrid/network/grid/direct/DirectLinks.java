@@ -154,7 +154,7 @@ public final class DirectLinks implements AutoCloseable {
     }
   }
 
-  /** On the control thread, several times a second. */
+  /** On the control thread, at each tick. */
   public void tick(long now) {
     if (now - beatAt >= BEAT_NANOS) {
       beatAt = now;

@@ -91,16 +91,16 @@ public final class Pools {
     listeners.shutdown();
   }
 
-  /** Several times a second. */
+  /** At each tick. */
   public void tick(long now) {
     registrar.tick(now);
     farewells.tick(now, carrier.all());
     List.copyOf(pools.values()).forEach(pool -> pool.session().tick(now));
   }
 
-  /** Whether a member waits for its registrar's node. */
-  public boolean isJoining() {
-    return pools.values().stream().anyMatch(pool -> pool.is(MemberPool.State.JOINING));
+  /** Whether there is neither a pool with a member here nor one whose membership is kept here. */
+  public boolean isEmpty() {
+    return pools.isEmpty() && registrar.isEmpty();
   }
 
   /** Nodes are gone, and with them their members. */

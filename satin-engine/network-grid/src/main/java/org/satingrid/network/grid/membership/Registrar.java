@@ -156,6 +156,11 @@ final class Registrar {
     return all.add(one);
   }
 
+  /** Whether it keeps no pool's membership, and is not about to. */
+  boolean isEmpty() {
+    return pools.isEmpty() && gatherings.isEmpty();
+  }
+
   void tick(long now) {
     pools.values().forEach(pool -> pool.tick(now));
     for (String pool : Set.copyOf(gatherings.keySet())) {

@@ -61,11 +61,6 @@ public final class ControlThread {
     }
   }
 
-  public void every(long millis, Runnable task) {
-    var unused =
-        executor.scheduleWithFixedDelay(guarded(task), millis, millis, TimeUnit.MILLISECONDS);
-  }
-
   /** Waits for an answer of this thread. */
   public <T> T ask(Supplier<T> question) {
     try {
