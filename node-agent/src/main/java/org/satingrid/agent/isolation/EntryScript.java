@@ -18,7 +18,7 @@ final class EntryScript {
           + " (ulimit -f %2$d) 2>/dev/null && ulimit -f %2$d;"
               .formatted(DESCRIPTORS, DiskLimit.BYTES / 512)
           + " n=$1; shift;"
-          + " while [ \"$n\" -gt 0 ]; do echo $$ > \"$1\" || exit 126; shift; n=$((n - 1)); done;";
+          + " while [ \"$n\" -gt 0 ]; do echo 0 > \"$1\" || exit 126; shift; n=$((n - 1)); done;";
 
   private static final String BECOME = " exec \"$@\"";
 

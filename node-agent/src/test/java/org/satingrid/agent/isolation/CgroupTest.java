@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,7 +39,9 @@ class CgroupTest {
     assertEquals("30000", read("cpu/node/cpu.cfs_quota_us"));
     assertEquals("20000", read("cpu/node/cpu.cfs_period_us"));
     assertEquals("1048576", read("memory/node/memory.limit_in_bytes"));
-    assertEquals(2, node.doors().size());
+    assertEquals(
+        Set.of(root.resolve("cpu/node/tasks"), root.resolve("memory/node/tasks")),
+        Set.copyOf(node.doors()));
   }
 
   @Test
