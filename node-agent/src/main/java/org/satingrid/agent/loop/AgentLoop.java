@@ -13,7 +13,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.attempt.Office;
-import org.satingrid.agent.config.AgentStatus.Phase;
 import org.satingrid.agent.config.Console;
 import org.satingrid.agent.config.Credentials;
 import org.satingrid.agent.config.Hours;
@@ -29,7 +28,6 @@ import org.satingrid.contract.agent.FromAgent.Ailment.What;
 import org.satingrid.contract.agent.FromAgent.Speed;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.agent.ToAgent.Welcome;
-import org.satingrid.contract.api.Box;
 
 /**
  * The agent: one thread that owns the connection, the attempts and what is known of the node.
@@ -37,18 +35,16 @@ import org.satingrid.contract.api.Box;
  * sleeps until the next deadline of its parts ({@link Deadlines}).
  */
 public final class AgentLoop {
-  private static final Duration CLOCK_TOLERATED = Duration.ofMinutes(1);
   private static final Duration GOOD_ORDER = Duration.ofSeconds(2);
 
   /** After a failure that nobody foresaw. */
   private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
 
-  private final Identity identity;
   private final Mailbox mailbox;
   private final ExecutorService io;
   private final Preparation preparation;
   private final NodeFacts facts;
-  private final StatusFile status;
+  private final Announcements announcements;
   private final Console console;
   private final InstantSource clock;
   private final Portal portal;
@@ -63,7 +59,6 @@ public final class AgentLoop {
   private final Recalibration recalibration;
   private final Departure departure = new Departure();
   private @Nullable SetupException fatal;
-  private boolean offlineSaid;
   private volatile boolean stopping;
 
   /**
@@ -87,15 +82,13 @@ public final class AgentLoop {
       Console console,
       InstantSource clock,
       RandomGenerator random) {
-    this.identity = identity;
     this.io = io;
     this.preparation = preparation;
     this.facts = facts;
-    this.status = status;
+    this.announcements = new Announcements(identity, status, console);
     this.console = console;
     this.clock = clock;
     this.mailbox = new Mailbox();
-    status.named(identity.node(), identity.site());
     this.session = new PortalSession(portal, new SessionOwner(), mailbox, clock, random);
     this.portal = portal;
     this.renewal = new CertificateRenewal(portal, credentials, io, mailbox, console);
@@ -150,10 +143,7 @@ public final class AgentLoop {
         () -> {
           departure.begin(clock.instant(), within);
           if (!desks.isEmpty()) {
-            console.say(
-                "Asked to end: handing over what runs here, for "
-                    + within.toSeconds()
-                    + " s at most. Asked again, the agent ends at once.");
+            announcements.handsOver(within);
           }
           sendNotice();
         });
@@ -243,24 +233,8 @@ public final class AgentLoop {
 
   private void sayReady() {
     if (readiness.isReady() && isConnected()) {
-      status.say(
-          Phase.READY,
-          "This machine is node "
-              + identity.node()
-              + " of site "
-              + identity.site()
-              + ": the portal has seen it, and a program ran in an engine's box"
-              + boxWords(facts.box())
-              + ".");
+      announcements.ready(facts.box());
     }
-  }
-
-  /** The owner of a machine learns of a weak box now, not from a job that waits. */
-  private static String boxWords(Box box) {
-    String words = " of class " + box.isolationClass();
-    return box.weaknesses().isEmpty()
-        ? words
-        : words + " (satin-agent doctor tells what would make it better)";
   }
 
   /** Engines get a moment to end in good order; then nothing of them is left. */
@@ -280,18 +254,6 @@ public final class AgentLoop {
     }
   }
 
-  private void tellClock() {
-    Duration ahead = portal.clockAhead();
-    if (ahead.abs().compareTo(CLOCK_TOLERATED) > 0) {
-      console.say(
-          "This node's clock is "
-              + ahead.abs().plusSeconds(30).toMinutes()
-              + " min "
-              + (ahead.isNegative() ? "behind" : "ahead of")
-              + " the portal's; have it set by the network (NTP).");
-    }
-  }
-
   private final class ReadinessOwner implements Readiness.Owner {
     @Override
     public void ready(Prepared prepared) {
@@ -308,7 +270,7 @@ public final class AgentLoop {
 
     @Override
     public void failed(String words) {
-      status.say(Phase.NOT_READY, words);
+      announcements.notReady(words);
     }
 
     @Override
@@ -325,17 +287,13 @@ public final class AgentLoop {
 
     @Override
     public void online(Welcome message) {
-      offlineSaid = false;
-      console.say(
-          "Connected to the portal as " + identity.node() + " of site " + identity.site() + ".");
-      tellClock();
+      announcements.connected(portal.clockAhead());
       readiness.welcomed(message);
       session.send(facts.machine());
       health.reconnected();
       hours.reconnected();
       sendNotice();
-      status.meets(message.hub(), message.siteAddresses());
-      status.say(Phase.CONNECTED, "The portal has seen this node; its speed is being measured.");
+      announcements.welcomed(message);
       desks.reconnected();
       Prepared prepared = readiness.prepared();
       if (prepared != null) {
@@ -359,12 +317,7 @@ public final class AgentLoop {
 
     @Override
     public void offline(String why) {
-      if (!offlineSaid) {
-        offlineSaid = true;
-        String words = "The portal cannot be reached (" + why + "); trying again until it can.";
-        console.say(words);
-        status.say(Phase.OFFLINE, words);
-      }
+      announcements.offline(why);
     }
 
     @Override

@@ -1,0 +1,90 @@
+package org.satingrid.agent.loop;
+
+import java.time.Duration;
+import org.satingrid.agent.config.AgentStatus.Phase;
+import org.satingrid.agent.config.Console;
+import org.satingrid.agent.config.Identity;
+import org.satingrid.agent.config.StatusFile;
+import org.satingrid.contract.agent.ToAgent.Welcome;
+import org.satingrid.contract.api.Box;
+
+/**
+ * What the people of the machine hear of the agent: on its console, and in the status file, which
+ * other commands read.
+ */
+final class Announcements {
+  private static final Duration CLOCK_TOLERATED = Duration.ofMinutes(1);
+
+  private final Identity identity;
+  private final StatusFile status;
+  private final Console console;
+  private boolean offlineSaid;
+
+  Announcements(Identity identity, StatusFile status, Console console) {
+    this.identity = identity;
+    this.status = status;
+    this.console = console;
+    status.named(identity.node(), identity.site());
+  }
+
+  /** How far the node's clock is ahead of the portal's is told where it is too far. */
+  void connected(Duration clockAhead) {
+    offlineSaid = false;
+    console.say(
+        "Connected to the portal as " + identity.node() + " of site " + identity.site() + ".");
+    if (clockAhead.abs().compareTo(CLOCK_TOLERATED) > 0) {
+      console.say(
+          "This node's clock is "
+              + clockAhead.abs().plusSeconds(30).toMinutes()
+              + " min "
+              + (clockAhead.isNegative() ? "behind" : "ahead of")
+              + " the portal's; have it set by the network (NTP).");
+    }
+  }
+
+  void welcomed(Welcome message) {
+    status.meets(message.hub(), message.siteAddresses());
+    status.say(Phase.CONNECTED, "The portal has seen this node; its speed is being measured.");
+  }
+
+  void ready(Box box) {
+    status.say(
+        Phase.READY,
+        "This machine is node "
+            + identity.node()
+            + " of site "
+            + identity.site()
+            + ": the portal has seen it, and a program ran in an engine's box"
+            + words(box)
+            + ".");
+  }
+
+  void notReady(String words) {
+    status.say(Phase.NOT_READY, words);
+  }
+
+  /** Said once, however often it is tried. */
+  void offline(String why) {
+    if (!offlineSaid) {
+      offlineSaid = true;
+      String words = "The portal cannot be reached (" + why + "); trying again until it can.";
+      console.say(words);
+      status.say(Phase.OFFLINE, words);
+    }
+  }
+
+  void handsOver(Duration within) {
+    console.say(
+        "Asked to end: handing over what runs here, for "
+            + within.toSeconds()
+            + " s at most. Asked again, the agent ends at once.");
+  }
+
+  /** The owner of a machine learns of a weak box now, not from a job that waits. */
+  private static String words(Box box) {
+    String words = " of class " + box.isolationClass();
+    return box.weaknesses().isEmpty()
+        ? words
+        : words + " (satin-agent doctor tells what would make it better)";
+  }
+}
