@@ -61,8 +61,12 @@ class Attendance {
 
   private void note(List<AgentConnection> heard) {
     Set<UUID> outdated = nodes.seen(heard.stream().map(AgentConnection::connection).toList());
+    Set<UUID> shutOut = Set.copyOf(nodes.shutOut(outdated));
     for (AgentConnection link : heard) {
-      if (outdated.contains(link.node().id())) {
+      if (shutOut.contains(link.node().id())) {
+        // Another portal has revoked it, and this one has not heard of that yet.
+        link.close(RevokedLinks.REVOKED);
+      } else if (outdated.contains(link.node().id())) {
         // A handshake that its agent has given up came in later. The agent has to connect again.
         link.close(Connections.REPLACED);
       } else if (link.isGone()) {
