@@ -111,11 +111,33 @@ def idle(machine):
     # What a start needs is compiled and collected by then.
     time.sleep(SETTLE_SECONDS)
     agent = machine.agents()[-1]
-    before = processor_seconds(agent)
+    before, threads_before = processor_seconds(agent), threads(agent)
     began = time.monotonic()
     time.sleep(IDLE_SECONDS)
-    percent = 100 * (processor_seconds(agent) - before) / (time.monotonic() - began)
+    seconds = time.monotonic() - began
+    percent = 100 * (processor_seconds(agent) - before) / seconds
+    tell_busiest(threads_before, threads(agent), seconds)
     return percent, resident(agent), sum(map(resident, machine.engines()))
+
+
+def tell_busiest(before, after, seconds):
+    """What wakes an idle agent, for those who look why it costs what it costs."""
+    spent = {name: (after[name][0] - before.get(name, (0, 0))[0], after[name][1] - before.get(name, (0, 0))[1]) for name in after}
+    for (thread, name), (processor, wakes) in sorted(spent.items(), key=lambda each: -each[1][1])[:12]:
+        say(f"  {name} ({thread}): {100 * processor / seconds:.3f} % of a core, wakes {wakes / seconds:.1f} times a second")
+
+
+def threads(process):
+    """Seconds of processor time and how often it slept, by thread."""
+    found = {}
+    for thread in pathlib.Path(f"/proc/{process}/task").iterdir():
+        try:
+            spent = int((thread / "schedstat").read_text().split()[0]) / 1e9
+            slept = int(re.search(r"\nvoluntary_ctxt_switches:\s+(\d+)", (thread / "status").read_text())[1])
+            found[thread.name, (thread / "comm").read_text().strip()] = (spent, slept)
+        except OSError:
+            pass  # It ended meanwhile.
+    return found
 
 
 def processor_seconds(process):
@@ -216,7 +238,7 @@ def revoke(grid):
 
 
 class Stream:
-    """Jobs one after the other while something else goes on."""
+    """Short jobs one after the other while something else goes on; an upgrade waits for the end of one."""
 
     def __init__(self, grid):
         self.grid, self.jobs, self.lost, self.stopping = grid, 0, 0, threading.Event()
@@ -224,8 +246,8 @@ class Stream:
         self.thread.start()
 
     def work(self):
-        while not self.stopping.wait(1):
-            job = self.grid.portal.run_job(["one", "two"], "fib", "38")
+        while not self.stopping.wait(2):
+            job = self.grid.portal.run_job(["one", "two"], "fib", "32")
             self.jobs += 1
             self.lost += not self.grid.portal.has_succeeded(job)
 
