@@ -68,8 +68,11 @@ ln -s "$new" "$prefix/trial"
 echo $$ >"$prefix/trial.pid"
 chmod 644 "$prefix/trial.pid"
 start
-said=$("$prefix/$old/bin/satin-agent" status --state "$state" --wait 60) ||
-  fail "The new agent was not healthy within a minute (${said}), so the old one runs again."
+said=$("$prefix/$old/bin/satin-agent" status --state "$state" --wait 60) || {
+  [ -e "$state/status.json" ] ||
+    said="it ended as it started: $(tail -n 1 "$state/console.log" 2>/dev/null || echo "look with: journalctl${flag:+ $flag} -u satin-agent")"
+  fail "The new agent was not healthy within a minute ($said), so the old one runs again."
+}
 pid=$(sed -n 's/.*"pid" *: *\([0-9]*\).*/\1/p' "$state/status.json")
 grep -qs "$new" "/proc/$pid/cmdline" || fail "The new agent did not start, so the old one runs again."
 trap - EXIT

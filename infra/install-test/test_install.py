@@ -69,18 +69,24 @@ def repair(machine):
     assert not faults(), faults()
 
 
+def offered(portal, site):
+    """What the node's page offers instead of the agent that runs."""
+    return portal.rest("GET", f"/nodes/{portal.nodes(site)[0]['id']}")["upgrade"]
+
+
 def upgrade(portal, machine, site):
     """To a newer bundle, and to a broken one, which is taken back; the seconds of the latter."""
     assert "has the agent that its portal offers" in machine.shell(f"{machine.agent} upgrade")
     portal.bundles.offer(f"newer for {site}")
-    assert f"of site {site}" in machine.shell(f"{machine.agent} upgrade")
+    assert f"of site {site}" in machine.shell(offered(portal, site)["command"])
     assert machine.shell(f"cat {machine.installed}/current/lib/name") == f"newer for {site}"
     portal.await_state(site, "up")
+    until(lambda: offered(portal, site) is None, "nothing is offered to the newest")
     portal.bundles.offer(f"broken for {site}", broken=True)
     began = time.monotonic()
     said = machine.shell(f"{machine.agent} upgrade", check=False)
     seconds = time.monotonic() - began
-    assert "so the old one runs again" in said, said
+    assert "it ended as it started: broken bundle), so the old one runs again" in said, said
     assert machine.shell(f"cat {machine.installed}/current/lib/name") == f"newer for {site}"
     portal.await_state(site, "up")
     return seconds

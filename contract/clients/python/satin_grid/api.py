@@ -76,6 +76,7 @@ from .models import (
     NodeLog,
     NodeProblem,
     NodeSpeeds,
+    NodeUpgrade,
     Outcome,
     PageApplication,
     PageArtifact,

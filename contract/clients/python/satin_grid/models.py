@@ -547,6 +547,7 @@ class NodeDetail(TypedDict):
     site: str
     siteColour: int
     siteOwner: NotRequired[str | None]
+    upgrade: NotRequired[NodeUpgrade | None]
 
 
 class NodeLog(TypedDict):
@@ -569,6 +570,13 @@ class NodeSpeeds(TypedDict):
     node: str
     nodeId: str
     site: str
+
+
+class NodeUpgrade(TypedDict):
+    asRoot: bool
+    command: str
+    installed: str
+    offered: str
 
 
 class PageApplication(TypedDict):

@@ -878,6 +878,13 @@ export interface Node {
   workers: number;
 }
 
+export interface NodeUpgrade {
+  asRoot: boolean;
+  command: string;
+  installed: string;
+  offered: string;
+}
+
 export interface NodeDetail {
   enrolledAt: string;
   machine?: Machine | null;
@@ -886,6 +893,7 @@ export interface NodeDetail {
   siteColour: number;
   /** @nullable */
   siteOwner?: string | null;
+  upgrade?: NodeUpgrade | null;
 }
 
 export interface NodeLog {

@@ -72,6 +72,32 @@ describe('page of a node', () => {
     expect(within(table).getByText('run the agent as root')).toBeInTheDocument();
   });
 
+  it('offers its owner the agent of the portal, and nobody else', async () => {
+    const upgrade = {
+      command: '/opt/satin-agent/current/bin/satin-agent upgrade',
+      asRoot: true,
+      installed: '0123456789abcdef',
+      offered: 'fedcba9876543210',
+    };
+    const busy = { ...nodeDetail({ currentJobId: 'job-1' }), upgrade };
+    fakePortal({
+      ...SIGNED_IN,
+      'GET /session': { body: person('owner-1', 'site-owner') },
+      'GET /nodes/n-1': { body: busy },
+    });
+    const { unmount } = renderApp('/nodes/n-1');
+    const line = await screen.findByLabelText('Command for the upgrade');
+    expect(line).toHaveTextContent(upgrade.command);
+    expect(screen.getByText(/as root/)).toBeInTheDocument();
+    expect(screen.getByText(/bundle fedcba98, this machine runs 01234567/)).toBeInTheDocument();
+    expect(screen.getByText(/A job runs here now/)).toBeInTheDocument();
+    unmount();
+    fakePortal({ ...SIGNED_IN, 'GET /nodes/n-1': { body: busy } });
+    renderApp('/nodes/n-1');
+    expect(await screen.findByText('Isolation: class A')).toBeInTheDocument();
+    expect(screen.queryByText('Another agent is offered')).not.toBeInTheDocument();
+  });
+
   it('asks the agent what is wrong and shows its answer', async () => {
     const report = { id: 'r-1', subject: 'DOCTOR', requestedAt: '2026-11-18T14:00:00Z' };
     fakePortal({

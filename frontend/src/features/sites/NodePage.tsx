@@ -22,6 +22,7 @@ import { MachinePanel } from './MachinePanel';
 import { NodeLogPanel } from './NodeLogPanel';
 import { NodeProblems } from './NodeProblems';
 import { ServicePanel } from './ServicePanel';
+import { UpgradePanel } from './UpgradePanel';
 import './sites.css';
 
 type Known = Ledger['applications'][number];
@@ -44,6 +45,7 @@ export function NodePage() {
   const { data, error } = useQuery(nodeQuery(id));
   const { data: ledger, error: ledgerError } = useQuery(ledgerQuery(id));
   const me = useMe();
+  const refusal = data === undefined ? null : refusalToWithdraw(me, data.siteOwner);
   useTitle(data === undefined ? 'Node' : data.node.name);
   return (
     <>
@@ -70,9 +72,12 @@ export function NodePage() {
               withdrawal={data.node.withdrawal}
               goneTo="/sites"
             />
+            {refusal === null && data.upgrade !== null && (
+              <UpgradePanel upgrade={data.upgrade} busy={data.node.currentJobId !== null} />
+            )}
             <MachinePanel node={data.node} machine={data.machine} />
             <BoxPanel box={data.node.box} />
-            <NodeLogPanel nodeId={id} refusal={refusalToWithdraw(me, data.siteOwner)} />
+            <NodeLogPanel nodeId={id} refusal={refusal} />
           </>
         )}
         {ledger !== undefined && (

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { NodeUpgrade } from '@/shared/api/generated/model';
 import { getNode } from '@/shared/api/generated/portal';
 import { toNode } from '@/shared/api/sites';
+
+export type { NodeUpgrade };
 
 const REFRESH_MILLIS = 2000;
 
@@ -14,6 +17,8 @@ export const nodeQuery = (id: string) =>
         node: toNode(wire.node),
         siteOwner: wire.siteOwner ?? null,
         machine: wire.machine ?? null,
+        // Of a node that is shut out, nothing is upgraded.
+        upgrade: wire.node.state === 'revoked' ? null : (wire.upgrade ?? null),
         enrolledAt: new Date(wire.enrolledAt),
       };
     },

@@ -3,6 +3,7 @@ package org.satingrid.portal;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -15,9 +16,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.FromAgent.Installed;
+import org.satingrid.contract.api.NodeDetail;
+import org.satingrid.contract.api.NodeUpgrade;
 import org.satingrid.portal.testkit.Reply;
+import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
 /** What machines fetch to join, without being signed in. */
@@ -118,6 +126,34 @@ class JoinTest {
     assertEquals(sha256(BUNDLE) + "\n", newest.body());
     portal.anonymous().get("/join/newest/plain").expectProblem(404, "not-found");
     portal.anonymous().get("/join/newest/other").expectProblem(404, "not-found");
+  }
+
+  @Test
+  void anotherAgentIsOfferedToWhatRunsOnAMachine() throws Exception {
+    Files.write(LINUX, BUNDLE);
+    try (ScriptedAgent agent = ScriptedAgent.up(portal, "offer", "offer", 1)) {
+      assertNull(offer(agent, null), "nobody knows where it came from");
+      assertNull(offer(agent, new Installed(sha256(BUNDLE), true, false)), "it has that one");
+      assertNull(offer(agent, new Installed("0".repeat(64), false, false)), "no such bundle");
+      assertEquals(
+          new NodeUpgrade(
+              "/opt/satin-agent/current/bin/satin-agent upgrade",
+              true,
+              "0".repeat(64),
+              sha256(BUNDLE)),
+          offer(agent, new Installed("0".repeat(64), true, false)));
+      NodeUpgrade ofUser =
+          Objects.requireNonNull(offer(agent, new Installed("$(reboot)", true, true)));
+      assertFalse(ofUser.asRoot());
+      assertFalse(ofUser.command().contains("reboot"), "a person pastes it into a shell");
+    }
+  }
+
+  private @Nullable NodeUpgrade offer(ScriptedAgent agent, @Nullable Installed installed) {
+    agent.send(new FromAgent.Machine("Linux", "amd64", "Xeon", "Temurin", "17", installed));
+    agent.settle();
+    String path = "/api/v1/nodes/" + agent.identity().nodeId();
+    return portal.admin().get(path).expect(200).as(NodeDetail.class).upgrade();
   }
 
   private Reply issue(String site) {

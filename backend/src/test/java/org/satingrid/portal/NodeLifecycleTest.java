@@ -223,7 +223,7 @@ class NodeLifecycleTest {
   void anAgentSaysWhatAilsItsNode() {
     try (ScriptedAgent agent = ScriptedAgent.up(portal, "ails", "ails", 1)) {
       agent.send(
-          new FromAgent.Machine("Linux 6.1", "amd64", "Xeon", "Eclipse Adoptium", "17.0.15"));
+          new FromAgent.Machine("Linux 6.1", "amd64", "Xeon", "Eclipse Adoptium", "17.0.15", null));
       agent.send(
           new FromAgent.Health(
               List.of(new Ailment(Ailment.What.ENGINES_FAIL, "The spare engine ended."))));

@@ -9,6 +9,7 @@ import org.satingrid.cli.text.Units;
 import org.satingrid.contract.api.Machine;
 import org.satingrid.contract.api.NodeDetail;
 import org.satingrid.contract.api.NodeProblem;
+import org.satingrid.contract.api.NodeUpgrade;
 import org.satingrid.contract.api.Site;
 import org.satingrid.contract.api.Withdrawal;
 import picocli.CommandLine.Command;
@@ -62,6 +63,14 @@ final class NodesShow extends PortalCommand {
       lines.add("Java " + machine.javaVersion() + " of " + machine.javaVendor());
     }
     lines.add("Agent " + node.agentVersion());
+    NodeUpgrade upgrade = detail.upgrade();
+    if (upgrade != null) {
+      lines.add(
+          "The portal offers another agent than this one; type on its machine"
+              + (upgrade.asRoot() ? ", as root" : "")
+              + ": "
+              + upgrade.command());
+    }
     lines.add("Job " + (node.currentJobId() == null ? "-" : node.currentJobId()));
     return lines.stream().map(Plain::line).toList();
   }

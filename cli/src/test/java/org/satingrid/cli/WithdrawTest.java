@@ -14,6 +14,7 @@ import org.satingrid.contract.api.Impact;
 import org.satingrid.contract.api.Machine;
 import org.satingrid.contract.api.NodeDetail;
 import org.satingrid.contract.api.NodeProblem;
+import org.satingrid.contract.api.NodeUpgrade;
 import org.satingrid.contract.api.Revoke;
 import org.satingrid.contract.api.Site;
 import org.satingrid.contract.api.Withdrawal;
@@ -50,7 +51,8 @@ class WithdrawTest extends SignedInTest {
         3,
         "ada",
         Samples.START,
-        new Machine("Linux 6.1", "amd64", "Xeon", 8, 16_000_000_000L, "Eclipse", "17.0.15"));
+        new Machine("Linux 6.1", "amd64", "Xeon", 8, 16_000_000_000L, "Eclipse", "17.0.15"),
+        new NodeUpgrade("/opt/satin-agent/current/bin/satin-agent upgrade", true, "1", "2"));
   }
 
   private void site(Site.Node node) {
@@ -129,6 +131,8 @@ class WithdrawTest extends SignedInTest {
             "8 cores, 16 GB of memory",
             "Java 17.0.15 of Eclipse",
             "Agent 0.1.0",
+            "The portal offers another agent than this one; type on its machine, as root:"
+                + " /opt/satin-agent/current/bin/satin-agent upgrade",
             "Job -"),
         run.lines());
     assertEquals(0, run.run("sites", "list"), run.err());

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.satingrid.agent.config.Installation;
 import org.satingrid.contract.agent.FromAgent.Machine;
 
 /** Finds out what the node runs on. */
@@ -20,7 +21,8 @@ final class MachineFacts {
         System.getProperty("os.arch"),
         value(PROCESSORS, "model name", ':'),
         value(javaHome.resolve("release"), "IMPLEMENTOR", '='),
-        value(javaHome.resolve("release"), "JAVA_VERSION", '='));
+        value(javaHome.resolve("release"), "JAVA_VERSION", '='),
+        Installation.ofThisAgent().installed());
   }
 
   private static String value(Path file, String key, char separator) {

@@ -15,6 +15,7 @@ import org.satingrid.contract.api.NodeDetail;
 import org.satingrid.contract.api.Withdrawal;
 import org.satingrid.contract.api.Withdrawal.Kind;
 import org.satingrid.portal.audit.AuditDetail;
+import org.satingrid.portal.join.UpgradeOffers;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.sites.SiteRepository.NodeRow;
@@ -48,6 +49,7 @@ public class NodeLifecycle {
   private final SiteRepository sites;
   private final LifecycleRepository repository;
   private final NodeWork work;
+  private final UpgradeOffers upgrades;
   private final ApplicationEventPublisher events;
   private final Clock clock;
 
@@ -55,11 +57,13 @@ public class NodeLifecycle {
       SiteRepository sites,
       LifecycleRepository repository,
       NodeWork work,
+      UpgradeOffers upgrades,
       ApplicationEventPublisher events,
       Clock clock) {
     this.sites = sites;
     this.repository = repository;
     this.work = work;
+    this.upgrades = upgrades;
     this.events = events;
     this.clock = clock;
   }
@@ -97,7 +101,7 @@ public class NodeLifecycle {
     return site(name, caller).ids();
   }
 
-  /** A node with its machine. */
+  /** A node with its machine, and the agent that is offered to it. */
   NodeDetail detail(UUID id) {
     NodeRow row = row(id);
     SiteRow site = site(row.node().site());
@@ -119,7 +123,8 @@ public class NodeLifecycle {
         site.colour(),
         site.owner(),
         row.enrolledAt(),
-        machine);
+        machine,
+        told == null ? null : upgrades.to(told.installed()));
   }
 
   @Transactional

@@ -59,10 +59,28 @@ public sealed interface FromAgent {
   /** Every 5 s; three missed ones and the node is down. */
   record Heartbeat() implements FromAgent {}
 
-  /** What the node runs on, said after every {@link Hello}. */
+  /**
+   * What the node runs on, said after every {@link Hello}.
+   *
+   * @param installed which bundle the agent is of; null from one that no printed line has installed
+   */
   record Machine(
-      String system, String architecture, String processor, String javaVendor, String javaVersion)
+      String system,
+      String architecture,
+      String processor,
+      String javaVendor,
+      String javaVersion,
+      @Nullable Installed installed)
       implements FromAgent {}
+
+  /**
+   * How the agent came to its machine.
+   *
+   * @param bundle SHA-256 of the bundle that runs
+   * @param withJava whether that bundle has a Java runtime of its own
+   * @param ofUser whether it was installed for one user, without root
+   */
+  record Installed(String bundle, boolean withJava, boolean ofUser) {}
 
   /**
    * What the agent finds wrong with its node: said when it changes, and after every {@link Hello}

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 import java.util.function.ToLongFunction;
+import org.satingrid.agent.config.Installation;
 import org.satingrid.agent.isolation.Probe;
 
 /**
@@ -44,7 +45,7 @@ record Surroundings(
         Surroundings::givesNamespaces,
         () -> !Probe.output(List.of(), "bwrap", "--version").isEmpty(),
         Probe::landlock,
-        Installation.startCommand());
+        Installation.ofThisAgent().startCommand());
   }
 
   /** A file below the root, empty if there is none. */

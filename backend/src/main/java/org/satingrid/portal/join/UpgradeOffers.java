@@ -1,0 +1,47 @@
+package org.satingrid.portal.join;
+
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent.Installed;
+import org.satingrid.contract.api.NodeUpgrade;
+import org.satingrid.portal.join.Bundle.Kind;
+import org.springframework.stereotype.Service;
+
+/**
+ * Compares what nodes run with the bundles of this portal. The owner of a machine starts the
+ * upgrade there: the agent may not write its own program.
+ */
+@Service
+public class UpgradeOffers {
+  /** Nothing of the line comes from the agent, because a person will paste it into a shell. */
+  private static final String OF_THE_SYSTEM = "/opt/satin-agent";
+
+  private static final String OF_A_USER = "\"${XDG_DATA_HOME:-$HOME/.local/share}\"/satin-agent";
+
+  private final Bundles bundles;
+
+  UpgradeOffers(Bundles bundles) {
+    this.bundles = bundles;
+  }
+
+  /** What is offered to a node with this agent; null if that is what it has. */
+  public @Nullable NodeUpgrade to(@Nullable Installed installed) {
+    if (installed == null) {
+      return null;
+    }
+    return bundles
+        .find(installed.withJava() ? Kind.LINUX_X64 : Kind.PLAIN)
+        .filter(bundle -> !bundle.sha256().equals(installed.bundle()))
+        .map(
+            bundle ->
+                new NodeUpgrade(
+                    command(installed.ofUser()),
+                    !installed.ofUser(),
+                    installed.bundle(),
+                    bundle.sha256()))
+        .orElse(null);
+  }
+
+  private static String command(boolean ofUser) {
+    return (ofUser ? OF_A_USER : OF_THE_SYSTEM) + "/current/bin/satin-agent upgrade";
+  }
+}

@@ -1,0 +1,33 @@
+import { CopyBox } from '@/shared/ui/CopyBox';
+import { Panel } from '@/shared/ui/Panel';
+import type { NodeUpgrade } from './api/getNode';
+
+const SHORT = 8;
+
+interface UpgradePanelProps {
+  upgrade: NodeUpgrade;
+  /** Whether a job runs on the node now. */
+  busy: boolean;
+}
+
+/** Offers the portal's agent in place of the one that runs. The machine's owner starts the upgrade there. */
+export function UpgradePanel({ upgrade, busy }: UpgradePanelProps) {
+  return (
+    <Panel
+      id="upgrade"
+      title="Another agent is offered"
+      about={`The portal offers bundle ${upgrade.offered.slice(0, SHORT)}, this machine runs ${upgrade.installed.slice(0, SHORT)}`}
+    >
+      <p className="sm q2">
+        Type on the machine, {upgrade.asRoot ? 'as root' : 'as the user who installed the agent'}:
+      </p>
+      <CopyBox label="Command for the upgrade" text={upgrade.command} />
+      <p className="sm q2 under">
+        {busy
+          ? 'A job runs here now: the command waits for its end, ten minutes at most. Drain the node first, and others take the job over.'
+          : 'The command waits while a job runs here, ten minutes at most.'}{' '}
+        If the new agent is not healthy within a minute, the old one runs again.
+      </p>
+    </Panel>
+  );
+}

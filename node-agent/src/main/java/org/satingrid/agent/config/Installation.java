@@ -1,0 +1,61 @@
+package org.satingrid.agent.config;
+
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent.Installed;
+
+/**
+ * Where the printed line has put this agent, and how it is started there.
+ *
+ * @param version directory of the bundle that runs; the agent's jar lies in its {@code lib}
+ */
+public record Installation(Path version) {
+  private static final Path OF_THE_SYSTEM = Path.of("/opt/satin-agent");
+  private static final Pattern SHA256 = Pattern.compile("[0-9a-f]{64}");
+
+  /** Where the agent of this process comes from. */
+  public static Installation ofThisAgent() {
+    try {
+      Path jar =
+          Path.of(Installation.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return new Installation(jar.resolve("../..").normalize());
+    } catch (URISyntaxException e) {
+      return new Installation(OF_THE_SYSTEM.resolve("current"));
+    }
+  }
+
+  /** What the portal is told of it; null if no printed line has put it here. */
+  public @Nullable Installed installed() {
+    String bundle = version.getFileName().toString();
+    if (!SHA256.matcher(bundle).matches() || !isByLine()) {
+      return null;
+    }
+    return new Installed(bundle, Files.isDirectory(version.resolve("runtime")), isOfUser());
+  }
+
+  /** A command for a shell. */
+  public String startCommand() {
+    if (!isByLine()) {
+      return "satin-agent run --portal https://HOST";
+    }
+    if (Files.isDirectory(Path.of("/run/systemd/system"))) {
+      return isOfUser() ? "systemctl --user start satin-agent" : "systemctl start satin-agent";
+    }
+    return "sh " + directory().resolve("install.sh") + " start" + (isOfUser() ? " --user" : "");
+  }
+
+  private boolean isByLine() {
+    return Files.exists(directory().resolve("install.sh"));
+  }
+
+  private boolean isOfUser() {
+    return !directory().equals(OF_THE_SYSTEM);
+  }
+
+  private Path directory() {
+    return version.resolve("..").normalize();
+  }
+}
