@@ -117,12 +117,19 @@ const checked = (ask: NewJob): JobCheck => ({
   speed: 14,
 });
 
+/** The first jobs as if they were points of a sweep. */
+const pointsOf = (parentId: string): Job[] =>
+  JOBS.slice(0, 4).map(({ job }, point) => ({ ...job, parentId, point }));
+
 export const JOB_ROUTES: Route[] = [
   [
     'GET',
     /^\/jobs$/,
     (_, { response, url }) => {
       const state = url.searchParams.get('state');
+      const parent = url.searchParams.get('parent');
+      if (parent !== null)
+        return json(response, 200, { items: pointsOf(parent), nextPageToken: null });
       const items = JOBS.map((each) => each.job)
         .filter((job) => state === null || job.state === state)
         .toReversed();

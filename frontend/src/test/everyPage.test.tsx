@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import index from '../../index.html?raw';
@@ -79,30 +79,35 @@ async function violations(): Promise<string[]> {
   );
 }
 
-/** Until everything that the page asks for at first has come. */
-const isRead = async () => {
+/** Opens a page and waits until everything has come that it asks for, and what it asks for then. */
+async function read(address: string) {
+  const { client } = renderApp(address);
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull());
-};
+  const quiet = () =>
+    waitFor(() => {
+      expect(client.isFetching()).toBe(0);
+      expect(document.querySelector('.skeleton')).toBeNull();
+    });
+  await quiet();
+  await act(() => Promise.resolve());
+  await quiet();
+}
 
 describe('every page can be read and used without eyes or a mouse', () => {
   it.each(PAGES)('%s', async (address) => {
-    renderApp(address);
-    await isRead();
+    await read(address);
     expect(await violations()).toEqual([]);
   });
 
   it('and shows what the portal told', async () => {
-    renderApp(`${RUN}?nodes=brno`);
-    await isRead();
+    await read(`${RUN}?nodes=brno`);
     const panel = await screen.findByRole('region', { name: 'Distribution' });
     expect(await within(panel).findByText('brno-3')).toBeInTheDocument();
   });
 
   it('/sign-in', async () => {
     connect(portal, '');
-    renderApp('/sign-in');
-    await isRead();
+    await read('/sign-in');
     expect(await violations()).toEqual([]);
   });
 });

@@ -9,9 +9,10 @@ import { sessionQuery } from '@/shared/api/session';
 export function renderApp(address: string) {
   const client = newQueryClient();
   whenSessionEnds(() => client.setQueryData(sessionQuery().queryKey, null));
-  return render(
+  const shown = render(
     <MemoryRouter initialEntries={[address]}>
       <App client={client} />
     </MemoryRouter>,
   );
+  return { ...shown, client };
 }
