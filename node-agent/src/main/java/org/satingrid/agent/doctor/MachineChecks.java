@@ -65,6 +65,14 @@ final class MachineChecks {
 
   Finding landlock() {
     int version = here.landlock().getAsInt();
+    if (version < 0) {
+      return Finding.warn(
+          "landlock",
+          "The kernel cannot be asked for Landlock, because no code may be loaded from the"
+              + " directory for temporary files.",
+          "JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=DIRECTORY satin-agent doctor, with a directory that is"
+              + " not mounted noexec");
+    }
     return version > 0
         ? Finding.ok("landlock", "The kernel has Landlock, version " + version + ".")
         : Finding.warn(

@@ -20,7 +20,7 @@ import org.satingrid.agent.isolation.Probe;
  * @param freeBytes how much can still be written below a directory
  * @param namespaces whether a process gets namespaces of its own
  * @param bubblewrap whether bubblewrap is installed
- * @param landlock version of Landlock that the kernel offers, 0 for none
+ * @param landlock version of Landlock that the kernel offers, 0 for none, -1 if it cannot be asked
  * @param start the command that starts the installed agent
  */
 record Surroundings(

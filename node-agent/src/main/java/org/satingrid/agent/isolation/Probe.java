@@ -41,7 +41,11 @@ public final class Probe {
     }
   }
 
-  /** Version of Landlock that the kernel offers, 0 for none. */
+  /**
+   * Version of Landlock that the kernel offers, 0 for none, -1 where the kernel cannot be asked:
+   * the directory for temporary files lets no code be loaded, as a container's {@code /tmp} does
+   * not.
+   */
   public static int landlock() {
     // JNA would leave a directory in the home directory of the doctor's caller.
     if (System.getProperty("jna.tmpdir") == null) {
@@ -51,7 +55,7 @@ public final class Probe {
       Landlock landlock = Landlock.here(Kernel.load());
       return landlock == null ? 0 : landlock.version();
     } catch (LinkageError e) {
-      return 0;
+      return -1;
     }
   }
 }

@@ -45,6 +45,16 @@ class DoctorTest {
   }
 
   @Test
+  void aKernelThatCannotBeAskedIsNotTakenForOneWithoutLandlock() throws Exception {
+    try (TestMachine machine = new TestMachine(directory)) {
+      machine.landlock = -1;
+      List<Finding> found = faults(machine);
+      assertEquals(1, found.size(), found.toString());
+      assertTrue(found.get(0).detail().contains("cannot be asked"), found.toString());
+    }
+  }
+
+  @Test
   void theBoxTellsHowTheDiskIsBounded() throws Exception {
     try (TestMachine machine = new TestMachine(directory)) {
       Finding box =
