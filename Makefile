@@ -12,14 +12,13 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory test test-lanes test-long test-documents slowest-tests test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install bench-agent test-random images test-containers
+.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory test test-long test-documents slowest-tests test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install bench-agent test-random images test-containers
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
 	@echo "make demo-once  the same without staying up; last line is JSON"
-	@echo "make test       everything that needs no container engine"
-	@echo "make test-frontend, test-java  the two parts of make test"
-	@echo "make test-lanes  the same tests as make test, built once and run in two lanes"
+	@echo "make test       everything that needs no container engine, built once and run in two lanes"
+	@echo "make test-frontend, test-java  the same tests, one module after another"
 	@echo "make test-long  the same, then new random programs and an hour of random faults"
 	@echo "make test-documents  whether links, targets, settings and metrics are what the documents say; a second"
 	@echo "make slowest-tests  the slowest modules and tests, from the reports of the last run"
@@ -110,9 +109,7 @@ bench-portal:
 	$(MAVEN) -q -DskipTests -pl backend,backend/benchmark,node-agent,cli -am package
 	@$(JAVA) -XX:+UseSerialGC -Xmx512m -jar backend/benchmark/target/satin-bench-portal-all.jar
 
-test: test-documents test-frontend test-java
-
-test-lanes:
+test:
 	@infra/test.sh
 
 images:

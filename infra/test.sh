@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `make test-lanes`: builds everything, then runs the tests in two lanes.
+# `make test`: builds everything, then runs the tests in two lanes.
 #
 # The first lane is in the foreground: tests that know real time (networks, processes, the portal, the browser), one
 # module after another, as if they were alone. They mostly wait. Beside it, at a lower priority, run the page's tests and
