@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.postgresql.PGNotification;
 import org.postgresql.core.Notification;
 import org.satingrid.contract.api.JobState;
+import org.satingrid.portal.shared.AnotherPortalHeard;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -57,6 +58,7 @@ class OtherPortalsTest {
   @Test
   void whatChangesHereIsHeardThere() throws InterruptedException {
     here.on(CHANGE);
+    assertEquals(new AnotherPortalHeard(), next(heardThere));
     assertEquals(new ChangedElsewhere(), next(heardThere));
   }
 

@@ -49,6 +49,13 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   /** The last beat before the hub was away, and two tries to reach it. */
   private static final long RECONNECT_MILLIS = 1_000 + 2 * 500;
 
+  /**
+   * Of the hub beside a node that stands still. Were both away for the heartbeat, and the node the
+   * registrar's, then no side could know that it is the one to go on: all of them stop, as they
+   * should. The hub's process also takes a while to start.
+   */
+  private static final long SHORT_MILLIS = 1_000;
+
   private static final long WORD_MILLIS = 1_000;
 
   /** A split outlasts the heartbeat, so that one side must stop. */
@@ -86,6 +93,13 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
         struck = both;
         faults.add(fault);
       }
+    }
+    if (faults.stream().anyMatch(fault -> fault.kind() == Kind.FREEZE)) {
+      faults.replaceAll(
+          fault ->
+              fault.kind() == Kind.HUB
+                  ? fault.lasting(Math.min(fault.lastsMillis(), SHORT_MILLIS))
+                  : fault);
     }
     faults.sort(Comparator.comparingLong(Fault::atMillis));
     return faults;

@@ -46,6 +46,11 @@ class PlanTest {
       assertTrue(alone >= 2, plan::toString);
       long hubs = plan.stream().filter(fault -> fault.kind() == Fault.Kind.HUB).count();
       assertTrue(hubs <= 1, plan::toString);
+      boolean frozen = plan.stream().anyMatch(fault -> fault.kind() == Fault.Kind.FREEZE);
+      assertTrue(
+          plan.stream()
+              .noneMatch(f -> frozen && f.kind() == Fault.Kind.HUB && f.lastsMillis() > 1_000),
+          plan::toString);
     }
   }
 

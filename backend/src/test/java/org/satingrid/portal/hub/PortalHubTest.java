@@ -1,0 +1,24 @@
+package org.satingrid.portal.hub;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.satingrid.portal.shared.AnotherPortalHeard;
+import org.satingrid.portal.shared.Settings;
+import org.satingrid.portal.testkit.PortalLog;
+import org.satingrid.portal.testkit.TestPortal;
+
+class PortalHubTest {
+  /** Of a hub beside the one of the portal that all tests share, which may have warned before. */
+  @Test
+  void anotherPortalOnTheDatabaseIsToldOf() throws InterruptedException {
+    Settings settings = TestPortal.get().bean(Settings.class);
+    PortalHub hub = new PortalHub(settings, new SimpleMeterRegistry());
+    try (PortalLog log = new PortalLog()) {
+      hub.on(new AnotherPortalHeard());
+      log.await("Start a hub of its own", Duration.ofSeconds(10));
+    } finally {
+      hub.close();
+    }
+  }
+}
