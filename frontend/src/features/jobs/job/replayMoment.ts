@@ -11,7 +11,7 @@ export interface SiteMoment {
   available: number;
   /** Null where the site was there and told nothing, or was not there. */
   rate: number | null;
-  /** Of all work until then; null before any was done. */
+  /** Share of all work that was done until then; null before any was done. */
   share: number | null;
   predictedShare: number | null;
 }

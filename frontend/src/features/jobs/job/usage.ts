@@ -28,7 +28,7 @@ export function usageOf(course: Course, available: Available): Usage[] {
 }
 
 const NOTABLE = 0.05;
-/** So much more of the loss than of what was available makes a site worth naming. */
+/** A site is named when its share of the loss exceeds its share of what was available by this much. */
 const EXCESS = 0.1;
 
 /** What was left unused, and which site has more of that than its size explains; null if less than a twentieth. */
