@@ -47,7 +47,9 @@ class ComposeTest {
   @Test
   void threeSitesRenderThePictureEachReachesThePortalAloneAndTheSecondTimeToo() throws Exception {
     for (int time = 1; time <= 2; time++) {
-      Said up = compose(environment, "up", "--no-color", "--exit-code-from", "demo");
+      Said started = compose(environment, "up", "--detach");
+      assertEquals(0, started.exitCode(), started.text());
+      Said up = compose(environment, "logs", "--no-color", "--follow", "demo");
       JsonNode verdict = up.verdict();
       assertTrue(verdict.get("picture_equals_sequential").asBoolean(), up.text());
       assertEquals(3, verdict.get("sites").asInt(), up.text());
