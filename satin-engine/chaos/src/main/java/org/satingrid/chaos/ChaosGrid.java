@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.chaos.program.RandomTree;
@@ -25,16 +26,18 @@ final class ChaosGrid implements AutoCloseable {
 
   private final Path directory;
   private final Path application;
-  private final int hubPort;
   private final List<LinkProxy> links = new ArrayList<>();
   private final Map<String, GridProcess> nodes = new LinkedHashMap<>();
   private final LinkedBlockingQueue<News> news = new LinkedBlockingQueue<>();
   private final boolean dialled;
   private final List<String> options;
   private final AtomicReference<GridProcess> spare = new AtomicReference<>();
+  private final AtomicInteger hubPort = new AtomicInteger();
   private GridProcess hub;
+  private GridProcess standby;
   private int extra;
   private int processes;
+  private int hubs;
 
   /** Something that a node said. */
   record News(String node, String line) {}
@@ -52,10 +55,11 @@ final class ChaosGrid implements AutoCloseable {
     this.options = options;
     Files.createDirectories(directory);
     application = ApplicationJar.write(directory.resolve("application.jar"), RandomTree.CLASSES);
-    hubPort = FreePort.find();
     hub = startHub();
+    standby = startHub();
+    hubPort.set(portOf(hub));
     for (int site = 0; site < SITES; site++) {
-      links.add(new LinkProxy(hubPort));
+      links.add(new LinkProxy(hubPort::get));
     }
     repair();
   }
@@ -101,8 +105,14 @@ final class ChaosGrid implements AutoCloseable {
     hub.kill();
   }
 
-  void restartHub() throws IOException, InterruptedException {
-    hub = startHub();
+  /**
+   * The links lead to another hub from now on. That one has been started before: how long sites had
+   * no hub must not depend on how long a busy machine takes to start a process.
+   */
+  void replaceHub() throws IOException, InterruptedException {
+    hub = standby;
+    hubPort.set(portOf(hub));
+    standby = startHub();
   }
 
   /** Makes the grid as new: nodes that died are started again, those that were added end. */
@@ -129,6 +139,7 @@ final class ChaosGrid implements AutoCloseable {
   public void close() throws IOException {
     nodes.values().forEach(GridProcess::kill);
     hub.kill();
+    standby.kill();
     GridProcess unused = spare.getAndSet(null);
     if (unused != null) {
       unused.kill();
@@ -138,17 +149,13 @@ final class ChaosGrid implements AutoCloseable {
     }
   }
 
-  private GridProcess startHub() throws IOException, InterruptedException {
-    GridProcess started =
-        GridProcess.start(
-            "hub",
-            HubMain.class,
-            List.of(Integer.toString(hubPort)),
-            options,
-            directory,
-            (name, line) -> {});
-    started.awaitOpen();
-    return started;
+  private GridProcess startHub() throws IOException {
+    return GridProcess.start(
+        "hub" + hubs++, HubMain.class, List.of(), options, directory, (name, line) -> {});
+  }
+
+  private static int portOf(GridProcess hub) throws IOException, InterruptedException {
+    return Endpoint.parse(hub.awaitOpen()).port();
   }
 
   private void start(String name, int site) throws IOException {

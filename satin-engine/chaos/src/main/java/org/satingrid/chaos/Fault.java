@@ -49,11 +49,7 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   /** The last beat before the hub was away, and two tries to reach it. */
   private static final long RECONNECT_MILLIS = 1_000 + 2 * 500;
 
-  /**
-   * Of the hub beside a node that stands still. Were both away for the heartbeat, and the node the
-   * registrar's, then no side could know that it is the one to go on: all of them stop, as they
-   * should. The hub's process also takes a while to start.
-   */
+  /** Of the hub, in a run in which the registrar may be silent: see {@link #mayStopAll}. */
   private static final long SHORT_MILLIS = 1_000;
 
   private static final long WORD_MILLIS = 1_000;
@@ -94,7 +90,7 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
         faults.add(fault);
       }
     }
-    if (faults.stream().anyMatch(fault -> fault.kind() == Kind.FREEZE)) {
+    if (faults.stream().anyMatch(Fault::silences)) {
       faults.replaceAll(
           fault ->
               fault.kind() == Kind.HUB
@@ -118,6 +114,20 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
       case LEAVE, JOIN -> WORD_MILLIS;
       case CUT, SPLIT, HUB -> RESET_MILLIS + SILENCE_MILLIS;
     };
+  }
+
+  /** Whether nodes hear neither an answer nor a refusal meanwhile. */
+  private boolean silences() {
+    return kind == Kind.FREEZE || kind == Kind.SPLIT;
+  }
+
+  /**
+   * Whether all engines may have ended without a result, as they should. Where the hub is dead, the
+   * registrar's side goes on; a side that hears nothing stops. If the hub and the registrar are
+   * both away for the heartbeat, no side can know that it is the one to go on.
+   */
+  static boolean mayStopAll(List<Fault> happened) {
+    return happened.stream().anyMatch(Fault::parts) && happened.stream().anyMatch(Fault::silences);
   }
 
   /** Whether the hub is away for so long that sites part; nodes look for it twice a second. */

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +34,7 @@ final class LinkProxy implements AutoCloseable {
   private static final long BIND_NANOS = 10_000_000_000L;
   private static final long BIND_PAUSE_NANOS = 10_000_000;
 
-  private final int hubPort;
+  private final IntSupplier hubPort;
   private final int port;
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
   private final List<SocketChannel> fillers = new ArrayList<>();
@@ -41,7 +42,12 @@ final class LinkProxy implements AutoCloseable {
   private @Nullable Thread acceptor;
   private boolean silent;
 
-  LinkProxy(int hubPort) throws IOException {
+  /**
+   * Opens a link.
+   *
+   * @param hubPort where the hub listens, asked for every connection
+   */
+  LinkProxy(IntSupplier hubPort) throws IOException {
     this.hubPort = hubPort;
     this.port = FreePort.find();
     serve(listen(port, 16));
@@ -161,7 +167,7 @@ final class LinkProxy implements AutoCloseable {
   /** A connection to the site must not outlive the one to the hub: it would look like a hub. */
   private void connect(Socket site) throws IOException {
     try {
-      Socket hub = new Socket(InetAddress.getLoopbackAddress(), hubPort);
+      Socket hub = new Socket(InetAddress.getLoopbackAddress(), hubPort.getAsInt());
       open.add(site);
       open.add(hub);
       daemon(() -> pump(site, hub), "link-up");

@@ -61,6 +61,9 @@ record Outcome(
     if (failed()) {
       return "FAILED";
     }
+    if (stopped()) {
+      return "STOPPED";
+    }
     if (wrong()) {
       return "WRONG";
     }
@@ -75,7 +78,12 @@ record Outcome(
   }
 
   boolean failed() {
-    return result == null && !hung;
+    return result == null && !hung && !stopped();
+  }
+
+  /** All engines ended without a result, and were right to do so. */
+  boolean stopped() {
+    return result == null && !hung && Fault.mayStopAll(happened);
   }
 
   boolean late() {

@@ -216,16 +216,16 @@ final class Run {
       }
       case HUB -> {
         grid.killHub();
-        repairAfter(fault, this::restartHub);
+        repairAfter(fault, this::replaceHub);
       }
     }
     happened.add(fault.at(now()));
     note(fault.toString());
   }
 
-  /** A process that starts takes its time, and the hub is away meanwhile. */
-  private void restartHub() throws IOException, InterruptedException {
-    grid.restartHub();
+  /** A machine that stood still meanwhile made the outage longer than was planned. */
+  private void replaceHub() throws IOException, InterruptedException {
+    grid.replaceHub();
     happened.replaceAll(
         fault -> fault.kind() == Fault.Kind.HUB ? fault.lasting(now() - fault.atMillis()) : fault);
   }

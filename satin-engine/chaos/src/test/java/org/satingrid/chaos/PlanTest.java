@@ -1,6 +1,7 @@
 package org.satingrid.chaos;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -46,12 +47,24 @@ class PlanTest {
       assertTrue(alone >= 2, plan::toString);
       long hubs = plan.stream().filter(fault -> fault.kind() == Fault.Kind.HUB).count();
       assertTrue(hubs <= 1, plan::toString);
-      boolean frozen = plan.stream().anyMatch(fault -> fault.kind() == Fault.Kind.FREEZE);
-      assertTrue(
-          plan.stream()
-              .noneMatch(f -> frozen && f.kind() == Fault.Kind.HUB && f.lastsMillis() > 1_000),
-          plan::toString);
     }
+  }
+
+  @Test
+  void shouldPlanNothingThatStopsEverySide() {
+    for (long seed = 0; seed < 1_000; seed++) {
+      List<Fault> plan = Fault.plan(seed, 4_000, 6, 3);
+      assertFalse(Fault.mayStopAll(plan), plan::toString);
+    }
+  }
+
+  @Test
+  void shouldExpectEverySideToStopWhenHubAndRegistrarMayBothBeSilent() {
+    Fault away = new Fault(Fault.Kind.HUB, 3_000, 0, 5_000);
+    Fault split = new Fault(Fault.Kind.SPLIT, 1_000, 0, 12_000);
+    assertFalse(Fault.mayStopAll(List.of(away)));
+    assertTrue(Fault.mayStopAll(List.of(split, away)));
+    assertFalse(Fault.mayStopAll(List.of(split, away.lasting(1_000))));
   }
 
   @Test
