@@ -16,7 +16,7 @@ RUNS ?= 20
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
-	@echo "make demo-once  the same without staying up; last line is JSON"
+	@echo "make demo-once  [NETWORK=ipl]: the same without staying up; last line is JSON"
 	@echo "make test       everything that needs no container engine, built once and run in two lanes"
 	@echo "make test-frontend, test-java  the same tests, one module after another"
 	@echo "make test-long  the same, then new random programs and an hour of random faults"
@@ -30,7 +30,7 @@ help:
 	@echo "make chaos      RUNS=n [SEED=s]: random programs under random faults, 1,000 in an hour; last line is JSON"
 	@echo "make lab-gridlab  WHEN=day|night VIA=direct|hub [WIDTH=w HEIGHT=h MACHINES=2], as root: the paper's six sites in namespaces; last line is JSON"
 	@echo "make lab-gridlab-memory  the same sites without root, in one JVM; last line is JSON"
-	@echo "make bench-steal  round trip of a steal over that of a bare socket; last line is JSON"
+	@echo "make bench-steal  [NETWORK=ipl]: round trip of a steal over that of a bare socket; last line is JSON"
 	@echo "make bench-recovery  cost of fault tolerance without faults; last line is JSON"
 	@echo "make bench-models  FJTask and WorkCrews beside the JDK, some 10 minutes; last line is JSON, kept in target/"
 	@echo "make bench-models-paper  FJTask's programs in the paper's sizes, some 20 minutes; last line is JSON, kept in target/"
@@ -58,7 +58,7 @@ demo:
 
 demo-once:
 	@infra/build.sh demo
-	@$(LOCAL_GRID) --once
+	@$(LOCAL_GRID) --once $(if $(NETWORK),--network=$(NETWORK))
 
 chaos:
 	@$(MAVEN) -q -pl satin-engine/chaos -am -DskipTests package
@@ -73,7 +73,7 @@ lab-gridlab: $(BUILT)
 bench-steal:
 	@infra/check-prerequisites.sh
 	$(MAVEN) -q -DskipTests -pl satin-engine/benchmarks/steal -am package
-	@$(JAVA) -jar satin-engine/benchmarks/steal/target/satin-bench-steal-all.jar
+	@$(JAVA) -jar satin-engine/benchmarks/steal/target/satin-bench-steal-all.jar $(filter ipl,$(NETWORK))
 
 BENCH_RECOVERY := satin-engine/benchmarks/recovery
 

@@ -102,6 +102,14 @@ final class RunCommand implements Callable<Integer> {
   private List<String> directAs = List.of();
 
   @Option(
+      names = "--network",
+      paramLabel = "NAME",
+      description =
+          "The network that this node is meant for, grid or ipl: it does not join where the portal"
+              + " names another one; by default it follows the portal.")
+  private @Nullable String network;
+
+  @Option(
       names = "--no-spare",
       description =
           "Keep no engine ready while there is no job: saves its memory, and jobs start later.")
@@ -163,10 +171,12 @@ final class RunCommand implements Callable<Integer> {
     Agent agent =
         new Agent(
             settings,
-            new HubAccess(
-                settings.portal(),
-                DirectOptions.of(direct, directAs),
-                SiteAddress.of(bind, bindAs)),
+            new NamedAccess(
+                new HubAccess(
+                    settings.portal(),
+                    DirectOptions.of(direct, directAs),
+                    SiteAddress.of(bind, bindAs)),
+                network),
             this::say);
     StopSignals.handle(() -> agent.drain(Duration.ofSeconds(drainWithin)), agent::end);
     Runtime.getRuntime().addShutdownHook(new Thread(agent::stop, "shutdown"));

@@ -36,9 +36,12 @@ public record Settings(
     proxies = List.copyOf(proxies);
     dataDir = dataDir.toAbsolutePath().normalize();
     hubCertificate = hubCertificate.toAbsolutePath().normalize();
-    if (!hub.isEmpty() && !hub.matches("[^\\s:]+:\\d{1,5}")) {
+    if (!hub.isEmpty() && !hub.matches("([a-z]+://)?[^\\s:/]+:\\d{1,5}")) {
       throw new IllegalArgumentException(
-          "satin.hub must be host:port, or empty for a hub in the portal, not \"" + hub + "\"");
+          "satin.hub must be host:port, or empty for a hub in the portal, or ipl://host:port for an"
+              + " IPL server, not \""
+              + hub
+              + "\"");
     }
   }
 

@@ -7,10 +7,12 @@ import java.util.concurrent.CountDownLatch;
 
 /**
  * {@code make demo}: one picture rendered by three sites of different speed. With {@code --once} it
- * ends with a line of JSON instead of staying up, and with exit code 0 only if all held.
+ * ends with a line of JSON instead of staying up, and with exit code 0 only if all held. With
+ * {@code --network=ipl} nodes meet over Ibis IPL instead of the portal's hub.
  */
 public final class Demo {
 
+  private static final String OVER_IPL = "--network=ipl";
   private static final int PREFERRED_PORT = 8080;
   private static final Duration LIST_LIMIT = Duration.ofMinutes(1);
   private static final List<SiteSpec> SITES =
@@ -22,18 +24,20 @@ public final class Demo {
   private Demo() {}
 
   public static void main(String[] arguments) {
-    boolean once = List.of(arguments).contains("--once");
+    List<String> given = List.of(arguments);
     try {
-      System.exit(new Demo().run(once) ? 0 : 1);
+      requireKnown(given);
+      System.exit(new Demo().run(given.contains("--once"), given.contains(OVER_IPL)) ? 0 : 1);
     } catch (GridException e) {
       System.err.println("demo: " + e.getMessage());
       System.exit(1);
     }
   }
 
-  private boolean run(boolean once) {
+  private boolean run(boolean once, boolean overIpl) {
     say("Starting a portal and three sites (1, 1/2 and 1/4 of a core) on loopback ...");
-    LocalGrid grid = LocalGrid.start(distribution, home, PREFERRED_PORT, SITES);
+    PortalOptions options = overIpl ? overIpl() : PortalOptions.DEFAULT;
+    LocalGrid grid = LocalGrid.start(distribution, home, PREFERRED_PORT, SITES, options);
     Runtime.getRuntime().addShutdownHook(new Thread(grid::close, "stop-grid"));
     if (!grid.url().endsWith(":" + PREFERRED_PORT)) {
       say("Port " + PREFERRED_PORT + " is in use; the portal took another.");
@@ -54,6 +58,24 @@ public final class Demo {
     say("It stays up until Ctrl-C.");
     stayUp();
     return held;
+  }
+
+  private static void requireKnown(List<String> given) {
+    for (String argument : given) {
+      if (!List.of("--once", OVER_IPL, "--network=grid").contains(argument)) {
+        throw new GridException(
+            argument + " is unknown; use --once, --network=grid or " + OVER_IPL);
+      }
+    }
+  }
+
+  /** An IPL server besides; it ends with this process. */
+  private PortalOptions overIpl() {
+    IplServerProcess server =
+        IplServerProcess.start(distribution, distribution.root().resolve(".run/ipl"));
+    Runtime.getRuntime().addShutdownHook(new Thread(server::close, "stop-ipl-server"));
+    say("Nodes meet over Ibis IPL, through its server at " + server.address() + ".");
+    return PortalOptions.DEFAULT.with("--satin.hub=" + server.address());
   }
 
   private static void stayUp() {

@@ -1,5 +1,6 @@
 package org.satingrid.localgrid;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -11,4 +12,11 @@ import java.util.List;
 public record PortalOptions(List<String> java, List<String> arguments) {
   static final PortalOptions DEFAULT =
       new PortalOptions(List.of("-XX:+UseSerialGC", "-Xmx512m"), List.of());
+
+  /** The same, with another setting. */
+  PortalOptions with(String argument) {
+    List<String> more = new ArrayList<>(arguments);
+    more.add(argument);
+    return new PortalOptions(java, more);
+  }
 }

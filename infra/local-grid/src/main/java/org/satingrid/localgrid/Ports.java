@@ -9,6 +9,19 @@ final class Ports {
 
   private Ports() {}
 
+  /** The preferred port if nobody listens on it, else another one that is free now. */
+  static int free(int preferred) {
+    int found = freeOrAny(preferred);
+    if (found != 0) {
+      return found;
+    }
+    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return probe.getLocalPort();
+    } catch (IOException e) {
+      throw new GridException("no port is free: " + e.getMessage(), e);
+    }
+  }
+
   /**
    * The preferred port if nobody listens on it, else 0, which lets the server take any free one.
    */

@@ -29,6 +29,7 @@ import org.satingrid.agent.portal.ProxySettings;
 
 /** The way from this machine to its portal and its hub. */
 final class PortalChecks {
+  private static final String IPL = "ipl://";
   private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final Duration SLIGHT_SKEW = Duration.ofSeconds(30);
   private static final Duration LARGE_SKEW = Duration.ofMinutes(5);
@@ -68,8 +69,9 @@ final class PortalChecks {
   /** Whether a TCP connection to the hub can be made. */
   static Finding hub(String address) {
     int colon = address.lastIndexOf(':');
+    int host = address.startsWith(IPL) ? IPL.length() : 0;
     try {
-      connect(address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
+      connect(address.substring(host, colon), Integer.parseInt(address.substring(colon + 1)));
       return Finding.ok("hub", "The hub answers at " + address + ".");
     } catch (IOException | RuntimeException e) {
       return Finding.fail(
@@ -79,8 +81,11 @@ final class PortalChecks {
               + " ("
               + Portal.reason(e)
               + "), so that this node works with no other.",
-          "start it there (satin-agent hub --port PORT), or set the portal's satin.hub to where it"
-              + " is");
+          host == 0
+              ? "start it there (satin-agent hub --port PORT), or set the portal's satin.hub to where"
+                  + " it is"
+              : "start an IPL server there (infra/ipl/server.sh PORT), or set the portal's satin.hub"
+                  + " to where it is");
     }
   }
 

@@ -12,8 +12,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collectors;
-import org.satingrid.network.Network;
 import org.satingrid.network.NetworkException;
+import org.satingrid.network.NodeNetwork;
 import org.satingrid.network.Pool;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
@@ -36,7 +36,7 @@ import org.satingrid.network.wire.WireException;
  * A node of the grid: its pools, its links to the hubs, and its links to other nodes. The control
  * thread owns the pools and what is known of nodes; messages between members do not touch it.
  */
-public final class GridNetwork implements Network {
+public final class GridNetwork implements NodeNetwork {
   private static final Logger LOG = System.getLogger(GridNetwork.class.getName());
   private static final long LOOK_MILLIS = 20;
 
@@ -114,10 +114,8 @@ public final class GridNetwork implements Network {
     return relays.isConnected();
   }
 
-  /**
-   * Why no hub has welcomed this node, in words; empty if one has. Waits while the first attempt is
-   * under way, at most so long.
-   */
+  /** Why no hub has welcomed this node. */
+  @Override
   public String trouble(Duration atMost) throws InterruptedException {
     long end = System.nanoTime() + atMost.toNanos();
     while (!isConnected()) {

@@ -4,9 +4,9 @@ import org.satingrid.network.wire.Protocol;
 import org.satingrid.network.wire.WireException;
 import org.satingrid.network.wire.WireReader;
 
-/** What one node sends another one through the hub. */
+/** What one node sends another one: through a hub, or over another network. */
 @SuppressWarnings("ArrayRecordComponent") // messages are never compared
-sealed interface NodeMessage {
+public sealed interface NodeMessage {
   int MAX_CONTENT = 1 << 20;
 
   Protocol<NodeMessage> PROTOCOL =

@@ -46,8 +46,13 @@ public final class StealBench {
       Roles.agent(rest);
     } else if (arguments[0].equals(Roles.VICTIM)) {
       Roles.victim(rest);
+    } else if (arguments[0].equals(IplBench.VICTIM)) {
+      IplBench.victim(rest);
+    } else if (arguments[0].equals("ipl")) {
+      IplBench.run();
     } else {
-      throw new IllegalArgumentException(arguments[0] + " is no role; give no arguments");
+      throw new IllegalArgumentException(
+          arguments[0] + " is no role; give no arguments, or ipl for nodes over Ibis IPL");
     }
   }
 

@@ -1,0 +1,106 @@
+#!/usr/bin/env bash
+# Puts Ibis IPL 2.3.3 and SmartSockets 1.80 into the local Maven repository, for the profile `ibis`.
+# Usage: infra/ipl/install.sh [IPL [SATIN]]
+#   IPL    a checkout or bare clone of github.com/JungleComputing/ipl, tag v2.3.3; cloned if left out
+#   SATIN  the same of github.com/JungleComputing/satin, which carries SmartSockets' jar
+# IPL is compiled from its sources: the jars that are published need a Java newer than this grid's.
+set -euo pipefail
+
+IPL_VERSION=2.3.3
+IPL_TREE=01b3b31e9c73829585ba44be81518d19a03a1710
+SMARTSOCKETS_VERSION=1.80
+SMARTSOCKETS_JAR=external/ipl/smartsockets-1.80.jar
+SMARTSOCKETS_SHA256=c6ae1c8c0e7d3bdb23df0e37c8b9ca8334107c2ae587e5ba3870787d40dcb5cd
+SLF4J_VERSION=2.0.18
+GROUP=nl.junglecomputing.ipl
+
+project=$(cd "$(dirname "$0")/../.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+fail() {
+  echo "install.sh: $*" >&2
+  exit 1
+}
+
+for command in git javac jar sha256sum; do
+  command -v "$command" > /dev/null || fail "$command is missing; install it first"
+done
+
+# Given, or cloned.
+repository() {
+  if [ -n "${2:-}" ]; then
+    git -C "$2" rev-parse --git-dir > /dev/null 2>&1 || fail "$2 is no git repository"
+    echo "$2"
+  else
+    git clone -q "https://github.com/JungleComputing/$1" "$work/$1" \
+      || fail "cannot clone JungleComputing/$1; give a checkout: infra/ipl/install.sh IPL SATIN"
+    echo "$work/$1"
+  fi
+}
+
+ipl=$(repository ipl "${1:-}")
+satin=$(repository satin "${2:-}")
+
+tree=$(git -C "$ipl" rev-parse -q --verify "v$IPL_VERSION^{tree}") \
+  || fail "$ipl has no tag v$IPL_VERSION; fetch its tags: git -C $ipl fetch --tags"
+[ "$tree" = "$IPL_TREE" ] || fail "tag v$IPL_VERSION of $ipl holds $tree, and not $IPL_TREE"
+mkdir "$work/sources"
+git -C "$ipl" archive "v$IPL_VERSION" | tar x -C "$work/sources"
+git -C "$satin" show "HEAD:$SMARTSOCKETS_JAR" > "$work/smartsockets.jar" 2> /dev/null \
+  || fail "$satin does not carry $SMARTSOCKETS_JAR"
+echo "$SMARTSOCKETS_SHA256  $work/smartsockets.jar" | sha256sum -c --quiet > /dev/null 2>&1 \
+  || fail "$SMARTSOCKETS_JAR of $satin is not the one this script was written for"
+
+cd "$project"
+slf4j=$(./mvnw -B -q -N dependency:get -Dartifact="org.slf4j:slf4j-api:$SLF4J_VERSION" -Dtransitive=false \
+  && ./mvnw -B -q -N help:evaluate -Dexpression=settings.localRepository -DforceStdout) \
+  || fail "slf4j $SLF4J_VERSION does not resolve"
+classpath="$slf4j/org/slf4j/slf4j-api/$SLF4J_VERSION/slf4j-api-$SLF4J_VERSION.jar:$work/smartsockets.jar"
+
+dependency() {
+  echo "<dependency><groupId>$1</groupId><artifactId>$2</artifactId><version>$3</version></dependency>"
+}
+
+# install GROUP ARTIFACT VERSION JAR DEPENDENCIES
+install() {
+  cat > "$work/$2.pom" << POM
+<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>$1</groupId><artifactId>$2</artifactId><version>$3</version>
+  <licenses><license><name>Apache-2.0</name></license></licenses>
+  <dependencies>$5</dependencies>
+</project>
+POM
+  ./mvnw -B -q -N install:install-file -Dfile="$4" -DpomFile="$work/$2.pom"
+  echo "installed $1:$2:$3"
+}
+
+logging=$(dependency org.slf4j slf4j-api "$SLF4J_VERSION")
+install nl.junglecomputing smartsockets "$SMARTSOCKETS_VERSION" "$work/smartsockets.jar" "$logging"
+needed="$logging$(dependency nl.junglecomputing smartsockets "$SMARTSOCKETS_VERSION")"
+
+# In the order in which they need each other. What rewrites classes for IPL's own serialization is
+# left out, with the libraries that it needs: the grid sends bytes.
+for module in api:ipl util:ibis-util io:ibis-io support:ipl-support impl-tcp:ipl-impl-tcp \
+  impl-nio:ipl-impl-nio impl-smartsockets:ipl-impl-smartsockets; do
+  from="$work/sources/${module%%:*}"
+  artifact=${module##*:}
+  classes="$work/classes/$artifact"
+  mkdir -p "$classes"
+  # The release prints figures of every connection that it makes.
+  find "$from/src/main/java" -name TcpIbis.java -exec sed -i '/printManagementProperties(System.out);/d' {} +
+  find "$from/src/main/java" -name '*.java' -not -path '*/rewriter/*' > "$work/list"
+  javac -nowarn -Xlint:none --release 17 -cp "$classpath" -d "$classes" "@$work/list" 2> "$work/errors" \
+    || fail "$artifact does not compile: $(head -3 "$work/errors")"
+  if [ "$artifact" = ipl ]; then
+    mkdir -p "$classes/ibis/ipl"
+    sed "s/VERSION/$IPL_VERSION/g; s/^implementations=.*/implementations=smartsockets,tcp,nio/" \
+      "$from/IPL_MANIFEST" > "$classes/ibis/ipl/IPL_MANIFEST"
+  fi
+  jar --create --file "$work/$artifact.jar" -C "$classes" .
+  install "$GROUP" "$artifact" "$IPL_VERSION" "$work/$artifact.jar" "$needed"
+  classpath="$classpath:$work/$artifact.jar"
+  needed="$needed$(dependency "$GROUP" "$artifact" "$IPL_VERSION")"
+done
+echo "Now ./mvnw builds satin-engine/network-ipl, too; a repository elsewhere needs -Pibis."

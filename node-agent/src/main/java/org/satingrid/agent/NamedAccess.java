@@ -1,0 +1,94 @@
+package org.satingrid.agent;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.certificates.CertificateFiles.Content;
+import org.satingrid.certificates.RevokedKeys;
+import org.satingrid.contract.agent.ToAgent.Welcome;
+import org.satingrid.network.Network;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.NetworkProvider;
+import org.satingrid.network.NodeNetwork;
+
+/**
+ * Meets the other nodes over the network that the portal's {@code satin.hub} names: {@code
+ * ipl://host:port} is one that this build may have besides the grid's own. All nodes of a grid use
+ * one network, so a node that is started for another one does not join.
+ */
+final class NamedAccess implements GridAccess {
+  /** The name of the grid's own network. */
+  static final String OWN = "grid";
+
+  private static final String SCHEME_END = "://";
+  private static final Duration PATIENCE = Duration.ofMillis(1_500);
+
+  private final GridAccess own;
+  private final @Nullable String demanded;
+  private volatile @Nullable NodeNetwork other;
+
+  /**
+   * A network to be joined.
+   *
+   * @param own over the grid's own
+   * @param demanded the name that the owner of this machine gave, or null to follow the portal
+   */
+  NamedAccess(GridAccess own, @Nullable String demanded) {
+    this.own = own;
+    this.demanded = demanded;
+  }
+
+  @Override
+  public Network join(Welcome welcome, int port, Supplier<Content> certificate) throws IOException {
+    int end = welcome.hub().indexOf(SCHEME_END);
+    String name = end < 0 ? OWN : welcome.hub().substring(0, end);
+    if (demanded != null && !demanded.equals(name)) {
+      throw new IOException(
+          "this grid's nodes meet over the network "
+              + name
+              + ", and this node was started for "
+              + demanded
+              + "; leave out --network "
+              + demanded);
+    }
+    if (end < 0) {
+      return own.join(welcome, port, certificate);
+    }
+    try {
+      NodeNetwork opened =
+          NetworkProvider.named(name)
+              .open(
+                  welcome.node(),
+                  welcome.site(),
+                  welcome.hub().substring(end + SCHEME_END.length()));
+      other = opened;
+      return opened;
+    } catch (NetworkException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public void revoke(RevokedKeys keys) {
+    own.revoke(keys);
+  }
+
+  @Override
+  public void checkHub() throws IOException, InterruptedException {
+    NodeNetwork joined = other;
+    if (joined == null) {
+      own.checkHub();
+      return;
+    }
+    String trouble = joined.trouble(PATIENCE);
+    if (!trouble.isEmpty()) {
+      throw new IOException(trouble);
+    }
+  }
+
+  @Override
+  public SiteAddress address() {
+    return own.address();
+  }
+}

@@ -1,0 +1,212 @@
+package org.satingrid.network.ipl;
+
+import ibis.ipl.Ibis;
+import ibis.ipl.IbisCapabilities;
+import ibis.ipl.IbisConfigurationException;
+import ibis.ipl.IbisCreationFailedException;
+import ibis.ipl.IbisFactory;
+import ibis.ipl.IbisIdentifier;
+import ibis.ipl.IbisProperties;
+import ibis.ipl.MessageUpcall;
+import ibis.ipl.ReceivePort;
+import ibis.ipl.ReceivePortConnectUpcall;
+import ibis.ipl.RegistryEventHandler;
+import ibis.ipl.SendPort;
+import ibis.ipl.SendPortIdentifier;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.grid.node.Daemons;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.grid.node.Receiver;
+import org.satingrid.network.ipl.Ports.Urgency;
+
+/** This node as an instance of IPL, from joining IPL's registry to its end. */
+final class Instance implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(Instance.class.getName());
+  private static final int CONNECT_MILLIS = 5_000;
+
+  /** What the registry tells; on IPL's threads. */
+  interface Events {
+    void joined(IbisIdentifier instance);
+
+    void gone(IbisIdentifier instance);
+
+    /** The registry holds this instance for dead; it cannot go on. */
+    void expelled();
+  }
+
+  private final NodeId self;
+  private final Receiver receiver;
+  private final Ibis ibis;
+  private final Map<NodeId, Map<Urgency, ReceivePort>> ports = new HashMap<>();
+
+  private Instance(NodeId self, Receiver receiver, Ibis ibis) {
+    this.self = self;
+    this.receiver = receiver;
+    this.ibis = ibis;
+  }
+
+  /**
+   * Joins the registry, which tells nothing before {@link #listen}.
+   *
+   * @throws NetworkException if there is no server, or it refuses; the message says what to do
+   */
+  static Instance join(Properties properties, NodeId self, Receiver receiver, Events events) {
+    Refusal.unlessSomethingListens(properties.getProperty(IbisProperties.SERVER_ADDRESS));
+    try {
+      Ibis ibis =
+          IbisFactory.createIbis(
+              new IbisCapabilities(IbisCapabilities.MEMBERSHIP_TOTALLY_ORDERED),
+              properties,
+              false,
+              new Told(events),
+              null,
+              Tag.of(self),
+              Ports.TYPE);
+      return new Instance(self, receiver, ibis);
+    } catch (IbisCreationFailedException | IbisConfigurationException e) {
+      throw new NetworkException(Refusal.of(e, properties), e);
+    }
+  }
+
+  /** From now on the registry tells who is here, and who comes and goes. */
+  void listen() {
+    ibis.registry().enableEvents();
+  }
+
+  boolean isSelf(IbisIdentifier instance) {
+    return instance.equals(ibis.identifier());
+  }
+
+  /** Takes what another node sends. */
+  synchronized void receiveFrom(NodeId sender, IbisIdentifier instance) throws IOException {
+    forget(sender);
+    Map<Urgency, ReceivePort> opened = new EnumMap<>(Urgency.class);
+    ports.put(sender, opened);
+    for (Urgency urgency : Urgency.values()) {
+      MessageUpcall taken = message -> receiver.receive(sender, Ports.read(message));
+      ReceivePort port =
+          ibis.createReceivePort(
+              Ports.TYPE,
+              Ports.name(sender, urgency),
+              taken,
+              new OnlyFrom(instance),
+              new Properties());
+      opened.put(urgency, port);
+      port.enableMessageUpcalls();
+      port.enableConnections();
+    }
+  }
+
+  /** Takes nothing more from that node. */
+  synchronized void forget(NodeId sender) {
+    Map<Urgency, ReceivePort> closing = ports.remove(sender);
+    if (closing != null) {
+      // Closing waits for the other end, which may never answer.
+      Daemons.start("ipl-close", () -> closing.values().forEach(Instance::close));
+    }
+  }
+
+  SendPort connect(IbisIdentifier to, Urgency urgency) throws IOException {
+    SendPort port = ibis.createSendPort(Ports.TYPE);
+    try {
+      port.connect(to, Ports.name(self, urgency), CONNECT_MILLIS, true);
+      return port;
+    } catch (IOException e) {
+      port.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Has the server look whether an instance lives; IPL asks at most once in a heartbeat.
+   *
+   * @throws ibis.ipl.support.RemoteException if the server answers, but does not know this grid
+   * @throws IOException if the server does not answer
+   */
+  void suspect(IbisIdentifier instance) throws IOException {
+    ibis.registry().maybeDead(instance);
+  }
+
+  /** The same for this instance itself, which shows whether the server still knows it. */
+  void checkServer() throws IOException {
+    suspect(ibis.identifier());
+  }
+
+  /** Has the server take this instance for dead, as if its process had ended. */
+  void assumeDead() throws IOException {
+    ibis.registry().assumeDead(ibis.identifier());
+  }
+
+  @Override
+  public void close() {
+    try {
+      ibis.end();
+    } catch (IOException e) {
+      LOG.log(Level.DEBUG, "the IPL server did not hear that " + self + " ends", e);
+    }
+  }
+
+  private static void close(ReceivePort port) {
+    try {
+      port.close(-1);
+    } catch (IOException e) {
+      LOG.log(Level.DEBUG, "a port of IPL did not close", e);
+    }
+  }
+
+  /** Passes on what concerns presence. */
+  private static final class Told implements RegistryEventHandler {
+    private final Events events;
+
+    Told(Events events) {
+      this.events = events;
+    }
+
+    @Override
+    public void joined(IbisIdentifier instance) {
+      events.joined(instance);
+    }
+
+    @Override
+    public void left(IbisIdentifier instance) {
+      events.gone(instance);
+    }
+
+    @Override
+    public void died(IbisIdentifier instance) {
+      events.gone(instance);
+    }
+
+    @Override
+    public void poolTerminated(IbisIdentifier source) {
+      events.expelled();
+    }
+
+    @Override
+    public void gotSignal(String signal, IbisIdentifier source) {}
+
+    @Override
+    public void electionResult(String election, IbisIdentifier winner) {}
+
+    @Override
+    public void poolClosed() {}
+  }
+
+  /** Lets one instance connect: a name alone would let any other one speak for it. */
+  private record OnlyFrom(IbisIdentifier sender) implements ReceivePortConnectUpcall {
+    @Override
+    public boolean gotConnection(ReceivePort port, SendPortIdentifier applicant) {
+      return applicant.ibisIdentifier().equals(sender);
+    }
+
+    @Override
+    public void lostConnection(ReceivePort port, SendPortIdentifier origin, Throwable cause) {}
+  }
+}

@@ -1,0 +1,52 @@
+package org.satingrid.network.ipl;
+
+import java.time.Duration;
+import java.util.Map;
+import org.satingrid.network.NetworkException;
+
+/**
+ * How a node takes part in a grid over IPL.
+ *
+ * @param node name, unique in the grid
+ * @param site name of its site
+ * @param server address of the IPL server, as the server prints it or {@code host:port}
+ * @param joinWithin how long joining a pool waits for its registrar's node to appear
+ * @param heartbeat how often a node tells the server that it lives, in whole seconds; the server
+ *     gives up a node that it cannot reach when that time is over
+ * @param options properties of IPL and SmartSockets besides those that are set here
+ */
+public record IplConfig(
+    String node,
+    String site,
+    String server,
+    Duration joinWithin,
+    Duration heartbeat,
+    Map<String, String> options) {
+  static final Duration HEARTBEAT = Duration.ofSeconds(6);
+
+  private static final String NAME = "[A-Za-z0-9._-]{1,100}";
+
+  public IplConfig {
+    options = Map.copyOf(options);
+    if (!node.matches(NAME) || !site.matches(NAME)) {
+      throw new NetworkException(
+          "names '"
+              + node
+              + "' of node and '"
+              + site
+              + "' of site must be 1 to 100 letters, digits, dots, dashes, underscores");
+    }
+    if (server.isBlank()) {
+      throw new NetworkException(
+          "a grid over ipl needs an IPL server; start one with infra/ipl/server.sh and name it");
+    }
+    if (heartbeat.toSeconds() < 1) {
+      throw new NetworkException("IPL counts heartbeats in seconds; give one at least");
+    }
+  }
+
+  /** With a heartbeat of six seconds, waiting half a minute for a registrar. */
+  public static IplConfig of(String node, String site, String server, Map<String, String> options) {
+    return new IplConfig(node, site, server, Duration.ofSeconds(30), HEARTBEAT, options);
+  }
+}

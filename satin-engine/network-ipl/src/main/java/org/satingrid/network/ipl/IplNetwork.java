@@ -1,0 +1,447 @@
+package org.satingrid.network.ipl;
+
+import ibis.ipl.IbisIdentifier;
+import ibis.ipl.SendPort;
+import ibis.ipl.support.RemoteException;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.NodeNetwork;
+import org.satingrid.network.Pool;
+import org.satingrid.network.PoolListener;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.grid.NodeMessage;
+import org.satingrid.network.grid.membership.Carrier;
+import org.satingrid.network.grid.membership.Pools;
+import org.satingrid.network.grid.membership.Way;
+import org.satingrid.network.grid.node.ControlThread;
+import org.satingrid.network.grid.node.Daemons;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.grid.node.Pulse;
+import org.satingrid.network.grid.node.Receiver;
+import org.satingrid.network.ipl.Peers.Peer;
+import org.satingrid.network.ipl.Ports.Urgency;
+import org.satingrid.network.registry.Cut;
+import org.satingrid.network.support.Rejects;
+import org.satingrid.network.wire.WireException;
+
+/**
+ * A node of a grid over IPL. IPL's registry says which nodes there are, IPL's ports carry messages;
+ * pools, their members and their succession are the grid's own. The control thread owns them.
+ *
+ * <pre>
+ *   JOINING --the server admits the node--> JOINED --expelled, or unknown to a new server--> JOINING
+ *      '--no server, refused--> JOINING, again after a second
+ * </pre>
+ */
+public final class IplNetwork implements NodeNetwork {
+  private static final Logger LOG = System.getLogger(IplNetwork.class.getName());
+  private static final long AGAIN_MILLIS = 1_000;
+
+  /** Of tries to join: each one that fails leaves something of IPL's behind. */
+  private static final long MOST_PAUSE_MILLIS = 16_000;
+
+  private final IplConfig config;
+  private final Properties properties;
+  private final NodeId self;
+  private final Rejects rejects;
+  private final ControlThread control = new ControlThread();
+  private final Pulse pulse = new Pulse(control::later, this::tick, this::isIdle);
+  private final ExecutorService toItself =
+      Executors.newSingleThreadExecutor(Daemons.named("to-itself"));
+  private final Map<String, Receiver> receivers = new ConcurrentHashMap<>();
+  private final Peers peers = new Peers(this::lane);
+  private final Pools pools;
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private volatile @Nullable Instance instance;
+  private volatile String trouble = "it has not answered yet";
+  private volatile boolean serverAway;
+
+  private IplNetwork(IplConfig config) {
+    this.config = config;
+    this.properties = IplProperties.of(config);
+    this.self = NodeId.starting(config.site(), config.node());
+    this.rejects = new Rejects(LOG, config.node());
+    this.pools = new Pools(config.node(), config.joinWithin(), new ForPools(), control, rejects);
+  }
+
+  /**
+   * Starts the node. Server and other nodes may appear later; joining a pool waits for them.
+   *
+   * @throws NetworkException if an option is none of IPL's
+   */
+  public static IplNetwork open(IplConfig config) {
+    IplNetwork network = new IplNetwork(config);
+    network.pulse.start();
+    Daemons.start("ipl-instance", network::keepJoined);
+    return network;
+  }
+
+  @Override
+  public Pool join(PoolSpec spec, PoolListener listener) {
+    return pools.join(spec, listener);
+  }
+
+  @Override
+  public String trouble(Duration atMost) throws InterruptedException {
+    long end = System.nanoTime() + atMost.toNanos();
+    synchronized (this) {
+      for (long left = atMost.toMillis();
+          !trouble.isEmpty() && left > 0;
+          left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime())) {
+        wait(left);
+      }
+    }
+    return trouble;
+  }
+
+  /** The other nodes that this one sees. */
+  public Set<NodeId> others() {
+    return peers.all();
+  }
+
+  /** Messages that no lane took; what mattered was sent again. */
+  public long unsentMessages() {
+    return peers.unsent();
+  }
+
+  @Override
+  public String toString() {
+    return self + ": " + peers.all() + "; " + control.ask(pools::toString);
+  }
+
+  @Override
+  public void close() {
+    pools.leaveAll();
+    stop();
+    Instance last = instance;
+    if (last != null) {
+      last.close();
+    }
+  }
+
+  /**
+   * Ends without a word to the others; the server is made to notice, as it would a dead process.
+   */
+  void crash() throws IOException {
+    Instance last = instance;
+    stop();
+    if (last != null) {
+      last.assumeDead();
+    }
+  }
+
+  private void stop() {
+    closed.countDown();
+    peers.forgetAll();
+    control.shutdown();
+    pools.close();
+    toItself.shutdown();
+  }
+
+  private boolean isClosed() {
+    return closed.getCount() == 0;
+  }
+
+  // On the thread that keeps this node joined.
+
+  private void keepJoined() {
+    long pause = AGAIN_MILLIS;
+    try {
+      while (!isClosed()) {
+        CountDownLatch expelled = new CountDownLatch(1);
+        try {
+          Instance joined =
+              Instance.join(properties, self, this::receive, new FromRegistry(expelled));
+          instance = joined;
+          say("");
+          joined.listen();
+          watch(joined, expelled);
+          pause = AGAIN_MILLIS;
+        } catch (NetworkException e) {
+          say(String.valueOf(e.getMessage()));
+        }
+        closed.await(pause, TimeUnit.MILLISECONDS);
+        pause = Math.min(2 * pause, MOST_PAUSE_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Until this instance cannot go on. */
+  private void watch(Instance joined, CountDownLatch expelled) throws InterruptedException {
+    // IPL passes a question on when a heartbeat has gone by since the last one.
+    long everyMillis = config.heartbeat().toMillis() + AGAIN_MILLIS;
+    while (!expelled.await(everyMillis, TimeUnit.MILLISECONDS)) {
+      if (isClosed()) {
+        return;
+      }
+      try {
+        joined.checkServer();
+        serverAway = false;
+        say("");
+      } catch (RemoteException unknown) {
+        LOG.log(Level.INFO, "{0}: the IPL server has begun anew; joining again", self);
+        control.post(() -> peers.await(System.nanoTime() + 2 * config.heartbeat().toNanos()));
+        end(joined);
+        return;
+      } catch (IOException e) {
+        serverAway = true;
+        say(Refusal.noServer(config.server()));
+      }
+    }
+    if (isClosed()) {
+      return;
+    }
+    LOG.log(Level.WARNING, "{0}: IPL''s registry holds this node for dead; joining again", self);
+    control.post(() -> pools.lost(peers.forgetAll(), Cut.HUB_SILENT));
+    end(joined);
+  }
+
+  private void end(Instance joined) {
+    instance = null;
+    say("it does not know this node");
+    joined.close();
+  }
+
+  private synchronized void say(String what) {
+    trouble = what;
+    notifyAll();
+  }
+
+  // On the control thread.
+
+  private void tick() {
+    long now = System.nanoTime();
+    lost(peers.missing(now));
+    pools.tick(now);
+  }
+
+  private boolean isIdle() {
+    return pools.isEmpty();
+  }
+
+  private void lost(Set<NodeId> nodes) {
+    if (!nodes.isEmpty()) {
+      Instance joined = instance;
+      if (joined != null) {
+        nodes.forEach(joined::forget);
+      }
+      pools.gone(nodes);
+    }
+  }
+
+  private void joined(IbisIdentifier other) {
+    Instance joined = instance;
+    if (joined == null || joined.isSelf(other)) {
+      return;
+    }
+    NodeId node = Tag.read(other);
+    if (node == null) {
+      rejects.add(() -> other + ", which is no node of this grid's version");
+      return;
+    }
+    try {
+      joined.receiveFrom(node, other);
+      lost(peers.joined(node, other));
+    } catch (IOException e) {
+      LOG.log(Level.WARNING, self + ": nothing can be received from " + node, e);
+    }
+  }
+
+  private void gone(IbisIdentifier other) {
+    NodeId node = peers.gone(other);
+    if (node != null) {
+      lost(Set.of(node));
+    }
+  }
+
+  // On the threads of lanes.
+
+  private SendLane lane(Peer peer, Urgency urgency) {
+    return new SendLane(
+        peer.node + "-" + urgency,
+        new SendLane.Link() {
+          private boolean renews;
+
+          @Override
+          public SendPort connect() throws IOException {
+            Instance joined = instance;
+            if (joined == null) {
+              throw new IOException("this node is not joined");
+            }
+            return joined.connect(peer.instance, urgency);
+          }
+
+          @Override
+          public void connected() {
+            if (renews) {
+              control.post(() -> pools.renewed(peer.node));
+            }
+            renews = true;
+          }
+
+          @Override
+          public void broken(IOException why, long since) {
+            LOG.log(Level.DEBUG, self + " does not reach " + peer.node, why);
+            suspect(peer, since);
+          }
+        });
+  }
+
+  /** The server says whether a node is dead; while it is away, this node decides for itself. */
+  private void suspect(Peer peer, long since) {
+    boolean judged = serverAway && System.nanoTime() - since > 2 * config.heartbeat().toNanos();
+    if (judged) {
+      control.post(
+          () -> {
+            if (peers.isPresent(peer)) {
+              gone(peer.instance);
+            }
+          });
+      return;
+    }
+    Instance joined = instance;
+    if (joined != null) {
+      try {
+        joined.suspect(peer.instance);
+      } catch (IOException e) {
+        LOG.log(Level.DEBUG, "the IPL server did not hear of a suspect", e);
+      }
+    }
+  }
+
+  // On the threads of ports.
+
+  private void receive(NodeId from, byte[] content) {
+    try {
+      receive(from, NodeMessage.PROTOCOL.decode(content));
+    } catch (WireException e) {
+      rejects.add(() -> "a message of " + from + ": " + e.getMessage());
+    }
+  }
+
+  private void receive(NodeId from, NodeMessage message) {
+    if (message instanceof NodeMessage.ForPool forPool) {
+      Receiver receiver = receivers.get(forPool.pool());
+      if (receiver != null) {
+        receiver.receive(from, forPool.content());
+      }
+    } else if (message instanceof NodeMessage.ForRegistrar request) {
+      pools.request(from, request.content());
+      pulse.hasten();
+    } else if (message instanceof NodeMessage.ForMember answer) {
+      pools.answer(from, answer.content());
+    }
+  }
+
+  /** What IPL's registry tells. */
+  private final class FromRegistry implements Instance.Events {
+    private final CountDownLatch expelled;
+
+    FromRegistry(CountDownLatch expelled) {
+      this.expelled = expelled;
+    }
+
+    @Override
+    public void joined(IbisIdentifier other) {
+      control.post(() -> IplNetwork.this.joined(other));
+    }
+
+    @Override
+    public void gone(IbisIdentifier other) {
+      Instance joined = instance;
+      if (joined != null && joined.isSelf(other)) {
+        expelled();
+      } else {
+        control.post(() -> IplNetwork.this.gone(other));
+      }
+    }
+
+    @Override
+    public void expelled() {
+      expelled.countDown();
+    }
+  }
+
+  /** What pools need of their node. */
+  private final class ForPools implements Carrier {
+    private static final int HEAD = 16;
+
+    @Override
+    public NodeId self() {
+      return self;
+    }
+
+    @Override
+    public List<NodeId> named(String node) {
+      return all().stream().filter(one -> one.node().equals(node)).toList();
+    }
+
+    @Override
+    public List<NodeId> all() {
+      Set<NodeId> all = new HashSet<>(peers.all());
+      all.add(self);
+      return new ArrayList<>(all);
+    }
+
+    @Override
+    public void toRegistrar(NodeId to, byte[] message) {
+      if (to.equals(self)) {
+        pools.request(self, message);
+      } else {
+        send(to, new NodeMessage.ForRegistrar(message), message.length);
+      }
+    }
+
+    @Override
+    public void toMember(NodeId to, byte[] message) {
+      if (to.equals(self)) {
+        pools.answer(self, message);
+      } else {
+        send(to, new NodeMessage.ForMember(message), message.length);
+      }
+    }
+
+    private void send(NodeId to, NodeMessage message, int bytes) {
+      peers.send(to, Urgency.EXPRESS, NodeMessage.PROTOCOL.encode(message, bytes + HEAD));
+    }
+
+    @Override
+    public Way open(String pool, Receiver receiver) {
+      receivers.put(pool, receiver);
+      pulse.hasten();
+      return new IplWay(
+          pool,
+          self,
+          receiver,
+          IplNetwork.this::executeForItself,
+          peers,
+          () -> receivers.remove(pool, receiver));
+    }
+  }
+
+  private void executeForItself(Runnable task) {
+    try {
+      toItself.execute(task);
+    } catch (RejectedExecutionException e) {
+      LOG.log(Level.DEBUG, "dropped, the network is closed");
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package org.satingrid.network.ipl;
+
+import ibis.ipl.IbisProperties;
+import ibis.ipl.registry.central.RegistryProperties;
+import ibis.smartsockets.SmartSocketsProperties;
+import java.lang.reflect.Field;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.satingrid.network.NetworkException;
+
+/**
+ * What IPL is told when a node joins. IPL ignores a name that it does not know; here it is refused.
+ */
+final class IplProperties {
+  /** Connects sites whose machines cannot dial each other, by hubs. */
+  static final String SMARTSOCKETS = "smartsockets";
+
+  private static final String POOL = "satin-grid";
+
+  /** IPL asks again and again until then; a server that is away is tried again by the caller. */
+  private static final String CONNECT_SECONDS = "5";
+
+  private static final Set<String> OURS =
+      Set.of(
+          IbisProperties.SERVER_ADDRESS,
+          IbisProperties.POOL_NAME,
+          IbisProperties.LOCATION,
+          RegistryProperties.HEARTBEAT_INTERVAL);
+
+  /** Names of networks and clusters are the owner's. */
+  private static final Set<String> FREE =
+      Set.of(SmartSocketsProperties.NETWORKS_PREFIX, SmartSocketsProperties.CLUSTER_PREFIX);
+
+  private static final int LIKE = 4;
+
+  private IplProperties() {}
+
+  /**
+   * The options of this process that are meant for IPL: system properties whose names begin as
+   * IPL's do.
+   */
+  static Map<String, String> ofThisProcess() {
+    Map<String, String> found = new TreeMap<>();
+    for (String name : System.getProperties().stringPropertyNames()) {
+      if (name.startsWith(IbisProperties.PREFIX)
+          || name.startsWith(SmartSocketsProperties.PREFIX)) {
+        found.put(name, System.getProperty(name));
+      }
+    }
+    return found;
+  }
+
+  /**
+   * Checks the options.
+   *
+   * @throws NetworkException if IPL knows no such property, or the grid sets it itself
+   */
+  static Properties of(IplConfig config) {
+    Properties properties = new Properties();
+    properties.setProperty(IbisProperties.IMPLEMENTATION, SMARTSOCKETS);
+    properties.setProperty(RegistryProperties.CLIENT_CONNECT_TIMEOUT, CONNECT_SECONDS);
+    Set<String> known = known();
+    config
+        .options()
+        .forEach(
+            (name, value) -> {
+              require(name, known);
+              properties.setProperty(name, value);
+            });
+    properties.setProperty(IbisProperties.SERVER_ADDRESS, config.server());
+    properties.setProperty(IbisProperties.POOL_NAME, POOL);
+    properties.setProperty(IbisProperties.LOCATION, config.node() + "@" + config.site());
+    properties.setProperty(
+        RegistryProperties.HEARTBEAT_INTERVAL, Long.toString(config.heartbeat().toSeconds()));
+    return properties;
+  }
+
+  private static void require(String name, Set<String> known) {
+    if (OURS.contains(name)) {
+      throw new NetworkException(
+          "the property " + name + " is set by the grid itself; leave it out");
+    }
+    if (!known.contains(name) && FREE.stream().noneMatch(name::startsWith)) {
+      String nearest =
+          known.stream().min(Comparator.comparingInt(other -> distance(name, other))).orElse("");
+      throw new NetworkException(
+          "IPL has no property "
+              + name
+              + (distance(name, nearest) <= LIKE ? "; did you mean " + nearest + "?" : ""));
+    }
+  }
+
+  private static Set<String> known() {
+    Set<String> names = new TreeSet<>();
+    names.addAll(IbisProperties.getDescriptions().keySet());
+    names.addAll(RegistryProperties.getDescriptions().keySet());
+    for (Field field : SmartSocketsProperties.class.getFields()) {
+      if (field.getType() == String.class) {
+        names.add(constant(field));
+      }
+    }
+    return names;
+  }
+
+  /** SmartSockets lists its properties nowhere else. */
+  private static String constant(Field field) {
+    try {
+      return String.valueOf(field.get(null));
+    } catch (IllegalAccessException e) {
+      throw new LinkageError("a public constant of SmartSockets cannot be read: " + field, e);
+    }
+  }
+
+  /** Letters to insert, delete or replace until both are the same. */
+  private static int distance(String from, String to) {
+    int[] row = new int[to.length() + 1];
+    for (int j = 0; j < row.length; j++) {
+      row[j] = j;
+    }
+    for (int i = 1; i <= from.length(); i++) {
+      int diagonal = row[0];
+      row[0] = i;
+      for (int j = 1; j < row.length; j++) {
+        int replaced = diagonal + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
+        diagonal = row[j];
+        row[j] = Math.min(replaced, Math.min(row[j], row[j - 1]) + 1);
+      }
+    }
+    return row[to.length()];
+  }
+}

@@ -1,0 +1,17 @@
+package org.satingrid.network.ipl;
+
+import org.satingrid.network.NetworkProvider;
+import org.satingrid.network.NodeNetwork;
+
+/** Nodes that meet over IPL; options are system properties that begin as IPL's do. */
+public final class IplProvider implements NetworkProvider {
+  @Override
+  public String name() {
+    return "ipl";
+  }
+
+  @Override
+  public NodeNetwork open(String node, String site, String server) {
+    return IplNetwork.open(IplConfig.of(node, site, server, IplProperties.ofThisProcess()));
+  }
+}

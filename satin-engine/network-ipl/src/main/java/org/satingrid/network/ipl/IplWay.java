@@ -1,0 +1,76 @@
+package org.satingrid.network.ipl;
+
+import java.util.concurrent.Executor;
+import org.satingrid.network.grid.NodeMessage;
+import org.satingrid.network.grid.membership.Way;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.grid.node.Receiver;
+import org.satingrid.network.ipl.Ports.Urgency;
+
+/** A pool's way to other nodes. */
+final class IplWay implements Way {
+  /** The bytes of a message's head, without the pool's name. */
+  private static final int HEAD = 16;
+
+  private final String pool;
+  private final NodeId self;
+  private final Receiver receiver;
+  private final Executor toItself;
+  private final Peers peers;
+  private final Runnable closed;
+
+  /**
+   * A pool's way.
+   *
+   * @param toItself runs what this node sends to itself
+   * @param closed run when the way is closed
+   */
+  IplWay(
+      String pool,
+      NodeId self,
+      Receiver receiver,
+      Executor toItself,
+      Peers peers,
+      Runnable closed) {
+    this.pool = pool;
+    this.self = self;
+    this.receiver = receiver;
+    this.toItself = toItself;
+    this.peers = peers;
+    this.closed = closed;
+  }
+
+  @Override
+  public void express(NodeId to, byte[] message) {
+    send(to, Urgency.EXPRESS, message);
+  }
+
+  @Override
+  public void bulk(NodeId to, byte[] message) {
+    send(to, Urgency.BULK, message);
+  }
+
+  /** To itself on a thread of its own: whoever sends may hold a lock of the lanes. */
+  private void send(NodeId to, Urgency urgency, byte[] message) {
+    if (to.equals(self)) {
+      toItself.execute(() -> receiver.receive(self, message));
+      return;
+    }
+    peers.send(
+        to,
+        urgency,
+        NodeMessage.PROTOCOL.encode(
+            new NodeMessage.ForPool(pool, message), message.length + pool.length() + HEAD));
+  }
+
+  /** SmartSockets does not tell whether a connection of its own goes through its hubs. */
+  @Override
+  public boolean isDirect(NodeId to) {
+    return false;
+  }
+
+  @Override
+  public void close() {
+    closed.run();
+  }
+}

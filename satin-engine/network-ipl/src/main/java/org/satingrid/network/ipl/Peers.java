@@ -1,0 +1,150 @@
+package org.satingrid.network.ipl;
+
+import ibis.ipl.IbisIdentifier;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.ipl.Ports.Urgency;
+
+/**
+ * The other nodes that IPL's registry tells of, and the lanes to them. The control thread changes
+ * what is present; any thread sends.
+ *
+ * <pre>
+ *   absent --joined--> PRESENT --left or died--> absent
+ *   PRESENT --the server begins anew--> AWAITED --joined--> PRESENT
+ *                                          '--time is over--> absent
+ * </pre>
+ */
+final class Peers {
+  /** Opens lanes to a node. */
+  interface Lanes {
+    SendLane open(Peer peer, Urgency urgency);
+  }
+
+  private final Map<NodeId, Peer> present = new ConcurrentHashMap<>();
+  private final LongAdder unsent = new LongAdder();
+  private final Lanes lanes;
+
+  // Of the control thread.
+  private final Set<NodeId> awaited = new HashSet<>();
+  private long awaitedUntil;
+
+  /** A node as an instance of IPL. */
+  static final class Peer {
+    final NodeId node;
+    final IbisIdentifier instance;
+    private final SendLane express;
+    private final SendLane bulk;
+
+    private Peer(NodeId node, IbisIdentifier instance, Lanes lanes) {
+      this.node = node;
+      this.instance = instance;
+      this.express = lanes.open(this, Urgency.EXPRESS);
+      this.bulk = lanes.open(this, Urgency.BULK);
+    }
+
+    private void close() {
+      express.close();
+      bulk.close();
+    }
+  }
+
+  Peers(Lanes lanes) {
+    this.lanes = lanes;
+  }
+
+  Set<NodeId> all() {
+    return Set.copyOf(present.keySet());
+  }
+
+  /** Whether this is the instance as which a node is known. */
+  boolean isPresent(Peer peer) {
+    return present.get(peer.node) == peer;
+  }
+
+  /** Drops the message if the node is gone, or too much waits for it; any thread. */
+  void send(NodeId to, Urgency urgency, byte[] message) {
+    Peer peer = present.get(to);
+    SendLane lane = peer == null ? null : urgency == Urgency.EXPRESS ? peer.express : peer.bulk;
+    if (lane == null || !lane.send(message)) {
+      unsent.increment();
+    }
+  }
+
+  /** Messages that no lane took; what mattered was sent again. */
+  long unsent() {
+    return unsent.sum();
+  }
+
+  /**
+   * A node has joined.
+   *
+   * @return earlier incarnations of that node, which are no more
+   */
+  Set<NodeId> joined(NodeId node, IbisIdentifier instance) {
+    awaited.remove(node);
+    Peer before = present.put(node, new Peer(node, instance, lanes));
+    if (before != null) {
+      before.close();
+    }
+    Set<NodeId> replaced = new HashSet<>();
+    for (NodeId other : present.keySet()) {
+      if (other.node().equals(node.node())
+          && other.site().equals(node.site())
+          && !other.equals(node)) {
+        replaced.add(other);
+      }
+    }
+    replaced.forEach(this::forget);
+    return replaced;
+  }
+
+  /** An instance is no more; returns its node, or null if that is known as another one by now. */
+  @Nullable NodeId gone(IbisIdentifier instance) {
+    for (Peer peer : present.values()) {
+      if (peer.instance.equals(instance)) {
+        forget(peer.node);
+        return peer.node;
+      }
+    }
+    return null;
+  }
+
+  void forget(NodeId node) {
+    awaited.remove(node);
+    Peer peer = present.remove(node);
+    if (peer != null) {
+      peer.close();
+    }
+  }
+
+  /** The registry begins anew and knows nobody: all that are here may come back until then. */
+  void await(long until) {
+    awaited.addAll(present.keySet());
+    awaitedUntil = until;
+  }
+
+  /** Those that have not come back, and are forgotten. */
+  Set<NodeId> missing(long now) {
+    if (awaited.isEmpty() || now - awaitedUntil < 0) {
+      return Set.of();
+    }
+    Set<NodeId> missing = Set.copyOf(awaited);
+    missing.forEach(this::forget);
+    return missing;
+  }
+
+  /** All of them are out of reach. */
+  Set<NodeId> forgetAll() {
+    List<NodeId> all = new ArrayList<>(present.keySet());
+    all.forEach(this::forget);
+    return Set.copyOf(all);
+  }
+}

@@ -1,0 +1,137 @@
+package org.satingrid.network.ipl;
+
+import ibis.ipl.SendPort;
+import java.io.IOException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.grid.node.Daemons;
+
+/**
+ * Messages of one urgency to one node, sent in order by a thread of its own: IPL makes a sender
+ * wait while a connection is full, and nobody else may wait for that.
+ *
+ * <pre>
+ *   UNCONNECTED --first message--> CONNECTED --broken--> UNCONNECTED, again after a pause
+ * </pre>
+ *
+ * What was being sent when a connection broke is lost, as the lanes above expect; what waits is
+ * kept. A lane that holds too much takes nothing more.
+ */
+final class SendLane implements AutoCloseable {
+  /** As much as a hub keeps for a node that does not read. */
+  private static final long MOST_BYTES = 8 << 20;
+
+  private static final long PAUSE_MILLIS = 250;
+  private static final byte[] END = new byte[0];
+
+  /** How the lane reaches its node; called on the lane's thread. */
+  interface Link {
+    SendPort connect() throws IOException;
+
+    /** A message is through, the first one of a connection. */
+    void connected();
+
+    /** There is no connection, for the reason, since that time ({@link System#nanoTime}). */
+    void broken(IOException why, long since);
+  }
+
+  private final Link link;
+  private final LinkedBlockingQueue<byte[]> waiting = new LinkedBlockingQueue<>();
+  private final AtomicLong bytes = new AtomicLong();
+  private volatile boolean closed;
+
+  // Of the lane's thread.
+  private @Nullable SendPort port;
+  private boolean proven;
+  private long brokenSince;
+
+  /** Starts the lane's thread, which connects when there is something to send. */
+  SendLane(String name, Link link) {
+    this.link = link;
+    Daemons.start("ipl-to-" + name, this::run);
+  }
+
+  /** False if the message is dropped, because too much waits already; any thread. */
+  boolean send(byte[] message) {
+    if (closed || bytes.addAndGet(message.length) > MOST_BYTES) {
+      bytes.addAndGet(-message.length);
+      return false;
+    }
+    return waiting.add(message);
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    waiting.clear();
+    waiting.add(END);
+  }
+
+  private void run() {
+    try {
+      for (byte[] next = waiting.take(); !closed; next = waiting.take()) {
+        bytes.addAndGet(-next.length);
+        deliver(next);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      disconnect();
+    }
+  }
+
+  private void deliver(byte[] message) throws InterruptedException {
+    while (!closed && !isConnected()) {
+      TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+    }
+    SendPort connected = port;
+    if (closed || connected == null) {
+      return;
+    }
+    try {
+      Ports.write(connected, message);
+      if (!proven) {
+        proven = true;
+        link.connected();
+      }
+    } catch (IOException e) {
+      broken(e);
+    }
+  }
+
+  private boolean isConnected() {
+    if (port == null) {
+      try {
+        port = link.connect();
+        brokenSince = 0;
+      } catch (IOException e) {
+        broken(e);
+      }
+    }
+    return port != null;
+  }
+
+  private void broken(IOException why) {
+    disconnect();
+    proven = false;
+    brokenSince = brokenSince == 0 ? System.nanoTime() : brokenSince;
+    if (!closed) {
+      link.broken(why, brokenSince);
+    }
+  }
+
+  private void disconnect() {
+    SendPort connected = port;
+    port = null;
+    if (connected != null) {
+      try {
+        connected.close();
+      } catch (IOException e) {
+        // A connection that is gone cannot be closed, which is what was wanted.
+        return;
+      }
+    }
+  }
+}

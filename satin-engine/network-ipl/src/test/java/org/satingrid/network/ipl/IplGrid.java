@@ -1,0 +1,86 @@
+package org.satingrid.network.ipl;
+
+import ibis.ipl.IbisProperties;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Map;
+import org.satingrid.network.Grid;
+import org.satingrid.network.Network;
+import org.satingrid.network.Pool;
+import org.satingrid.network.PoolListener;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.grid.membership.ToldEvents;
+import org.satingrid.network.registry.PoolEvent;
+
+/** Three nodes over real sockets and an IPL server: two near ones and a far one. */
+final class IplGrid implements Grid {
+  /** So that none is taken for dead on a busy machine; a crash is told to the server. */
+  private static final Duration HEARTBEAT = Duration.ofSeconds(60);
+
+  private final IplServer server = new IplServer();
+  private final String implementation;
+  private final Map<Integer, IplNetwork> networks = new HashMap<>();
+
+  /** Starts the nodes, over one of IPL's implementations: smartsockets, tcp or nio. */
+  IplGrid(String implementation) throws Exception {
+    this.implementation = implementation;
+    for (int node = 0; node < 3; node++) {
+      network(node);
+    }
+  }
+
+  Network network(int node) {
+    return networks.computeIfAbsent(node, this::start);
+  }
+
+  @Override
+  public String node(int node) {
+    return "n" + node;
+  }
+
+  @Override
+  public String site(int node) {
+    return node == 2 ? "far" : "near";
+  }
+
+  @Override
+  public Pool join(int node, PoolSpec pool, PoolListener listener) {
+    return network(node).join(pool, listener);
+  }
+
+  @Override
+  public void crash(int node) {
+    IplNetwork crashed = networks.remove(node);
+    if (crashed != null) {
+      try {
+        crashed.crash();
+      } catch (IOException e) {
+        throw new AssertionError("the server did not hear of the crash", e);
+      }
+    }
+  }
+
+  @Override
+  public void tell(Pool member, PoolEvent event) {
+    ToldEvents.tell(member, event);
+  }
+
+  @Override
+  public void close() {
+    new ArrayList<>(networks.values()).forEach(IplNetwork::close);
+    server.close();
+  }
+
+  private IplNetwork start(int node) {
+    return IplNetwork.open(
+        new IplConfig(
+            node(node),
+            site(node),
+            server.address(),
+            Duration.ofSeconds(6),
+            HEARTBEAT,
+            Map.of(IbisProperties.IMPLEMENTATION, implementation)));
+  }
+}

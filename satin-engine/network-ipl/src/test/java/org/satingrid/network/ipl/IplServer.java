@@ -1,0 +1,40 @@
+package org.satingrid.network.ipl;
+
+import ibis.ipl.server.Server;
+import ibis.ipl.server.ServerProperties;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.Properties;
+
+/** An IPL server of this process, on a free port. */
+final class IplServer implements AutoCloseable {
+  private static final long END_MILLIS = 100;
+
+  private final Server server;
+
+  IplServer() throws Exception {
+    Properties properties = new Properties();
+    properties.setProperty(ServerProperties.PORT, Integer.toString(freePort()));
+    server = new Server(properties);
+  }
+
+  String address() {
+    return server.getAddress();
+  }
+
+  void stop() {
+    server.end(END_MILLIS);
+  }
+
+  @Override
+  public void close() {
+    stop();
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return probe.getLocalPort();
+    }
+  }
+}

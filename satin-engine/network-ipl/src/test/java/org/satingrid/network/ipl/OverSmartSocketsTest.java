@@ -1,0 +1,12 @@
+package org.satingrid.network.ipl;
+
+import org.satingrid.network.Grid;
+import org.satingrid.network.NetworkBehaviour;
+
+/** Over IPL's implementation smartsockets. */
+class OverSmartSocketsTest extends NetworkBehaviour {
+  @Override
+  protected Grid open() throws Exception {
+    return new IplGrid("smartsockets");
+  }
+}
