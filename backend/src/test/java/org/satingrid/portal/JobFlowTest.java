@@ -236,6 +236,7 @@ class JobFlowTest {
       agent.join(order, Instant.now());
       client.await(job, JobState.RUNNING);
       agent.disconnect();
+      portal.giveUp(agent);
       Job failed = client.await(job, JobState.FAILED);
       assertEquals("node-lost", Objects.requireNonNull(failed.failure()).code());
       agent.connect(order.attemptId());
@@ -294,6 +295,7 @@ class JobFlowTest {
       first.join(main, Instant.now());
       client.await(job, JobState.RUNNING);
       first.disconnect();
+      portal.giveUp(first);
       client.await(job, now -> now.reason() != null);
       first.connect(main.attemptId());
       first.join(main, Instant.now());

@@ -1,6 +1,6 @@
 package org.satingrid.portal.agentgateway;
 
-import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -12,43 +12,47 @@ import org.satingrid.portal.sites.Connection;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.web.socket.CloseStatus;
-import org.springframework.web.socket.TextMessage;
-import org.springframework.web.socket.WebSocketSession;
-import org.springframework.web.socket.handler.ConcurrentWebSocketSessionDecorator;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The link to one agent. Sending never blocks for long: an agent that does not read is cut off. */
+/**
+ * The link to one agent. Whoever sends or closes does not wait for the agent. The portal ends a
+ * link only if nothing was heard over it for too long, or if the agent reads too little of what it
+ * is told ({@link SendQueue}).
+ */
 final class AgentConnection {
   private static final Logger LOG = LoggerFactory.getLogger(AgentConnection.class);
-  private static final int SEND_LIMIT_MILLIS = 5_000;
-  private static final int BUFFER_BYTES = 4 << 20;
   private static final int LARGEST_MESSAGE = 4 << 20;
+  private static final int LONGEST_REASON = 120;
 
   private final NodePrincipal node;
   private final Connection connection;
-  private final WebSocketSession session;
+  private final AgentWire wire;
+  private final SendQueue toSend;
+  private final HandshakeGate.@Nullable Pass pass;
   private final JsonMapper json;
   private final Map<String, Instant> ordered = new HashMap<>();
   private final Inbox inbox;
   private final StringBuilder incoming = new StringBuilder();
   private volatile Instant lastHeard;
+  private volatile long lastListened;
   private volatile boolean introduced;
   private volatile boolean gone;
 
   AgentConnection(
       NodePrincipal node,
       Connection connection,
-      WebSocketSession session,
+      AgentWire wire,
+      HandshakeGate.@Nullable Pass pass,
       JsonMapper json,
-      Executor threads,
-      Instant now) {
+      Executor threads) {
     this.node = node;
     this.connection = connection;
     this.inbox = new Inbox(threads, this::failed);
-    this.session =
-        new ConcurrentWebSocketSessionDecorator(session, SEND_LIMIT_MILLIS, BUFFER_BYTES);
+    this.wire = wire;
+    this.toSend = new SendQueue(wire, this::unsent);
+    this.pass = pass;
     this.json = json;
-    lastHeard = now;
+    lastHeard = Instant.MIN;
   }
 
   NodePrincipal node() {
@@ -59,8 +63,15 @@ final class AgentConnection {
     return connection;
   }
 
-  void heard(Instant now) {
+  /** Something was said; {@code listened} is {@link Listening#nanos}. */
+  void heard(Instant now, long listened) {
     lastHeard = now;
+    lastListened = listened;
+  }
+
+  /** Whether the portal has heard nothing while it listened for so long. */
+  boolean isSilent(long listened, Duration limit) {
+    return listened - lastListened >= limit.toNanos();
   }
 
   Instant lastHeard() {
@@ -89,11 +100,18 @@ final class AgentConnection {
 
   void introduced() {
     introduced = true;
+    if (pass != null) {
+      pass.welcomed();
+    }
   }
 
   /** The connection is closed; what it has brought is still in its inbox, perhaps. */
   void gone() {
     gone = true;
+    toSend.close();
+    if (pass != null) {
+      pass.over();
+    }
   }
 
   boolean isGone() {
@@ -129,21 +147,24 @@ final class AgentConnection {
   }
 
   void send(ToAgent message) {
-    try {
-      // The declared type makes Jackson write which kind of message it is.
-      session.sendMessage(
-          new TextMessage(json.writerFor(ToAgent.class).writeValueAsString(message)));
-    } catch (IOException | RuntimeException e) {
-      LOG.info("Cannot send to node {}: {}", node.node(), e.toString());
-      close(CloseStatus.SESSION_NOT_RELIABLE);
-    }
+    // The declared type makes Jackson write which kind of message it is.
+    toSend.put(json.writerFor(ToAgent.class).writeValueAsString(message));
   }
 
+  private void unsent(String why) {
+    LOG.info("Closing the link to node {}: {}", node.node(), why);
+    wire.close(CloseStatus.SESSION_NOT_RELIABLE.withReason(shortened(why)));
+  }
+
+  /** Ends the link, soon. */
   void close(CloseStatus status) {
-    try {
-      session.close(status);
-    } catch (IOException | RuntimeException e) {
-      LOG.debug("closing the link to node {}", node.node(), e);
-    }
+    toSend.close();
+    wire.close(status);
+  }
+
+  /** A closing frame has room for 123 bytes. */
+  private static String shortened(String why) {
+    String plain = why.replaceAll("[^ -~]", "?");
+    return plain.substring(0, Math.min(plain.length(), LONGEST_REASON));
   }
 }

@@ -51,10 +51,11 @@ class AgentSocket extends TextWebSocketHandler {
         new AgentConnection(
             NodePrincipal.of(session.getPrincipal()),
             ConnectionNumbers.of(session),
-            session,
+            new AgentWire(session, threads::close),
+            ConnectionNumbers.passOf(session),
             json,
-            threads::execute,
-            clock.instant());
+            threads::execute);
+    link.heard(clock.instant(), connections.listened());
     session.getAttributes().put(LINK, link);
     connections.add(link);
     LOG.info("Node {} has connected", link.node().node());
@@ -66,7 +67,7 @@ class AgentSocket extends TextWebSocketHandler {
       return;
     }
     try {
-      link.heard(clock.instant());
+      link.heard(clock.instant(), connections.listened());
       String whole = link.assemble(text.getPayload(), text.isLast());
       if (whole != null) {
         take(link, json.readValue(whole, FromAgent.class), whole.length());

@@ -7,23 +7,30 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.springframework.stereotype.Component;
 
-/** The threads that act on what agents say. */
+/** The threads that act on what agents say, and those that close links. */
 @Component
 class AgentThreads {
 
   private static final int PATIENCE_SECONDS = 5;
 
+  private static final int CLOSING = 8;
+
   private final ExecutorService threads;
+  private final ExecutorService closing;
 
   AgentThreads(HikariDataSource database) {
-    threads =
-        Executors.newFixedThreadPool(
-            count(database.getMaximumPoolSize()),
-            work -> {
-              Thread thread = new Thread(work, "agents");
-              thread.setDaemon(true);
-              return thread;
-            });
+    threads = pool(count(database.getMaximumPoolSize()), "agents");
+    closing = pool(CLOSING, "agents-closing");
+  }
+
+  private static ExecutorService pool(int count, String name) {
+    return Executors.newFixedThreadPool(
+        count,
+        work -> {
+          Thread thread = new Thread(work, name);
+          thread.setDaemon(true);
+          return thread;
+        });
   }
 
   /** A third of the connections to the database: people's requests need some, too. */
@@ -38,11 +45,25 @@ class AgentThreads {
     threads.execute(work);
   }
 
+  /**
+   * Closes a link; a link may take seconds.
+   *
+   * @throws java.util.concurrent.RejectedExecutionException once the portal stops
+   */
+  void close(Runnable link) {
+    closing.execute(link);
+  }
+
   @PreDestroy
   void stop() throws InterruptedException {
-    threads.shutdown();
-    if (!threads.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-      threads.shutdownNow();
+    stop(threads);
+    stop(closing);
+  }
+
+  private static void stop(ExecutorService pool) throws InterruptedException {
+    pool.shutdown();
+    if (!pool.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      pool.shutdownNow();
     }
   }
 }

@@ -39,8 +39,7 @@ class Assignments {
 
   /** Whether the node runs an engine that needs the file with this content. */
   boolean needs(UUID node, String sha256) {
-    return jobs.liveEngines().stream()
-        .filter(engine -> engine.nodeId().equals(node))
+    return jobs.liveEngines(node).stream()
         .flatMap(engine -> jobs.orders(engine.attemptId()).stream())
         .flatMap(
             orders ->

@@ -6,6 +6,7 @@ import org.satingrid.portal.sites.Connection;
 import org.satingrid.portal.sites.Nodes;
 import org.springframework.http.server.ServerHttpRequest;
 import org.springframework.http.server.ServerHttpResponse;
+import org.springframework.http.server.ServletServerHttpRequest;
 import org.springframework.stereotype.Component;
 import org.springframework.web.socket.WebSocketHandler;
 import org.springframework.web.socket.WebSocketSession;
@@ -21,6 +22,7 @@ import org.springframework.web.socket.server.HandshakeInterceptor;
 @Component
 class ConnectionNumbers implements HandshakeInterceptor {
   private static final String CONNECTION = "connection";
+  private static final String PASS = "pass";
 
   private final Nodes nodes;
 
@@ -35,6 +37,11 @@ class ConnectionNumbers implements HandshakeInterceptor {
     throw new IllegalStateException("a connection without a number");
   }
 
+  /** The place among those that come in, see {@link HandshakeGate}. */
+  static HandshakeGate.@Nullable Pass passOf(WebSocketSession session) {
+    return session.getAttributes().get(PASS) instanceof HandshakeGate.Pass pass ? pass : null;
+  }
+
   @Override
   public boolean beforeHandshake(
       ServerHttpRequest request,
@@ -42,8 +49,13 @@ class ConnectionNumbers implements HandshakeInterceptor {
       WebSocketHandler handler,
       Map<String, Object> attributes) {
     NodePrincipal node = NodePrincipal.of(request.getPrincipal());
-    nodes.clockAhead(node.id(), node.clockAhead());
-    attributes.put(CONNECTION, nodes.connecting(node.id()));
+    attributes.put(CONNECTION, nodes.connecting(node.id(), node.clockAhead()));
+    if (request instanceof ServletServerHttpRequest servlet) {
+      HandshakeGate.Pass pass = HandshakeFilter.pass(servlet.getServletRequest());
+      if (pass != null) {
+        attributes.put(PASS, pass);
+      }
+    }
     return true;
   }
 

@@ -1,14 +1,21 @@
 package org.satingrid.portal.agentgateway;
 
-import java.time.Clock;
-import java.time.Instant;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.shared.Settings;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.tomcat.TomcatWebServer;
+import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.scheduling.annotation.Scheduled;
@@ -23,14 +30,39 @@ class Connections {
   private static final CloseStatus STOPPING =
       CloseStatus.SERVICE_RESTARTED.withReason("the portal is stopping");
 
+  private static final Logger LOG = LoggerFactory.getLogger(Connections.class);
+  private static final Duration LONGEST_GOODBYE = Duration.ofSeconds(5);
+  private static final long GLANCE_NANOS = 10_000_000;
+
   private final Map<UUID, AgentConnection> byNode = new ConcurrentHashMap<>();
   private final Settings settings;
-  private final Clock clock;
+  private final Counter silent;
+  private final Listening listening = new Listening(System::nanoTime);
+  private volatile Executor readers = Runnable::run;
   private volatile boolean stopping;
 
-  Connections(Settings settings, Clock clock) {
+  Connections(Settings settings, MeterRegistry metrics) {
     this.settings = settings;
-    this.clock = clock;
+    silent =
+        Counter.builder("satin.agents.silent")
+            .description("Links that this portal has closed because nothing was heard over them")
+            .register(metrics);
+  }
+
+  /** From now on what agents say goes through the threads of this server. */
+  @EventListener
+  void on(WebServerInitializedEvent event) {
+    if (event.getWebServer() instanceof TomcatWebServer server) {
+      Executor threads = server.getTomcat().getConnector().getProtocolHandler().getExecutor();
+      if (threads != null) {
+        readers = threads;
+      }
+    }
+  }
+
+  /** How long this portal has listened, see {@link Listening}. */
+  long listened() {
+    return listening.nanos();
   }
 
   void add(AgentConnection connection) {
@@ -69,21 +101,32 @@ class Connections {
   /** An agent that fell silent has to introduce itself again, or the network lost its link. */
   @Scheduled(fixedDelay = 1000)
   void closeSilent() {
-    Instant limit = clock.instant().minus(settings.nodes().downAfter());
+    listening.probe(readers);
+    long now = listening.nanos();
+    Duration limit = settings.nodes().downAfter();
+    CloseStatus why =
+        CloseStatus.SESSION_NOT_RELIABLE.withReason("silent for " + limit.toSeconds() + " s");
     for (AgentConnection link : byNode.values()) {
-      if (link.lastHeard().isBefore(limit) && link.inbox().isEmpty()) {
-        link.close(CloseStatus.SESSION_NOT_RELIABLE);
+      if (link.isSilent(now, limit) && link.inbox().isEmpty() && !link.isGone()) {
+        LOG.info("Closing the link to node {}: {}", link.node().node(), why.getReason());
+        silent.increment();
+        link.close(why);
       }
     }
   }
 
   /**
    * Agents of a portal that stops look for another one at once, or for this one when it is back.
+   * The server ends what still is open after this: so as many as can be are told first.
    */
   @EventListener(ContextClosedEvent.class)
   void stop() {
     stopping = true;
     byNode.values().forEach(link -> link.close(STOPPING));
+    long limit = System.nanoTime() + LONGEST_GOODBYE.toNanos();
+    while (!byNode.isEmpty() && System.nanoTime() < limit) {
+      LockSupport.parkNanos(GLANCE_NANOS);
+    }
   }
 
   Collection<AgentConnection> all() {

@@ -5,7 +5,6 @@ import java.security.cert.X509Certificate;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Base64;
-import java.util.List;
 import java.util.Optional;
 import org.satingrid.certificates.CertificateFlaw;
 import org.satingrid.certificates.Fingerprint;
@@ -78,7 +77,7 @@ class NodeProofs {
     if (node == null) {
       return Result.refused(Refusal.UNKNOWN_NODE);
     }
-    if (!nodes.shutOut(List.of(node.id())).isEmpty()) {
+    if (node.availability().isShutOut()) {
       return Result.refused(Refusal.NODE_REVOKED);
     }
     Duration ahead = Duration.between(clock.instant(), proof.time());

@@ -96,9 +96,7 @@ class OrderDelivery {
 
   /** Tells an agent that has just introduced itself. */
   void deliver(AgentConnection link) {
-    jobs.liveEngines().stream()
-        .filter(engine -> engine.nodeId().equals(link.node().id()))
-        .forEach(engine -> deliver(engine, link));
+    jobs.liveEngines(link.node().id()).forEach(engine -> deliver(engine, link));
   }
 
   private void deliver(Engine engine, AgentConnection link) {

@@ -156,6 +156,13 @@ class JobQueries {
         .list();
   }
 
+  List<Engine> liveEngines(UUID node) {
+    return db.sql("select * from engines where node_id = ? and state <> 'ENDED'")
+        .param(node)
+        .query((row, n) -> JobRows.engine(row))
+        .list();
+  }
+
   Map<UUID, UUID> jobsByNode() {
     return db
         .sql(

@@ -66,6 +66,11 @@ public class Jobs {
     return queries.liveEngines();
   }
 
+  /** Those that keep one node busy: one at most. */
+  public List<Engine> liveEngines(UUID nodeId) {
+    return queries.liveEngines(nodeId);
+  }
+
   /** The engines that a job's latest attempt has had, the master's first. */
   public List<Engine> engines(UUID jobId) {
     return repository.find(jobId).map(SchedulingViews::engines).orElse(List.of());

@@ -61,14 +61,13 @@ public class Nodes {
     return repository.nodeByKey(key.bytes());
   }
 
-  /** How far a node's clock is ahead of the portal's; negative if it is behind. */
-  public void clockAhead(UUID node, Duration ahead) {
-    repository.clockAhead(node, ahead.toMillis());
-  }
-
-  /** An agent is about to connect: what it said before over other connections is over. */
-  public Connection connecting(UUID node) {
-    return new Connection(node, repository.nextConnection(node));
+  /**
+   * An agent is about to connect: what it said before over other connections is over.
+   *
+   * @param ahead how far the node's clock is ahead of the portal's; negative if it is behind
+   */
+  public Connection connecting(UUID node, Duration ahead) {
+    return new Connection(node, repository.nextConnection(node, ahead.toMillis()));
   }
 
   /**

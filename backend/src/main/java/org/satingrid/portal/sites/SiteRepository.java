@@ -166,13 +166,13 @@ class SiteRepository {
         .optional();
   }
 
-  void clockAhead(UUID node, long millis) {
-    db.sql("update nodes set clock_ahead_millis = ? where id = ?").params(millis, node).update();
-  }
-
-  long nextConnection(UUID node) {
-    return db.sql("update nodes set connection = connection + 1 where id = ? returning connection")
-        .param(node)
+  long nextConnection(UUID node, long clockAheadMillis) {
+    return db.sql(
+            """
+            update nodes set connection = connection + 1, clock_ahead_millis = ? where id = ?
+            returning connection
+            """)
+        .params(clockAheadMillis, node)
         .query(Long.class)
         .single();
   }

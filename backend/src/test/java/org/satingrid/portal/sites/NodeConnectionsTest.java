@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -30,9 +31,9 @@ class NodeConnectionsTest {
 
   @Test
   void onlyTheLatestCounts() {
-    Connection old = nodes.connecting(node);
+    Connection old = nodes.connecting(node, Duration.ZERO);
     assertTrue(nodes.connected(old, HELLO));
-    Connection latest = nodes.connecting(node);
+    Connection latest = nodes.connecting(node, Duration.ZERO);
     assertEquals(old.number() + 1, latest.number());
     assertTrue(nodes.connected(latest, HELLO));
     nodes.disconnected(old);
@@ -46,7 +47,7 @@ class NodeConnectionsTest {
 
   @Test
   void whoWasTakenForSilentIsBackWithWhatItSays() {
-    Connection latest = nodes.connecting(node);
+    Connection latest = nodes.connecting(node, Duration.ZERO);
     assertTrue(nodes.connected(latest, HELLO));
     nodes.disconnected(latest);
     Connection unknown = new Connection(UUID.randomUUID(), latest.number());
@@ -59,7 +60,7 @@ class NodeConnectionsTest {
   void whoseNumberIsOutOfDateHasToConnectAgain() {
     try (ScriptedAgent agent = ScriptedAgent.enrol(portal, site, "late")) {
       agent.connect();
-      Connection late = nodes.connecting(UUID.fromString(agent.identity().nodeId()));
+      Connection late = nodes.connecting(UUID.fromString(agent.identity().nodeId()), Duration.ZERO);
       nodes.disconnected(late);
       agent.send(new FromAgent.Heartbeat());
       agent.awaitClose();

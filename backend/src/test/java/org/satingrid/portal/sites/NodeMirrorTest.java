@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -59,7 +60,7 @@ class NodeMirrorTest {
     long before = mirror.all().size();
     UUID node = enrol();
     assertFalse(Objects.requireNonNull(mirrored(node)).connected());
-    Connection connection = nodes.connecting(node);
+    Connection connection = nodes.connecting(node, Duration.ZERO);
     nodes.connected(connection, HELLO);
     nodes.measured(node, speed(2));
     assertEquals(2, mirroredSpeed(node));
@@ -93,7 +94,7 @@ class NodeMirrorTest {
   @Test
   void heartbeatsAreNoNews() {
     UUID node = enrol();
-    Connection connection = nodes.connecting(node);
+    Connection connection = nodes.connecting(node, Duration.ZERO);
     nodes.connected(connection, HELLO);
     String before = lastChange(node);
     nodes.seen(List.of(connection));

@@ -8,10 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.satingrid.portal.Portal;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.util.FileSystemUtils;
 
 /** The portal that all tests share; it starts with the first and ends with the JVM. */
@@ -79,7 +83,6 @@ public final class TestPortal implements AutoCloseable {
                 "--satin.applications.max-size=" + MAX_APPLICATION_MB + "MB",
                 "--satin.files.max-size=" + MAX_FILE_MB + "MB",
                 "--satin.join.bundles=" + BUNDLES,
-                "--satin.nodes.lost-after=2s",
                 "--satin.webhooks.allow=127.0.0.1",
                 "--satin.webhooks.retry-after=100ms,100ms",
                 "--satin.webhooks.timeout=5s"));
@@ -157,6 +160,35 @@ public final class TestPortal implements AutoCloseable {
 
   public <T> T bean(String name, Class<T> type) {
     return context.getBean(name, type);
+  }
+
+  /**
+   * Lets a node that has disconnected count as silent for an hour: nobody need wait for that, and
+   * no node is given up that is only slow. Waits until its engine is given up.
+   */
+  public void giveUp(ScriptedAgent agent) {
+    UUID node = UUID.fromString(agent.identity().nodeId());
+    JdbcClient db = bean(JdbcClient.class);
+    long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(2);
+    int engines = 1;
+    while (engines > 0) {
+      if (System.nanoTime() > end) {
+        throw new AssertionError("the engine of " + agent.identity().node() + " is not given up");
+      }
+      db.sql(
+              """
+              update nodes set last_seen_at = now() - interval '1 hour'
+              where id = ? and not connected
+              """)
+          .param(node)
+          .update();
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(50));
+      engines =
+          db.sql("select count(*) from engines where node_id = ? and state <> 'ENDED'")
+              .param(node)
+              .query(Integer.class)
+              .single();
+    }
   }
 
   /** A client without credentials. */

@@ -23,6 +23,12 @@ public record NodeProof(String certificate, String nonce, Instant time, String s
   /** Header that names why a proof is refused, in one line: a WebSocket's client sees no body. */
   public static final String REFUSED = "Satin-Refused";
 
+  /** Header of a challenge that says what the nonce is for; the portal may put off newcomers. */
+  public static final String PURPOSE = "Satin-Purpose";
+
+  /** Value of {@link #PURPOSE}: the node is about to connect. */
+  public static final String TO_CONNECT = "connect";
+
   /** Header with the hash of a body that is sent; part of what is signed. */
   public static final String CONTENT = "X-Content-SHA256";
 

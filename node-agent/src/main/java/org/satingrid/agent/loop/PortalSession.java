@@ -9,6 +9,7 @@ import org.satingrid.agent.config.SetupException;
 import org.satingrid.agent.portal.Backoff;
 import org.satingrid.agent.portal.Portal;
 import org.satingrid.agent.portal.PortalLink;
+import org.satingrid.agent.portal.PortalLink.End;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.agent.ToAgent.Welcome;
@@ -92,7 +93,7 @@ final class PortalSession {
     }
     if (!now.isBefore(heardAt.plus(SILENCE))) {
       link.abort();
-      lost(0, "silent for " + SILENCE.toSeconds() + " s");
+      lost(new End(0, "silent for " + SILENCE.toSeconds() + " s", Duration.ZERO));
     } else if (online && !now.isBefore(heartbeatAt)) {
       heartbeatAt = now.plus(HEARTBEAT);
       link.send(new FromAgent.Heartbeat());
@@ -136,10 +137,12 @@ final class PortalSession {
     }
   }
 
-  private void lost(int status, String why) {
+  private void lost(End end) {
+    int status = end.status();
+    String why = end.why();
     link = null;
     online = false;
-    dialAt = clock.instant().plus(backoff.next());
+    dialAt = clock.instant().plus(backoff.next(end.comeAgain()));
     boolean refused = status == 401 || status == 403;
     if (status == PortalLink.REVOKED || (refused && why.startsWith("node-revoked"))) {
       owner.refused(
@@ -191,8 +194,8 @@ final class PortalSession {
     }
 
     @Override
-    public void closed(int status, String why) {
-      post(() -> lost(status, why));
+    public void closed(End end) {
+      post(() -> lost(end));
     }
 
     /** What an older connection still has to say does not matter. */

@@ -26,6 +26,20 @@ public final class Backoff {
     return Duration.ofMillis(full / 2 + random.nextLong(full / 2 + 1));
   }
 
+  /**
+   * Another try has failed, and who refused it has said when to come again. Up to a quarter and a
+   * second is put on top: all who were told the same second do not come in its first moment.
+   */
+  public Duration next(Duration told) {
+    Duration own = next();
+    if (told.isZero()) {
+      return own;
+    }
+    long more = told.toMillis() / 4 + 1000;
+    Duration asTold = told.plusMillis(random.nextLong(more));
+    return asTold.compareTo(own) > 0 ? asTold : own;
+  }
+
   /** A try has succeeded. */
   public void reset() {
     failures = 0;

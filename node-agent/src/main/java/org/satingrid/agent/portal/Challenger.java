@@ -25,6 +25,7 @@ import org.satingrid.certificates.Pem;
 import org.satingrid.contract.agent.Challenge;
 import org.satingrid.contract.agent.Challenged;
 import org.satingrid.contract.agent.Enrol;
+import org.satingrid.contract.agent.NodeProof;
 import tools.jackson.core.JacksonException;
 
 /**
@@ -64,10 +65,11 @@ final class Challenger {
     return checked(asked, http.send(asked.request(), BodyHandlers.ofString()));
   }
 
-  /** The same, without waiting. */
-  CompletableFuture<String> nonceLater() {
+  /** What to connect with, without waiting for it; the portal may put the node off. */
+  CompletableFuture<String> nonceToConnect() {
     Asked asked = new Asked();
-    return http.sendAsync(asked.request(), BodyHandlers.ofString())
+    HttpRequest request = asked.builder().header(NodeProof.PURPOSE, NodeProof.TO_CONNECT).build();
+    return http.sendAsync(request, BodyHandlers.ofString())
         .thenApply(
             response -> {
               try {
@@ -135,7 +137,9 @@ final class Challenger {
   private Challenged answer(Asked asked, HttpResponse<String> response) throws IOException {
     if (response.statusCode() != 200) {
       throw new PortalException(
-          response.statusCode(), Portal.problem(response.body(), response.statusCode()));
+          response.statusCode(),
+          Portal.problem(response.body(), response.statusCode()),
+          RetryAfter.of(response.headers()));
     }
     try {
       Challenged answer = Json.read(response.body(), Challenged.class);
@@ -159,11 +163,14 @@ final class Challenger {
     }
 
     HttpRequest request() {
+      return builder().build();
+    }
+
+    HttpRequest.Builder builder() {
       return HttpRequest.newBuilder(address)
           .timeout(ANSWER)
           .header("Content-Type", "application/json")
-          .POST(BodyPublishers.ofString(Json.write(new Challenge(nonce))))
-          .build();
+          .POST(BodyPublishers.ofString(Json.write(new Challenge(nonce))));
     }
   }
 }

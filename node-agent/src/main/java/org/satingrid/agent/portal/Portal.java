@@ -179,7 +179,7 @@ public final class Portal {
     String path = at("/connect").getRawPath();
     URI address = URI.create(at("/connect").toString().replaceFirst("^http", "ws"));
     return challenger
-        .nonceLater()
+        .nonceToConnect()
         .thenCompose(
             nonce ->
                 http.newWebSocketBuilder()

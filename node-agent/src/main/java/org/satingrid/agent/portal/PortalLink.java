@@ -5,6 +5,7 @@ import java.net.http.HttpResponse;
 import java.net.http.WebSocket;
 import java.net.http.WebSocketHandshakeException;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -36,11 +37,21 @@ public final class PortalLink {
     /** A sign of life. */
     void answered();
 
-    /**
-     * Last event. {@code status} is the HTTP status that refused the connection, {@link #REVOKED},
-     * or 0. A refusal's {@code why} begins with the reason's code.
-     */
-    void closed(int status, String why);
+    /** Last event. */
+    void closed(End end);
+  }
+
+  /**
+   * How a connection ended, or why there is none.
+   *
+   * @param status HTTP status that refused the connection, {@link #REVOKED}, or 0
+   * @param why a refusal's begins with the reason's code
+   * @param comeAgain how long the portal says to wait before the next try; zero if it does not say
+   */
+  public record End(int status, String why, Duration comeAgain) {
+    static End of(int status, String why) {
+      return new End(status, why, Duration.ZERO);
+    }
   }
 
   private final Listener listener;
@@ -108,7 +119,7 @@ public final class PortalLink {
         sending.whenComplete(
             (done, failure) -> {
               if (failure != null) {
-                end(0, Portal.reason(failure));
+                end(End.of(0, Portal.reason(failure)));
               }
             });
   }
@@ -122,15 +133,18 @@ public final class PortalLink {
     if (cause instanceof WebSocketHandshakeException handshake) {
       HttpResponse<?> response = handshake.getResponse();
       int status = response.statusCode();
-      end(status, response.headers().firstValue(NodeProof.REFUSED).orElse("status " + status));
+      String why = response.headers().firstValue(NodeProof.REFUSED).orElse("status " + status);
+      end(new End(status, why, RetryAfter.of(response.headers())));
     } else if (cause instanceof ForeignPortalException) {
-      end(UNAUTHORIZED, "foreign-portal: " + cause.getMessage());
+      end(End.of(UNAUTHORIZED, "foreign-portal: " + cause.getMessage()));
+    } else if (cause instanceof PortalException answer) {
+      end(new End(0, Portal.reason(cause), answer.retryAfter()));
     } else {
-      end(0, Portal.reason(cause));
+      end(End.of(0, Portal.reason(cause)));
     }
   }
 
-  private void end(int status, String why) {
+  private void end(End how) {
     WebSocket open;
     synchronized (this) {
       if (over) {
@@ -142,7 +156,7 @@ public final class PortalLink {
     if (open != null) {
       open.abort();
     }
-    listener.closed(status, why);
+    listener.closed(how);
   }
 
   private final class Ears implements WebSocket.Listener {
@@ -164,7 +178,7 @@ public final class PortalLink {
     @Override
     public @Nullable CompletionStage<?> onText(WebSocket open, CharSequence part, boolean last) {
       if (partial.length() + part.length() > MAX_MESSAGE) {
-        end(0, "a message of the portal is larger than " + MAX_MESSAGE + " characters");
+        end(End.of(0, "a message of the portal is larger than " + MAX_MESSAGE + " characters"));
         return null;
       }
       partial.append(part);
@@ -191,13 +205,14 @@ public final class PortalLink {
 
     @Override
     public @Nullable CompletionStage<?> onClose(WebSocket open, int status, String reason) {
-      end(status == REVOKED ? REVOKED : 0, reason.isEmpty() ? "closed by the portal" : reason);
+      String why = reason.isEmpty() ? "closed by the portal" : reason;
+      end(End.of(status == REVOKED ? REVOKED : 0, why));
       return null;
     }
 
     @Override
     public void onError(WebSocket open, Throwable error) {
-      end(0, Portal.reason(error));
+      end(End.of(0, Portal.reason(error)));
     }
   }
 }

@@ -17,6 +17,11 @@ class BackoffTest {
       assertTrue(wait >= full / 2 && wait <= full, "seed " + seed + ": " + wait + " of " + full);
       full = Math.min(2000, full * 2);
     }
+    for (int i = 0; i < 50; i++) {
+      long told = backoff.next(Duration.ofSeconds(20)).toMillis();
+      assertTrue(told >= 20_000 && told < 26_000, "seed " + seed + ": told 20 s, waits " + told);
+    }
+    assertTrue(backoff.next(Duration.ofMillis(1)).toMillis() >= 1000, "its own wait is longer");
     backoff.reset();
     assertTrue(backoff.next().toMillis() <= 100);
   }

@@ -72,6 +72,7 @@ public final class ScriptedPortal implements AutoCloseable {
   private volatile boolean acknowledging = true;
   private volatile boolean away;
   private volatile boolean knowsNode = true;
+  private volatile int comeAgain;
   private volatile int artifactStatus = 204;
   private volatile CertificateAuthority authority = AUTHORITY;
   private volatile Duration life = Duration.ofDays(1);
@@ -154,6 +155,11 @@ public final class ScriptedPortal implements AutoCloseable {
   /** How many different certificates proved requests. */
   public int certificatesShown() {
     return shownCertificates.size();
+  }
+
+  /** Tells agents that want to connect to come again after so many seconds; 0 lets them in. */
+  public void putOff(int seconds) {
+    comeAgain = seconds;
   }
 
   public void forgetNode() {
@@ -271,7 +277,14 @@ public final class ScriptedPortal implements AutoCloseable {
 
   private void answer(HttpRequestHead head, byte[] body, OutputStream out) throws IOException {
     String path = head.path();
-    if (path.equals("/agent/v1/challenge")) {
+    if (path.equals("/agent/v1/challenge")
+        && comeAgain > 0
+        && head.header("satin-purpose").equals(NodeProof.TO_CONNECT)) {
+      out.write(
+          ("HTTP/1.1 503 X\r\nContent-Length: 0\r\nRetry-After: " + comeAgain + "\r\n\r\n")
+              .getBytes(StandardCharsets.US_ASCII));
+      out.flush();
+    } else if (path.equals("/agent/v1/challenge")) {
       respond(out, 200, Json.write(challenged(body)).getBytes(StandardCharsets.UTF_8));
     } else if (path.equals("/agent/v1/enrol")) {
       Enrol enrol = Json.read(new String(body, StandardCharsets.UTF_8), Enrol.class);

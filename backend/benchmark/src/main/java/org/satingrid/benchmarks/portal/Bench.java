@@ -76,8 +76,9 @@ final class Bench {
     double submits = submits(swarm);
     say("%.1f short jobs accepted a second", submits);
     long lost = lost(swarm);
+    Herd herd = herd(swarm, load);
     return new Result(
-        agents, share, databaseShare, p99(loaded) / p99(unloaded), lost, cold, warm, submits);
+        agents, share, databaseShare, p99(loaded) / p99(unloaded), lost, cold, warm, submits, herd);
   }
 
   private List<String> calls(String job) {
@@ -108,6 +109,33 @@ final class Bench {
     double rate = accepted / ((System.nanoTime() - start) / 1e9);
     await("all short jobs run", () -> counted(swarm, "shortJobs") - before >= accepted);
     return rate;
+  }
+
+  /** The portal dies while all are connected, and is started again. */
+  private Herd herd(SwarmProcess swarm, RestLoad load) throws IOException, InterruptedException {
+    swarm.tell("connect");
+    await("all agents are in", () -> counted(swarm, "up") == agents);
+    grid.portal().kill();
+    long died = System.nanoTime();
+    await("all agents have noticed", () -> counted(swarm, "up") == 0);
+    grid.restartPortal();
+    long back = System.nanoTime();
+    await("all agents are back", () -> counted(swarm, "up") == agents);
+    long all = System.nanoTime();
+    double[] after = load.run(seconds / 2);
+    var told = swarm.tell("tally");
+    // The kill has ended each agent's connection once, and nothing else should have.
+    long cutOff = told.getOrDefault("dropped", 0L) - agents;
+    say(
+        "killed: listening after %.1f s, all agents in after %.1f s more; %d came again, %d times"
+            + " one was put off, %d were cut off; p99 of calls after that %.1f ms",
+        (back - died) / 1e9,
+        (all - back) / 1e9,
+        told.getOrDefault("reconnects", 0L),
+        told.getOrDefault("putOff", 0L),
+        cutOff,
+        p99(after));
+    return new Herd((all - back) / 1e9, cutOff);
   }
 
   /** Heartbeats that were sent and that the portal has not counted. */

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -31,10 +32,16 @@ final class Identities {
   /** A node, as the portal knows it. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Identity(String node, String site, KeyPair keys, byte[] certificate) {
-    /** Value of the header that proves a request of it with a fresh nonce of the portal's. */
-    String proof(Rest rest, String method, String path) throws IOException, InterruptedException {
+    /**
+     * Value of the header that proves a request of it with a fresh nonce of the portal's; fails
+     * with {@link Busy} if the portal puts it off.
+     */
+    CompletableFuture<String> proofLater(Rest rest, String method, String path) {
       String asked = "{\"nonce\":\"" + UUID.randomUUID() + "\"}";
-      String nonce = rest.post("/agent/v1/challenge", asked).get("nonce").asString();
+      return rest.challenge(asked).thenApply(nonce -> proof(nonce, method, path));
+    }
+
+    private String proof(String nonce, String method, String path) {
       return NodeProof.make(
               certificate,
               text -> Keys.sign(keys.getPrivate(), text),

@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.satingrid.contract.agent.NodeProof;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -89,6 +91,26 @@ final class Rest {
   CompletableFuture<Integer> postStatus(String path, String body) {
     return http.sendAsync(posted(path, body), BodyHandlers.ofByteArray())
         .thenApply(HttpResponse::statusCode);
+  }
+
+  /** The nonce of a challenge by an agent that is about to connect. */
+  CompletableFuture<String> challenge(String body) {
+    HttpRequest request =
+        HttpRequest.newBuilder(portal.resolve("/agent/v1/challenge"))
+            .timeout(PATIENCE)
+            .header("Content-Type", "application/json")
+            .header(NodeProof.PURPOSE, NodeProof.TO_CONNECT)
+            .POST(BodyPublishers.ofString(body))
+            .build();
+    return http.sendAsync(request, BodyHandlers.ofString())
+        .thenApply(
+            answer -> {
+              if (answer.statusCode() != 200) {
+                String wait = answer.headers().firstValue("Retry-After").orElse("0");
+                throw new CompletionException(new Busy(Integer.parseInt(wait)));
+              }
+              return JSON.readTree(answer.body()).get("nonce").asString();
+            });
   }
 
   private HttpRequest posted(String path, String body) {

@@ -20,10 +20,17 @@ record Result(
     long lost,
     double cold,
     double warm,
-    double submits) {
+    double submits,
+    Herd herd) {
 
   boolean holds() {
-    return cpuShare <= 0.5 && ratio <= 3 && lost == 0 && cold <= 2 && warm <= 0.5 && submits >= 50;
+    return cpuShare <= 0.5
+        && ratio <= 3
+        && lost == 0
+        && cold <= 2
+        && warm <= 0.5
+        && submits >= 50
+        && herd.holds();
   }
 
   String json() {
@@ -31,7 +38,7 @@ record Result(
         Locale.ROOT,
         "{\"agents\":%d,\"cpu_share\":%.3f,\"rest_p99_ratio\":%.2f,\"lost\":%d,"
             + "\"submit_to_spawn_s\":{\"cold\":%.3f,\"warm\":%.3f},\"submits_per_s\":%.1f,"
-            + "\"database_cpu_share\":%.3f}",
+            + "\"database_cpu_share\":%.3f,\"reconnect_s\":%.1f,\"cut_off\":%d}",
         agents,
         cpuShare,
         ratio,
@@ -39,6 +46,8 @@ record Result(
         cold,
         warm,
         submits,
-        databaseCpuShare);
+        databaseCpuShare,
+        herd.reconnectSeconds(),
+        herd.cutOff());
   }
 }

@@ -12,12 +12,22 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.ToAgent;
 import tools.jackson.databind.json.JsonMapper;
 
-/** One agent without engines, over its own socket. Owned by the thread of its {@link Swarm}. */
+/**
+ * One agent without engines, over its own socket. Owned by the thread of its {@link Swarm}.
+ *
+ * <pre>
+ *  AWAY ── due ──► ASKING ── proof ──► CONNECTING ── welcome ──► UP
+ *   ▲                 │                     │                     │
+ *   └─────────────────┴─────── refused, or closed ────────────────┘
+ * </pre>
+ */
 final class SimulatedAgent implements Frames.Ear {
   static final String SHORT = "short";
   private static final String CONNECT = "/agent/v1/connect";
@@ -26,23 +36,66 @@ final class SimulatedAgent implements Frames.Ear {
 
   private final Identities.Identity identity;
   private final Tally tally;
-  private final Frames frames = new Frames();
+  private Frames frames = new Frames();
   private final Deque<ByteBuffer> unsent = new ArrayDeque<>();
   private final StringBuilder handshake = new StringBuilder();
+  private final Comeback comeback;
   private @Nullable SelectionKey key;
+  private boolean asking;
   private boolean open;
   private boolean up;
+  private boolean wasUp;
+  private long dueNanos;
   private ToAgent.@Nullable StartEngine engine;
   private long sequence;
 
-  SimulatedAgent(Identities.Identity identity, Tally tally) {
+  SimulatedAgent(Identities.Identity identity, Tally tally, Random random) {
     this.identity = identity;
     this.tally = tally;
+    comeback = new Comeback(random);
   }
 
-  void connect(InetSocketAddress portal, Rest rest, Selector selector)
-      throws IOException, InterruptedException {
-    String proof = identity.proof(rest, "GET", CONNECT);
+  /** Whether it shall ask for a nonce now: it has no connection, and has waited for long enough. */
+  boolean isDue(long nanoTime) {
+    return key == null && !asking && dueNanos - nanoTime <= 0;
+  }
+
+  /** Asks without waiting; the answer comes to {@code owner}, which hands it to the agent. */
+  void ask(Rest rest, Executor owner, InetSocketAddress portal, Selector selector) {
+    asking = true;
+    var unused =
+        identity
+            .proofLater(rest, "GET", CONNECT)
+            .whenComplete(
+                (proof, failure) ->
+                    owner.execute(
+                        () -> {
+                          asking = false;
+                          if (failure == null) {
+                            connect(proof, portal, selector);
+                          } else {
+                            comeAgain(Busy.secondsOf(failure));
+                          }
+                        }));
+  }
+
+  private void comeAgain(int toldSeconds) {
+    tally.putOff += toldSeconds > 0 ? 1 : 0;
+    dueNanos = System.nanoTime() + comeback.next(toldSeconds);
+  }
+
+  private void connect(String proof, InetSocketAddress portal, Selector selector) {
+    try {
+      dial(proof, portal, selector);
+    } catch (IOException e) {
+      closed();
+    }
+  }
+
+  private void dial(String proof, InetSocketAddress portal, Selector selector) throws IOException {
+    handshake.setLength(0);
+    unsent.clear();
+    frames = new Frames();
     SocketChannel channel = SocketChannel.open();
     channel.configureBlocking(false);
     channel.connect(portal);
@@ -113,8 +166,11 @@ final class SimulatedAgent implements Frames.Ear {
 
   /** The selector has something. */
   void ready(ByteBuffer scratch) {
+    SelectionKey mine = key;
+    if (mine == null) {
+      return;
+    }
     try {
-      SelectionKey mine = key();
       SocketChannel channel = (SocketChannel) mine.channel();
       if (mine.isConnectable() && channel.finishConnect()) {
         mine.interestOps(SelectionKey.OP_READ);
@@ -142,7 +198,8 @@ final class SimulatedAgent implements Frames.Ear {
       handshake.append((char) bytes.get());
       if (handshake.length() > 3 && handshake.indexOf("\r\n\r\n", handshake.length() - 4) >= 0) {
         if (!handshake.toString().startsWith("HTTP/1.1 101")) {
-          throw new IOException(handshake.toString());
+          refused(Busy.seconds(handshake.toString()));
+          return;
         }
         open = true;
         hello();
@@ -152,10 +209,11 @@ final class SimulatedAgent implements Frames.Ear {
   }
 
   private void hello() throws IOException {
+    List<String> running = engine == null ? List.of() : List.of(engine.attemptId());
     send(
         frame(
             new FromAgent.Hello(
-                "bench", "17.0.0", 1, 1, 1L << 31, List.of(), List.of(), "10.0.0.1:7001", null)));
+                "bench", "17.0.0", 1, 1, 1L << 31, List.of(), running, "10.0.0.1:7001", null)));
     send(frame(new FromAgent.Speed(1, 1)));
   }
 
@@ -166,6 +224,9 @@ final class SimulatedAgent implements Frames.Ear {
       if (message instanceof ToAgent.Welcome) {
         up = true;
         tally.up++;
+        tally.reconnects += wasUp ? 1 : 0;
+        wasUp = true;
+        comeback.welcomed();
       } else if (message instanceof ToAgent.Ack ack) {
         tally.acknowledged += ack.telemetrySeq() == sequence ? 1 : 0;
       } else if (message instanceof ToAgent.StartEngine start && engine == null) {
@@ -206,15 +267,31 @@ final class SimulatedAgent implements Frames.Ear {
 
   @Override
   public void closed() {
-    tally.dropped++;
-    tally.up -= up ? 1 : 0;
+    if (up) {
+      tally.dropped++;
+      tally.up--;
+    }
+    end(0);
+  }
+
+  /** The portal answers, but does not let it in. */
+  private void refused(int toldSeconds) {
+    end(toldSeconds);
+  }
+
+  private void end(int toldSeconds) {
     open = false;
     up = false;
+    SelectionKey mine = key;
+    key = null;
     try {
-      key().channel().close();
+      if (mine != null) {
+        mine.channel().close();
+      }
     } catch (IOException e) {
       System.err.println(identity.node() + " is not closed: " + e.getMessage());
     }
+    comeAgain(toldSeconds);
   }
 
   private SelectionKey key() {

@@ -11,6 +11,7 @@ import java.nio.channels.Selector;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.satingrid.benchmarks.portal.Identities.Identity;
@@ -25,6 +26,7 @@ final class Swarm {
   private static final long SAMPLE_NANOS = 1_000_000_000L;
   private static final long CONNECT_NANOS = 1_000_000L;
   private static final int SCRATCH = 1 << 16;
+  private static final int LOOKS = 500;
 
   private final InetSocketAddress portal;
   private final Rest rest;
@@ -32,10 +34,13 @@ final class Swarm {
   private final Tally tally = new Tally();
   private final Selector selector = Selector.open();
   private final BlockingQueue<String> commands = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Runnable> posted = new LinkedBlockingQueue<>();
   private final ByteBuffer scratch = ByteBuffer.allocate(SCRATCH);
   private final long start = System.nanoTime();
-  private int connected;
+  private int begun;
   private int wanted;
+  private boolean quiet = true;
+  private int dialler;
   private long beats;
   private long samples;
   private long nextConnect;
@@ -43,7 +48,8 @@ final class Swarm {
   private Swarm(URI portal, Rest rest, List<Identity> identities) throws IOException {
     this.rest = rest;
     this.portal = new InetSocketAddress(portal.getHost(), portal.getPort());
-    identities.forEach(identity -> agents.add(new SimulatedAgent(identity, tally)));
+    Random random = new Random(1);
+    identities.forEach(identity -> agents.add(new SimulatedAgent(identity, tally, random)));
   }
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
@@ -81,6 +87,9 @@ final class Swarm {
         ((SimulatedAgent) key.attachment()).ready(scratch);
       }
       selector.selectedKeys().clear();
+      for (Runnable task = posted.poll(); task != null; task = posted.poll()) {
+        task.run();
+      }
       long now = System.nanoTime();
       connectSome(now);
       beat(now - start);
@@ -94,8 +103,9 @@ final class Swarm {
         return false;
       } else if (command.equals("connect")) {
         wanted = agents.size();
+        quiet = false;
       } else if (command.equals("quiet")) {
-        wanted = 0;
+        quiet = true;
       }
       long busy = agents.stream().filter(SimulatedAgent::isBusy).count();
       System.out.println(tally.line((int) busy));
@@ -103,17 +113,35 @@ final class Swarm {
     return true;
   }
 
-  /** A thousand a second: a grid does not come up in one instant. */
-  private void connectSome(long now) throws IOException, InterruptedException {
-    while (connected < wanted && nextConnect <= now) {
-      agents.get(connected++).connect(portal, rest, selector);
+  /**
+   * At first a thousand a second: a grid does not come up in one instant. After that each agent
+   * comes when its own wait is over; a part of them is looked at each time.
+   */
+  private void connectSome(long now) {
+    while (begun < wanted && nextConnect <= now) {
+      ask(agents.get(begun++));
       nextConnect = Math.max(nextConnect + CONNECT_NANOS, now - 100 * CONNECT_NANOS);
     }
+    for (int i = 0; i < Math.min(begun, LOOKS); i++) {
+      dialler = (dialler + 1) % begun;
+      if (agents.get(dialler).isDue(now)) {
+        ask(agents.get(dialler));
+      }
+    }
+  }
+
+  private void ask(SimulatedAgent agent) {
+    agent.ask(rest, this::post, portal, selector);
+  }
+
+  private void post(Runnable task) {
+    posted.add(task);
+    selector.wakeup();
   }
 
   /** Each agent's turn comes at its own time within the period. */
   private void beat(long time) throws IOException {
-    if (wanted == 0) {
+    if (quiet) {
       beats = turn(time, HEARTBEAT_NANOS);
       samples = turn(time, SAMPLE_NANOS);
       return;

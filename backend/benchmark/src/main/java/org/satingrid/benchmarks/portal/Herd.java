@@ -1,0 +1,15 @@
+package org.satingrid.benchmarks.portal;
+
+/**
+ * Agents that all come back at once.
+ *
+ * @param reconnectSeconds from the portal's listening again until all were in
+ * @param cutOff connections of agents that ended without the portal's death, before it and after
+ */
+record Herd(double reconnectSeconds, long cutOff) {
+  private static final double LONGEST_SECONDS = 30;
+
+  boolean holds() {
+    return reconnectSeconds <= LONGEST_SECONDS && cutOff == 0;
+  }
+}

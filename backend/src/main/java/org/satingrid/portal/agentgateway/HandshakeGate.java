@@ -1,0 +1,78 @@
+package org.satingrid.portal.agentgateway;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Lets so many agents at a time come in, from the challenge to the welcome, so that ten thousand
+ * that come back at once do not keep the portal from hearing those that are in. The others are told
+ * when to come again.
+ */
+@Component
+class HandshakeGate {
+  /** Those that show a proof may be more than those that begin: they have had their place. */
+  static final int MOST = 128;
+
+  static final int MOST_THAT_BEGIN = 64;
+
+  /** A handshake that takes longer holds its place no more. */
+  static final Duration LONGEST = Duration.ofSeconds(15);
+
+  private final Clock clock;
+  private final WaitingLine line = new WaitingLine();
+  private final Map<Pass, Instant> inside = new HashMap<>();
+
+  HandshakeGate(Clock clock) {
+    this.clock = clock;
+  }
+
+  /** The place of one handshake. Giving it back again is harmless. */
+  final class Pass {
+    private Pass() {}
+
+    /** The agent is in. */
+    void welcomed() {
+      if (leave(this)) {
+        count();
+      }
+    }
+
+    /** There is no more to wait for. */
+    void over() {
+      boolean unused = leave(this);
+    }
+  }
+
+  /** A place, or null if there is none now. */
+  synchronized @Nullable Pass enter(boolean begins) {
+    int most = begins ? MOST_THAT_BEGIN : MOST;
+    Instant now = clock.instant();
+    if (inside.size() >= most) {
+      inside.values().removeIf(since -> since.plus(LONGEST).isBefore(now));
+    }
+    if (inside.size() >= most) {
+      return null;
+    }
+    Pass pass = new Pass();
+    inside.put(pass, now);
+    return pass;
+  }
+
+  /** When one that got no place should come again. */
+  synchronized Duration comeAgain() {
+    return line.place(clock.instant());
+  }
+
+  private synchronized boolean leave(Pass pass) {
+    return inside.remove(pass) != null;
+  }
+
+  private synchronized void count() {
+    line.letIn(clock.instant());
+  }
+}

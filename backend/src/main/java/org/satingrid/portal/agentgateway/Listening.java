@@ -1,0 +1,53 @@
+package org.satingrid.portal.agentgateway;
+
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
+
+/**
+ * How long the portal has listened. Agents are silent if they say nothing while the portal listens:
+ * a process that stood still, or whose threads were all busy, has heard nobody. Every probe goes
+ * the way of what agents say, through the threads that read from sockets; a pause between two
+ * probes counts for what is usual and not for how long it was.
+ */
+final class Listening {
+  private static final long MOST_NANOS = 2_000_000_000L;
+
+  private final LongSupplier nanoTime;
+  private final AtomicBoolean probing = new AtomicBoolean();
+  private long last;
+  private volatile long listened;
+
+  Listening(LongSupplier nanoTime) {
+    this.nanoTime = nanoTime;
+    last = nanoTime.getAsLong();
+  }
+
+  /** In nanoseconds since the portal's start. */
+  long nanos() {
+    return listened;
+  }
+
+  /** To be called about every second; one probe at a time is under way. */
+  void probe(Executor readers) {
+    if (probing.compareAndSet(false, true)) {
+      try {
+        readers.execute(this::arrived);
+      } catch (RejectedExecutionException e) {
+        probing.set(false);
+      }
+    }
+  }
+
+  private void arrived() {
+    count();
+    probing.set(false);
+  }
+
+  private synchronized void count() {
+    long now = nanoTime.getAsLong();
+    listened += Math.min(MOST_NANOS, now - last);
+    last = now;
+  }
+}

@@ -1,0 +1,141 @@
+package org.satingrid.portal.agentgateway;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one agent is to be told and its socket has not taken yet. A thread that puts a message here
+ * never waits for the socket: the socket takes one message at a time, and says itself when it wants
+ * the next.
+ *
+ * <pre>
+ *  IDLE ── put ──► SENDING ── taken ──► IDLE, or SENDING the next
+ *    └───────────────┴── no room, a send failed, closed ──► CLOSED
+ * </pre>
+ *
+ * <p>How long the socket takes for a message says nothing: a slow agent is not a dead one. An agent
+ * that reads nothing shows by the room that is left.
+ */
+final class SendQueue {
+  /** In characters. A single message may be longer. */
+  static final int CAPACITY = 4 << 20;
+
+  /** The socket. */
+  interface Wire {
+    /**
+     * Sends a message without waiting.
+     *
+     * @param taken told once, by any thread: null, or why the message was not sent
+     */
+    void send(String message, Consumer<@Nullable Throwable> taken);
+  }
+
+  private enum Call {
+    GOES_ON,
+    HAS_RETURNED,
+    IS_TAKEN
+  }
+
+  private final Wire wire;
+  private final Consumer<String> broken;
+  private final Deque<String> messages = new ArrayDeque<>();
+  private int chars;
+  private boolean sending;
+  private boolean closed;
+
+  /**
+   * A queue before a socket.
+   *
+   * @param broken told once why nothing more is sent
+   */
+  SendQueue(Wire wire, Consumer<String> broken) {
+    this.wire = wire;
+    this.broken = broken;
+  }
+
+  void put(String message) {
+    if (!add(message)) {
+      breakOff("it does not read: " + CAPACITY + " characters wait for it");
+    } else if (begins()) {
+      sendAll();
+    }
+  }
+
+  /** Nothing more is sent. */
+  synchronized void close() {
+    closed = true;
+    messages.clear();
+  }
+
+  private synchronized boolean add(String message) {
+    if (closed) {
+      return true;
+    }
+    if (chars > 0 && chars + message.length() > CAPACITY) {
+      return false;
+    }
+    messages.add(message);
+    chars += message.length();
+    return true;
+  }
+
+  private synchronized boolean begins() {
+    if (sending || messages.isEmpty()) {
+      return false;
+    }
+    sending = true;
+    return true;
+  }
+
+  /** In a loop and not by recursion: a fast socket takes a message before the call returns. */
+  private void sendAll() {
+    for (String next = next(); next != null; next = next()) {
+      AtomicReference<Call> call = new AtomicReference<>(Call.GOES_ON);
+      String message = next;
+      try {
+        wire.send(
+            message,
+            failure -> {
+              taken(message, failure);
+              if (!call.compareAndSet(Call.GOES_ON, Call.IS_TAKEN)) {
+                sendAll();
+              }
+            });
+      } catch (RuntimeException e) {
+        breakOff(e.toString());
+        return;
+      }
+      if (call.compareAndSet(Call.GOES_ON, Call.HAS_RETURNED)) {
+        return;
+      }
+    }
+  }
+
+  private synchronized @Nullable String next() {
+    String next = messages.poll();
+    sending = next != null;
+    return next;
+  }
+
+  private void taken(String message, @Nullable Throwable failure) {
+    synchronized (this) {
+      chars -= message.length();
+    }
+    if (failure != null) {
+      breakOff(failure.toString());
+    }
+  }
+
+  private void breakOff(String why) {
+    synchronized (this) {
+      if (closed) {
+        return;
+      }
+      close();
+    }
+    broken.accept(why);
+  }
+}
