@@ -4,15 +4,15 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Tells those who cannot be let in yet when to come again. Each gets a time of his own, so many in
- * a second as were let in during the last one and a fifth more: so the portal finds out how many it
- * can take. Not safe for several threads.
+ * Tells those who cannot be let in yet when to come again. Each gets a time of his own, twice as
+ * many in a second as were let in during the last one: jitter spreads them over longer than that,
+ * and the portal has to find out how many it can take. Not safe for several threads.
  */
 final class WaitingLine {
   static final Duration LONGEST = Duration.ofSeconds(30);
 
-  private static final double FEWEST = 100;
-  private static final double MORE = 1.2;
+  private static final double FEWEST = 200;
+  private static final double MORE = 2;
   private static final Duration SECOND = Duration.ofSeconds(1);
 
   private double perSecond = FEWEST;
@@ -42,7 +42,7 @@ final class WaitingLine {
 
   private void count(Instant now) {
     if (counting.isBefore(now.minus(SECOND))) {
-      perSecond = Math.max(FEWEST, Math.max(letIn, perSecond / 2) * MORE);
+      perSecond = Math.max(FEWEST, Math.max(letIn * MORE, perSecond / 2));
       letIn = 0;
       counting = now;
     }

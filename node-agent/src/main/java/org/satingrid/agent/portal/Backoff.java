@@ -27,7 +27,7 @@ public final class Backoff {
   }
 
   /**
-   * Another try has failed, and who refused it has said when to come again. Up to a quarter and a
+   * Another try has failed, and who refused it has said when to come again. Up to a tenth and a
    * second is put on top: all who were told the same second do not come in its first moment.
    */
   public Duration next(Duration told) {
@@ -35,7 +35,7 @@ public final class Backoff {
     if (told.isZero()) {
       return own;
     }
-    long more = told.toMillis() / 4 + 1000;
+    long more = told.toMillis() / 10 + 1000;
     Duration asTold = told.plusMillis(random.nextLong(more));
     return asTold.compareTo(own) > 0 ? asTold : own;
   }

@@ -23,7 +23,7 @@ final class Comeback {
     long full = Math.min(MOST_MILLIS, LEAST_MILLIS << Math.min(failures, 20));
     failures++;
     long own = full / 2 + random.nextLong(full / 2 + 1);
-    long wanted = told == 0 ? 0 : told * 1000L + random.nextLong(told * 250L + 1000);
+    long wanted = told == 0 ? 0 : told * 1000L + random.nextLong(told * 100L + 1000);
     return Math.max(own, wanted) * 1_000_000;
   }
 
