@@ -23,14 +23,15 @@ import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.JobClient;
+import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.StormAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Two portals on one database, agents that lose their connections and come back to the other
- * portal, people who submit everything twice and cancel some of it: nothing is lost and nothing
- * happens twice.
+ * portal, people who submit everything twice, hold some of it, let it go and cancel some: nothing
+ * is lost and nothing happens twice.
  */
 class StormTest {
   private static final int AGENTS = 5;
@@ -85,6 +86,10 @@ class StormTest {
         Job job = submit(portals.get(random.nextInt(2)), application, key);
         assertEquals(job.id(), submit(portals.get(random.nextInt(2)), application, key).id());
         jobs.add(job);
+        if (random.nextInt(3) == 0) {
+          act(portals, random, job, "hold");
+          act(portals, random, job, "release");
+        }
         if (random.nextInt(4) == 0) {
           cancelled.add(job.id());
           Api api = first.admin().at(portals.get(random.nextInt(2)).address());
@@ -93,6 +98,16 @@ class StormTest {
       }
       return jobs;
     };
+  }
+
+  /** 409 where the job has gone on meanwhile. */
+  private void act(List<TestPortal> portals, Random random, Job job, String action) {
+    Reply reply =
+        first
+            .admin()
+            .at(portals.get(random.nextInt(2)).address())
+            .post("/api/v1/jobs/" + job.id() + "/" + action, "{\"reason\":\"storm\"}");
+    assertTrue(Set.of(202, 409).contains(reply.status()), () -> action + ": " + reply.status());
   }
 
   private Job submit(TestPortal portal, String application, String key) {
@@ -150,10 +165,30 @@ class StormTest {
             .single());
   }
 
-  private static void checkAgents(List<StormAgent> agents, List<Job> jobs) {
+  /** What was acknowledged is there, once. */
+  private void checkSamples(StormAgent agent) {
+    agent
+        .acknowledged()
+        .forEach(
+            (attempt, count) -> {
+              long stored =
+                  db().sql(
+                          """
+                          select count(*) from samples where attempt_id = ?::uuid
+                            and node_id = (select id from nodes where name = ?)
+                          """)
+                      .params(attempt, agent.name())
+                      .query(Long.class)
+                      .single();
+              assertTrue(stored >= count, () -> stored + " of " + count + " of " + attempt);
+            });
+  }
+
+  private void checkAgents(List<StormAgent> agents, List<Job> jobs) {
     Map<String, String> mainRanOn = new HashMap<>();
     for (StormAgent agent : agents) {
       assertEquals(List.of(), agent.complaints());
+      checkSamples(agent);
       for (String job : agent.mainsRun()) {
         String before = mainRanOn.put(job, agent.name());
         assertTrue(before == null, () -> job + " ran on " + before + " and " + agent.name());

@@ -2,6 +2,7 @@ package org.satingrid.portal.jobs;
 
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -18,6 +19,9 @@ import org.springframework.transaction.annotation.Transactional;
 /** Changes jobs, one at a time: each change locks the job's row until it is stored. */
 @Service
 public class Jobs {
+  /** The order in which whoever changes several jobs at once locks them. */
+  private static final Comparator<QueuePlace> BY_JOB = Comparator.comparing(QueuePlace::jobId);
+
   private final JobRepository repository;
   private final JobQueries queries;
   private final ApplicationEventPublisher events;
@@ -104,6 +108,18 @@ public class Jobs {
         });
   }
 
+  /** Keeps a job from starting that nothing but the portal's own failures holds up. */
+  @Transactional
+  public void setAside(UUID jobId, String why) {
+    change(
+        jobId,
+        job -> {
+          if (job.state() == JobState.QUEUED) {
+            job.hold("the portal", why);
+          }
+        });
+  }
+
   /** Gives a running job more nodes, if it still runs. */
   @Transactional
   public void grow(UUID jobId, List<Placement> places) {
@@ -150,7 +166,7 @@ public class Jobs {
   /** Says where waiting jobs stand; whoever follows one sees it at the next look. */
   @Transactional
   public void explainWaits(List<QueuePlace> places) {
-    places.forEach(repository::explainWait);
+    places.stream().sorted(BY_JOB).forEach(repository::explainWait);
   }
 
   /** An engine has joined its pool, or has become its master. */

@@ -3,7 +3,11 @@ package org.satingrid.portal.jobs;
 import java.util.List;
 import java.util.UUID;
 import org.satingrid.contract.api.JobState;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.TransientDataAccessException;
 import org.springframework.stereotype.Service;
+import org.springframework.transaction.CannotCreateTransactionException;
 
 /**
  * Parameter sweeps: one job with many points, each a job of its own that nobody submitted. A
@@ -12,6 +16,8 @@ import org.springframework.stereotype.Service;
  */
 @Service
 public class Sweeps {
+  private static final Logger LOG = LoggerFactory.getLogger(Sweeps.class);
+
   private final Jobs jobs;
   private final JobRepository repository;
   private final JobQueries queries;
@@ -24,7 +30,15 @@ public class Sweeps {
 
   /** Makes sweeps follow their points, and points their cancelled sweep. */
   public void reconcileOpen() {
-    queries.openSweeps().forEach(this::reconcile);
+    for (UUID sweep : queries.openSweeps()) {
+      try {
+        reconcile(sweep);
+      } catch (TransientDataAccessException | CannotCreateTransactionException e) {
+        throw e;
+      } catch (RuntimeException e) {
+        LOG.error("Sweep {} does not follow its points; trying again in a second", sweep, e);
+      }
+    }
   }
 
   private void reconcile(UUID sweep) {

@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What shall happen to one job. */
 sealed interface Decision {
+  UUID jobId();
+
   /** It starts on these nodes; the first is the master's. */
   record Start(UUID jobId, List<Snapshot.Node> nodes) implements Decision {}
 

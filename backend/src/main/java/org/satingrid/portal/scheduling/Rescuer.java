@@ -15,7 +15,11 @@ import org.satingrid.portal.jobs.Sweeps;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.sites.GridNode;
 import org.satingrid.portal.sites.Nodes;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.TransientDataAccessException;
 import org.springframework.stereotype.Service;
+import org.springframework.transaction.CannotCreateTransactionException;
 
 /**
  * Sees to it that nothing waits for ever: nodes that fell silent, engines that did not start or did
@@ -25,6 +29,7 @@ import org.springframework.stereotype.Service;
  */
 @Service
 class Rescuer {
+  private static final Logger LOG = LoggerFactory.getLogger(Rescuer.class);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
 
   private final Jobs jobs;
@@ -58,12 +63,28 @@ class Rescuer {
     for (Engine engine : live) {
       GridNode node = known.get(engine.nodeId());
       if (node == null || isLost(node, now)) {
-        jobs.nodeLost(engine.attemptId(), engine.nodeId());
+        each("job's engine on node " + engine.node(), () -> giveUp(engine));
       }
     }
-    jobs.overdue(watchedSince).forEach(job -> jobs.tick(job, watchedSince));
+    Instant since = watchedSince;
+    jobs.overdue(since).forEach(job -> each("job " + job, () -> jobs.tick(job, since)));
     sweeps.reconcileOpen();
     lastRun = clock.instant();
+  }
+
+  private void giveUp(Engine engine) {
+    jobs.nodeLost(engine.attemptId(), engine.nodeId());
+  }
+
+  /** One that cannot be changed does not keep the others waiting; it is tried again in a second. */
+  private static void each(String what, Runnable change) {
+    try {
+      change.run();
+    } catch (TransientDataAccessException | CannotCreateTransactionException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.error("Watching over {} failed; trying again in a second", what, e);
+    }
   }
 
   private boolean isLost(GridNode node, Instant now) {

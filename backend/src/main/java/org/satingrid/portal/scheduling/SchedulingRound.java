@@ -11,57 +11,46 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.jobs.Jobs;
-import org.satingrid.portal.jobs.Placement;
 import org.satingrid.portal.jobs.QueuePlace;
-import org.satingrid.portal.jobs.QueuedJob;
-import org.satingrid.portal.scheduling.Snapshot.Node;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.TransientDataAccessException;
 import org.springframework.stereotype.Service;
-import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.CannotCreateTransactionException;
 
-/** Reads the grid, decides, and does what was decided, all in one transaction. */
+/**
+ * Reads the grid, decides, and does what was decided. What was read is of one moment; each decision
+ * is a transaction of its own, so that one which fails undoes no other. What changed since the grid
+ * was read, {@link Jobs} finds out: it does nothing that a job's state does not allow.
+ */
 @Service
 class SchedulingRound {
+  private static final Logger LOG = LoggerFactory.getLogger(SchedulingRound.class);
+
   /** An estimate that moves by less is not worth telling anew. */
   private static final Duration WORTH_TELLING = Duration.ofSeconds(10);
 
-  private final Lease lease;
   private final Jobs jobs;
   private final Snapshots snapshots;
-  private final Accounts accounts;
+  private final Decisions decisions;
+  private final FailedStarts failures = new FailedStarts();
   private final Clock clock;
 
-  SchedulingRound(Lease lease, Jobs jobs, Snapshots snapshots, Accounts accounts, Clock clock) {
-    this.lease = lease;
+  SchedulingRound(Jobs jobs, Snapshots snapshots, Decisions decisions, Clock clock) {
     this.jobs = jobs;
     this.snapshots = snapshots;
-    this.accounts = accounts;
+    this.decisions = decisions;
     this.clock = clock;
   }
 
-  @Transactional
-  public void run() {
-    if (!lease.lock()) {
+  void run() {
+    Snapshots.Reading grid = snapshots.read();
+    if (grid == null || (grid.queue().isEmpty() && grid.snapshot().running().isEmpty())) {
       return;
     }
-    List<QueuedJob> queue = jobs.queue(clock.instant());
-    Snapshot snapshot = snapshots.take(queue);
-    if (queue.isEmpty() && snapshot.running().isEmpty()) {
-      return;
-    }
-    accounts.charge(snapshot.running(), snapshot.nodes());
     List<QueuePlace> places = new ArrayList<>();
-    for (Decision decision : Scheduler.decide(snapshot)) {
-      if (decision instanceof Decision.Start start) {
-        jobs.start(start.jobId(), start.nodes().stream().map(SchedulingRound::place).toList());
-      } else if (decision instanceof Decision.Grow grow) {
-        jobs.grow(grow.jobId(), grow.nodes().stream().map(SchedulingRound::place).toList());
-      } else if (decision instanceof Decision.GiveBack back) {
-        jobs.giveBack(back.jobId(), back.nodeId(), back.reason());
-      } else if (decision instanceof Decision.Leave leave) {
-        jobs.leave(leave.jobId(), leave.nodeId());
-      } else if (decision instanceof Decision.Requeue requeue) {
-        jobs.requeue(requeue.jobId(), requeue.nodeId());
-      } else if (decision instanceof Decision.Wait wait) {
+    for (Decision decision : Scheduler.decide(grid.snapshot())) {
+      if (decision instanceof Decision.Wait wait) {
         places.add(
             new QueuePlace(
                 wait.jobId(),
@@ -69,12 +58,45 @@ class SchedulingRound {
                 wait.position(),
                 wait.possible(),
                 wait.estimatedStart()));
+      } else if (!carryOut(decision)) {
+        return;
       }
     }
     Map<UUID, QueuePlace> told = new HashMap<>();
-    queue.forEach(job -> told.put(job.id(), job.place()));
+    grid.queue().forEach(job -> told.put(job.id(), job.place()));
     jobs.explainWaits(
         places.stream().filter(place -> !isKnown(place, told.get(place.jobId()))).toList());
+  }
+
+  /** Returns false if the round is over: another portal decides. */
+  private boolean carryOut(Decision decision) {
+    UUID job = decision.jobId();
+    try {
+      boolean leads = decisions.carryOut(decision);
+      failures.worked(job);
+      return leads;
+    } catch (TransientDataAccessException | CannotCreateTransactionException e) {
+      // Nothing of the job's: the database is away, or others were faster once too often.
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.error("Deciding on job {} failed: {}", job, decision.getClass().getSimpleName(), e);
+      if (failures.failed(job, clock.instant())) {
+        setAside(job, e);
+      }
+      return true;
+    }
+  }
+
+  /** A job that runs goes on; the next rounds try again what it is to give or to be given. */
+  private void setAside(UUID job, RuntimeException cause) {
+    try {
+      jobs.setAside(
+          job,
+          "The portal failed %d times in a row to start it (%s); its log says why. Release it to try again."
+              .formatted(FailedStarts.MOST, cause.getClass().getSimpleName()));
+    } catch (RuntimeException e) {
+      LOG.error("Holding job {} failed, too", job, e);
+    }
   }
 
   private static boolean isKnown(QueuePlace now, @Nullable QueuePlace before) {
@@ -92,9 +114,5 @@ class SchedulingRound {
       return Objects.equals(now, before);
     }
     return Duration.between(now, before).abs().compareTo(WORTH_TELLING) < 0;
-  }
-
-  private static Placement place(Node node) {
-    return new Placement(node.id(), node.name(), node.site(), node.claimed(), node.workers());
   }
 }

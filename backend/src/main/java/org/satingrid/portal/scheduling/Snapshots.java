@@ -30,10 +30,12 @@ import org.satingrid.portal.sites.Nodes;
 import org.satingrid.portal.sites.SiteChoices;
 import org.satingrid.portal.sites.Sites;
 import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
 
 /** Reads what the scheduler decides by. */
 @Service
 class Snapshots {
+  private final Lease lease;
   private final Jobs jobs;
   private final Nodes nodes;
   private final Sites sites;
@@ -42,7 +44,14 @@ class Snapshots {
   private final Clock clock;
 
   Snapshots(
-      Jobs jobs, Nodes nodes, Sites sites, JobMeasures measures, Accounts accounts, Clock clock) {
+      Lease lease,
+      Jobs jobs,
+      Nodes nodes,
+      Sites sites,
+      JobMeasures measures,
+      Accounts accounts,
+      Clock clock) {
+    this.lease = lease;
     this.jobs = jobs;
     this.nodes = nodes;
     this.sites = sites;
@@ -51,7 +60,22 @@ class Snapshots {
     this.clock = clock;
   }
 
-  Snapshot take(List<QueuedJob> queue) {
+  /** What is decided by, with what the jobs that wait have been told. */
+  record Reading(List<QueuedJob> queue, Snapshot snapshot) {}
+
+  /** Also charges users for what they have. Null if another portal schedules. */
+  @Transactional
+  public @Nullable Reading read() {
+    if (!lease.lock()) {
+      return null;
+    }
+    List<QueuedJob> queue = jobs.queue(clock.instant());
+    Snapshot snapshot = take(queue);
+    accounts.charge(snapshot.running(), snapshot.nodes());
+    return new Reading(queue, snapshot);
+  }
+
+  private Snapshot take(List<QueuedJob> queue) {
     List<RunningJob> running = jobs.running();
     Instant now = clock.instant();
     if (queue.isEmpty() && running.isEmpty()) {

@@ -38,6 +38,11 @@ public final class PortalLog implements AutoCloseable {
     }
   }
 
+  /** Whether some words were said up to now and not awaited. */
+  public boolean said(String words) {
+    return lines.stream().anyMatch(line -> line.contains(words));
+  }
+
   @Override
   public void close() {
     root.detachAppender(appender);

@@ -38,6 +38,7 @@ public final class ScriptedAgent implements AutoCloseable {
   private @Nullable WebSocket socket;
   private @Nullable Box box;
   private volatile String closeReason = "";
+  private volatile int closeCode;
 
   private ScriptedAgent(URI address, Enrolled identity, NodeKey key) {
     this.address = address;
@@ -212,6 +213,11 @@ public final class ScriptedAgent implements AutoCloseable {
     return closeReason;
   }
 
+  /** The code with which the portal ended the last connection that it did not just drop. */
+  public int closeCode() {
+    return closeCode;
+  }
+
   /** Waits until the portal has ended the connection. */
   public void awaitClose() {
     try {
@@ -258,6 +264,7 @@ public final class ScriptedAgent implements AutoCloseable {
     @Override
     public @Nullable CompletionStage<?> onClose(WebSocket from, int status, String reason) {
       closeReason = reason;
+      closeCode = status;
       inbox.end();
       closed.release();
       return null;

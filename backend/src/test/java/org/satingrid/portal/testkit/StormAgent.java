@@ -4,8 +4,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent;
@@ -17,6 +19,7 @@ import org.satingrid.contract.agent.ToAgent;
  * is not acknowledged, and sends it again over its next link, which may be to another portal.
  */
 public final class StormAgent implements Runnable {
+  private static final int SERVER_ERROR = 1011;
   private static final Duration GLANCE = Duration.ofMillis(20);
 
   private final List<TestPortal> portals;
@@ -26,7 +29,9 @@ public final class StormAgent implements Runnable {
   private final List<String> mains = new CopyOnWriteArrayList<>();
   private final List<String> complaints = new CopyOnWriteArrayList<>();
   private ToAgent.@Nullable StartEngine current;
-  private boolean logged;
+  private final Map<String, Long> acknowledged = new ConcurrentHashMap<>();
+  private long samples;
+  private long lines;
   private boolean stopAsked;
   private volatile boolean stopping;
 
@@ -48,6 +53,11 @@ public final class StormAgent implements Runnable {
   /** What the portals did that they must not. */
   public List<String> complaints() {
     return List.copyOf(complaints);
+  }
+
+  /** How many samples of which attempt the portals have acknowledged. */
+  public Map<String, Long> acknowledged() {
+    return Map.copyOf(acknowledged);
   }
 
   /** Ends what it has in hand, and then itself. */
@@ -75,6 +85,9 @@ public final class StormAgent implements Runnable {
   }
 
   private void connect() {
+    if (agent.closeCode() == SERVER_ERROR) {
+      complaints.add(name() + " was cut off because a portal failed at what it had said");
+    }
     while (true) {
       try {
         agent.moveTo(portals.get(random.nextInt(portals.size())).address());
@@ -101,7 +114,8 @@ public final class StormAgent implements Runnable {
         complaints.add(name() + " was given " + order.jobId() + " beside " + before.jobId());
       }
       current = order;
-      logged = false;
+      samples = 0;
+      lines = 0;
       stopAsked = false;
       agent.join(order, Instant.now());
     }
@@ -114,27 +128,43 @@ public final class StormAgent implements Runnable {
     if (engine == null) {
       return;
     }
+    report(engine);
     if (stopAsked) {
       end(engine, Outcome.Kind.STOPPED);
     } else if (!engine.master()) {
       if (random.nextInt(4) == 0) {
         end(engine, Outcome.Kind.LEFT);
       }
-    } else if (!logged) {
-      log(engine);
-    } else if (random.nextInt(3) == 0) {
+    } else if (lines > 0 && random.nextInt(3) == 0) {
       end(engine, Outcome.Kind.SUCCEEDED);
     }
   }
 
-  private void log(ToAgent.StartEngine engine) {
+  /** Sends the next sample and the next line, or again those that are not acknowledged. */
+  private void report(ToAgent.StartEngine engine) {
+    if (random.nextInt(2) == 0) {
+      double work = samples + 1;
+      agent.send(
+          new FromAgent.Telemetry(
+              engine.attemptId(),
+              samples + 1,
+              Samples.of(Instant.now(), work, Math.min(1, work / 50), "storm", samples + 1)));
+    }
+    String text = engine.master() && lines == 0 ? "storm result" : "storm line";
     agent.send(
         new FromAgent.Log(
             engine.attemptId(),
-            1,
-            List.of(new FromAgent.Line(Instant.now(), "stdout", "info", "storm result"))));
+            lines + 1,
+            List.of(new FromAgent.Line(Instant.now(), "stdout", "info", text))));
     ToAgent.Ack ack = agent.poll(ToAgent.Ack.class, Duration.ofSeconds(2));
-    logged = ack != null && ack.logSeq() == 1;
+    while (ack != null) {
+      if (ack.attemptId().equals(engine.attemptId())) {
+        samples = Math.max(samples, ack.telemetrySeq());
+        lines = Math.max(lines, ack.logSeq());
+        acknowledged.put(engine.attemptId(), samples);
+      }
+      ack = agent.poll(ToAgent.Ack.class, Duration.ZERO);
+    }
   }
 
   private void end(ToAgent.StartEngine engine, Outcome.Kind kind) {

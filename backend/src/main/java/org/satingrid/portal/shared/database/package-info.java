@@ -1,4 +1,4 @@
-/** The PostgreSQL that the portal brings along. */
+/** The PostgreSQL that the portal brings along, and transactions that are done again. */
 @NullMarked
 package org.satingrid.portal.shared.database;
 

@@ -1,5 +1,6 @@
 package org.satingrid.portal.shared.web;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.tomcat.util.http.InvalidParameterException;
@@ -9,6 +10,7 @@ import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Problems;
 import org.satingrid.portal.shared.RetryAfterException;
 import org.satingrid.portal.shared.Settings;
+import org.satingrid.portal.shared.database.LostRace;
 import org.satingrid.portal.shared.files.FileStore;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -73,6 +75,16 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     }
     if (DatabaseAway.isCauseOf(e)) {
       return problem(DatabaseAway.problem(e), request);
+    }
+    if (LostRace.isCauseOf(e)) {
+      LOG.warn("{} lost every race for its locks: {}", path(request), e.toString());
+      return problem(
+          new RetryAfterException(
+              HttpStatus.SERVICE_UNAVAILABLE,
+              "busy",
+              "Others change the same all the time; nothing was changed. Try again.",
+              Duration.ofSeconds(1)),
+          request);
     }
     LOG.error("{} failed", path(request), e);
     return answer(

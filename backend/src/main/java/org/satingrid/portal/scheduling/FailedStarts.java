@@ -1,0 +1,38 @@
+package org.satingrid.portal.scheduling;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * Counts how often in a row something could not be done for a job; rounds that follow each other at
+ * once are one try. For one thread.
+ */
+final class FailedStarts {
+  static final int MOST = 3;
+  static final Duration APART = Duration.ofSeconds(1);
+
+  private final Map<UUID, Failures> failures = new HashMap<>();
+
+  private record Failures(int count, Instant last) {}
+
+  /** Whether that was once too often; then it is counted anew. */
+  boolean failed(UUID job, Instant now) {
+    Failures before = failures.getOrDefault(job, new Failures(0, Instant.MIN));
+    if (before.count > 0 && before.last.plus(APART).isAfter(now)) {
+      return false;
+    }
+    if (before.count + 1 == MOST) {
+      failures.remove(job);
+      return true;
+    }
+    failures.put(job, new Failures(before.count + 1, now));
+    return false;
+  }
+
+  void worked(UUID job) {
+    failures.remove(job);
+  }
+}

@@ -1,0 +1,26 @@
+package org.satingrid.portal.shared.database;
+
+import java.sql.SQLException;
+import java.util.Set;
+
+/** What PostgreSQL says to one of two transactions that cannot both be right; later it can be. */
+public final class LostRace {
+  private static final String DEADLOCK = "40P01";
+  private static final String SERIALIZATION = "40001";
+  private static final Set<String> STATES = Set.of(DEADLOCK, SERIALIZATION);
+  private static final int DEEPEST_CAUSE = 20;
+
+  private LostRace() {}
+
+  public static boolean isCauseOf(Throwable failure) {
+    Throwable cause = failure;
+    for (int depth = 0; cause != null && depth < DEEPEST_CAUSE; depth++) {
+      String state = cause instanceof SQLException sql ? sql.getSQLState() : null;
+      if (state != null && STATES.contains(state)) {
+        return true;
+      }
+      cause = cause.getCause();
+    }
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+package org.satingrid.portal.shared.database;
+
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.concurrent.ThreadLocalRandom;
+import org.aopalliance.intercept.MethodInterceptor;
+import org.aopalliance.intercept.MethodInvocation;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.aop.ProxyMethodInvocation;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/**
+ * Does a transaction again that lost a race for locks: around the outermost method that is
+ * {@code @Transactional}, since what has failed is the whole of it. Nothing of the failed one is
+ * left: its rows are rolled back, its events were not told. Whatever was read from an argument that
+ * can be read once is gone, so such a method is not done again.
+ */
+final class TransactionRetries implements MethodInterceptor {
+  static final int MOST = 6;
+
+  private static final Logger LOG = LoggerFactory.getLogger(TransactionRetries.class);
+  private static final int LEAST_PAUSE_MILLIS = 5;
+
+  @Override
+  public @Nullable Object invoke(MethodInvocation call) throws Throwable {
+    if (TransactionSynchronizationManager.isActualTransactionActive()
+        || !(call instanceof ProxyMethodInvocation proxied)
+        || Arrays.stream(call.getArguments()).anyMatch(InputStream.class::isInstance)) {
+      return call.proceed();
+    }
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return proxied.invocableClone().proceed();
+      } catch (RuntimeException e) {
+        if (attempt == MOST || !LostRace.isCauseOf(e)) {
+          throw e;
+        }
+        LOG.info("{} lost a race and is done again: {}", call.getMethod().getName(), e.toString());
+        pause(attempt);
+      }
+    }
+  }
+
+  /** Those that met do not meet again. */
+  private static void pause(int attempt) throws InterruptedException {
+    int most = LEAST_PAUSE_MILLIS << attempt;
+    Thread.sleep(1 + ThreadLocalRandom.current().nextInt(most));
+  }
+}
