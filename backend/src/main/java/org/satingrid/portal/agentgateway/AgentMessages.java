@@ -13,6 +13,7 @@ import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.Orders;
 import org.satingrid.portal.shared.JobLogs;
 import org.satingrid.portal.shared.Settings;
+import org.satingrid.portal.shared.database.CountingJdbcTemplate;
 import org.satingrid.portal.sites.Nodes;
 import org.satingrid.portal.telemetry.Intake;
 import org.satingrid.portal.telemetry.Stored;
@@ -35,6 +36,8 @@ class AgentMessages {
   private final RevocationList revocations;
   private final NodeLogs logs;
   private final Settings settings;
+  private final CountingJdbcTemplate database;
+  private final MeterRegistry metrics;
   private final Counter heartbeats;
 
   AgentMessages(
@@ -46,7 +49,10 @@ class AgentMessages {
       RevocationList revocations,
       NodeLogs logs,
       Settings settings,
+      CountingJdbcTemplate database,
       MeterRegistry metrics) {
+    this.database = database;
+    this.metrics = metrics;
     this.nodes = nodes;
     this.jobs = jobs;
     this.assignments = assignments;
@@ -62,10 +68,16 @@ class AgentMessages {
   }
 
   void handle(AgentConnection link, FromAgent message) {
+    long before = database.ofThisThread();
     try {
       act(link, message);
     } finally {
       JobLogs.end();
+      String kind = message.getClass().getSimpleName();
+      metrics.counter("satin.agent.messages", "kind", kind).increment();
+      metrics
+          .counter("satin.agent.statements", "kind", kind)
+          .increment((double) (database.ofThisThread() - before));
     }
   }
 

@@ -49,11 +49,15 @@ class Assignments {
         .anyMatch(sha256::equals);
   }
 
+  /** What the nodes of an attempt are to do. */
+  Optional<Orders> orders(UUID attempt) {
+    return jobs.orders(attempt);
+  }
+
   /** The order to start an engine. */
-  Optional<ToAgent.StartEngine> start(Engine engine) {
-    return jobs.orders(engine.attemptId())
-        .flatMap(
-            orders -> application(orders).map(application -> start(engine, orders, application)));
+  Optional<ToAgent.StartEngine> start(Engine engine, Optional<Orders> ofAttempt) {
+    return ofAttempt.flatMap(
+        orders -> application(orders).map(application -> start(engine, orders, application)));
   }
 
   private static ToAgent.StartEngine start(Engine engine, Orders orders, Application application) {

@@ -3,6 +3,9 @@ package org.satingrid.portal.agentgateway;
 import jakarta.annotation.PreDestroy;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -83,10 +86,11 @@ class OrderDelivery {
   private void deliver() {
     woken.set(false);
     try {
+      Map<UUID, Optional<Orders>> orders = new HashMap<>();
       for (Engine engine : jobs.liveEngines()) {
         AgentConnection link = connections.of(engine.nodeId());
         if (link != null && link.isIntroduced()) {
-          deliver(engine, link);
+          deliver(engine, link, orders);
         }
       }
     } catch (RuntimeException e) {
@@ -96,17 +100,18 @@ class OrderDelivery {
 
   /** Tells an agent that has just introduced itself. */
   void deliver(AgentConnection link) {
-    jobs.liveEngines(link.node().id()).forEach(engine -> deliver(engine, link));
+    jobs.liveEngines(link.node().id()).forEach(engine -> deliver(engine, link, new HashMap<>()));
   }
 
-  private void deliver(Engine engine, AgentConnection link) {
+  /** {@code orders}: those that were read for other engines of an attempt are not read again. */
+  private void deliver(Engine engine, AgentConnection link, Map<UUID, Optional<Orders>> orders) {
     UUID attempt = engine.attemptId();
     Instant now = clock.instant();
     Instant stopAt = engine.stopAt();
     if (stopAt != null && !stopAt.isAfter(now)) {
       // Another order than the start, so that it does not wait for the start's turn.
       if (link.isDue("stop " + attempt, now, REPEAT_SECONDS)) {
-        boolean handOver = jobs.orders(attempt).map(Orders::goesOn).orElse(false);
+        boolean handOver = read(attempt, orders).map(Orders::goesOn).orElse(false);
         link.send(
             new ToAgent.StopEngine(
                 attempt.toString(), String.valueOf(engine.stopReason()), handOver));
@@ -114,7 +119,11 @@ class OrderDelivery {
     } else if (engine.state() == Engine.State.ASSIGNED
         && stopAt == null
         && link.isDue("start " + attempt, now, REPEAT_SECONDS)) {
-      assignments.start(engine).ifPresent(link::send);
+      assignments.start(engine, read(attempt, orders)).ifPresent(link::send);
     }
+  }
+
+  private Optional<Orders> read(UUID attempt, Map<UUID, Optional<Orders>> orders) {
+    return orders.computeIfAbsent(attempt, assignments::orders);
   }
 }

@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job.Failure;
 import org.satingrid.portal.shared.Json;
 import org.satingrid.portal.shared.Times;
+import org.springframework.jdbc.core.namedparam.MapSqlParameterSource;
+import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
+import org.springframework.jdbc.core.namedparam.SqlParameterSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -16,61 +19,70 @@ import org.springframework.stereotype.Repository;
 @Repository
 class JobRepository {
   private final JdbcClient db;
+  private final NamedParameterJdbcOperations batches;
   private final JobRows rows;
   private final Json json;
 
-  JobRepository(JdbcClient db, JobRows rows, Json json) {
+  JobRepository(JdbcClient db, NamedParameterJdbcOperations batches, JobRows rows, Json json) {
     this.db = db;
+    this.batches = batches;
     this.rows = rows;
     this.json = json;
   }
 
-  void add(JobAggregate job) {
+  /** Adds jobs, in one go. */
+  void add(List<JobAggregate> jobs) {
+    batches.batchUpdate(
+        """
+        insert into jobs (id, name, application_id, owner, state, reason, arguments, inputs,
+          sites, created_at, version, priority, labels, parameters, min_workers, max_workers,
+          time_limit_seconds, retries, points, parent_id, point, lowest_isolation)
+        values (:id, :name, :application, :owner, :state, :reason, :arguments, :inputs,
+          :sites, :created, 0, :priority, :labels, :parameters, :min, :max, :limit, :retries,
+          :points, :parent, :point, :isolation)
+        """,
+        jobs.stream().map(this::row).toArray(SqlParameterSource[]::new));
+  }
+
+  private SqlParameterSource row(JobAggregate job) {
     Specification s = job.specification();
     JobDemand demand = s.demand();
     Duration limit = s.timeLimit();
     SweepPart sweep = s.sweep();
-    db.sql(
-            """
-            insert into jobs (id, name, application_id, owner, state, reason, arguments, inputs,
-              sites, created_at, version, priority, labels, parameters, min_workers, max_workers,
-              time_limit_seconds, retries, points, parent_id, point, lowest_isolation)
-            values (:id, :name, :application, :owner, :state, :reason, :arguments, :inputs,
-              :sites, :created, 0, :priority, :labels, :parameters, :min, :max, :limit, :retries,
-              :points, :parent, :point, :isolation)
-            """)
-        .param("id", s.id())
-        .param("name", s.name())
-        .param("application", s.applicationId())
-        .param("owner", s.owner())
-        .param("state", job.state().name())
-        .param("reason", job.reason())
-        .param("arguments", json.parameter(s.arguments()))
-        .param("inputs", json.parameter(s.inputs()))
-        .param("sites", json.parameter(demand.sites()))
-        .param("created", Times.parameter(s.createdAt()))
-        .param("priority", demand.priority())
-        .param("labels", json.parameter(demand.labels()))
-        .param("parameters", s.parameters() == null ? null : json.parameter(s.parameters()))
-        .param("min", demand.minWorkers())
-        .param("max", demand.maxWorkers())
-        .param("limit", limit == null ? null : Math.toIntExact(limit.toSeconds()))
-        .param("retries", s.retries())
-        .param("points", s.isSweep() && sweep != null ? sweep.number() : null)
-        .param("parent", s.parent())
-        .param("point", sweep == null || s.isSweep() ? null : sweep.number())
-        .param("isolation", demand.lowestIsolation().name())
-        .update();
+    return new MapSqlParameterSource()
+        .addValue("id", s.id())
+        .addValue("name", s.name())
+        .addValue("application", s.applicationId())
+        .addValue("owner", s.owner())
+        .addValue("state", job.state().name())
+        .addValue("reason", job.reason())
+        .addValue("arguments", json.parameter(s.arguments()))
+        .addValue("inputs", json.parameter(s.inputs()))
+        .addValue("sites", json.parameter(demand.sites()))
+        .addValue("created", Times.parameter(s.createdAt()))
+        .addValue("priority", demand.priority())
+        .addValue("labels", json.parameter(demand.labels()))
+        .addValue("parameters", s.parameters() == null ? null : json.parameter(s.parameters()))
+        .addValue("min", demand.minWorkers())
+        .addValue("max", demand.maxWorkers())
+        .addValue("limit", limit == null ? null : Math.toIntExact(limit.toSeconds()))
+        .addValue("retries", s.retries())
+        .addValue("points", s.isSweep() && sweep != null ? sweep.number() : null)
+        .addValue("parent", s.parent())
+        .addValue("point", sweep == null || s.isSweep() ? null : sweep.number())
+        .addValue("isolation", demand.lowestIsolation().name());
   }
 
-  void save(JobAggregate job) {
+  /** Stores a job that was {@code before}, and of its engines those that have changed. */
+  void save(JobAggregate job, JobSnapshot before) {
     JobStatus status = job.status();
     Failure failure = status.failure();
     Attempt attempt = job.attempt();
-    if (attempt != null) {
+    JobSnapshot now = JobSnapshot.of(job);
+    if (attempt != null && !now.hasSameAttempt(before)) {
       save(job.specification().id(), attempt);
-      attempt.engines().forEach(this::save);
     }
+    saveEngines(now.enginesChangedSince(before));
     db.sql(
             """
             update jobs set state = :state, reason = :reason, failure = :failure,
@@ -123,32 +135,39 @@ class JobRepository {
         .update();
   }
 
-  private void save(Engine engine) {
-    db.sql(
-            """
-            insert into engines (attempt_id, node_id, node, site, speed, workers, master, state,
-              joined_at, ended_at, outcome, stop_at, stop_reason)
-            values (:attempt, :node_id, :node, :site, :speed, :workers, :master, :state,
-              :joined, :ended, :outcome, :stop_at, :stop_reason)
-            on conflict (attempt_id, node_id) do update set master = excluded.master,
-              state = excluded.state, joined_at = excluded.joined_at, ended_at = excluded.ended_at,
-              outcome = excluded.outcome, stop_at = excluded.stop_at,
-              stop_reason = excluded.stop_reason
-            """)
-        .param("attempt", engine.attemptId())
-        .param("node_id", engine.nodeId())
-        .param("node", engine.node())
-        .param("site", engine.site())
-        .param("speed", engine.speed())
-        .param("workers", engine.workers())
-        .param("master", engine.master())
-        .param("state", engine.state().name())
-        .param("joined", Times.parameterOrNull(engine.joinedAt()))
-        .param("ended", Times.parameterOrNull(engine.endedAt()))
-        .param("outcome", engine.outcome())
-        .param("stop_at", Times.parameterOrNull(engine.stopAt()))
-        .param("stop_reason", engine.stopReason())
-        .update();
+  private void saveEngines(List<Engine> engines) {
+    if (engines.isEmpty()) {
+      return;
+    }
+    batches.batchUpdate(
+        """
+        insert into engines (attempt_id, node_id, node, site, speed, workers, master, state,
+          joined_at, ended_at, outcome, stop_at, stop_reason)
+        values (:attempt, :node_id, :node, :site, :speed, :workers, :master, :state,
+          :joined, :ended, :outcome, :stop_at, :stop_reason)
+        on conflict (attempt_id, node_id) do update set master = excluded.master,
+          state = excluded.state, joined_at = excluded.joined_at, ended_at = excluded.ended_at,
+          outcome = excluded.outcome, stop_at = excluded.stop_at,
+          stop_reason = excluded.stop_reason
+        """,
+        engines.stream().map(JobRepository::row).toArray(SqlParameterSource[]::new));
+  }
+
+  private static SqlParameterSource row(Engine engine) {
+    return new MapSqlParameterSource()
+        .addValue("attempt", engine.attemptId())
+        .addValue("node_id", engine.nodeId())
+        .addValue("node", engine.node())
+        .addValue("site", engine.site())
+        .addValue("speed", engine.speed())
+        .addValue("workers", engine.workers())
+        .addValue("master", engine.master())
+        .addValue("state", engine.state().name())
+        .addValue("joined", Times.parameterOrNull(engine.joinedAt()))
+        .addValue("ended", Times.parameterOrNull(engine.endedAt()))
+        .addValue("outcome", engine.outcome())
+        .addValue("stop_at", Times.parameterOrNull(engine.stopAt()))
+        .addValue("stop_reason", engine.stopReason());
   }
 
   /** Whether the job still waits; says where it stands. */
@@ -184,6 +203,19 @@ class JobRepository {
             .optional()
             .isPresent();
     return exists ? find(id) : Optional.empty();
+  }
+
+  /** As {@link #lock}, of the job that this is an attempt of. */
+  Optional<JobRow> lockJobOf(UUID attempt) {
+    return db.sql(
+            """
+            select id from jobs where id = (select job_id from attempts where id = ?)
+            for no key update
+            """)
+        .param(attempt)
+        .query(UUID.class)
+        .optional()
+        .flatMap(this::find);
   }
 
   Optional<JobRow> find(UUID id) {

@@ -1,20 +1,41 @@
 package org.satingrid.portal.jobs;
 
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** All of a job that can change, to see whether it did. */
 record JobSnapshot(
     JobStatus status,
+    @Nullable UUID attemptId,
     @Nullable Mastery mastery,
     @Nullable Instant mainReturnedAt,
     @Nullable AttemptEnd attemptEnd,
     List<Engine> engines) {
+
+  /** Whether the two differ in what is stored of the attempt itself. */
+  boolean hasSameAttempt(JobSnapshot other) {
+    return Objects.equals(attemptId, other.attemptId)
+        && Objects.equals(mastery, other.mastery)
+        && Objects.equals(mainReturnedAt, other.mainReturnedAt)
+        && Objects.equals(attemptEnd, other.attemptEnd);
+  }
+
+  /** The engines that are not the same in {@code before}. */
+  List<Engine> enginesChangedSince(JobSnapshot before) {
+    Set<Engine> unchanged = new HashSet<>(before.engines);
+    return engines.stream().filter(engine -> !unchanged.contains(engine)).toList();
+  }
+
   static JobSnapshot of(JobAggregate job) {
     Attempt attempt = job.attempt();
     return new JobSnapshot(
         job.status(),
+        attempt == null ? null : attempt.id(),
         attempt == null ? null : attempt.mastery(),
         attempt == null ? null : attempt.mainReturnedAt(),
         attempt == null ? null : attempt.end(),

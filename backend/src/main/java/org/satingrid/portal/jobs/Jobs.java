@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.portal.shared.JobLogs;
@@ -60,7 +61,7 @@ public class Jobs {
   public List<UUID> overdue(Instant watchedSince) {
     Instant now = clock.instant();
     return queries.open().stream()
-        .filter(row -> changes(row.job(), job -> job.tick(watchedSince, now)))
+        .filter(row -> changed(row.job(), job -> job.tick(watchedSince, now)) != null)
         .map(JobRow::id)
         .toList();
   }
@@ -257,16 +258,19 @@ public class Jobs {
 
   private void changeAttempt(UUID attemptId, Consumer<JobAggregate> change) {
     repository
-        .jobOf(attemptId)
+        .lockJobOf(attemptId)
         .ifPresent(
-            jobId ->
-                change(
-                    jobId,
-                    job -> {
-                      if (isLatest(job, attemptId)) {
-                        change.accept(job);
-                      }
-                    }));
+            row ->
+                JobLogs.about(
+                    row.id(),
+                    () ->
+                        changeLocked(
+                            row.job(),
+                            job -> {
+                              if (isLatest(job, attemptId)) {
+                                change.accept(job);
+                              }
+                            })));
   }
 
   private static boolean isLatest(JobAggregate job, UUID attemptId) {
@@ -279,26 +283,31 @@ public class Jobs {
   }
 
   private void lockAndChange(UUID jobId, Consumer<JobAggregate> change) {
-    JobAggregate job =
-        repository.lock(jobId).orElseThrow(() -> ProblemException.notFound("job", jobId)).job();
-    JobState before = job.state();
-    boolean changed;
+    changeLocked(
+        repository.lock(jobId).orElseThrow(() -> ProblemException.notFound("job", jobId)).job(),
+        change);
+  }
+
+  private void changeLocked(JobAggregate job, Consumer<JobAggregate> change) {
+    JobState state = job.state();
+    JobSnapshot before;
     try {
-      changed = changes(job, change);
+      before = changed(job, change);
     } catch (IllegalTransitionException e) {
       throw new ProblemException(
           HttpStatus.CONFLICT, "illegal-transition", String.valueOf(e.getMessage()), List.of());
     }
-    if (changed) {
-      repository.save(job);
+    if (before != null) {
+      repository.save(job, before);
       job.notes().forEach(events::publishEvent);
-      events.publishEvent(new JobChanged(jobId, before, job.state()));
+      events.publishEvent(new JobChanged(job.specification().id(), state, job.state()));
     }
   }
 
-  private static boolean changes(JobAggregate job, Consumer<JobAggregate> change) {
+  /** What the job was before, or null if it is the same. */
+  private static @Nullable JobSnapshot changed(JobAggregate job, Consumer<JobAggregate> change) {
     JobSnapshot before = JobSnapshot.of(job);
     change.accept(job);
-    return !JobSnapshot.of(job).equals(before);
+    return JobSnapshot.of(job).equals(before) ? null : before;
   }
 }

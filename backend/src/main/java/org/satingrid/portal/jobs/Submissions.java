@@ -116,25 +116,20 @@ class Submissions {
     List<List<String>> points = asked.points();
     checkQueue(caller.name(), points == null ? 1 : points.size());
     boolean held = Boolean.TRUE.equals(asked.hold());
-    add(specification, held, caller);
-    if (points != null) {
-      for (int i = 0; i < points.size(); i++) {
-        add(point(specification, i, points.get(i)), false, caller);
-      }
-    }
-    return specification.id();
-  }
-
-  private void add(Specification specification, boolean held, Caller caller) {
     JobAggregate job = new JobAggregate(specification);
     if (held) {
       job.hold(caller.name(), "");
     }
-    repository.add(job);
-    if (specification.parent() == null) {
-      events.publishEvent(
-          new JobChanged(specification.id(), null, held ? JobState.HELD : JobState.QUEUED));
+    List<JobAggregate> jobs = new ArrayList<>(List.of(job));
+    if (points != null) {
+      for (int i = 0; i < points.size(); i++) {
+        jobs.add(new JobAggregate(point(specification, i, points.get(i))));
+      }
     }
+    repository.add(jobs);
+    events.publishEvent(
+        new JobChanged(specification.id(), null, held ? JobState.HELD : JobState.QUEUED));
+    return specification.id();
   }
 
   private static Specification point(Specification sweep, int number, List<String> more) {

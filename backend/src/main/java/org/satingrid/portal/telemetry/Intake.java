@@ -2,6 +2,7 @@ package org.satingrid.portal.telemetry;
 
 import java.time.Clock;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -16,6 +17,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
  * Stores what engines report, each numbered message once: the number after the last stored one is
@@ -33,9 +36,11 @@ public class Intake {
 
   private final TelemetryRepository repository;
   private final TreeRepository trees;
+  private final ProgressSums progress;
   private final Clock clock;
 
-  Intake(TelemetryRepository repository, TreeRepository trees, Clock clock) {
+  Intake(TelemetryRepository repository, TreeRepository trees, ProgressSums progress, Clock clock) {
+    this.progress = progress;
     this.repository = repository;
     this.trees = trees;
     this.clock = clock;
@@ -58,9 +63,20 @@ public class Intake {
       if (!tasks.isEmpty()) {
         trees.add(engine.attemptId(), engine.nodeId(), tasks);
       }
-      repository.raiseProgress(jobId, now);
+      tellSums(jobId);
     }
     return new Stored(message.seq(), stored.logSeq());
+  }
+
+  /** Once the sample can be seen: a sum that does not see it would be the last one. */
+  private void tellSums(UUID jobId) {
+    TransactionSynchronizationManager.registerSynchronization(
+        new TransactionSynchronization() {
+          @Override
+          public void afterCommit() {
+            progress.reported(jobId);
+          }
+        });
   }
 
   /** Takes log lines; returns how far the engine's reports are stored. */
@@ -74,12 +90,14 @@ public class Intake {
         message.lines().subList(0, Math.min(message.lines().size(), MOST_LINES_PER_CHUNK));
     if (!lines.isEmpty()) {
       long seq = repository.takeLogNumbers(jobId, lines.size());
+      List<LogLine> kept = new ArrayList<>();
       for (FromAgent.Line line : lines) {
         if (seq <= MOST_LINES_PER_JOB) {
-          repository.addLine(jobId, line(seq, engine, line));
+          kept.add(line(seq, engine, line));
         }
         seq++;
       }
+      repository.addLines(jobId, kept);
     }
     repository.logStored(engine.attemptId(), engine.nodeId(), message.seq());
     return new Stored(stored.telemetrySeq(), message.seq());
@@ -97,9 +115,9 @@ public class Intake {
   @Transactional
   public void on(JobNoted note) {
     long seq = repository.takeLogNumbers(note.jobId(), 1);
-    repository.addLine(
-        note.jobId(),
-        new LogLine(seq, clock.instant(), null, null, "portal", note.level(), clean(note.text())));
+    LogLine line =
+        new LogLine(seq, clock.instant(), null, null, "portal", note.level(), clean(note.text()));
+    repository.addLines(note.jobId(), List.of(line));
   }
 
   private static LogLine line(long seq, Engine engine, FromAgent.Line line) {

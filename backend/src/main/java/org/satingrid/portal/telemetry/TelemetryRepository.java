@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.api.LogLine;
 import org.satingrid.contract.api.ProgrammingModel;
@@ -73,6 +75,7 @@ class TelemetryRepository {
         .optional();
   }
 
+  /** Stores a sample. What an engine has done it has done: its progress never falls. */
   void add(UUID attempt, UUID node, long seq, Sample sample, Instant now) {
     db.sql(
             """
@@ -80,8 +83,8 @@ class TelemetryRepository {
               insert into samples (attempt_id, node_id, seq, sample) values (?, ?, ?, ?)
               returning *)
             update reports r
-            set telemetry_seq = a.seq, latest = a.sample, progress = ?, work_ref_seconds = ?,
-              heard_at = ?
+            set telemetry_seq = a.seq, latest = a.sample, progress = greatest(r.progress, ?),
+              work_ref_seconds = ?, heard_at = ?
             from added a where r.attempt_id = a.attempt_id and r.node_id = a.node_id
             """)
         .params(
@@ -109,26 +112,29 @@ class TelemetryRepository {
   }
 
   /**
-   * Raises the job's progress to what its engines report together; it never falls. What engines
-   * report says nothing where the model of the job does not tell progress.
+   * Raises the progress of jobs to what their engines report together; it never falls. What engines
+   * report says nothing where the model of the job does not tell progress. In the order of the
+   * jobs: two portals that do this for the same ones do not wait for each other.
    */
-  void raiseProgress(UUID job, Instant now) {
+  void raiseProgress(Collection<UUID> jobs, Instant now) {
     db.sql(
             """
-            with raised as (
-              insert into job_progress (job_id, progress)
-              select :job, least(1, coalesce(sum(progress), 0)) from reports
-              where job_id = :job and attempt_id = (select attempt_id from jobs where id = :job)
-                and exists (select 1 from jobs j join applications a on a.id = j.application_id
-                  where j.id = :job and a.model = any (:telling))
+            with summed as (
+              select j.id, least(1, coalesce(sum(r.progress), 0)) as progress
+              from jobs j join applications a on a.id = j.application_id
+                join reports r on r.attempt_id = j.attempt_id
+              where j.id = any (:jobs) and a.model = any (:telling)
+              group by j.id),
+            raised as (
+              insert into job_progress (job_id, progress) select id, progress from summed order by id
               on conflict (job_id) do update
                 set progress = greatest(job_progress.progress, excluded.progress)
               returning job_id, progress)
             insert into progress_points (job_id, at, progress)
-            select job_id, :at, progress from raised
+            select job_id, :at, progress from raised order by job_id
             on conflict (job_id, at) do update set progress = excluded.progress
             """)
-        .param("job", job)
+        .param("jobs", jobs.toArray(UUID[]::new))
         .param("telling", TELLING)
         .param("at", Times.parameter(now.truncatedTo(ChronoUnit.SECONDS)))
         .update();
@@ -156,21 +162,34 @@ class TelemetryRepository {
     return last - count + 1;
   }
 
-  void addLine(UUID job, LogLine line) {
+  void addLines(UUID job, List<LogLine> lines) {
+    if (lines.isEmpty()) {
+      return;
+    }
     db.sql(
             """
             insert into log_lines (job_id, seq, at, site, node, stream, level, text)
-            values (:job, :seq, :at, :site, :node, :stream, :level, :text)
+            select ?, l.seq, timestamptz 'epoch' + l.at * interval '1 microsecond', l.site, l.node, l.stream, l.level, l.text
+            from unnest(?::bigint[], ?::bigint[], ?::text[], ?::text[], ?::text[], ?::text[],
+              ?::text[]) as l (seq, at, site, node, stream, level, text)
             """)
-        .param("job", job)
-        .param("seq", line.seq())
-        .param("at", Times.parameter(line.at()))
-        .param("site", line.site())
-        .param("node", line.node())
-        .param("stream", line.stream())
-        .param("level", line.level())
-        .param("text", line.text())
+        .params(
+            job,
+            lines.stream().map(LogLine::seq).toArray(Long[]::new),
+            lines.stream()
+                .map(line -> ChronoUnit.MICROS.between(Instant.EPOCH, line.at()))
+                .toArray(Long[]::new),
+            texts(lines, LogLine::site),
+            texts(lines, LogLine::node),
+            texts(lines, LogLine::stream),
+            texts(lines, LogLine::level),
+            texts(lines, LogLine::text))
         .update();
+  }
+
+  private static @Nullable String[] texts(
+      List<LogLine> lines, Function<LogLine, @Nullable String> part) {
+    return lines.stream().map(part).toArray(String[]::new);
   }
 
   /** Lines that match, in order. */

@@ -75,10 +75,20 @@ final class Bench {
         p50(loaded), p99(loaded), CORES, share, databaseShare, generator.share(CORES));
     double submits = submits(swarm);
     say("%.1f short jobs accepted a second", submits);
+    BigJob big = bigJob(swarm, load, unloaded);
     long lost = lost(swarm);
     Herd herd = herd(swarm, load);
     return new Result(
-        agents, share, databaseShare, p99(loaded) / p99(unloaded), lost, cold, warm, submits, herd);
+        agents,
+        share,
+        databaseShare,
+        p99(loaded) / p99(unloaded),
+        lost,
+        cold,
+        warm,
+        submits,
+        big,
+        herd);
   }
 
   private List<String> calls(String job) {
@@ -109,6 +119,50 @@ final class Bench {
     double rate = accepted / ((System.nanoTime() - start) / 1e9);
     await("all short jobs run", () -> counted(swarm, "shortJobs") - before >= accepted);
     return rate;
+  }
+
+  /** A job on ten nodes and one on a thousand, from their submission to their end. */
+  private BigJob bigJob(SwarmProcess swarm, RestLoad load, double[] unloaded)
+      throws IOException, InterruptedException {
+    double few = wholeLife(swarm, BigJob.FEW, () -> {});
+    double many =
+        wholeLife(
+            swarm,
+            BigJob.MANY,
+            () -> {
+              double[] beside = load.run(seconds);
+              say(
+                  "beside a job on %d nodes: p50 %.1f ms, p99 %.1f ms, ratio %.2f",
+                  BigJob.MANY, p50(beside), p99(beside), p99(beside) / p99(unloaded));
+            });
+    say(
+        "statements per engine that joins: %.1f at %d, %.1f at %d",
+        few, BigJob.FEW, many, BigJob.MANY);
+    return new BigJob(few, many);
+  }
+
+  private interface Meanwhile {
+    void run() throws IOException, InterruptedException;
+  }
+
+  /** Returns how many statements each of its engines that joined took. */
+  private double wholeLife(SwarmProcess swarm, int nodes, Meanwhile meanwhile)
+      throws IOException, InterruptedException {
+    long busy = swarm.count("busy");
+    BigJob.Joins before = BigJob.Joins.of(rest);
+    long start = System.nanoTime();
+    String id = rest.post("/api/v1/jobs", job("[\"long\"]", nodes, false)).get("id").asString();
+    await(nodes + " more nodes busy", () -> counted(swarm, "busy") == busy + nodes);
+    long joined = System.nanoTime();
+    BigJob.Joins after = BigJob.Joins.of(rest);
+    meanwhile.run();
+    var unused = rest.post("/api/v1/jobs/" + id + "/cancel", "{\"reason\":\"measured\"}");
+    long cancelled = System.nanoTime();
+    await("those nodes idle", () -> counted(swarm, "busy") == busy);
+    say(
+        "a job on %d nodes: all joined after %.1f s, all ended %.1f s after its cancel",
+        nodes, (joined - start) / 1e9, (System.nanoTime() - cancelled) / 1e9);
+    return before.perJoin(after);
   }
 
   /** The portal dies while all are connected, and is started again. */

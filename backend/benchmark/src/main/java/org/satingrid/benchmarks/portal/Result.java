@@ -21,6 +21,7 @@ record Result(
     double cold,
     double warm,
     double submits,
+    BigJob big,
     Herd herd) {
 
   boolean holds() {
@@ -30,6 +31,7 @@ record Result(
         && cold <= 2
         && warm <= 0.5
         && submits >= 50
+        && big.holds()
         && herd.holds();
   }
 
@@ -38,7 +40,7 @@ record Result(
         Locale.ROOT,
         "{\"agents\":%d,\"cpu_share\":%.3f,\"rest_p99_ratio\":%.2f,\"lost\":%d,"
             + "\"submit_to_spawn_s\":{\"cold\":%.3f,\"warm\":%.3f},\"submits_per_s\":%.1f,"
-            + "\"database_cpu_share\":%.3f,\"reconnect_s\":%.1f,\"cut_off\":%d}",
+            + "\"database_cpu_share\":%.3f,\"statements_per_engine_joining\":%s,\"reconnect_s\":%.1f,\"cut_off\":%d}",
         agents,
         cpuShare,
         ratio,
@@ -47,6 +49,7 @@ record Result(
         warm,
         submits,
         databaseCpuShare,
+        big.json(),
         herd.reconnectSeconds(),
         herd.cutOff());
   }

@@ -1,0 +1,50 @@
+package org.satingrid.benchmarks.portal;
+
+import java.io.IOException;
+import java.util.Locale;
+
+/**
+ * A job on a thousand nodes beside one on ten.
+ *
+ * @param fewStatements the portal asks of its database for each engine that joins, ten nodes
+ * @param manyStatements the same at a thousand
+ */
+record BigJob(double fewStatements, double manyStatements) {
+  static final int FEW = 10;
+  static final int MANY = 1000;
+
+  private static final double MOST = 6;
+
+  /** The master's join also starts the job: of ten engines that is a part of the mean. */
+  private static final double SAME = 1.5;
+
+  boolean holds() {
+    return manyStatements <= MOST && Math.abs(manyStatements - fewStatements) <= SAME;
+  }
+
+  String json() {
+    return String.format(
+        Locale.ROOT, "{\"at_%d\":%.1f,\"at_%d\":%.1f}", FEW, fewStatements, MANY, manyStatements);
+  }
+
+  /** Counts of the portal since its start. */
+  record Joins(double messages, double statements) {
+    static Joins of(Rest rest) throws IOException, InterruptedException {
+      String metrics = rest.text("/actuator/prometheus");
+      return new Joins(
+          sum(metrics, "satin_agent_messages_total"), sum(metrics, "satin_agent_statements_total"));
+    }
+
+    private static double sum(String metrics, String name) {
+      return metrics
+          .lines()
+          .filter(line -> line.startsWith(name + "{") && line.contains("\"EngineJoined\""))
+          .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))
+          .sum();
+    }
+
+    double perJoin(Joins later) {
+      return (later.statements - statements) / (later.messages - messages);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package org.satingrid.portal.shared.database;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.sql.SQLException;
+import java.sql.Statement;
+import javax.sql.DataSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Counts what the portal asks of its database; a batch counts once. */
+@Component
+public class CountingJdbcTemplate extends JdbcTemplate {
+  private static final ThreadLocal<long[]> OF_THREAD = ThreadLocal.withInitial(() -> new long[1]);
+
+  private final Counter statements;
+
+  CountingJdbcTemplate(DataSource source, MeterRegistry metrics) {
+    super(source);
+    statements =
+        Counter.builder("satin.database.statements")
+            .description("Statements that this portal has sent to its database")
+            .register(metrics);
+  }
+
+  /** How many the calling thread has sent so far. */
+  public long ofThisThread() {
+    return OF_THREAD.get()[0];
+  }
+
+  /** Called before each statement that is executed. */
+  @Override
+  protected void applyStatementSettings(Statement statement) throws SQLException {
+    super.applyStatementSettings(statement);
+    statements.increment();
+    OF_THREAD.get()[0]++;
+  }
+}

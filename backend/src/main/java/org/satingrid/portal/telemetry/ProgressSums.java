@@ -1,0 +1,65 @@
+package org.satingrid.portal.telemetry;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+
+/**
+ * Sums up what the engines of each job report, once a second and before it is read: a thousand
+ * engines that report every second do not write one row a thousand times, nor are their reports
+ * added up a thousand times.
+ */
+@Component
+class ProgressSums {
+  private static final Logger LOG = LoggerFactory.getLogger(ProgressSums.class);
+
+  private final TelemetryRepository repository;
+  private final Clock clock;
+  private final Set<UUID> reported = ConcurrentHashMap.newKeySet();
+
+  ProgressSums(TelemetryRepository repository, Clock clock) {
+    this.repository = repository;
+    this.clock = clock;
+  }
+
+  /** An engine of this job has reported, and that is stored. */
+  void reported(UUID job) {
+    reported.add(job);
+  }
+
+  @Scheduled(fixedDelay = 1000)
+  void everySecond() {
+    try {
+      sum(List.copyOf(reported));
+    } catch (RuntimeException e) {
+      LOG.error("Summing up the progress of jobs failed; trying again in a second", e);
+    }
+  }
+
+  /** Those of these jobs of which this portal has heard since they were summed up. */
+  void sum(Collection<UUID> jobs) {
+    List<UUID> due = new ArrayList<>();
+    for (UUID job : jobs) {
+      if (reported.remove(job)) {
+        due.add(job);
+      }
+    }
+    if (due.isEmpty()) {
+      return;
+    }
+    try {
+      repository.raiseProgress(due, clock.instant());
+    } catch (RuntimeException e) {
+      reported.addAll(due);
+      throw e;
+    }
+  }
+}

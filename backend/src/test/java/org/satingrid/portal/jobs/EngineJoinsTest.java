@@ -1,0 +1,93 @@
+package org.satingrid.portal.jobs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.satingrid.contract.api.Job;
+import org.satingrid.portal.shared.database.CountingJdbcTemplate;
+import org.satingrid.portal.testkit.JobClient;
+import org.satingrid.portal.testkit.TestPortal;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** What it costs that one more engine joins does not depend on how many there are. */
+@Timeout(240)
+class EngineJoinsTest {
+  private static final int MOST_STATEMENTS = 6;
+
+  private final TestPortal portal = TestPortal.get();
+  private final Jobs jobs = portal.bean(Jobs.class);
+  private final JdbcClient db = portal.bean(JdbcClient.class);
+  private final CountingJdbcTemplate statements = portal.bean(CountingJdbcTemplate.class);
+  private final JobClient client = new JobClient(portal.admin());
+  private final String site = "crowd-" + UUID.randomUUID().toString().substring(0, 8);
+  private final List<UUID> nodes = new ArrayList<>();
+
+  @BeforeEach
+  void enrol() {
+    portal.admin().post("/api/v1/sites", "{\"name\":\"" + site + "\"}").expect(201);
+    IntStream.range(0, 1000).forEach(n -> nodes.add(UUID.randomUUID()));
+    // Connected to no portal, and not silent before this test is over.
+    db.sql(
+            """
+            insert into nodes (id, site_id, name, connected, enrolled_at, last_seen_at)
+            select n, (select id from sites where name = ?), n::text, true, now(),
+              now() + interval '1 hour' from unnest(?::uuid[]) n
+            """)
+        .params(site, nodes.toArray(UUID[]::new))
+        .update();
+  }
+
+  @AfterEach
+  void leave() {
+    db.sql("update nodes set connected = false, last_seen_at = now() where id = any (?)")
+        .param(nodes.toArray(UUID[]::new))
+        .update();
+  }
+
+  @Test
+  void asManyStatementsAtTenNodesAsAtAThousand() {
+    long few = mostStatements(10);
+    long many = mostStatements(1000);
+    assertEquals(few, many);
+    assertTrue(many <= MOST_STATEMENTS, () -> many + " statements for an engine that joins");
+  }
+
+  /** For any of a job's engines but the master's, with which the job's state changes. */
+  private long mostStatements(int count) {
+    Job job = client.submit(site);
+    UUID id = UUID.fromString(job.id());
+    jobs.start(id, nodes.subList(0, count).stream().map(n -> place(n.toString(), n)).toList());
+    List<Engine> engines = jobs.engines(id);
+    assertEquals(count, engines.size());
+    UUID attempt = engines.get(0).attemptId();
+    long most = 0;
+    for (Engine engine : engines) {
+      long before = statements.ofThisThread();
+      jobs.engineJoined(attempt, engine.nodeId(), engine.master(), Instant.now());
+      if (!engine.master()) {
+        most = Math.max(most, statements.ofThisThread() - before);
+      }
+    }
+    assertTrue(jobs.engines(id).stream().allMatch(engine -> engine.state() == Engine.State.JOINED));
+    jobs.kill(id, "a test", "");
+    // Their agents would say so.
+    db.sql("update engines set state = 'ENDED', outcome = 'stopped' where attempt_id = ?")
+        .param(Objects.requireNonNull(attempt))
+        .update();
+    return most;
+  }
+
+  private Placement place(String name, UUID node) {
+    return new Placement(node, name, site, 1, 1);
+  }
+}
