@@ -16,10 +16,14 @@ final class OutputPump implements Runnable {
   private static final int BURST = 2000;
   private static final int KEPT = 8;
 
+  /** Of those that are too many, as many are said at the end of the stream: a result comes last. */
+  private static final int LAST = 200;
+
   private final InputStream stream;
   private final Consumer<String> lines;
   private final Budget budget = new Budget(LINES_PER_SECOND, BURST, System.nanoTime());
   private final Deque<String> last = new ArrayDeque<>(KEPT);
+  private final Deque<String> tooMany = new ArrayDeque<>();
 
   OutputPump(InputStream stream, Consumer<String> lines) {
     this.stream = stream;
@@ -38,7 +42,8 @@ final class OutputPump implements Runnable {
       // The process is gone or the stream was closed on purpose: what came is what there is.
     }
     cutter.end();
-    sayDropped();
+    sayDropped(tooMany.size());
+    tooMany.forEach(lines);
   }
 
   /** The last lines, whether they were within the budget or not. */
@@ -56,13 +61,19 @@ final class OutputPump implements Runnable {
       last.addLast(line);
     }
     if (budget.take(System.nanoTime())) {
-      sayDropped();
+      sayDropped(0);
+      tooMany.clear();
       lines.accept(line);
+    } else {
+      if (tooMany.size() == LAST) {
+        tooMany.removeFirst();
+      }
+      tooMany.addLast(line);
     }
   }
 
-  private void sayDropped() {
-    long dropped = budget.takeDropped();
+  private void sayDropped(int saidAfterwards) {
+    long dropped = budget.takeDropped() - saidAfterwards;
     if (dropped > 0) {
       lines.accept("[" + dropped + " lines left out: more than " + LINES_PER_SECOND + " a second]");
     }
