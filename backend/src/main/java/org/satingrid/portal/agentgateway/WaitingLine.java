@@ -9,7 +9,7 @@ import java.time.Instant;
  * and the portal has to find out how many it can take. Not safe for several threads.
  */
 final class WaitingLine {
-  static final Duration LONGEST = Duration.ofSeconds(30);
+  static final Duration LONGEST = Duration.ofMinutes(2);
 
   private static final double FEWEST = 200;
   private static final double MORE = 2;

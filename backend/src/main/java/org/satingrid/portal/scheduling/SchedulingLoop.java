@@ -28,6 +28,12 @@ class SchedulingLoop {
   private static final Logger LOG = LoggerFactory.getLogger(SchedulingLoop.class);
 
   private static final long LONGEST_PAUSE_NANOS = 500_000_000;
+  private static final long LONGEST_PAUSE_FOR_NODES_NANOS = 1_000_000_000;
+
+  /** The pause after a round, in lengths of that round. */
+  private static final int SHARE = 2;
+
+  private static final int SHARE_FOR_NODES = 20;
 
   private final SchedulingRound round;
   private final Rescuer rescuer;
@@ -36,6 +42,7 @@ class SchedulingLoop {
   private volatile long roundEnd = System.nanoTime();
   private volatile long roundNanos;
   private final AtomicBoolean woken = new AtomicBoolean();
+  private final AtomicBoolean nodesCame = new AtomicBoolean();
   private final ScheduledExecutorService thread =
       Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "scheduling"));
 
@@ -59,9 +66,12 @@ class SchedulingLoop {
     wake();
   }
 
+  /** Ten thousand that come back at once are not a round each: nothing that waits is late by it. */
   @TransactionalEventListener(fallbackExecution = true)
   void on(NodeCameUp event) {
-    wake();
+    if (nodesCame.compareAndSet(false, true)) {
+      runIn(pause(SHARE_FOR_NODES, LONGEST_PAUSE_FOR_NODES_NANOS));
+    }
   }
 
   @TransactionalEventListener(fallbackExecution = true)
@@ -76,11 +86,15 @@ class SchedulingLoop {
 
   private void wake() {
     if (woken.compareAndSet(false, true)) {
-      try {
-        var unused = thread.schedule(this::schedule, pause(), TimeUnit.NANOSECONDS);
-      } catch (RejectedExecutionException e) {
-        LOG.debug("not scheduling any more", e);
-      }
+      runIn(pause(SHARE, LONGEST_PAUSE_NANOS));
+    }
+  }
+
+  private void runIn(long nanos) {
+    try {
+      var unused = thread.schedule(this::schedule, nanos, TimeUnit.NANOSECONDS);
+    } catch (RejectedExecutionException e) {
+      LOG.debug("not scheduling any more", e);
     }
   }
 
@@ -88,9 +102,9 @@ class SchedulingLoop {
    * On a large grid a round takes long and something happens all the time: two thirds of the time
    * are left to others.
    */
-  private long pause() {
+  private long pause(int rounds, long longest) {
     long last = roundNanos;
-    return Math.max(0, Math.min(LONGEST_PAUSE_NANOS, roundEnd + 2 * last - System.nanoTime()));
+    return Math.max(0, Math.min(longest, roundEnd + rounds * last - System.nanoTime()));
   }
 
   private void everySecond() {
@@ -107,6 +121,7 @@ class SchedulingLoop {
 
   private void schedule() {
     woken.set(false);
+    nodesCame.set(false);
     long start = System.nanoTime();
     try {
       round.run();
