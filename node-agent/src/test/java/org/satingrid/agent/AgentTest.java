@@ -259,10 +259,23 @@ class AgentTest {
   @Test
   void aResultThatThePortalRefusesFailsTheAttempt() throws Exception {
     ready();
-    portal.answerArtifactsWith(413);
+    portal.answerArtifactsWith(422);
     portal.send(job("a1", List.of("fib", "5")));
     Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
     assertEquals("results-not-stored", outcome.code());
+  }
+
+  @Test
+  void aResultThatIsTooMuchForThePortalIsLeftOutAndTheLogSaysSo() throws Exception {
+    ready();
+    portal.answerArtifactsWith(413);
+    portal.send(job("a1", List.of("fib", "5")));
+    Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
+    assertEquals(Outcome.Kind.SUCCEEDED, outcome.kind());
+    assertTrue(
+        portal.heard(Log.class).stream()
+            .flatMap(log -> log.lines().stream())
+            .anyMatch(line -> line.level().equals("warn") && line.text().contains("is not kept")));
   }
 
   @Test

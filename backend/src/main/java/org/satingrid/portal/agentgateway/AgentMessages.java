@@ -126,7 +126,11 @@ class AgentMessages {
     }
     NodePrincipal self = link.node();
     List<String> neighbours = nodes.neighbours(self.id());
-    link.send(new ToAgent.Welcome(self.node(), self.site(), settings.hub(), neighbours));
+    Settings.Artifacts kept = settings.artifacts();
+    ToAgent.ResultLimits results =
+        new ToAgent.ResultLimits(
+            kept.maxFiles(), kept.maxTotal().toBytes(), kept.maxSize().toBytes());
+    link.send(new ToAgent.Welcome(self.node(), self.site(), settings.hub(), neighbours, results));
     link.introduced();
     revocations.deliver(link);
     hello.running().forEach(attempt -> takeUpOrStop(link, attempt));

@@ -1,9 +1,12 @@
 package org.satingrid.portal.evidence;
 
 import java.time.Clock;
+import java.time.Instant;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.satingrid.contract.api.EvidenceKind;
@@ -19,6 +22,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 class EvidenceBooks {
   private static final Logger LOG = LoggerFactory.getLogger(EvidenceBooks.class);
   private static final int MOST_AT_ONCE = 500;
+  private static final int MOST_REMOVED_AT_ONCE = 10_000;
 
   private final EvidenceRepository repository;
   private final Map<EvidenceKind, EvidenceStore> stores;
@@ -66,6 +70,7 @@ class EvidenceBooks {
       long bytes = store(kind).bytes(job.jobId());
       first &= repository.add(job.jobId(), kind, job.at(), bytes);
     }
+    repository.closed(job.jobId());
     if (first) {
       events.publishEvent(new EvidenceComplete(job.jobId(), job.at()));
     }
@@ -75,10 +80,22 @@ class EvidenceBooks {
     return Objects.requireNonNull(stores.get(kind));
   }
 
+  /** What is past its date, and the oldest of the rest, should all of it be too much. */
+  private List<KeptPiece> candidates(Instant now) {
+    Settings.Evidence limits = settings.evidence();
+    Set<KeptPiece> pieces = new LinkedHashSet<>();
+    for (EvidenceKind kind : EvidenceKind.values()) {
+      pieces.addAll(repository.kept(kind, now.minus(limits.keep(kind)), MOST_REMOVED_AT_ONCE));
+    }
+    pieces.addAll(repository.oldest(MOST_REMOVED_AT_ONCE));
+    return List.copyOf(pieces);
+  }
+
   /** Removes what is too old or too much; returns how many pieces. */
   int sweep() {
+    Instant now = clock.instant();
     List<Removal> removals =
-        Retention.decide(repository.kept(), settings.evidence(), clock.instant());
+        Retention.decide(candidates(now), repository.bytes(), settings.evidence(), now);
     removals.forEach(removal -> repository.remove(removal, clock.instant()));
     for (EvidenceRepository.Deletion deletion : repository.toDelete()) {
       try {

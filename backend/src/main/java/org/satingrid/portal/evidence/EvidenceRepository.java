@@ -34,8 +34,7 @@ class EvidenceRepository {
     return db.sql(
             """
             select j.id, j.finished_at from jobs j
-            where j.finished_at is not null
-              and not exists (select 1 from job_evidence e where e.job_id = j.id)
+            where j.finished_at is not null and not j.books_closed
               and not exists (select 1 from attempts a join engines e on e.attempt_id = a.id
                 where a.job_id = j.id and e.state <> 'ENDED')
             order by j.finished_at limit ?
@@ -58,8 +57,35 @@ class EvidenceRepository {
         == 1;
   }
 
-  List<KeptPiece> kept() {
-    return db.sql("select job_id, kind, ended_at, bytes from job_evidence where removed_at is null")
+  /** The job's books are closed: its evidence is in. */
+  void closed(UUID job) {
+    db.sql("update jobs set books_closed = true where id = ?").param(job).update();
+  }
+
+  /** What all of it takes that was not removed. */
+  long bytes() {
+    return db.sql(
+            "select coalesce(sum(bytes), 0)::bigint from job_evidence where removed_at is null")
+        .query(Long.class)
+        .single();
+  }
+
+  /** Of one kind, of jobs that ended up to {@code limit}, the first to end first. */
+  List<KeptPiece> kept(EvidenceKind kind, Instant limit, int most) {
+    return pieces("kind = ? and ended_at <= ?", kind.name(), Times.parameter(limit), most);
+  }
+
+  /** Of every kind, the first to end first. */
+  List<KeptPiece> oldest(int most) {
+    return pieces("true", most);
+  }
+
+  private List<KeptPiece> pieces(String condition, Object... parameters) {
+    return db.sql(
+            "select job_id, kind, ended_at, bytes from job_evidence where removed_at is null and "
+                + condition
+                + " order by ended_at limit ?")
+        .params(parameters)
         .query(
             (row, n) ->
                 new KeptPiece(

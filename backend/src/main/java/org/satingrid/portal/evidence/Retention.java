@@ -19,20 +19,34 @@ final class Retention {
 
   private Retention() {}
 
+  /** Where all that is kept is known. */
   static List<Removal> decide(List<KeptPiece> kept, Settings.Evidence settings, Instant now) {
+    long all = kept.stream().mapToLong(KeptPiece::bytes).sum();
+    return decide(kept, all, settings, now);
+  }
+
+  /**
+   * Decides on some of what is kept.
+   *
+   * @param kept contains the oldest
+   * @param all what all that is kept takes, in bytes
+   */
+  static List<Removal> decide(
+      List<KeptPiece> kept, long all, Settings.Evidence settings, Instant now) {
+    long size = all;
     List<Removal> removals = new ArrayList<>();
     List<KeptPiece> rest = new ArrayList<>();
     for (KeptPiece piece : kept) {
       if (piece.endedAt().plus(settings.keep(piece.kind())).isAfter(now)) {
         rest.add(piece);
       } else {
+        size -= piece.bytes();
         removals.add(
             new Removal(
                 piece, "it is kept for " + days(settings, piece) + " after the end of the job"));
       }
     }
     long limit = settings.maxSize().toBytes();
-    long size = rest.stream().mapToLong(KeptPiece::bytes).sum();
     rest.sort(FIRST_TO_GO);
     for (KeptPiece piece : rest) {
       if (size <= limit) {

@@ -3,6 +3,9 @@ package org.satingrid.portal.jobs;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Job;
+import org.satingrid.portal.shared.Json;
 import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -11,26 +14,44 @@ import org.springframework.stereotype.Repository;
 @Repository
 class IdempotencyKeys {
   private final JdbcClient db;
+  private final Json json;
 
-  IdempotencyKeys(JdbcClient db) {
+  IdempotencyKeys(JdbcClient db, Json json) {
     this.db = db;
+    this.json = json;
   }
 
-  /** The job that the owner submitted under this key, and the hash of what was submitted. */
-  record Remembered(String bodyHash, UUID jobId) {}
+  /** The job that the owner submitted under this key, the hash of what was, and the answer. */
+  record Remembered(String bodyHash, UUID jobId, @Nullable Job answer) {}
 
   Optional<Remembered> remembered(String owner, String key) {
-    return db.sql("select body_sha256, job_id from idempotency_keys where owner = ? and key = ?")
+    return db.sql(
+            "select body_sha256, job_id, answer from idempotency_keys where owner = ? and key = ?")
         .params(owner, key)
         .query(
-            (row, n) ->
-                new Remembered(row.getString("body_sha256"), row.getObject("job_id", UUID.class)))
+            (row, n) -> {
+              String answer = row.getString("answer");
+              return new Remembered(
+                  row.getString("body_sha256"),
+                  row.getObject("job_id", UUID.class),
+                  answer == null ? null : json.read(answer, Job.class));
+            })
         .optional();
   }
 
   void remember(String owner, String key, String bodyHash, UUID job, Instant now) {
-    db.sql("insert into idempotency_keys values (?, ?, ?, ?, ?)")
+    db.sql(
+            """
+            insert into idempotency_keys (owner, key, body_sha256, job_id, created_at)
+            values (?, ?, ?, ?, ?)
+            """)
         .params(owner, key, bodyHash, job, Times.parameter(now))
+        .update();
+  }
+
+  void answered(String owner, String key, Job answer) {
+    db.sql("update idempotency_keys set answer = ? where owner = ? and key = ?")
+        .params(json.parameter(answer), owner, key)
         .update();
   }
 

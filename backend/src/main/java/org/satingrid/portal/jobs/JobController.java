@@ -16,6 +16,7 @@ import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
+import org.satingrid.portal.shared.replay.ReplayInterceptor;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -49,7 +50,7 @@ class JobController {
   ResponseEntity<Job> submitJob(
       @RequestBody NewJob job,
       @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String idempotencyKey) {
-    return created(submissions.submit(job, idempotencyKey, Caller.current()));
+    return submit(job, idempotencyKey);
   }
 
   @PostMapping("/check")
@@ -67,7 +68,7 @@ class JobController {
       @PathVariable UUID id,
       @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String idempotencyKey) {
     NewJob again = views.again(id);
-    return created(submissions.submit(again, idempotencyKey, Caller.current()));
+    return submit(again, idempotencyKey);
   }
 
   @Requires(Right.READ)
@@ -93,7 +94,18 @@ class JobController {
     return views.attempts(id);
   }
 
-  private ResponseEntity<Job> created(UUID id) {
-    return ResponseEntity.created(URI.create("/api/v1/jobs/" + id)).body(views.get(id));
+  private ResponseEntity<Job> submit(NewJob job, @Nullable String key) {
+    Caller caller = Caller.current();
+    Submissions.Submitted submitted = submissions.submit(job, key, caller);
+    var answer = ResponseEntity.created(URI.create("/api/v1/jobs/" + submitted.id()));
+    if (submitted.replayed()) {
+      answer.header(ReplayInterceptor.REPLAYED, "true");
+    }
+    Job first = submitted.firstAnswer();
+    if (first == null) {
+      first = views.get(submitted.id());
+      submissions.answered(key, caller, first);
+    }
+    return answer.body(first);
   }
 }

@@ -3,6 +3,7 @@ package org.satingrid.portal.jobs;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,21 +34,27 @@ class JobQueries {
    */
   List<JobRow> newestFirst(
       @Nullable JobState state, @Nullable String owner, @Nullable UUID sweep, Cursor cursor) {
+    // Only what is asked for: the plan for "any or this one" reads every job.
+    StringBuilder where = new StringBuilder("where j.number < :number");
+    Map<String, @Nullable Object> values = new HashMap<>();
+    values.put("number", cursor.number());
+    values.put("size", cursor.size() + 1);
+    if (state != null) {
+      where.append(" and j.state = :state");
+      values.put("state", state.name());
+    }
+    if (owner != null) {
+      where.append(" and j.owner = :owner");
+      values.put("owner", owner);
+    }
+    if (sweep == null) {
+      where.append(" and j.parent_id is null");
+    } else {
+      where.append(" and j.parent_id = :sweep");
+      values.put("sweep", sweep);
+    }
     return rows.of(
-        db.sql(
-                JobRows.SELECT
-                    + """
-                    where j.number < :number
-                      and (cast(:state as text) is null or j.state = :state)
-                      and (cast(:owner as text) is null or j.owner = :owner)
-                      and j.parent_id is not distinct from cast(:sweep as uuid)
-                    order by j.number desc limit :size
-                    """)
-            .param("number", cursor.number())
-            .param("state", state == null ? null : state.name())
-            .param("owner", owner)
-            .param("sweep", sweep)
-            .param("size", cursor.size() + 1));
+        db.sql(JobRows.SELECT + where + " order by j.number desc limit :size").params(values));
   }
 
   /** Jobs that could start: not sweeps, not points of one that is held, not before their time. */
@@ -73,8 +80,10 @@ class JobQueries {
         db.sql(
             JobRows.SELECT
                 + """
-                where exists (select 1 from engines e
-                  where e.attempt_id = j.attempt_id and e.state <> 'ENDED')
+                where j.id in (select a.job_id from engines e
+                    join attempts a on a.id = e.attempt_id where e.state <> 'ENDED')
+                  and exists (select 1 from engines e
+                    where e.attempt_id = j.attempt_id and e.state <> 'ENDED')
                 order by j.number
                 """));
   }

@@ -11,6 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.IsolationClass;
+import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.Problem;
@@ -18,6 +19,7 @@ import org.satingrid.portal.applications.Applications;
 import org.satingrid.portal.applications.Parameters;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
+import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.sites.Sites;
 import org.springframework.context.ApplicationEventPublisher;
@@ -34,6 +36,7 @@ class Submissions {
   private final IdempotencyKeys keys;
   private final Applications applications;
   private final Sites sites;
+  private final Settings settings;
   private final ApplicationEventPublisher events;
   private final Clock clock;
   private final JsonMapper json = JsonMapper.builder().build();
@@ -43,21 +46,35 @@ class Submissions {
       IdempotencyKeys keys,
       Applications applications,
       Sites sites,
+      Settings settings,
       ApplicationEventPublisher events,
       Clock clock) {
     this.repository = repository;
     this.keys = keys;
     this.applications = applications;
     this.sites = sites;
+    this.settings = settings;
     this.events = events;
     this.clock = clock;
   }
 
-  /** The id of the new job, or of the one that was submitted under this key before. */
+  /**
+   * A job that was submitted.
+   *
+   * @param replayed whether that was before, under the same key
+   * @param firstAnswer how that was answered; null if the portal ended before it could say
+   */
+  record Submitted(UUID id, boolean replayed, @Nullable Job firstAnswer) {
+    static Submitted now(UUID id) {
+      return new Submitted(id, false, null);
+    }
+  }
+
+  /** The new job, or the one that was submitted under this key before. */
   @Transactional
-  UUID submit(NewJob asked, @Nullable String key, Caller caller) {
+  Submitted submit(NewJob asked, @Nullable String key, Caller caller) {
     if (key == null) {
-      return add(asked, caller);
+      return Submitted.now(add(asked, caller));
     }
     if (key.isBlank() || key.length() > LONGEST_KEY) {
       throw ProblemException.badField(
@@ -71,11 +88,18 @@ class Submissions {
         throw ProblemException.unprocessable(
             "idempotency-key-reused", "This Idempotency-Key was used for another job.");
       }
-      return before.get().jobId();
+      return new Submitted(before.get().jobId(), true, before.get().answer());
     }
     UUID id = add(asked, caller);
     keys.remember(caller.name(), key, hash, id, clock.instant());
-    return id;
+    return Submitted.now(id);
+  }
+
+  /** Remembers how a submission was answered. */
+  void answered(@Nullable String key, Caller caller, Job answer) {
+    if (key != null) {
+      keys.answered(caller.name(), key, answer);
+    }
   }
 
   /** What would be submitted; an exception if it would be refused. */
@@ -105,7 +129,7 @@ class Submissions {
             : Parameters.arguments(application.parameters(), asked.parameters()),
         asked.inputs(),
         asked.parameters(),
-        limit == null ? null : Duration.ofSeconds(limit),
+        limit == null ? usualLimit() : Duration.ofSeconds(limit),
         orElse(asked.retries(), 0),
         points == null ? null : new SweepPart(null, points.size()),
         clock.instant());
@@ -202,6 +226,11 @@ class Submissions {
       }
     }
     refuse("unknown-site", "The job names sites that do not exist.", unknown);
+  }
+
+  private @Nullable Duration usualLimit() {
+    Duration usual = settings.jobs().timeLimit();
+    return usual.isZero() ? null : usual;
   }
 
   private static int orElse(@Nullable Integer value, int otherwise) {

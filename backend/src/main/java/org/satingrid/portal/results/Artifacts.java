@@ -14,12 +14,11 @@ import org.satingrid.portal.shared.files.FileStore;
 import org.satingrid.portal.shared.files.StagedFile;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
+import org.springframework.util.unit.DataSize;
 
 /** Result files. */
 @Service
 public class Artifacts {
-  private static final int MOST_PER_JOB = 1000;
-
   private final ArtifactRepository repository;
   private final FileStore files;
   private final Settings settings;
@@ -52,11 +51,16 @@ public class Artifacts {
     if (!Names.isFileName(name)) {
       throw ProblemException.badField("name", "must be a plain file name");
     }
-    if (repository.count(jobId) >= MOST_PER_JOB && repository.find(jobId, name).isEmpty()) {
+    Settings.Artifacts limits = settings.artifacts();
+    List<Artifact> others =
+        repository.of(jobId).stream().filter(other -> !other.name().equals(name)).toList();
+    if (others.size() >= limits.maxFiles()) {
       throw ProblemException.unprocessable(
-          "too-many-artifacts", "A job keeps at most " + MOST_PER_JOB + " result files.");
+          "too-many-artifacts", "A job keeps at most " + limits.maxFiles() + " result files.");
     }
-    try (StagedFile staged = files.stage(content, settings.artifacts().maxSize())) {
+    long left = limits.maxTotal().toBytes() - others.stream().mapToLong(Artifact::sizeBytes).sum();
+    DataSize most = DataSize.ofBytes(Math.max(0, Math.min(left, limits.maxSize().toBytes())));
+    try (StagedFile staged = files.stage(content, most)) {
       if (!staged.sha256().equals(sha256)) {
         throw ProblemException.unprocessable(
             "wrong-hash", "The content does not have the SHA-256 that was announced.");

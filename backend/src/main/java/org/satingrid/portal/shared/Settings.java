@@ -25,10 +25,12 @@ public record Settings(
     Path hubCertificate,
     Limit applications,
     Limit files,
-    Limit artifacts,
+    Artifacts artifacts,
+    Jobs jobs,
     Nodes nodes,
     Requests requests,
     Evidence evidence,
+    History history,
     Webhooks webhooks,
     List<String> proxies,
     String firstSignInFile) {
@@ -96,10 +98,22 @@ public record Settings(
    * @param results result files
    * @param maxSize what all of it together may take; beyond it the oldest goes first
    * @param sweepEvery how often that is looked after
+   * @param maxLogLines of one job; a longer log loses its middle
    */
   public record Evidence(
-      Duration telemetry, Duration log, Duration results, DataSize maxSize, Duration sweepEvery) {
+      Duration telemetry,
+      Duration log,
+      Duration results,
+      DataSize maxSize,
+      Duration sweepEvery,
+      long maxLogLines) {
+    private static final long FEWEST_LINES = 1000;
+
     public Evidence {
+      if (maxLogLines < FEWEST_LINES) {
+        throw new IllegalArgumentException(
+            "satin.evidence.max-log-lines must be at least " + FEWEST_LINES);
+      }
       if (telemetry.isNegative() || log.isNegative() || results.isNegative()) {
         throw new IllegalArgumentException(
             "satin.evidence.telemetry, log and results must not be negative");
@@ -116,6 +130,44 @@ public record Settings(
         case LOG -> log;
         case RESULTS -> results;
       };
+    }
+  }
+
+  /**
+   * How long rows are kept that no job that runs needs.
+   *
+   * @param jobs after their end, once their evidence is gone; so at least as long as evidence
+   * @param audit audit events
+   * @param maxAuditEvents how many audit events; beyond it the oldest go
+   * @param tokens tokens of people and for enrolment, after they have expired
+   * @param inputs input files that no job and no template names, after their upload
+   * @param applications applications that no job and no template names, after their upload
+   * @param measurements what jobs showed of nodes and links
+   */
+  public record History(
+      Duration jobs,
+      Duration audit,
+      long maxAuditEvents,
+      Duration tokens,
+      Duration inputs,
+      Duration applications,
+      Duration measurements) {
+    private static final Duration SHORTEST_UPLOAD = Duration.ofDays(1);
+
+    public History {
+      if (jobs.isNegative() || audit.isNegative() || tokens.isNegative()) {
+        throw new IllegalArgumentException(
+            "satin.history.jobs, audit and tokens must not be negative");
+      }
+      if (measurements.isNegative() || maxAuditEvents < 1) {
+        throw new IllegalArgumentException(
+            "satin.history.measurements must not be negative, max-audit-events at least 1");
+      }
+      if (inputs.compareTo(SHORTEST_UPLOAD) < 0 || applications.compareTo(SHORTEST_UPLOAD) < 0) {
+        throw new IllegalArgumentException(
+            "satin.history.inputs and applications must be at least 1d: what was uploaded a moment"
+                + " ago is about to be used");
+      }
     }
   }
 
@@ -148,6 +200,36 @@ public record Settings(
           || keep.isNegative()) {
         throw new IllegalArgumentException(
             "satin.webhooks.retry-after, disable-after and keep must not be negative");
+      }
+    }
+  }
+
+  /**
+   * What is kept of the results of one job; agents are told, and leave the rest out.
+   *
+   * @param maxSize one file
+   * @param maxFiles how many files
+   * @param maxTotal all of them together
+   */
+  public record Artifacts(DataSize maxSize, int maxFiles, DataSize maxTotal) {
+    public Artifacts {
+      if (maxFiles < 1 || maxSize.toBytes() < 1 || maxTotal.toBytes() < 1) {
+        throw new IllegalArgumentException(
+            "satin.artifacts.max-size, max-files and max-total must be above 0");
+      }
+    }
+  }
+
+  /**
+   * What holds for jobs that do not say otherwise.
+   *
+   * @param timeLimit how long main may run; zero for no limit
+   */
+  public record Jobs(Duration timeLimit) {
+    public Jobs {
+      if (timeLimit.isNegative() || (!timeLimit.isZero() && timeLimit.toSeconds() < 1)) {
+        throw new IllegalArgumentException(
+            "satin.jobs.time-limit must be at least 1s, or 0s for none");
       }
     }
   }

@@ -12,6 +12,7 @@ import org.satingrid.contract.api.LogLine;
 import org.satingrid.portal.jobs.AttemptStarted;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.JobNoted;
+import org.satingrid.portal.shared.Settings;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.event.EventListener;
@@ -30,16 +31,22 @@ public class Intake {
   private static final Logger LOG = LoggerFactory.getLogger(Intake.class);
   private static final int MOST_LINES_PER_CHUNK = 5_000;
   private static final int LONGEST_LINE = 8 * 1024;
-  private static final long MOST_LINES_PER_JOB = 200_000;
   private static final Set<String> STREAMS = Set.of("stdout", "stderr", "engine", "agent");
   private static final Set<String> LEVELS = Set.of("info", "warn", "error");
 
   private final TelemetryRepository repository;
   private final TreeRepository trees;
   private final ProgressSums progress;
+  private final Settings settings;
   private final Clock clock;
 
-  Intake(TelemetryRepository repository, TreeRepository trees, ProgressSums progress, Clock clock) {
+  Intake(
+      TelemetryRepository repository,
+      TreeRepository trees,
+      ProgressSums progress,
+      Settings settings,
+      Clock clock) {
+    this.settings = settings;
     this.progress = progress;
     this.repository = repository;
     this.trees = trees;
@@ -92,12 +99,14 @@ public class Intake {
       long seq = repository.takeLogNumbers(jobId, lines.size());
       List<LogLine> kept = new ArrayList<>();
       for (FromAgent.Line line : lines) {
-        if (seq <= MOST_LINES_PER_JOB) {
-          kept.add(line(seq, engine, line));
-        }
-        seq++;
+        kept.add(line(seq++, engine, line));
       }
       repository.addLines(jobId, kept);
+      long half = settings.evidence().maxLogLines() / 2;
+      long leftOut = seq - 1 - 2 * half;
+      if (leftOut > 0) {
+        repository.leaveOut(jobId, half, half + leftOut, clock.instant());
+      }
     }
     repository.logStored(engine.attemptId(), engine.nodeId(), message.seq());
     return new Stored(stored.telemetrySeq(), message.seq());
@@ -121,9 +130,6 @@ public class Intake {
   }
 
   private static LogLine line(long seq, Engine engine, FromAgent.Line line) {
-    boolean last = seq == MOST_LINES_PER_JOB;
-    String text =
-        last ? "The log is full; nothing more of what engines write is kept." : line.text();
     return new LogLine(
         seq,
         line.at(),
@@ -131,7 +137,7 @@ public class Intake {
         engine.node(),
         STREAMS.contains(line.stream()) ? line.stream() : "engine",
         LEVELS.contains(line.level()) ? line.level() : "info",
-        clean(text));
+        clean(line.text()));
   }
 
   private static String clean(String text) {

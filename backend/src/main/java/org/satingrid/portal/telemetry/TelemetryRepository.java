@@ -187,6 +187,34 @@ class TelemetryRepository {
         .update();
   }
 
+  /**
+   * Leaves out what engines wrote after line {@code after} up to {@code upTo}; a line in their
+   * place says how many. What the portal itself wrote stays.
+   */
+  void leaveOut(UUID job, long after, long upTo, Instant now) {
+    db.sql(
+            """
+            delete from log_lines
+            where job_id = ? and seq > ? and seq <= ? and stream <> 'portal'
+            """)
+        .params(job, after, upTo)
+        .update();
+    db.sql(
+            """
+            insert into log_lines (job_id, seq, at, stream, level, text)
+            select :job, :mark, :at, 'portal', 'warn', '[' || :count - count(*)
+              || ' lines left out here: a log keeps its first and its last lines]'
+            from log_lines where job_id = :job and seq > :mark and seq <= :upTo
+            on conflict (job_id, seq) do update set text = excluded.text
+            """)
+        .param("job", job)
+        .param("mark", after + 1)
+        .param("at", Times.parameter(now))
+        .param("count", upTo - after)
+        .param("upTo", upTo)
+        .update();
+  }
+
   private static @Nullable String[] texts(
       List<LogLine> lines, Function<LogLine, @Nullable String> part) {
     return lines.stream().map(part).toArray(String[]::new);

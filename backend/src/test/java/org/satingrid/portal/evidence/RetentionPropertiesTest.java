@@ -32,7 +32,8 @@ class RetentionPropertiesTest {
         Duration.ofDays(20),
         Duration.ofDays(30),
         DataSize.ofBytes(maxBytes),
-        Duration.ofMinutes(1));
+        Duration.ofMinutes(1),
+        1000);
   }
 
   @Provide

@@ -22,6 +22,7 @@ import org.springframework.util.FileSystemUtils;
 public final class TestPortal implements AutoCloseable {
   public static final int MAX_APPLICATION_MB = 1;
   public static final int MAX_FILE_MB = 2;
+  public static final int MAX_LOG_LINES = 10_000;
 
   private static final Path TARGET = Path.of("target").toAbsolutePath();
 
@@ -83,6 +84,7 @@ public final class TestPortal implements AutoCloseable {
                 "--satin.applications.max-size=" + MAX_APPLICATION_MB + "MB",
                 "--satin.files.max-size=" + MAX_FILE_MB + "MB",
                 "--satin.join.bundles=" + BUNDLES,
+                "--satin.evidence.max-log-lines=" + MAX_LOG_LINES,
                 "--satin.webhooks.allow=127.0.0.1",
                 "--satin.webhooks.retry-after=100ms,100ms",
                 "--satin.webhooks.timeout=5s"));

@@ -25,8 +25,25 @@ public sealed interface ToAgent {
    * @param hub host:port of the hub; empty if it is in the portal
    * @param siteAddresses networks of the site's other nodes, host:port
    */
-  record Welcome(String node, String site, String hub, List<String> siteAddresses)
+  record Welcome(
+      String node,
+      String site,
+      String hub,
+      List<String> siteAddresses,
+      @Nullable ResultLimits results)
       implements ToAgent {}
+
+  /**
+   * What the portal keeps of one job's results; the rest is left out, and the job's log says so.
+   *
+   * @param files how many
+   * @param bytes all of them together
+   * @param fileBytes one of them
+   */
+  record ResultLimits(int files, long bytes, long fileBytes) {
+    /** Of a portal that does not say. */
+    public static final ResultLimits USUAL = new ResultLimits(100, 256L << 20, 256L << 20);
+  }
 
   /**
    * Start one engine. Repeating it for an attempt that already runs is harmless.

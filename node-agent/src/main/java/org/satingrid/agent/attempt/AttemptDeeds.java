@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.engine.AttemptFiles;
@@ -12,10 +15,10 @@ import org.satingrid.agent.engine.EngineLauncher;
 import org.satingrid.agent.engine.EngineStartException;
 import org.satingrid.agent.engine.Results;
 import org.satingrid.agent.engine.Results.Result;
-import org.satingrid.agent.engine.Results.ResultsException;
 import org.satingrid.agent.portal.Backoff;
 import org.satingrid.agent.portal.Portal;
 import org.satingrid.agent.portal.PortalException;
+import org.satingrid.contract.agent.ToAgent.ResultLimits;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 
 /**
@@ -25,6 +28,8 @@ import org.satingrid.contract.agent.ToAgent.StartEngine;
 final class AttemptDeeds {
   /** The portal gives a job's engines about this long to appear. */
   private static final Duration FETCH = Duration.ofMinutes(2);
+
+  private static final int TOO_LARGE = 413;
 
   private final Portal portal;
 
@@ -57,19 +62,28 @@ final class AttemptDeeds {
     }
   }
 
-  AttemptEvent collect(AttemptFiles files, StartEngine start, @Nullable Integer user)
+  /**
+   * Stores the results that the portal keeps.
+   *
+   * @param warn told, once the others are stored, why some are not
+   */
+  AttemptEvent collect(
+      AttemptFiles files,
+      StartEngine start,
+      @Nullable Integer user,
+      ResultLimits limits,
+      Consumer<String> warn)
       throws InterruptedException {
     Backoff backoff = backoff();
     while (true) {
       try {
-        List<Result> results = Results.find(files, start.inputs(), user);
-        for (Result result : results) {
-          portal.store(
-              start.attemptId(), result.name(), result.path(), result.size(), result.sha256());
+        Results.Found found = Results.find(files, start.inputs(), user, limits);
+        List<String> leftOut = new ArrayList<>(found.leftOut());
+        for (Result result : found.results()) {
+          store(start.attemptId(), result).ifPresent(leftOut::add);
         }
+        leftOut.forEach(warn);
         return new AttemptEvent.Collected();
-      } catch (ResultsException e) {
-        return new AttemptEvent.NotCollected(message(e));
       } catch (PortalException e) {
         if (!e.passing()) {
           return new AttemptEvent.NotCollected("The portal did not keep a result: " + message(e));
@@ -80,6 +94,20 @@ final class AttemptDeeds {
         // The portal is away; results wait for it as long as it takes.
       }
       Thread.sleep(backoff.next().toMillis());
+    }
+  }
+
+  /** Why it is not stored, if it is too much for the portal. */
+  private Optional<String> store(String attemptId, Result result)
+      throws IOException, InterruptedException {
+    try {
+      portal.store(attemptId, result.name(), result.path(), result.size(), result.sha256());
+      return Optional.empty();
+    } catch (PortalException e) {
+      if (e.status() == TOO_LARGE) {
+        return Optional.of("The result " + result.name() + " is not kept: " + message(e));
+      }
+      throw e;
     }
   }
 

@@ -203,6 +203,11 @@ public final class AttemptDesk {
         .forEach(said -> refusals.explain(said).ifPresent(why -> line("agent", "warn", why)));
   }
 
+  /** Says something in the job's log. */
+  void warn(String text) {
+    line("agent", "warn", clean(text));
+  }
+
   private void line(String stream, String level, String text) {
     evidence.line(new Line(office.now(), stream, level, text), office.now());
   }

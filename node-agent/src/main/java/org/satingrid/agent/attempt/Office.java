@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
@@ -16,6 +17,7 @@ import org.satingrid.agent.engine.EngineEvents;
 import org.satingrid.agent.engine.EngineLauncher;
 import org.satingrid.agent.engine.EngineProcess;
 import org.satingrid.agent.portal.Portal;
+import org.satingrid.contract.agent.ToAgent.ResultLimits;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 
 /** What all attempts share: where they send, who launches, who does what takes time. */
@@ -30,6 +32,9 @@ public final class Office {
   private final Supplier<Ready> ready;
   private final Console console;
   private final InstantSource clock;
+
+  /** Results are looked for once the portal has said how much it keeps. */
+  private final CompletableFuture<ResultLimits> limits = new CompletableFuture<>();
 
   /**
    * Opens the office.
@@ -56,6 +61,14 @@ public final class Office {
     this.clock = clock;
   }
 
+  /** What the portal keeps of a job's results; null: it does not say. */
+  public void welcomed(@Nullable ResultLimits told) {
+    ResultLimits now = told == null ? ResultLimits.USUAL : told;
+    if (!limits.complete(now)) {
+      limits.obtrudeValue(now);
+    }
+  }
+
   Instant now() {
     return clock.instant();
   }
@@ -79,7 +92,10 @@ public final class Office {
 
   Future<?> collect(
       AttemptDesk desk, AttemptFiles files, StartEngine start, @Nullable Integer user) {
-    return answer(desk, () -> deeds.collect(files, start, user), AttemptEvent.NotCollected::new);
+    return answer(
+        desk,
+        () -> deeds.collect(files, start, user, limits.get(), why -> post(() -> desk.warn(why))),
+        AttemptEvent.NotCollected::new);
   }
 
   /** Deletes an attempt's directory, in which an application may have made any number of files. */

@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.ToAgent.File;
+import org.satingrid.contract.agent.ToAgent.ResultLimits;
 
 /**
  * The result files of an attempt: what its working directory holds that was not put there as input,
@@ -27,9 +28,6 @@ import org.satingrid.contract.agent.ToAgent.File;
  * engine's own and has no second name, so that nobody has the agent read what he could not.
  */
 public final class Results {
-  static final int MAX_FILES = 100;
-  static final long MAX_BYTES = 256L << 20;
-
   /**
    * One result.
    *
@@ -37,14 +35,13 @@ public final class Results {
    */
   public record Result(String name, Path path, String sha256, long size) {}
 
-  /** The results cannot be kept; the message says why. */
-  public static final class ResultsException extends Exception {
-    private static final long serialVersionUID = 1L;
-
-    ResultsException(String message) {
-      super(message);
-    }
-  }
+  /**
+   * What was found.
+   *
+   * @param results to be kept
+   * @param leftOut why others are not, in sentences
+   */
+  public record Found(List<Result> results, List<String> leftOut) {}
 
   /** Everything that the portal does not allow in the name of a file. */
   private static final Pattern UNUSUAL = Pattern.compile("[^\\p{L}\\p{N} ._()+,=@-]");
@@ -52,41 +49,50 @@ public final class Results {
   private Results() {}
 
   /**
-   * Finds them, in the order of their names.
+   * Finds them, in the order of their names. One that does not fit does not lose the others.
    *
    * @param user numeric user that owns the engine's files, or null for the agent's own
    */
-  public static List<Result> find(AttemptFiles files, List<File> inputs, @Nullable Integer user)
-      throws IOException, ResultsException {
+  public static Found find(
+      AttemptFiles files, List<File> inputs, @Nullable Integer user, ResultLimits limits)
+      throws IOException {
     Map<String, String> given =
         inputs.stream().collect(Collectors.toMap(File::name, File::sha256, (a, b) -> b));
     List<Result> results = new ArrayList<>();
+    List<String> leftOut = new ArrayList<>();
     Set<String> names = new HashSet<>();
     long total = 0;
-    for (Path path : regularFiles(files.work(), user, MAX_FILES + inputs.size())) {
+    for (Path path : regularFiles(files.work(), user, limits.files() + inputs.size())) {
       String name = name(files.work().relativize(path));
       long size = Files.size(path);
-      total += size;
-      if (total > MAX_BYTES) {
-        throw new ResultsException(
-            "The results are larger than "
-                + (MAX_BYTES >> 20)
-                + " MB together, with "
-                + name
-                + ".");
+      String why = null;
+      if (results.size() == limits.files()) {
+        why = "more than " + limits.files() + " result files";
+      } else if (size > limits.fileBytes()) {
+        why = megabytes(size) + ", and a result may have " + megabytes(limits.fileBytes());
+      } else if (total + size > limits.bytes()) {
+        why = "all results together may have " + megabytes(limits.bytes());
       }
-      String sha256 = Hash.of(path);
-      if (!sha256.equals(given.get(name))) {
-        if (!names.add(name)) {
-          throw new ResultsException("Two results would both be called " + name + ".");
-        }
+      // What is too much is not read, unless it may be an input that has not changed.
+      String sha256 = why == null || given.containsKey(name) ? Hash.of(path) : "";
+      if (sha256.equals(given.get(name))) {
+        continue;
+      }
+      if (why == null && !names.add(name)) {
+        why = "another result has that name";
+      }
+      if (why == null) {
+        total += size;
         results.add(new Result(name, path, sha256, size));
-      }
-      if (results.size() > MAX_FILES) {
-        throw new ResultsException("There are more than " + MAX_FILES + " result files.");
+      } else {
+        leftOut.add("The result " + name + " is not kept: " + why + ".");
       }
     }
-    return results;
+    return new Found(results, leftOut);
+  }
+
+  private static String megabytes(long bytes) {
+    return (bytes >> 20) + " MB";
   }
 
   private static String name(Path relative) {

@@ -50,6 +50,7 @@ public final class AgentLoop {
   private final Portal portal;
   private final PortalSession session;
   private final CertificateRenewal renewal;
+  private final Office office;
   private final Desks desks;
   private final Reports reports;
   private final Readiness readiness;
@@ -93,7 +94,7 @@ public final class AgentLoop {
     this.portal = portal;
     this.renewal = new CertificateRenewal(portal, credentials, io, mailbox, console);
     this.readiness = new Readiness(preparation, io, mailbox, console, clock, new ReadinessOwner());
-    Office office =
+    this.office =
         new Office(portal, io, mailbox::post, session::send, readiness::ready, console, clock);
     this.desks = new Desks(attempts, office, console, clock);
     this.reports = new Reports(facts, desks::engines, io, mailbox, session::send);
@@ -288,6 +289,7 @@ public final class AgentLoop {
     @Override
     public void online(Welcome message) {
       announcements.connected(portal.clockAhead());
+      office.welcomed(message.results());
       readiness.welcomed(message);
       session.send(facts.machine());
       health.reconnected();

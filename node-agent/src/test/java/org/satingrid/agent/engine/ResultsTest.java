@@ -1,7 +1,7 @@
 package org.satingrid.agent.engine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,10 +10,12 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.satingrid.agent.engine.Results.ResultsException;
 import org.satingrid.contract.agent.ToAgent.File;
+import org.satingrid.contract.agent.ToAgent.ResultLimits;
 
 class ResultsTest {
+  private static final ResultLimits LIMITS = new ResultLimits(5, 3 << 20, 2 << 20);
+
   @TempDir Path root = Path.of("");
   private Path work = Path.of("");
 
@@ -56,11 +58,12 @@ class ResultsTest {
   }
 
   @Test
-  void refusesTwoFilesOfOneName() throws Exception {
+  void keepsOneOfTwoFilesOfOneName() throws Exception {
     Files.createDirectory(work.resolve("a"));
     Files.writeString(work.resolve("a/b"), "x");
     Files.writeString(work.resolve("a_b"), "y");
-    assertThrows(ResultsException.class, () -> names(List.of()));
+    assertEquals(List.of("a_b"), names(List.of()));
+    assertEquals(List.of("The result a_b is not kept: another result has that name."), leftOut());
   }
 
   @Test
@@ -72,22 +75,43 @@ class ResultsTest {
   }
 
   @Test
-  void refusesTooManyFiles() throws Exception {
-    for (int i = 0; i <= Results.MAX_FILES; i++) {
+  void keepsAsManyFilesAsThePortalDoes() throws Exception {
+    for (int i = 0; i <= LIMITS.files(); i++) {
       Files.writeString(work.resolve("f" + i), "x");
     }
-    assertThrows(ResultsException.class, () -> names(List.of()));
+    assertEquals(LIMITS.files(), names(List.of()).size());
+    assertEquals(1, leftOut().size());
+    assertTrue(leftOut().get(0).endsWith("is not kept: more than 5 result files."));
+  }
+
+  @Test
+  void oneThatIsTooLargeDoesNotLoseTheOthers() throws Exception {
+    Files.write(work.resolve("a"), new byte[1 << 20]);
+    Files.write(work.resolve("b-too-large"), new byte[(2 << 20) + 1]);
+    Files.write(work.resolve("c"), new byte[2 << 20]);
+    Files.write(work.resolve("d-too-much"), new byte[1]);
+    assertEquals(List.of("a", "c"), names(List.of()));
+    assertEquals(
+        List.of(
+            "The result b-too-large is not kept: 2 MB, and a result may have 2 MB.",
+            "The result d-too-much is not kept: all results together may have 3 MB."),
+        leftOut());
   }
 
   @Test
   void countsOnlyFilesOfTheEnginesOwnUser() throws Exception {
     Files.writeString(work.resolve("of-the-agent"), "x");
-    assertEquals(List.of(), Results.find(new AttemptFiles(root), List.of(), 4711));
+    assertEquals(
+        List.of(), Results.find(new AttemptFiles(root), List.of(), 4711, LIMITS).results());
   }
 
-  private List<String> names(List<File> inputs) throws IOException, ResultsException {
-    return Results.find(new AttemptFiles(root), inputs, null).stream()
+  private List<String> names(List<File> inputs) throws IOException {
+    return Results.find(new AttemptFiles(root), inputs, null, LIMITS).results().stream()
         .map(Results.Result::name)
         .toList();
+  }
+
+  private List<String> leftOut() throws IOException {
+    return Results.find(new AttemptFiles(root), List.of(), null, LIMITS).leftOut();
   }
 }

@@ -403,7 +403,7 @@ public final class ScriptedPortal implements AutoCloseable {
 
   private void reply(WebSocketFrames frames, FromAgent message) throws IOException {
     if (message instanceof FromAgent.Hello) {
-      frames.text(Json.write(new ToAgent.Welcome(node, site, hub, List.of())));
+      frames.text(Json.write(new ToAgent.Welcome(node, site, hub, List.of(), null)));
     } else if (acknowledging && message instanceof FromAgent.Telemetry telemetry) {
       frames.text(Json.write(new ToAgent.Ack(telemetry.attemptId(), telemetry.seq(), 0)));
     } else if (acknowledging && message instanceof FromAgent.Log log) {

@@ -5,12 +5,17 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.SQLException;
 import java.sql.Statement;
 import javax.sql.DataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Counts what the portal asks of its database; a batch counts once. */
 @Component
 public class CountingJdbcTemplate extends JdbcTemplate {
+  /** At DEBUG, every statement with its values. */
+  private static final Logger SQL = LoggerFactory.getLogger("org.satingrid.portal.sql");
+
   private static final ThreadLocal<long[]> OF_THREAD = ThreadLocal.withInitial(() -> new long[1]);
 
   private final Counter statements;
@@ -26,6 +31,15 @@ public class CountingJdbcTemplate extends JdbcTemplate {
   /** How many the calling thread has sent so far. */
   public long ofThisThread() {
     return OF_THREAD.get()[0];
+  }
+
+  /** Called after each statement, which knows its parameters by then. */
+  @Override
+  protected void handleWarnings(Statement statement) throws SQLException {
+    super.handleWarnings(statement);
+    if (SQL.isDebugEnabled()) {
+      SQL.debug("{}", statement);
+    }
   }
 
   /** Called before each statement that is executed. */

@@ -34,7 +34,9 @@ import org.springframework.web.util.WebUtils;
 public class ReplayInterceptor implements HandlerInterceptor, WebMvcConfigurer {
   public static final String HEADER = "Idempotency-Key";
 
-  private static final String REPLAYED = "Idempotency-Replayed";
+  /** Of an answer that was given before. */
+  public static final String REPLAYED = "Idempotency-Replayed";
+
   private static final String CLAIM = ReplayInterceptor.class.getName();
   private static final int LONGEST_KEY = 200;
 

@@ -3,33 +3,47 @@ package org.satingrid.portal.evidence;
 import jakarta.annotation.PreDestroy;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.satingrid.portal.scheduling.Leadership;
 import org.satingrid.portal.shared.Settings;
+import org.satingrid.portal.shared.retention.ExpiringRows;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
 
-/** One thread that looks after the evidence, of several portals in the one that leads. */
+/**
+ * Removes what need not be kept any longer: evidence, then rows of every module. One thread, of
+ * several portals in the one that leads.
+ */
 @Service
-class EvidenceKeeper {
-  private static final Logger LOG = LoggerFactory.getLogger(EvidenceKeeper.class);
+class RetentionJob {
+  private static final Logger LOG = LoggerFactory.getLogger(RetentionJob.class);
   private static final int CLOSE_EVERY_SECONDS = 5;
+  private static final int PIECE = 500;
+  private static final int MOST_PIECES = 200;
 
   private final EvidenceBooks books;
+  private final List<ExpiringRows> rows;
   private final Leadership leadership;
   private final Settings settings;
   private final Clock clock;
   private Instant nextSweep = Instant.MIN;
   private final ScheduledExecutorService thread =
-      Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "evidence"));
+      Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "retention"));
 
-  EvidenceKeeper(EvidenceBooks books, Leadership leadership, Settings settings, Clock clock) {
+  RetentionJob(
+      EvidenceBooks books,
+      List<ExpiringRows> rows,
+      Leadership leadership,
+      Settings settings,
+      Clock clock) {
     this.books = books;
+    this.rows = List.copyOf(rows);
     this.leadership = leadership;
     this.settings = settings;
     this.clock = clock;
@@ -52,10 +66,38 @@ class EvidenceKeeper {
       if (!now.isBefore(nextSweep)) {
         nextSweep = now.plus(settings.evidence().sweepEvery());
         books.sweep();
+        removeRows(now);
       }
     } catch (RuntimeException e) {
       LOG.error("Looking after the evidence failed; trying again later", e);
     }
+  }
+
+  /** One kind that cannot be removed does not keep the others. */
+  void removeRows(Instant now) {
+    for (ExpiringRows kind : rows) {
+      try {
+        int removed = removeAll(kind, now);
+        if (removed > 0) {
+          LOG.info("Retention removed {} {}", removed, kind.name());
+        }
+      } catch (RuntimeException e) {
+        LOG.error("Removing old {} failed; trying again later", kind.name(), e);
+      }
+    }
+  }
+
+  /** In pieces: each holds its locks for a moment only. The rest waits for the next time. */
+  private static int removeAll(ExpiringRows kind, Instant now) {
+    int removed = 0;
+    for (int i = 0; i < MOST_PIECES; i++) {
+      int piece = kind.remove(now, PIECE);
+      removed += piece;
+      if (piece < PIECE) {
+        break;
+      }
+    }
+    return removed;
   }
 
   @PreDestroy
