@@ -1,18 +1,30 @@
 package org.satingrid.portal.scheduling;
 
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.portal.scheduling.Scheduler.Wish;
+import org.satingrid.portal.scheduling.Snapshot.Assigned;
 import org.satingrid.portal.scheduling.Snapshot.Condition;
 import org.satingrid.portal.scheduling.Snapshot.Demand;
 import org.satingrid.portal.scheduling.Snapshot.Node;
+import org.satingrid.portal.scheduling.Snapshot.Running;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
 /** Says why a job waits, in one sentence. */
 final class Reasons {
+  private static final Duration LONG = Duration.ofMinutes(10);
+  private static final DateTimeFormatter MINUTE =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT).withZone(ZoneOffset.UTC);
+
   private Reasons() {}
 
   /** {@code possible}: whether the enrolled nodes could ever do. */
@@ -76,7 +88,7 @@ final class Reasons {
     if (wish == Wish.PROMISED) {
       return new Reason("Nodes" + where + " are being freed for it.", true);
     }
-    return new Reason(busy(demand, where, up, ledger), true);
+    return new Reason(busy(job, where, up, ledger, snapshot), true);
   }
 
   private static String tooWeak(Demand demand, String where, List<Node> nodes) {
@@ -101,15 +113,46 @@ final class Reasons {
         + ".";
   }
 
-  private static String busy(Demand demand, String where, List<Node> up, Ledger ledger) {
+  private static String busy(
+      Waiting job, String where, List<Node> up, Ledger ledger, Snapshot snapshot) {
+    Demand demand = job.demand();
     int idle = up.stream().filter(ledger::staysIdle).mapToInt(Node::workers).sum();
     if (idle == 0) {
-      return "All nodes" + where + " that are up are busy with other jobs.";
+      return "All nodes"
+          + where
+          + " that are up are busy with other jobs."
+          + ownJobThatTakesLong(job, up, snapshot);
     }
     if (idle < demand.minWorkers()) {
       return "It needs " + demand.minWorkers() + " workers at once; " + idle + " are free.";
     }
     return "The free nodes" + where + " are kept for jobs ahead of it.";
+  }
+
+  /** A job that its owner may have forgotten, or that hangs, is named to those that wait for it. */
+  private static String ownJobThatTakesLong(Waiting job, List<Node> up, Snapshot snapshot) {
+    Instant limit = snapshot.now().minus(LONG);
+    @Nullable Running longest = null;
+    Instant since = limit;
+    for (Running running : snapshot.running()) {
+      for (Node node : up) {
+        Assigned engine = node.engine();
+        if (running.owner().equals(job.owner())
+            && engine != null
+            && engine.jobId().equals(running.jobId())
+            && engine.since().isBefore(since)) {
+          longest = running;
+          since = engine.since();
+        }
+      }
+    }
+    return longest == null
+        ? ""
+        : " Job "
+            + longest.number()
+            + " of the same owner has been on some of them since "
+            + MINUTE.format(since)
+            + " UTC; cancel it if it hangs.";
   }
 
   private static String tooMuch(Waiting job, Snapshot snapshot, List<Node> allowed) {

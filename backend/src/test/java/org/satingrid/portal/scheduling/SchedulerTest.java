@@ -174,6 +174,19 @@ class SchedulerTest {
   }
 
   @Test
+  void whoWaitsForAJobOfHisOwnThatTakesLongIsToldWhich() {
+    grid.running("bob", grid.node("other", "alpha", 1, 1));
+    grid.running("ann", grid.node("only", "alpha", 1, 1));
+    var waiting = grid.waiting("ann");
+    assertEquals("All nodes that are up are busy with other jobs.", grid.wait(waiting).reason());
+    grid.pass(Duration.ofMinutes(11));
+    assertEquals(
+        "All nodes that are up are busy with other jobs. Job 2 of the same owner has been on some"
+            + " of them since 2026-01-01 00:00 UTC; cancel it if it hangs.",
+        grid.wait(waiting).reason());
+  }
+
+  @Test
   void theMastersNodeStays() {
     var job = grid.running("ann", grid.node("only", "alpha", 1, 1));
     grid.end(job, Duration.ofSeconds(40));
