@@ -138,13 +138,15 @@ final class DirectDoor implements AutoCloseable {
     return greet(
         socket,
         () -> {
-          long nonce = random.nextLong();
-          socket.say(
-              new DirectMessage.Hello(DirectMessage.VERSION, self, nonce, ticket.ofDialler(nonce)));
-          if (socket.hear() instanceof DirectMessage.Welcome welcome
-              && Ticket.equal(welcome.proof(), ticket.ofListener(nonce))
-              && socket.isOf(peer)) {
-            return new DirectLink(peer, self.compareTo(peer) < 0, socket);
+          byte[] nonce = Handshake.nonce(random);
+          socket.say(new DirectMessage.Hello(DirectMessage.VERSION, self, nonce));
+          if (socket.hear() instanceof DirectMessage.Welcome welcome && socket.isOf(peer)) {
+            Handshake handshake =
+                new Handshake(self, peer, nonce, welcome.nonce(), socket.session(true));
+            if (Ticket.equal(welcome.proof(), ticket.ofListener(handshake))) {
+              socket.say(new DirectMessage.Proof(ticket.ofDialler(handshake)));
+              return new DirectLink(peer, self.compareTo(peer) < 0, socket);
+            }
           }
           throw new WireException("somebody else is there");
         });
@@ -186,13 +188,22 @@ final class DirectDoor implements AutoCloseable {
       throw new WireException("version " + hello.version() + " of direct links");
     }
     DirectPeer peer = known.apply(hello.from());
-    if (peer == null
-        || !Ticket.equal(hello.proof(), peer.issued().ofDialler(hello.nonce()))
-        || !socket.isOf(peer.node())) {
-      throw new WireException("it does not prove to be " + hello.from());
+    if (peer == null || !socket.isOf(peer.node())) {
+      throw unproven(hello);
     }
-    socket.say(new DirectMessage.Welcome(peer.issued().ofListener(hello.nonce())));
+    byte[] nonce = Handshake.nonce(random);
+    Handshake handshake =
+        new Handshake(peer.node(), self, hello.nonce(), nonce, socket.session(false));
+    socket.say(new DirectMessage.Welcome(nonce, peer.issued().ofListener(handshake)));
+    if (!(socket.hear() instanceof DirectMessage.Proof proof)
+        || !Ticket.equal(proof.proof(), peer.issued().ofDialler(handshake))) {
+      throw unproven(hello);
+    }
     return new DirectLink(peer.node(), peer.node().compareTo(self) < 0, socket);
+  }
+
+  private static WireException unproven(DirectMessage.Hello hello) {
+    return new WireException("it does not prove to be " + hello.from());
   }
 
   private interface Greeting {

@@ -8,7 +8,7 @@ import org.satingrid.network.wire.Protocol;
 /** What two nodes of different sites say on a direct link. */
 @SuppressWarnings("ArrayRecordComponent") // messages are never compared
 sealed interface DirectMessage {
-  int VERSION = 2;
+  int VERSION = 3;
 
   /** The fields around a payload. */
   int MAX_CONTENT = Payloads.MAX_SMALL + 256;
@@ -24,26 +24,34 @@ sealed interface DirectMessage {
               (hello, out) -> {
                 out.integer(hello.version());
                 NodeIds.write(hello.from(), out);
-                out.number(hello.nonce()).bytes(hello.proof());
+                out.bytes(hello.nonce());
               },
-              in -> new Hello(in.integer(), NodeIds.read(in), in.number(), in.bytes(Ticket.BYTES)))
+              in -> new Hello(in.integer(), NodeIds.read(in), in.bytes(Handshake.NONCE_BYTES)))
           .with(
               2,
               Welcome.class,
-              (welcome, out) -> out.bytes(welcome.proof()),
-              in -> new Welcome(in.bytes(Ticket.BYTES)))
+              (welcome, out) -> out.bytes(welcome.nonce()).bytes(welcome.proof()),
+              in -> new Welcome(in.bytes(Handshake.NONCE_BYTES), in.bytes(Ticket.BYTES)))
           .with(3, Beat.class, (beat, out) -> {}, in -> new Beat())
           .with(
               4,
               Carry.class,
               (carry, out) -> out.text(carry.pool()).bytes(carry.content()),
-              in -> new Carry(in.text(), in.bytes(MAX_CONTENT)));
+              in -> new Carry(in.text(), in.bytes(MAX_CONTENT)))
+          .with(
+              5,
+              Proof.class,
+              (proof, out) -> out.bytes(proof.proof()),
+              in -> new Proof(in.bytes(Ticket.BYTES)));
 
-  /** First, from who has dialled; the proof shows that it was given a ticket. */
-  record Hello(int version, NodeId from, long nonce, byte[] proof) implements DirectMessage {}
+  /** First, from who has dialled. */
+  record Hello(int version, NodeId from, byte[] nonce) implements DirectMessage {}
 
   /** The answer; the proof shows that it comes from who gave the ticket. */
-  record Welcome(byte[] proof) implements DirectMessage {}
+  record Welcome(byte[] nonce, byte[] proof) implements DirectMessage {}
+
+  /** Of who has dialled, before anything is carried: it was given the ticket. */
+  record Proof(byte[] proof) implements DirectMessage {}
 
   /** Every second, so that silence means that the link is dead. */
   record Beat() implements DirectMessage {}

@@ -4,6 +4,10 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.channels.SocketChannel;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.cert.Certificate;
+import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.node.Endpoint;
@@ -80,6 +84,27 @@ final class DirectSocket {
     return NodeCertificate.peer(tls)
         .filter(name -> name.name().equals(node.node()) && node.site().equals(name.site()))
         .isPresent();
+  }
+
+  /** The certificates of both ends. Something was heard of the other one already. */
+  Handshake.Session session(boolean dialled) throws IOException {
+    if (!(secured instanceof SSLSocket tls)) {
+      return Handshake.Session.WITHOUT_TLS;
+    }
+    byte[] own = digest(tls.getSession().getLocalCertificates());
+    byte[] others = digest(tls.getSession().getPeerCertificates());
+    return dialled ? new Handshake.Session(own, others) : new Handshake.Session(others, own);
+  }
+
+  private static byte[] digest(Certificate @Nullable [] chain) throws IOException {
+    if (chain == null || chain.length == 0) {
+      throw new SSLPeerUnverifiedException("no certificate was shown");
+    }
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(chain[0].getEncoded());
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
   }
 
   void close() {

@@ -1,6 +1,5 @@
 package org.satingrid.network.grid.direct;
 
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -27,25 +26,25 @@ public record Ticket(byte[] secret) {
   }
 
   /** What the holder shows. */
-  byte[] ofDialler(long nonce) {
-    return proof("dialler", nonce);
+  byte[] ofDialler(Handshake handshake) {
+    return proof("dialler", handshake);
   }
 
   /** What the issuer shows. */
-  byte[] ofListener(long nonce) {
-    return proof("listener", nonce);
+  byte[] ofListener(Handshake handshake) {
+    return proof("listener", handshake);
   }
 
   static boolean equal(byte[] shown, byte[] expected) {
     return MessageDigest.isEqual(shown, expected);
   }
 
-  private byte[] proof(String role, long nonce) {
+  private byte[] proof(String role, Handshake handshake) {
     try {
       Mac mac = Mac.getInstance(ALGORITHM);
       mac.init(new SecretKeySpec(secret, ALGORITHM));
       mac.update(role.getBytes(StandardCharsets.UTF_8));
-      return mac.doFinal(ByteBuffer.allocate(Long.BYTES).putLong(nonce).array());
+      return mac.doFinal(handshake.bytes());
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("every Java has " + ALGORITHM, e);
     }

@@ -23,7 +23,9 @@ class DirectFuzzTest {
     byte[] hello =
         DirectMessage.PROTOCOL.encode(
             new DirectMessage.Hello(
-                DirectMessage.VERSION, NodeId.starting("s", "a"), 7, ticket.ofDialler(7)));
+                DirectMessage.VERSION,
+                NodeId.starting("s", "a"),
+                Handshake.nonce(new SecureRandom())));
     byte[] carry = DirectMessage.PROTOCOL.encode(new DirectMessage.Carry("pool", new byte[20]));
     byte[] meeting =
         Meeting.PROTOCOL.encode(new Meeting(ticket, List.of(new Endpoint("10.0.0.1", 443)), true));
