@@ -243,6 +243,7 @@ class HubInPortalTest {
                 List.of(hub),
                 PATIENCE,
                 new NodeCertificate(() -> content),
+                null,
                 DirectConfig.DIAL_ONLY,
                 DirectConfig.DIAL_ONLY,
                 GridConfig.HEARTBEAT));

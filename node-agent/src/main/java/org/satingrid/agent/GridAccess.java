@@ -6,6 +6,7 @@ import org.satingrid.certificates.CertificateFiles.Content;
 import org.satingrid.certificates.RevokedKeys;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.network.Network;
+import org.satingrid.network.grid.admission.Passes;
 
 /** How this node joins the other nodes. */
 @FunctionalInterface
@@ -32,6 +33,11 @@ interface GridAccess {
    * @throws IOException if it is not; its message says why
    */
   default void checkHub() throws IOException, InterruptedException {}
+
+  /** Is told what the portal says of pools; a network of one process asks for nothing. */
+  default Passes passes() {
+    return new Passes();
+  }
 
   /** Where that port is. */
   default SiteAddress address() {

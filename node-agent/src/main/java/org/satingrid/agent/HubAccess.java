@@ -13,6 +13,7 @@ import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.network.Network;
 import org.satingrid.network.grid.GridConfig;
 import org.satingrid.network.grid.GridNetwork;
+import org.satingrid.network.grid.admission.Passes;
 import org.satingrid.network.grid.direct.DirectConfig;
 import org.satingrid.network.grid.hub.HubAddress;
 import org.satingrid.network.grid.node.Endpoint;
@@ -30,6 +31,7 @@ final class HubAccess implements GridAccess {
   private final DirectConfig far;
   private final SiteAddress address;
   private final Revocations revocations = new Revocations();
+  private final Passes passes = new Passes();
   private volatile @Nullable GridNetwork joined;
 
   /**
@@ -56,6 +58,11 @@ final class HubAccess implements GridAccess {
   }
 
   @Override
+  public Passes passes() {
+    return passes;
+  }
+
+  @Override
   public void checkHub() throws IOException, InterruptedException {
     GridNetwork network = joined;
     String trouble = network == null ? "" : network.trouble(HUB_PATIENCE);
@@ -77,6 +84,7 @@ final class HubAccess implements GridAccess {
                 List.of(hub(welcome.hub())),
                 JOIN_POOL,
                 new NodeCertificate(certificate, revocations),
+                passes,
                 near,
                 far,
                 GridConfig.HEARTBEAT));

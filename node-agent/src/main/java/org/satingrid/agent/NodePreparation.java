@@ -35,6 +35,7 @@ import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.contract.api.Box;
 import org.satingrid.contract.api.Box.Weakness;
 import org.satingrid.network.Network;
+import org.satingrid.network.grid.admission.Passes;
 
 /** Joins the grid's network, then measures the node unless its speed is known. */
 final class NodePreparation implements Preparation {
@@ -128,6 +129,11 @@ final class NodePreparation implements Preparation {
   @Override
   public void revoked(RevokedKeys keys) {
     grid.revoke(keys);
+  }
+
+  @Override
+  public Passes passes() {
+    return grid.passes();
   }
 
   @Override

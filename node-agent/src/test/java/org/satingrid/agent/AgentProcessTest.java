@@ -150,7 +150,18 @@ class AgentProcessTest {
     ToAgent.File jar = portal.offer("fib.jar", Programs.fib(scratch));
     portal.send(
         new ToAgent.StartEngine(
-            "a1", "j1", "n1", true, 1, 10, jar, "Fib", List.of("hang"), List.of()));
+            "a1",
+            "j1",
+            "n1",
+            true,
+            1,
+            10,
+            jar,
+            "Fib",
+            List.of("hang"),
+            List.of(),
+            List.of(portal.place()),
+            portal.pass("a1")));
     portal.await(EngineJoined.class, joined -> true, SOON);
     return process(awaitLine(lines, "started"));
   }

@@ -77,7 +77,18 @@ class ThreeSitesTest {
       boolean master = portal == portals.get(0);
       portal.send(
           new ToAgent.StartEngine(
-              "a1", "j1", "node-a", master, 3, 20, jar, "Fib", List.of("fib", n), List.of(input)));
+              "a1",
+              "j1",
+              "node-a",
+              master,
+              3,
+              20,
+              jar,
+              "Fib",
+              List.of("fib", n),
+              List.of(input),
+              portals.stream().map(ScriptedPortal::place).toList(),
+              portal.pass("a1")));
     }
   }
 
@@ -139,6 +150,10 @@ class ThreeSitesTest {
     }
     portals.get(0).send(new ToAgent.StopEngine("a1", "others shall have the node", true));
     assertEquals(Kind.STOPPED, ended(0));
+    // It kept the pool's membership, too.
+    for (ScriptedPortal portal : portals.subList(1, 3)) {
+      portal.send(new ToAgent.TakenOff("a1", List.of(portals.get(0).place())));
+    }
     Kind second = ended(1);
     Kind third = ended(2);
     assertEquals(

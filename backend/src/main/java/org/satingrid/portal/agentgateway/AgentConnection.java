@@ -3,6 +3,7 @@ package org.satingrid.portal.agentgateway;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Executor;
@@ -31,6 +32,7 @@ final class AgentConnection {
   private final HandshakeGate.@Nullable Pass pass;
   private final JsonMapper json;
   private final Map<String, Instant> ordered = new HashMap<>();
+  private final Map<String, List<?>> told = new HashMap<>();
   private final Inbox inbox;
   private final StringBuilder incoming = new StringBuilder();
   private volatile Instant lastHeard;
@@ -142,7 +144,13 @@ final class AgentConnection {
     return true;
   }
 
+  /** Whether a list differs from what was told over this connection. */
+  synchronized boolean isNews(String what, List<?> list) {
+    return !list.equals(told.put(what, list));
+  }
+
   synchronized void forget(UUID attempt) {
+    told.keySet().removeIf(what -> what.endsWith(attempt.toString()));
     ordered.keySet().removeIf(order -> order.endsWith(attempt.toString()));
   }
 

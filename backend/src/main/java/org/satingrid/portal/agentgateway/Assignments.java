@@ -8,6 +8,7 @@ import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.portal.applications.Applications;
+import org.satingrid.portal.authority.PoolPasses;
 import org.satingrid.portal.jobs.Assignment;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.Jobs;
@@ -21,10 +22,17 @@ class Assignments {
 
   private final Jobs jobs;
   private final Applications applications;
+  private final PoolPasses passes;
 
-  Assignments(Jobs jobs, Applications applications) {
+  Assignments(Jobs jobs, Applications applications, PoolPasses passes) {
     this.jobs = jobs;
     this.applications = applications;
+    this.passes = passes;
+  }
+
+  /** Lets an engine's node into its pool, from now on. */
+  ToAgent.Pass pass(Engine engine) {
+    return new ToAgent.Pass(engine.attemptId().toString(), issue(engine));
   }
 
   /** The node's part in an attempt, ended or not. */
@@ -60,7 +68,7 @@ class Assignments {
         orders -> application(orders).map(application -> start(engine, orders, application)));
   }
 
-  private static ToAgent.StartEngine start(Engine engine, Orders orders, Application application) {
+  private ToAgent.StartEngine start(Engine engine, Orders orders, Application application) {
     List<ToAgent.File> inputs =
         orders.inputs().stream()
             .map(input -> new ToAgent.File(input.fileId(), input.name()))
@@ -75,7 +83,17 @@ class Assignments {
         new ToAgent.File(application.sha256(), application.fileName()),
         application.mainClass(),
         orders.arguments(),
-        inputs);
+        inputs,
+        orders.engines().stream().filter(Engine::isLive).map(Assignments::place).toList(),
+        issue(engine));
+  }
+
+  private String issue(Engine engine) {
+    return passes.issue(engine.attemptId(), engine.site(), engine.node());
+  }
+
+  static ToAgent.Place place(Engine engine) {
+    return new ToAgent.Place(engine.site(), engine.node());
   }
 
   private Optional<Application> application(Orders orders) {

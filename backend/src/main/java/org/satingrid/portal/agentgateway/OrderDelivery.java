@@ -4,6 +4,7 @@ import jakarta.annotation.PreDestroy;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -11,8 +12,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.api.JobState;
+import org.satingrid.portal.authority.PoolPasses;
 import org.satingrid.portal.jobs.ChangedElsewhere;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.JobChanged;
@@ -86,13 +91,7 @@ class OrderDelivery {
   private void deliver() {
     woken.set(false);
     try {
-      Map<UUID, Optional<Orders>> orders = new HashMap<>();
-      for (Engine engine : jobs.liveEngines()) {
-        AgentConnection link = connections.of(engine.nodeId());
-        if (link != null && link.isIntroduced()) {
-          deliver(engine, link, orders);
-        }
-      }
+      deliver(jobs.liveEngines(), connections::of);
     } catch (RuntimeException e) {
       LOG.error("Delivering orders failed; trying again in a second", e);
     }
@@ -100,7 +99,38 @@ class OrderDelivery {
 
   /** Tells an agent that has just introduced itself. */
   void deliver(AgentConnection link) {
-    jobs.liveEngines(link.node().id()).forEach(engine -> deliver(engine, link, new HashMap<>()));
+    deliver(jobs.liveEngines(link.node().id()), node -> link);
+  }
+
+  private void deliver(
+      List<Engine> engines, Function<UUID, @Nullable AgentConnection> connectionOf) {
+    if (engines.isEmpty()) {
+      return;
+    }
+    Map<UUID, Optional<Orders>> orders = new HashMap<>();
+    Map<UUID, List<ToAgent.Place>> takenOff = takenOff();
+    for (Engine engine : engines) {
+      AgentConnection link = connectionOf.apply(engine.nodeId());
+      if (link != null && link.isIntroduced()) {
+        deliver(engine, link, orders);
+        tellTakenOff(engine, link, takenOff.getOrDefault(engine.attemptId(), List.of()));
+      }
+    }
+  }
+
+  /** Nodes that have no part any more in an attempt whose program runs. */
+  private Map<UUID, List<ToAgent.Place>> takenOff() {
+    return jobs.takenOff().stream()
+        .collect(
+            Collectors.groupingBy(
+                Engine::attemptId, Collectors.mapping(Assignments::place, Collectors.toList())));
+  }
+
+  private static void tellTakenOff(Engine engine, AgentConnection link, List<ToAgent.Place> nodes) {
+    boolean mayKnowMore = engine.state() == Engine.State.JOINED || !nodes.isEmpty();
+    if (mayKnowMore && link.isNews("taken off " + engine.attemptId(), nodes)) {
+      link.send(new ToAgent.TakenOff(engine.attemptId().toString(), nodes));
+    }
   }
 
   /** {@code orders}: those that were read for other engines of an attempt are not read again. */
@@ -120,6 +150,9 @@ class OrderDelivery {
         && stopAt == null
         && link.isDue("start " + attempt, now, REPEAT_SECONDS)) {
       assignments.start(engine, read(attempt, orders)).ifPresent(link::send);
+    } else if (engine.state() == Engine.State.JOINED
+        && link.isDue("pass " + attempt, now, PoolPasses.RENEWED_AFTER.toSeconds())) {
+      link.send(assignments.pass(engine));
     }
   }
 

@@ -172,6 +172,20 @@ class JobQueries {
         .list();
   }
 
+  List<Engine> takenOff() {
+    return db.sql(
+            """
+            select e.* from jobs j join attempts a on a.id = j.attempt_id
+              join engines e on e.attempt_id = a.id
+            where j.state = 'RUNNING' and a.main_returned_at is null and a.ended_at is null
+              and e.state = 'ENDED' and e.outcome is distinct from ?
+            order by e.attempt_id, e.node
+            """)
+        .param(Engine.NODE_LOST)
+        .query((row, n) -> JobRows.engine(row))
+        .list();
+  }
+
   Map<UUID, UUID> jobsByNode() {
     return db
         .sql(

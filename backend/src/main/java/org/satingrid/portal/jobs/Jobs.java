@@ -76,6 +76,14 @@ public class Jobs {
     return queries.liveEngines(nodeId);
   }
 
+  /**
+   * Engines that have ended while the program goes on, in a fixed order. One whose node only fell
+   * silent may be there still, and is taken up when its node is back.
+   */
+  public List<Engine> takenOff() {
+    return queries.takenOff();
+  }
+
   /** The engines that a job's latest attempt has had, the master's first. */
   public List<Engine> engines(UUID jobId) {
     return repository.find(jobId).map(SchedulingViews::engines).orElse(List.of());

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = ToAgent.SendLog.class, name = "send-log"),
   @JsonSubTypes.Type(value = ToAgent.SendReport.class, name = "send-report"),
   @JsonSubTypes.Type(value = ToAgent.Revoked.class, name = "revoked"),
+  @JsonSubTypes.Type(value = ToAgent.Pass.class, name = "pass"),
+  @JsonSubTypes.Type(value = ToAgent.TakenOff.class, name = "taken-off"),
   @JsonSubTypes.Type(value = ToAgent.Ack.class, name = "ack"),
   @JsonSubTypes.Type(value = ToAgent.EndedAck.class, name = "ended-ack")
 })
@@ -53,6 +55,8 @@ public sealed interface ToAgent {
    * @param master whether this engine stands for election as master
    * @param expected engines the master waits for before it starts main, for {@code
    *     expectedWithinSeconds} at most
+   * @param nodes that take part as of now, this one among them; null from portals that do not tell
+   * @param pass as {@link Pass} has it; null from portals that give none
    * @param application hash and name of the jar, fetched from {@code /agent/v1/files/{sha256}}
    */
   record StartEngine(
@@ -65,8 +69,56 @@ public sealed interface ToAgent {
       File application,
       String mainClass,
       List<String> arguments,
-      List<File> inputs)
-      implements ToAgent {}
+      List<File> inputs,
+      @Nullable List<Place> nodes,
+      @Nullable String pass)
+      implements ToAgent {
+    /** For a grid in which everybody is let into every pool. */
+    public StartEngine(
+        String attemptId,
+        String jobId,
+        String registrar,
+        boolean master,
+        int expected,
+        int expectedWithinSeconds,
+        File application,
+        String mainClass,
+        List<String> arguments,
+        List<File> inputs) {
+      this(
+          attemptId,
+          jobId,
+          registrar,
+          master,
+          expected,
+          expectedWithinSeconds,
+          application,
+          mainClass,
+          arguments,
+          inputs,
+          null,
+          null);
+    }
+  }
+
+  /** A node by its names. */
+  record Place(String site, String node) {}
+
+  /**
+   * Lets the node into the pool of an attempt, in place of the pass before; other nodes are shown
+   * it. Sent again before it is over, for as long as the attempt lives on this node.
+   *
+   * @param pass what the grid's authority has signed, see {@code PoolPass}
+   */
+  record Pass(String attemptId, String pass) implements ToAgent {}
+
+  /**
+   * These nodes were taken off an attempt that goes on: nothing that they say about its pool is
+   * heard any more.
+   *
+   * @param nodes all of them, in place of the list before
+   */
+  record TakenOff(String attemptId, List<Place> nodes) implements ToAgent {}
 
   /**
    * End the engine of an attempt. Harmless if there is none: the agent answers engine-ended,

@@ -2,9 +2,13 @@ package org.satingrid.agent.engine;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.satingrid.contract.agent.ToAgent.Place;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.launcher.link.EngineCommand;
 import org.satingrid.launcher.link.EngineCommandCodec;
@@ -12,6 +16,7 @@ import org.satingrid.launcher.link.EngineReport;
 import org.satingrid.launcher.link.EngineReportCodec;
 import org.satingrid.network.Network;
 import org.satingrid.network.NetworkException;
+import org.satingrid.network.NodeName;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.link.AgentLinkServer;
 import org.satingrid.network.link.EngineHandler;
@@ -29,11 +34,20 @@ final class AgentLinks implements LinkOpener {
       throws IOException {
     Ears ears = new Ears(reports);
     try {
-      PoolSpec pool = new PoolSpec(start.attemptId(), start.registrar());
+      PoolSpec pool = new PoolSpec(start.attemptId(), start.registrar(), nodes(start));
       return new Link(socket, AgentLinkServer.open(socket.forAgent(), network, pool, ears), ears);
     } catch (NetworkException e) {
       throw new IOException(e.getMessage(), e);
     }
+  }
+
+  private static Set<NodeName> nodes(StartEngine start) {
+    List<Place> told = start.nodes();
+    return told == null
+        ? Set.of()
+        : told.stream()
+            .map(place -> new NodeName(place.site(), place.node()))
+            .collect(Collectors.toSet());
   }
 
   private record Link(EngineSocket socket, AgentLinkServer server, Ears ears)

@@ -171,6 +171,7 @@ public final class AgentLoop {
       hours.tick(now);
       recalibration.tick(isIdle(), now);
       if (isConnected()) {
+        preparation.passes().heard(now.minus(portal.clockAhead()));
         renewal.tick(now);
       }
     } catch (RuntimeException e) {
@@ -313,6 +314,7 @@ public final class AgentLoop {
       } else if (message instanceof ToAgent.Revoked revoked) {
         preparation.revoked(RevokedKeys.of(revoked.keys()));
       } else {
+        PoolNews.hear(message, preparation.passes());
         desks.received(message);
       }
     }

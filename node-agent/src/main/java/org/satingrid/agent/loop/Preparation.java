@@ -5,6 +5,7 @@ import org.satingrid.agent.attempt.Office.Ready;
 import org.satingrid.certificates.RevokedKeys;
 import org.satingrid.contract.agent.FromAgent.Speed;
 import org.satingrid.contract.agent.ToAgent.Welcome;
+import org.satingrid.network.grid.admission.Passes;
 
 /** What an agent does once, after its first welcome and before it takes engines. */
 public interface Preparation extends AutoCloseable {
@@ -24,6 +25,9 @@ public interface Preparation extends AutoCloseable {
 
   /** Has no link with nodes of these keys, now and later; does not wait. */
   void revoked(RevokedKeys keys);
+
+  /** Is told what the portal says of pools, before this node has joined the others as well. */
+  Passes passes();
 
   /**
    * Looks whether this node is connected with its hub; may take a moment.

@@ -35,6 +35,7 @@ import org.satingrid.certificates.Fingerprint;
 import org.satingrid.certificates.GridName;
 import org.satingrid.certificates.Keys;
 import org.satingrid.certificates.Pem;
+import org.satingrid.certificates.PoolPass;
 import org.satingrid.certificates.SigningRequest;
 import org.satingrid.contract.agent.Challenge;
 import org.satingrid.contract.agent.Challenged;
@@ -135,6 +136,17 @@ public final class ScriptedPortal implements AutoCloseable {
         AUTHORITY.issue(keys.getPublic(), GridName.HUB, Instant.now(), Duration.ofDays(1));
     Content content = new Content(keys.getPrivate(), issued, AUTHORITY.certificate());
     return new NodeCertificate(() -> content);
+  }
+
+  /** Lets its node into the pool of an attempt. */
+  public String pass(String attempt) {
+    return new PoolPass(attempt, GridName.node(site, node), Instant.now().plus(life))
+        .signedBy(authority::sign);
+  }
+
+  /** Its node. */
+  public ToAgent.Place place() {
+    return new ToAgent.Place(site, node);
   }
 
   /** From now on this is the portal of another grid. */

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.NetworkException;
+import org.satingrid.network.grid.admission.Passes;
 import org.satingrid.network.grid.direct.DirectConfig;
 import org.satingrid.network.grid.hub.HubAddress;
 import org.satingrid.network.grid.node.Endpoint;
@@ -18,6 +19,8 @@ import org.satingrid.network.grid.security.NodeCertificate;
  *     the same ones.
  * @param joinWithin how long joining a pool waits for its registrar's node to appear
  * @param certificate what this node shows to others and demands of them, or null for plain TCP
+ * @param passes what the portal says of pools, or null without a portal: everybody is then let into
+ *     every pool
  * @param near where nodes of its site may dial this one
  * @param far where nodes of other sites may; the same place is listened at once
  * @param heartbeat how long a node may be silent until the others give it up; the same at all nodes
@@ -29,6 +32,7 @@ public record GridConfig(
     List<HubAddress> hubs,
     Duration joinWithin,
     @Nullable NodeCertificate certificate,
+    @Nullable Passes passes,
     DirectConfig near,
     DirectConfig far,
     Duration heartbeat) {
@@ -52,6 +56,9 @@ public record GridConfig(
     if (joinWithin.isNegative() || joinWithin.isZero()) {
       throw new NetworkException("joining a pool needs a time limit above zero");
     }
+    if (passes != null && certificate == null) {
+      throw new NetworkException("passes name the holders of certificates, and there is none");
+    }
     if (heartbeat.compareTo(LEAST_HEARTBEAT) < 0) {
       throw new NetworkException(
           "a heartbeat of " + heartbeat.toMillis() + " ms declares busy nodes dead");
@@ -66,6 +73,7 @@ public record GridConfig(
         List.of(HubAddress.of(hub)),
         Duration.ofSeconds(30),
         null,
+        null,
         DirectConfig.listening(LOOPBACK),
         DirectConfig.DIAL_ONLY,
         HEARTBEAT);
@@ -73,22 +81,29 @@ public record GridConfig(
 
   /** The same with a certificate. */
   public GridConfig with(@Nullable NodeCertificate shown) {
-    return new GridConfig(node, site, hubs, joinWithin, shown, near, far, heartbeat);
+    return new GridConfig(node, site, hubs, joinWithin, shown, passes, near, far, heartbeat);
+  }
+
+  /** The same where the portal says who takes part in which pool. */
+  public GridConfig with(Passes told) {
+    return new GridConfig(node, site, hubs, joinWithin, certificate, told, near, far, heartbeat);
   }
 
   /** The same with other hubs, or other ways to them. */
   public GridConfig with(List<HubAddress> others) {
-    return new GridConfig(node, site, others, joinWithin, certificate, near, far, heartbeat);
+    return new GridConfig(
+        node, site, others, joinWithin, certificate, passes, near, far, heartbeat);
   }
 
   /** The same, dialled otherwise. */
   public GridConfig with(DirectConfig nearby, DirectConfig afar) {
-    return new GridConfig(node, site, hubs, joinWithin, certificate, nearby, afar, heartbeat);
+    return new GridConfig(
+        node, site, hubs, joinWithin, certificate, passes, nearby, afar, heartbeat);
   }
 
   /** The same with other times. */
   public GridConfig within(Duration joining, Duration silence) {
-    return new GridConfig(node, site, hubs, joining, certificate, near, far, silence);
+    return new GridConfig(node, site, hubs, joining, certificate, passes, near, far, silence);
   }
 
   private static void requireName(String what, String name) {

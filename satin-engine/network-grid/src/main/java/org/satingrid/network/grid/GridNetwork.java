@@ -17,6 +17,7 @@ import org.satingrid.network.NodeNetwork;
 import org.satingrid.network.Pool;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
+import org.satingrid.network.grid.admission.Gate;
 import org.satingrid.network.grid.direct.DirectLinks;
 import org.satingrid.network.grid.direct.Meeting;
 import org.satingrid.network.grid.hub.Presence;
@@ -52,6 +53,7 @@ public final class GridNetwork implements NodeNetwork {
       Executors.newSingleThreadExecutor(Daemons.named("to-itself"));
   private final Map<String, Receiver> receivers = new ConcurrentHashMap<>();
   private final LongAdder unknown = new LongAdder();
+  private final Gate gate;
   private final Pools pools;
   private final DirectLinks direct;
   private final Relays relays;
@@ -60,11 +62,19 @@ public final class GridNetwork implements NodeNetwork {
     this.config = config;
     this.self = NodeId.starting(config.site(), config.node());
     this.rejects = new Rejects(LOG, config.node());
+    this.gate =
+        new Gate(
+            self,
+            config.passes(),
+            config.certificate() == null ? null : config.certificate().authority(),
+            new ForGate(),
+            System::nanoTime);
     this.pools = new Pools(config.node(), config.joinWithin(), new ForPools(), control, rejects);
     this.direct = direct();
     FromOthers fromOthers = new FromOthers();
     direct.open(OF_NO_POOL, fromOthers::relayed);
     this.relays = new Relays(self, config, control, fromOthers);
+    gate.listen(pool -> control.post(() -> removed(pool)));
   }
 
   /** Starts the node. Hubs and other nodes may appear later; joining a pool waits for them. */
@@ -136,6 +146,11 @@ public final class GridNetwork implements NodeNetwork {
     return unknown.sum();
   }
 
+  /** What was said about pools by nodes that did not show that they take part in them. */
+  public long refusedMessages() {
+    return gate.refused();
+  }
+
   /** Messages that no way took; what mattered was sent again. */
   public long unsentMessages() {
     return relays.unsent();
@@ -194,6 +209,12 @@ public final class GridNetwork implements NodeNetwork {
       lost(loss);
     }
     pools.tick(now);
+    gate.tick();
+  }
+
+  private void removed(String pool) {
+    gate.remove(pool);
+    pools.removed(pool, node -> gate.isRemoved(pool, node));
   }
 
   /** Beats of links, once a second, are all that is left to do then. */
@@ -210,11 +231,14 @@ public final class GridNetwork implements NodeNetwork {
     }
   }
 
-  /** A link goes on when the hub is away. */
   private void send(NodeId to, NodeMessage message, byte[] content) {
-    byte[] bytes = NodeMessage.PROTOCOL.encode(message, content.length + 16);
-    if (!direct.reaches(to) || !direct.carry(to, OF_NO_POOL, bytes, true)) {
-      relays.send(to, bytes, false);
+    send(to, NodeMessage.PROTOCOL.encode(message, content.length + 16), false);
+  }
+
+  /** A link goes on when the hub is away. */
+  private void send(NodeId to, byte[] message, boolean express) {
+    if (!direct.reaches(to) || !direct.carry(to, OF_NO_POOL, message, !express)) {
+      relays.send(to, message, express);
     }
   }
 
@@ -233,6 +257,10 @@ public final class GridNetwork implements NodeNetwork {
       pools.answer(from, answer.content());
     } else if (message instanceof NodeMessage.ForMeeting meeting) {
       control.post(() -> meet(from, meeting.content()));
+    } else if (message instanceof NodeMessage.ShowPass show) {
+      gate.shown(from, show.pool(), show.pass());
+    } else if (message instanceof NodeMessage.AskPass ask && gate.asked(from, ask.pool())) {
+      control.post(() -> pools.renewed(from));
     }
   }
 
@@ -266,6 +294,23 @@ public final class GridNetwork implements NodeNetwork {
       relays.presence().all().stream()
           .filter(node -> !direct.reaches(node))
           .forEach(pools::renewed);
+    }
+  }
+
+  /** Passes overtake what is said under them. */
+  private final class ForGate implements Gate.Talk {
+    @Override
+    public void show(NodeId to, String pool, String pass) {
+      say(to, new NodeMessage.ShowPass(pool, pass));
+    }
+
+    @Override
+    public void ask(NodeId to, String pool) {
+      say(to, new NodeMessage.AskPass(pool));
+    }
+
+    private void say(NodeId to, NodeMessage message) {
+      send(to, NodeMessage.PROTOCOL.encode(message, 512), true);
     }
   }
 
@@ -330,25 +375,51 @@ public final class GridNetwork implements NodeNetwork {
     }
 
     @Override
-    public void toRegistrar(NodeId to, byte[] message) {
+    public Set<NodeId> admitted(String pool) {
+      return gate.admitted(pool);
+    }
+
+    @Override
+    public boolean admits(String pool, NodeId from) {
+      return gate.admits(pool, from);
+    }
+
+    @Override
+    public boolean takesPart(String pool) {
+      return gate.takesPart(pool);
+    }
+
+    @Override
+    public boolean keepsForOthers() {
+      return config.passes() == null;
+    }
+
+    @Override
+    public void toRegistrar(NodeId to, String pool, byte[] message) {
       if (to.equals(self)) {
         pools.request(self, message);
-      } else {
+      } else if (gate.maySay(pool, to)) {
         send(to, new NodeMessage.ForRegistrar(message), message);
       }
     }
 
     @Override
-    public void toMember(NodeId to, byte[] message) {
+    public void toMember(NodeId to, String pool, byte[] message) {
       if (to.equals(self)) {
         pools.answer(self, message);
-      } else {
+      } else if (gate.maySay(pool, to)) {
         send(to, new NodeMessage.ForMember(message), message);
       }
     }
 
     @Override
-    public Way open(String pool, Receiver receiver) {
+    public Way open(String pool, Receiver taking) {
+      Receiver receiver =
+          (from, content) -> {
+            if (gate.admits(pool, from)) {
+              taking.receive(from, content);
+            }
+          };
       receivers.put(pool, receiver);
       pulse.hasten();
       return new PoolWay(
@@ -356,6 +427,7 @@ public final class GridNetwork implements NodeNetwork {
           self,
           relays,
           direct,
+          gate,
           receiver,
           GridNetwork.this::executeForItself,
           () -> receivers.remove(pool, receiver));

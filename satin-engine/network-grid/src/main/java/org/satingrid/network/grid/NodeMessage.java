@@ -30,7 +30,17 @@ public sealed interface NodeMessage {
               4,
               ForPool.class,
               (message, out) -> out.text(message.pool()).bytes(message.content()),
-              in -> new ForPool(in.text(), content(in)));
+              in -> new ForPool(in.text(), content(in)))
+          .with(
+              5,
+              ShowPass.class,
+              (message, out) -> out.text(message.pool()).text(message.pass()),
+              in -> new ShowPass(in.text(), in.text()))
+          .with(
+              6,
+              AskPass.class,
+              (message, out) -> out.text(message.pool()),
+              in -> new AskPass(in.text()));
 
   /** For the pools that the receiver keeps. */
   record ForRegistrar(byte[] content) implements NodeMessage {}
@@ -43,6 +53,12 @@ public sealed interface NodeMessage {
 
   /** Of a pool's lanes. */
   record ForPool(String pool, byte[] content) implements NodeMessage {}
+
+  /** The sender takes part in a pool, as the pass shows. */
+  record ShowPass(String pool, String pass) implements NodeMessage {}
+
+  /** The sender does not know that the receiver takes part in a pool. */
+  record AskPass(String pool) implements NodeMessage {}
 
   private static byte[] content(WireReader in) throws WireException {
     return in.bytes(MAX_CONTENT);

@@ -1,6 +1,7 @@
 package org.satingrid.network.grid;
 
 import java.util.concurrent.Executor;
+import org.satingrid.network.grid.admission.Gate;
 import org.satingrid.network.grid.direct.DirectLinks;
 import org.satingrid.network.grid.membership.Way;
 import org.satingrid.network.grid.node.NodeId;
@@ -12,6 +13,7 @@ final class PoolWay implements Way {
   private final NodeId self;
   private final Relays relays;
   private final DirectLinks direct;
+  private final Gate gate;
   private final Receiver receiver;
   private final Executor toItself;
   private final Runnable closed;
@@ -27,6 +29,7 @@ final class PoolWay implements Way {
       NodeId self,
       Relays relays,
       DirectLinks direct,
+      Gate gate,
       Receiver receiver,
       Executor toItself,
       Runnable closed) {
@@ -34,6 +37,7 @@ final class PoolWay implements Way {
     this.self = self;
     this.relays = relays;
     this.direct = direct;
+    this.gate = gate;
     this.receiver = receiver;
     this.toItself = toItself;
     this.closed = closed;
@@ -54,7 +58,7 @@ final class PoolWay implements Way {
   private void send(NodeId to, byte[] message, boolean bulk) {
     if (to.equals(self)) {
       toItself.execute(() -> receiver.receive(self, message));
-    } else if (!direct.carry(to, pool, message, bulk)) {
+    } else if (gate.maySay(pool, to) && !direct.carry(to, pool, message, bulk)) {
       byte[] content =
           NodeMessage.PROTOCOL.encode(
               new NodeMessage.ForPool(pool, message), message.length + pool.length() + 16);

@@ -117,6 +117,7 @@ final class NodesGrid implements Grid {
             List.of(to),
             Duration.ofSeconds(6),
             certified ? Certificates.OURS.node(site(node), node(node)) : null,
+            null,
             at,
             at,
             HEARTBEAT));

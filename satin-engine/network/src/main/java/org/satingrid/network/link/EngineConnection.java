@@ -78,7 +78,7 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
       throw new WireException("a second join");
     }
     joined = true;
-    if (!pool.equals(new PoolSpec(join.pool(), join.registrar()))) {
+    if (!pool.id().equals(join.pool()) || !pool.registrar().equals(join.registrar())) {
       membership.refuse(
           "this engine belongs to pool " + pool.id() + " kept by node " + pool.registrar());
       return;

@@ -10,7 +10,7 @@ import org.satingrid.network.wire.Protocol;
  */
 @SuppressWarnings("ArrayRecordComponent") // messages are never compared
 sealed interface HubMessage {
-  int VERSION = 1;
+  int VERSION = 2;
 
   int RELAY_TAG = 7;
   int RELAYED_TAG = 8;

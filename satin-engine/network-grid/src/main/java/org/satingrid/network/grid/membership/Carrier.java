@@ -1,6 +1,7 @@
 package org.satingrid.network.grid.membership;
 
 import java.util.List;
+import java.util.Set;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.grid.node.Receiver;
 
@@ -14,11 +15,23 @@ public interface Carrier {
   /** All nodes that this one sees; on the control thread. */
   List<NodeId> all();
 
+  /** Nodes that have shown this one that they take part in a pool. */
+  Set<NodeId> admitted(String pool);
+
+  /** Whether what a node says about a pool is to be heard; any thread. */
+  boolean admits(String pool, NodeId from);
+
+  /** Whether this node takes part in a pool, as far as it was told. */
+  boolean takesPart(String pool);
+
+  /** Whether this node keeps a pool although it has no part in it any more. */
+  boolean keepsForOthers();
+
   /** To {@link Pools#request} at that node, in order. May be lost. */
-  void toRegistrar(NodeId to, byte[] message);
+  void toRegistrar(NodeId to, String pool, byte[] message);
 
   /** To {@link Pools#answer} at that node, in order. May be lost. */
-  void toMember(NodeId to, byte[] message);
+  void toMember(NodeId to, String pool, byte[] message);
 
   /**
    * Opens a way of a pool's own.

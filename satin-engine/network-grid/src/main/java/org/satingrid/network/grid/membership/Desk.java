@@ -1,6 +1,7 @@
 package org.satingrid.network.grid.membership;
 
 import java.util.List;
+import org.satingrid.network.PoolSpec;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.support.Rejects;
 
@@ -17,8 +18,8 @@ interface Desk {
   /** Nodes of a name; on the control thread. */
   List<NodeId> named(String node);
 
-  /** All nodes that this one sees; on the control thread. */
-  List<NodeId> all();
+  /** The nodes that may know of a pool, and that this one sees; on the control thread. */
+  List<NodeId> concerned(PoolSpec pool);
 
   void ask(NodeId registrar, ToRegistrar request);
 

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.registry.Inheritance;
@@ -85,6 +87,11 @@ final class Gathering {
   void gone(Set<NodeId> nodes) {
     gone.addAll(nodes);
     giveUpThoseGone();
+  }
+
+  /** Nodes were taken off the pool. */
+  void removed(Predicate<NodeId> nodes) {
+    gone(where.values().stream().filter(nodes).collect(Collectors.toSet()));
   }
 
   /** A member is no more, and its node is there. */

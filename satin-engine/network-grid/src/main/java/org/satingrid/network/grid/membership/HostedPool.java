@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.registry.Admission;
 import org.satingrid.network.registry.Inheritance;
@@ -220,12 +221,12 @@ final class HostedPool {
    * It is kept here no more: tells members that they are on their own, and those on these other
    * nodes, which may not have noticed, that they need an heir.
    */
-  void dissolve(Set<NodeId> others) {
+  void dissolve(Predicate<NodeId> others) {
     where.forEach(
         (member, address) ->
             out.send(
                 address,
-                others.contains(address)
+                others.test(address)
                     ? new ToMember.NotHere(id, epoch)
                     : new ToMember.NoMember(id, epoch, member)));
     where.clear();
@@ -278,10 +279,10 @@ final class HostedPool {
     out.send(from, news(missed, alive.question()));
   }
 
-  /** Nodes are gone, and with them their members. */
-  void gone(Set<NodeId> nodes) {
+  /** Nodes are gone, or no part of the pool any more, and with them their members. */
+  void gone(Predicate<NodeId> nodes) {
     Set<Integer> dead = new TreeSet<>(where.keySet());
-    dead.removeIf(member -> !nodes.contains(where.get(member)));
+    dead.removeIf(member -> !nodes.test(where.get(member)));
     bury(dead);
   }
 

@@ -13,7 +13,9 @@ import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Predicate;
 import org.satingrid.network.NetworkException;
+import org.satingrid.network.NodeName;
 import org.satingrid.network.Pool;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
@@ -43,6 +45,10 @@ public final class Pools {
           Math.max(2, Runtime.getRuntime().availableProcessors()), Daemons.named("pool-events"));
   private final Registrar registrar;
   private final Map<String, MemberPool> pools = new HashMap<>();
+
+  /** Which nodes take part in a pool, for as long as this node has to do with it. */
+  private final Map<String, Set<NodeName>> told = new HashMap<>();
+
   private final PoolDesk desk = new PoolDesk();
   private final Farewells farewells = new Farewells(desk::ask);
 
@@ -95,6 +101,7 @@ public final class Pools {
   public void tick(long now) {
     registrar.tick(now);
     farewells.tick(now, carrier.all());
+    told.keySet().removeIf(pool -> !pools.containsKey(pool) && !registrar.keeps(pool));
     List.copyOf(pools.values()).forEach(pool -> pool.session().tick(now));
   }
 
@@ -131,9 +138,25 @@ public final class Pools {
     List.copyOf(pools.values()).forEach(pool -> pool.session().reached(to, directly));
   }
 
+  /** Nodes were taken off a pool. */
+  public void removed(String pool, Predicate<NodeId> nodes) {
+    LOG.log(Level.INFO, "{0}: nodes were taken off pool {1}", node, pool);
+    registrar.removed(pool, nodes);
+    MemberPool member = pools.get(pool);
+    if (member != null) {
+      member.session().removed(nodes);
+    }
+  }
+
   /** What {@link Carrier#toRegistrar} brings; any thread. */
   public void request(NodeId from, byte[] message) {
-    post(() -> registrar.handle(from, ToRegistrar.PROTOCOL.decode(message), desk.now()));
+    post(
+        () -> {
+          ToRegistrar request = ToRegistrar.PROTOCOL.decode(message);
+          if (carrier.admits(request.pool(), from)) {
+            registrar.handle(from, request, desk.now());
+          }
+        });
   }
 
   /** What {@link Carrier#toMember} brings; any thread. */
@@ -141,6 +164,9 @@ public final class Pools {
     post(
         () -> {
           ToMember news = ToMember.PROTOCOL.decode(message);
+          if (!carrier.admits(news.pool(), from)) {
+            return;
+          }
           MemberPool pool = pools.get(news.pool());
           if (news instanceof ToMember.NoMember answer) {
             farewells.answered(answer);
@@ -158,14 +184,35 @@ public final class Pools {
     return registrar.toString();
   }
 
+  /** Without names everybody may know of the pool. */
+  private List<NodeId> concerned(String pool, Set<NodeName> named) {
+    if (named.isEmpty()) {
+      return carrier.all();
+    }
+    Set<NodeId> admitted = carrier.admitted(pool);
+    return carrier.all().stream()
+        .filter(other -> named.contains(name(other)) || admitted.contains(other))
+        .toList();
+  }
+
+  private static NodeName name(NodeId other) {
+    return new NodeName(other.site(), other.node());
+  }
+
   private void start(MemberPool pool) {
     String id = pool.spec().id();
     if (pools.putIfAbsent(id, pool) != null) {
       pool.refuse("node " + node + " is in pool " + id + " already; leave it first");
       return;
     }
+    if (!carrier.takesPart(id)) {
+      pools.remove(id, pool);
+      pool.refuse("the portal has given node " + node + " no pass for pool " + id);
+      return;
+    }
     try {
       Way way = carrier.open(id, pool.intake()::receive);
+      told.put(id, pool.spec().nodes());
       pool.session().start(way, UUID.randomUUID().toString(), joinWithin);
     } catch (NetworkException e) {
       pools.remove(id, pool);
@@ -174,7 +221,7 @@ public final class Pools {
   }
 
   private void tell(NodeId to, ToMember message) {
-    carrier.toMember(to, ToMember.PROTOCOL.encode(message));
+    carrier.toMember(to, message.pool(), ToMember.PROTOCOL.encode(message));
   }
 
   private void post(ControlThread.Task task) {
@@ -196,8 +243,13 @@ public final class Pools {
     }
 
     @Override
-    public Collection<NodeId> all() {
-      return carrier.all();
+    public Collection<NodeId> concerned(String pool) {
+      return Pools.this.concerned(pool, told.getOrDefault(pool, Set.of()));
+    }
+
+    @Override
+    public boolean mayKeep(String pool) {
+      return carrier.takesPart(pool);
     }
 
     @Override
@@ -241,13 +293,13 @@ public final class Pools {
     }
 
     @Override
-    public List<NodeId> all() {
-      return carrier.all();
+    public List<NodeId> concerned(PoolSpec pool) {
+      return Pools.this.concerned(pool.id(), pool.nodes());
     }
 
     @Override
     public void ask(NodeId registrarNode, ToRegistrar request) {
-      carrier.toRegistrar(registrarNode, ToRegistrar.PROTOCOL.encode(request));
+      carrier.toRegistrar(registrarNode, request.pool(), ToRegistrar.PROTOCOL.encode(request));
     }
 
     @Override
@@ -257,7 +309,17 @@ public final class Pools {
 
     @Override
     public void over(MemberPool pool) {
-      pools.remove(pool.spec().id(), pool);
+      String id = pool.spec().id();
+      pools.remove(id, pool);
+      if (!carrier.keepsForOthers()) {
+        // After the farewell of its member, which is on its way to this node itself.
+        control.post(
+            () -> {
+              if (!pools.containsKey(id)) {
+                registrar.withdraw(id);
+              }
+            });
+      }
     }
 
     @Override

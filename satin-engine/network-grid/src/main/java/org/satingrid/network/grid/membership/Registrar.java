@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import org.satingrid.network.grid.node.NodeId;
 
 /** The pools whose membership this node keeps. Confined to the network's control thread. */
@@ -27,8 +28,8 @@ final class Registrar {
   /** Pools that others keep, or nobody. */
   private final Set<String> givenUp = new HashSet<>();
 
-  /** Epochs of pools that go on without this side. */
-  private final Set<Long> cutOff = new HashSet<>();
+  /** Epochs of pools that go on without this node, or this side of a cut network. */
+  private final Set<Long> goneOn = new HashSet<>();
 
   private long assertAt;
 
@@ -36,7 +37,11 @@ final class Registrar {
   interface Nodes {
     NodeId self();
 
-    Collection<NodeId> all();
+    /** The nodes that may know of a pool, and that this one sees. */
+    Collection<NodeId> concerned(String pool);
+
+    /** Whether this node may keep a pool. */
+    boolean mayKeep(String pool);
 
     void ask(NodeId registrar, ToRegistrar request);
 
@@ -72,7 +77,7 @@ final class Registrar {
       if (pool == null) {
         out.send(
             from,
-            cutOff.contains(alive.epoch())
+            goneOn.contains(alive.epoch())
                 ? new ToMember.NotHere(alive.pool(), alive.epoch())
                 : new ToMember.NoMember(alive.pool(), alive.epoch(), alive.id()));
       } else {
@@ -103,7 +108,7 @@ final class Registrar {
         case WAIT -> pool.lose(theirs);
         case YIELD -> {
           LOG.log(Level.INFO, "{0}: pool {1} is kept by {2} now", node, pool.id(), from);
-          giveUp(pool, Set.of());
+          giveUp(pool, node -> false);
         }
         case OUTLAST -> {
           LOG.log(Level.INFO, "{0}: keeps pool {1}, not {2}", node, pool.id(), from);
@@ -128,23 +133,51 @@ final class Registrar {
 
   void gone(Set<NodeId> nodes) {
     gatherings.values().forEach(gathering -> gathering.gone(nodes));
-    pools.values().forEach(pool -> pool.gone(nodes));
+    pools.values().forEach(pool -> pool.gone(nodes::contains));
     forgetEmpty();
+  }
+
+  /** Nodes were taken off a pool. */
+  void removed(String id, Predicate<NodeId> taken) {
+    Gathering gathering = gatherings.get(id);
+    if (gathering != null) {
+      gathering.removed(taken);
+    }
+    HostedPool pool = pools.get(id);
+    if (pool != null) {
+      pool.gone(taken);
+    }
+    forgetEmpty();
+  }
+
+  /** This node has no part in a pool any more: if it keeps it, the others need an heir. */
+  void withdraw(String id) {
+    HostedPool pool = pools.get(id);
+    if (pool != null) {
+      remember(pool.epoch(), goneOn);
+      giveUp(pool, node -> true);
+      forgetEmpty();
+    }
+  }
+
+  /** Whether it keeps that pool, or is about to. */
+  boolean keeps(String id) {
+    return pools.containsKey(id) || gatherings.containsKey(id);
   }
 
   /** This side of a cut network stops: pools that have members on the other are kept no more. */
   void cutOff(Set<NodeId> others) {
     for (HostedPool pool : pools.values()) {
       if (pool.reaches(others)) {
-        remember(pool.epoch(), cutOff);
-        giveUp(pool, others);
+        remember(pool.epoch(), goneOn);
+        giveUp(pool, others::contains);
       }
     }
     forgetEmpty();
   }
 
   /** Who still asks this node to join must not get another pool of that name, alone in it. */
-  private void giveUp(HostedPool pool, Set<NodeId> others) {
+  private void giveUp(HostedPool pool, Predicate<NodeId> others) {
     remember(pool.id(), givenUp);
     pool.dissolve(others);
   }
@@ -178,7 +211,7 @@ final class Registrar {
   /** A registrar that was taken for lost may be back. */
   private void assertTerm(HostedPool pool) {
     pool.tellAgain();
-    for (NodeId other : nodes.all()) {
+    for (NodeId other : nodes.concerned(pool.id())) {
       if (!other.equals(nodes.self())) {
         nodes.ask(other, pool.followers());
       }
@@ -231,6 +264,7 @@ final class Registrar {
     // All nodes are asked. If another one has inherited the pool, it answers before the request is
     // repeated; and whoever was not meant stays silent.
     if (join.registrar().equals(node)
+        && nodes.mayKeep(join.pool())
         && !givenUp.contains(join.pool())
         && !remember(join.ticket(), asked)) {
       asked.remove(join.ticket());

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Future;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.lanes.Traffic;
 import org.satingrid.network.grid.node.NodeId;
@@ -113,6 +114,16 @@ final class Session {
     }
   }
 
+  /** Nodes were taken off the pool: whatever they are, they are no members of it. */
+  void removed(Predicate<NodeId> nodes) {
+    List<NodeId> members = survival.byAge().stream().filter(nodes).toList();
+    members.forEach(survival::absent);
+    if (registrar != null && nodes.test(registrar) && pool.is(MemberPool.State.OPEN)) {
+      heardAt = desk.now();
+      survival.orphan();
+    }
+  }
+
   /** Whole sites are lost, or this one is to them. */
   void lost(Set<NodeId> nodes, Cut cut) {
     if (survival.reaches(nodes) && !cut.goesOn(registrar == null || !nodes.contains(registrar))) {
@@ -186,7 +197,9 @@ final class Session {
     named.forEach(node -> desk.ask(node, join));
     if (asked++ % ASK_ALL_EVERY == 0) {
       // Another node may have taken the pool over.
-      desk.all().stream().filter(node -> !named.contains(node)).forEach(n -> desk.ask(n, join));
+      desk.concerned(pool.spec()).stream()
+          .filter(node -> !named.contains(node))
+          .forEach(node -> desk.ask(node, join));
     }
   }
 

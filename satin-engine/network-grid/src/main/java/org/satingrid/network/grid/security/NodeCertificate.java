@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
+import java.security.PublicKey;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.util.Objects;
@@ -42,6 +43,7 @@ public final class NodeCertificate {
   private final SSLContext ofSite;
   private final SSLContext ofNodes;
   private final SSLContext ofHub;
+  private final PublicKey authority;
   private final Revocations revocations;
 
   /** For a grid that revokes nobody. */
@@ -62,16 +64,14 @@ public final class NodeCertificate {
         GridName.of(first.certificate())
             .orElseThrow(() -> new NetworkException("the certificate names no node and no hub"));
     KeyManager key = new HeldKey(held);
-    X509Certificate authority = first.authority();
+    X509Certificate issuer = first.authority();
+    this.authority = issuer.getPublicKey();
     Predicate<GridName> node = name -> !name.isHub();
     ofSite =
         context(
-            key,
-            authority,
-            node.and(name -> Objects.equals(name.site(), self.site())),
-            revocations);
-    ofNodes = context(key, authority, node, revocations);
-    ofHub = context(key, authority, GridName::isHub, revocations);
+            key, issuer, node.and(name -> Objects.equals(name.site(), self.site())), revocations);
+    ofNodes = context(key, issuer, node, revocations);
+    ofHub = context(key, issuer, GridName::isHub, revocations);
   }
 
   /**
@@ -85,6 +85,11 @@ public final class NodeCertificate {
   /** The same for a grid that revokes nobody. */
   public static NodeCertificate load(Path directory) {
     return load(directory, new Revocations());
+  }
+
+  /** The key of the grid's authority. */
+  public PublicKey authority() {
+    return authority;
   }
 
   /** For a hub, which lets nodes in. */

@@ -88,7 +88,7 @@ class HostedPoolTest {
   @Test
   void theLossOfANodeIsTheDeathOfItsMember() {
     pool.join(A, "t1", 0);
-    pool.gone(Set.of(A));
+    pool.gone(Set.of(A)::contains);
     assertTrue(pool.isEmpty());
   }
 

@@ -105,7 +105,7 @@ class SessionTest {
     }
 
     @Override
-    public List<NodeId> all() {
+    public List<NodeId> concerned(PoolSpec spec) {
       return List.copyOf(where.values());
     }
 

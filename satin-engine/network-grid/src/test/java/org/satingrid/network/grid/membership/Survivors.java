@@ -12,6 +12,7 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.network.PoolSpec;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.registry.PoolState;
 import org.satingrid.network.support.Rejects;
@@ -282,8 +283,18 @@ final class Survivors {
     }
 
     @Override
-    public List<NodeId> all() {
+    public List<NodeId> concerned(PoolSpec pool) {
       return List.copyOf(nodes.keySet());
+    }
+
+    @Override
+    public List<NodeId> concerned(String pool) {
+      return List.copyOf(nodes.keySet());
+    }
+
+    @Override
+    public boolean mayKeep(String pool) {
+      return true;
     }
 
     @Override

@@ -14,6 +14,7 @@ import org.satingrid.certificates.CertificateFiles.Content;
 import org.satingrid.certificates.Fingerprint;
 import org.satingrid.certificates.GridName;
 import org.satingrid.certificates.Keys;
+import org.satingrid.certificates.PoolPass;
 import org.satingrid.certificates.RevokedKeys;
 
 /** Certificates of a grid's authority. */
@@ -47,6 +48,11 @@ public final class Certificates {
         keys.getPrivate(),
         authority.issue(keys.getPublic(), name, Instant.now(), Duration.ofDays(1)),
         authority.certificate());
+  }
+
+  /** Lets a node into a pool, for so long from now on. */
+  public String pass(String pool, GridName node, Duration goodFor) {
+    return new PoolPass(pool, node, Instant.now().plus(goodFor)).signedBy(authority::sign);
   }
 
   /** A list of this one. */

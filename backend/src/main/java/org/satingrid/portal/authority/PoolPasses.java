@@ -1,0 +1,31 @@
+package org.satingrid.portal.authority;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.UUID;
+import org.satingrid.certificates.GridName;
+import org.satingrid.certificates.PoolPass;
+import org.springframework.stereotype.Service;
+
+/** Lets nodes into the pools of the attempts that they take part in. */
+@Service
+public class PoolPasses {
+  /** A node that misses two renewals has still its third. */
+  public static final Duration RENEWED_AFTER = Duration.ofMinutes(3);
+
+  private static final Duration LIFE = Duration.ofMinutes(10);
+
+  private final Authority authority;
+  private final Clock clock;
+
+  PoolPasses(Authority authority, Clock clock) {
+    this.authority = authority;
+    this.clock = clock;
+  }
+
+  /** A pass for a node from now on. */
+  public String issue(UUID attempt, String site, String node) {
+    return new PoolPass(attempt.toString(), GridName.node(site, node), clock.instant().plus(LIFE))
+        .signedBy(authority::sign);
+  }
+}

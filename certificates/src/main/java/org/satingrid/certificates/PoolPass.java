@@ -1,0 +1,103 @@
+package org.satingrid.certificates;
+
+import java.nio.charset.StandardCharsets;
+import java.security.PublicKey;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * Lets a node into a pool for some minutes: signed by the grid's authority, so that every node can
+ * check it without asking anybody. It is good together with the certificate of the node that it
+ * names, and says nothing without.
+ *
+ * <pre>
+ * Base64 (URL) of: satin pool | pool | site | node | expiry, milliseconds   .   of the signature
+ * </pre>
+ *
+ * @param pool which pool
+ * @param node of whom
+ * @param expiresAt until when, by the portal's clock
+ */
+public record PoolPass(String pool, GridName node, Instant expiresAt) {
+  /** A pool's name and a node's are no longer. */
+  public static final int LONGEST = 1024;
+
+  /** Whatever else the authority signs begins otherwise. */
+  private static final String PURPOSE = "satin pool";
+
+  private static final String SEPARATOR = "\n";
+  private static final int FIELDS = 5;
+  private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
+
+  /**
+   * The pass as a node shows it.
+   *
+   * @param authority signs
+   */
+  public String signedBy(UnaryOperator<byte[]> authority) {
+    byte[] content = content();
+    return ENCODER.encodeToString(content) + "." + ENCODER.encodeToString(authority.apply(content));
+  }
+
+  /** Reads what somebody shows; empty if the authority has not signed it. */
+  public static Optional<PoolPass> read(String shown, PublicKey authority) {
+    return parts(shown)
+        .filter(parts -> Keys.verify(authority, parts.content(), parts.signature()))
+        .flatMap(parts -> parse(parts.content()));
+  }
+
+  /** Reads what the portal has given, whose signature is for others to check. */
+  public static Optional<PoolPass> readOwn(String given) {
+    return parts(given).flatMap(parts -> parse(parts.content()));
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Parts(byte[] content, byte[] signature) {}
+
+  private static Optional<Parts> parts(String shown) {
+    int middle = shown.indexOf('.');
+    if (middle < 0 || shown.length() > LONGEST) {
+      return Optional.empty();
+    }
+    try {
+      Base64.Decoder decoder = Base64.getUrlDecoder();
+      return Optional.of(
+          new Parts(
+              decoder.decode(shown.substring(0, middle)),
+              decoder.decode(shown.substring(middle + 1))));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<PoolPass> parse(byte[] content) {
+    String[] fields = new String(content, StandardCharsets.UTF_8).split(SEPARATOR, -1);
+    if (fields.length != FIELDS || !fields[0].equals(PURPOSE)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(
+          new PoolPass(
+              fields[1],
+              GridName.node(fields[2], fields[3]),
+              Instant.ofEpochMilli(Long.parseLong(fields[4]))));
+    } catch (IllegalArgumentException | DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+
+  private byte[] content() {
+    return String.join(
+            SEPARATOR,
+            PURPOSE,
+            pool,
+            Objects.requireNonNullElse(node.site(), ""),
+            node.name(),
+            Long.toString(expiresAt.toEpochMilli()))
+        .getBytes(StandardCharsets.UTF_8);
+  }
+}
