@@ -40,6 +40,7 @@ class ThreeSitesTest {
   private final Hub hub = Hub.open(LOOPBACK, ScriptedPortal.hubCertificate(), GridConfig.HEARTBEAT);
   private final List<ScriptedPortal> portals = new ArrayList<>();
   private final List<TestNode> nodes = new ArrayList<>();
+  private int expectedWithinSeconds = 20;
 
   @BeforeEach
   void start() throws IOException {
@@ -47,11 +48,7 @@ class ThreeSitesTest {
       String name = "node-" + site;
       ScriptedPortal portal = new ScriptedPortal(name, site, hub.endpoint().toString());
       portals.add(portal);
-      TestNode node =
-          new TestNode(
-              name,
-              new HubAccess(
-                  portal.address(), DirectConfig.listening(LOOPBACK), SiteAddress.LOOPBACK));
+      TestNode node = new TestNode(name, access(portal));
       nodes.add(node);
       node.start(portal, ScriptedPortal.TOKEN, 0);
     }
@@ -81,8 +78,8 @@ class ThreeSitesTest {
               "j1",
               "node-a",
               master,
-              3,
-              20,
+              portals.size(),
+              expectedWithinSeconds,
               jar,
               "Fib",
               List.of("fib", n),
@@ -161,6 +158,34 @@ class ThreeSitesTest {
     int master = second == Kind.SUCCEEDED ? 1 : 2;
     assertTrue(portals.get(master).heard(EngineJoined.class).stream().anyMatch(j -> j.master()));
     assertEquals("1836311903", result(master));
+  }
+
+  @Test
+  void beginAtOnceWithThoseThatSeeEachOther() throws Exception {
+    try (Hub another = Hub.open(LOOPBACK, ScriptedPortal.hubCertificate(), GridConfig.HEARTBEAT);
+        ScriptedPortal portal = new ScriptedPortal("astray", "d", another.endpoint().toString());
+        TestNode node = new TestNode("astray", access(portal))) {
+      node.start(portal, ScriptedPortal.TOKEN, 0);
+      node.awaitLine("Speed measured", SOON);
+      portals.add(portal);
+      expectedWithinSeconds = 3600;
+      send("30");
+      assertEquals(Kind.SUCCEEDED, ended(0), () -> portals.get(0).heard().toString());
+      assertEquals("832040", result(0));
+      String said =
+          "The program begins without node d/astray: it is not connected with the hub that node"
+              + " a/node-a uses.";
+      assertTrue(
+          portals.get(0).heard(FromAgent.Log.class).stream()
+              .flatMap(log -> log.lines().stream())
+              .anyMatch(line -> line.text().equals(said) && line.level().equals("warn")),
+          () -> portals.get(0).heard().toString());
+      portals.remove(portal);
+    }
+  }
+
+  private static HubAccess access(ScriptedPortal portal) {
+    return new HubAccess(portal.address(), DirectConfig.listening(LOOPBACK), SiteAddress.LOOPBACK);
   }
 
   private String result(int site) {

@@ -1,6 +1,8 @@
 package org.satingrid.cluster;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -21,6 +23,7 @@ import org.satingrid.codegen.Shared;
 import org.satingrid.network.Member;
 import org.satingrid.network.Network;
 import org.satingrid.network.NetworkException;
+import org.satingrid.network.NodeName;
 import org.satingrid.network.Pool;
 import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolListener;
@@ -56,6 +59,10 @@ public final class ClusterNode implements AutoCloseable {
   private final CompletableFuture<JobEnd> end = new CompletableFuture<>();
   private final CompletableFuture<Integer> mastered = new CompletableFuture<>();
   private volatile boolean isMaster;
+  private volatile Map<NodeName, String> startedWithout = Map.of();
+
+  /** Of the loop. */
+  private final Map<NodeName, String> unseen = new HashMap<>();
 
   /**
    * Joins the pool and starts to steal.
@@ -159,6 +166,11 @@ public final class ClusterNode implements AutoCloseable {
   /** Whether the program runs or ran here. */
   public boolean isMaster() {
     return isMaster;
+  }
+
+  /** Nodes that were not waited for, and why, once this node has become master. */
+  public Map<NodeName, String> startedWithout() {
+    return startedWithout;
   }
 
   /** Completes when this node becomes master, with the term: 0 if nobody was before it. */
@@ -267,6 +279,7 @@ public final class ClusterNode implements AutoCloseable {
       case STAND -> awaitWinner(pool.elect(mastership.election()), mastership.term());
       case START_PROGRAM -> {
         isMaster = true;
+        startedWithout = Map.copyOf(unseen);
         mastered.complete(mastership.term());
         broker.programStarted(now);
         CompletableFuture<?> unused =
@@ -357,6 +370,7 @@ public final class ClusterNode implements AutoCloseable {
     public void joined(Member member) {
       loop.post(
           now -> {
+            unseen.remove(new NodeName(member.site(), member.node()));
             broker.joined(member, now);
             follow(mastership.joined(member, now), now);
           });
@@ -390,6 +404,15 @@ public final class ClusterNode implements AutoCloseable {
     @Override
     public void reached(Member member, boolean directly) {
       loop.post(now -> broker.reached(member, directly));
+    }
+
+    @Override
+    public void unseen(NodeName node, String reason) {
+      loop.post(
+          now -> {
+            unseen.put(node, reason);
+            follow(mastership.unseen(node, now), now);
+          });
     }
 
     @Override

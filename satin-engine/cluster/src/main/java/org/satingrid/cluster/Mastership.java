@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
+import org.satingrid.network.NodeName;
 
 /**
  * Who is master, and what the coming and going of members means for the job. A job may see several
@@ -16,7 +17,9 @@ import org.satingrid.network.Member;
  *   any --(election "over" is won)--> OVER
  * </pre>
  *
- * Only the first master gathers: whoever replaces it finds the others there. The news of an
+ * A node that is expected but not seen from here is not waited for.
+ *
+ * <p>Only the first master gathers: whoever replaces it finds the others there. The news of an
  * election and of the winner's departure may arrive in either order; who joins late hears of
  * elections whose winner is long gone, and of nothing else about that one.
  */
@@ -37,6 +40,7 @@ final class Mastership {
   private final long startBy;
   private final Set<Member> present = new HashSet<>();
   private final Set<Member> departed = new HashSet<>();
+  private final Set<NodeName> unseen = new HashSet<>();
   private @Nullable Member master;
   private int term;
   private boolean stood;
@@ -67,7 +71,20 @@ final class Mastership {
 
   Decision joined(Member member, long now) {
     present.add(member);
+    unseen.remove(nameOf(member));
     return decide(now);
+  }
+
+  /** An expected node is not seen; it may join later. */
+  Decision unseen(NodeName node, long now) {
+    if (present.stream().noneMatch(member -> node.equals(nameOf(member)))) {
+      unseen.add(node);
+    }
+    return decide(now);
+  }
+
+  private static NodeName nameOf(Member member) {
+    return new NodeName(member.site(), member.node());
   }
 
   Decision gone(Member member, long now) {
@@ -110,7 +127,8 @@ final class Mastership {
       term++;
       return stand();
     }
-    if (self.equals(master) && (term > 0 || present.size() >= expected || now >= startBy)) {
+    boolean complete = present.size() + unseen.size() >= expected;
+    if (self.equals(master) && (term > 0 || complete || now >= startBy)) {
       settled = true;
       return Decision.START_PROGRAM;
     }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.satingrid.cluster.Mastership.Decision;
 import org.satingrid.network.Member;
+import org.satingrid.network.NodeName;
 
 class MastershipTest {
   private static final Member SELF = new Member(0, "n0", "a");
@@ -21,6 +22,24 @@ class MastershipTest {
     assertEquals(Decision.START_PROGRAM, mastership.joined(OTHER, 3));
     assertEquals(Decision.NOTHING, mastership.gone(OTHER, 4));
     assertEquals(Decision.NOTHING, mastership.joined(new Member(2, "n2", "b"), 5));
+  }
+
+  @Test
+  void shouldNotWaitForNodesThatAreNotSeen() {
+    mastership.joined(SELF, 1);
+    mastership.elected(0, SELF, 2);
+    assertEquals(Decision.START_PROGRAM, mastership.unseen(new NodeName("b", "n1"), 3));
+  }
+
+  @Test
+  void shouldWaitForTheOthersIfANodeThatWasNotSeenComes() {
+    Mastership ofThree = new Mastership(SELF, 3, START_BY);
+    ofThree.joined(SELF, 1);
+    ofThree.elected(0, SELF, 2);
+    assertEquals(Decision.NOTHING, ofThree.unseen(new NodeName("b", "n1"), 3));
+    assertEquals(Decision.NOTHING, ofThree.joined(OTHER, 4));
+    assertEquals(Decision.NOTHING, ofThree.unseen(new NodeName("b", "n1"), 5));
+    assertEquals(Decision.START_PROGRAM, ofThree.unseen(new NodeName("b", "n2"), 6));
   }
 
   @Test

@@ -18,6 +18,7 @@ import org.satingrid.launcher.link.EngineReport;
 import org.satingrid.launcher.link.EngineSpec;
 import org.satingrid.network.Network;
 import org.satingrid.network.NetworkException;
+import org.satingrid.network.NodeName;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
@@ -73,7 +74,8 @@ final class Engine {
     Thread.currentThread().setContextClassLoader(application);
     try (ClusterNode node = join()) {
       reportJoined();
-      CompletableFuture<?> unused = node.mastered().thenAccept(this::reportMastership);
+      CompletableFuture<?> unused =
+          node.mastered().thenAccept(term -> reportMastership(node, term));
       CompletableFuture<JobEnd> end = node.end();
       Heartbeat telemetry = new Heartbeat(() -> reportTelemetry(node));
       try {
@@ -110,10 +112,19 @@ final class Engine {
   }
 
   /** Of an engine that stood for it from the start it is known. */
-  private void reportMastership(int term) {
+  private void reportMastership(ClusterNode node, int term) {
     if (term > 0 || !spec.master()) {
       reports.accept(new EngineReport.Joined(true));
     }
+    node.startedWithout().forEach(this::reportMissing);
+  }
+
+  private void reportMissing(NodeName missing, String reason) {
+    reports.accept(
+        new EngineReport.Log(
+            System.currentTimeMillis(),
+            EngineReport.Log.Level.WARN,
+            "The program begins without node " + missing + ": " + reason + "."));
   }
 
   private ClusterNode join() {

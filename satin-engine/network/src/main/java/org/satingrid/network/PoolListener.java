@@ -29,6 +29,14 @@ public interface PoolListener {
   default void reached(Member member, boolean directly) {}
 
   /**
+   * A node of {@link PoolSpec#nodes} is not seen from here, so its engine need not be waited for.
+   * Told once for each, at any time; it may join later all the same.
+   *
+   * @param reason a clause for people, about the node
+   */
+  default void unseen(NodeName node, String reason) {}
+
+  /**
    * The pool is lost to this member: it was declared dead, or is on the side of a cut network that
    * stops. Nothing follows.
    */

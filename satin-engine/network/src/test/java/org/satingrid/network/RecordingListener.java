@@ -17,6 +17,7 @@ public class RecordingListener implements PoolListener {
   private final List<String> membership = new ArrayList<>();
   private final List<Received> messages = new ArrayList<>();
   private final List<String> lost = new ArrayList<>();
+  private final List<String> unseen = new ArrayList<>();
   private final List<String> ways = new ArrayList<>();
   private final AtomicBoolean inside = new AtomicBoolean();
   private boolean overlapped;
@@ -47,6 +48,11 @@ public class RecordingListener implements PoolListener {
   }
 
   @Override
+  public void unseen(NodeName node, String reason) {
+    record(() -> unseen.add(node + " " + reason));
+  }
+
+  @Override
   public void lost(String reason) {
     record(() -> lost.add(reason));
   }
@@ -61,6 +67,11 @@ public class RecordingListener implements PoolListener {
 
   public synchronized List<byte[]> messagesFrom(int id) {
     return messages.stream().filter(m -> m.from() == id).map(Received::payload).toList();
+  }
+
+  /** Nodes that were not seen, with the reason. */
+  public synchronized List<String> unseen() {
+    return List.copyOf(unseen);
   }
 
   public synchronized List<String> losses() {

@@ -375,6 +375,15 @@ public final class GridNetwork implements NodeNetwork {
     }
 
     @Override
+    public String trouble() {
+      if (relays.presence().isSettled()) {
+        return "";
+      }
+      String trouble = relays.trouble();
+      return trouble.isEmpty() ? "it has not answered yet" : trouble;
+    }
+
+    @Override
     public Set<NodeId> admitted(String pool) {
       return gate.admitted(pool);
     }

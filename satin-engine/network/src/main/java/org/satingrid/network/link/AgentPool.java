@@ -167,6 +167,13 @@ final class AgentPool implements Pool, ToEngine.Receiver {
   }
 
   @Override
+  public void unseen(ToEngine.Unseen message) {
+    if (!over) {
+      listener.unseen(message.node(), message.reason());
+    }
+  }
+
+  @Override
   public void lost(ToEngine.Lost message) {
     if (finish("the pool is lost: " + message.reason())) {
       listener.lost(message.reason());

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 import org.satingrid.network.Network;
 import org.satingrid.network.NetworkException;
+import org.satingrid.network.NodeName;
 import org.satingrid.network.PiecewiseListener;
 import org.satingrid.network.PiecewisePool;
 import org.satingrid.network.Pool;
@@ -229,6 +230,11 @@ final class Membership {
     @Override
     public void reached(Member member, boolean directly) {
       tell(new ToEngine.Reached(member.id(), directly));
+    }
+
+    @Override
+    public void unseen(NodeName node, String reason) {
+      tell(new ToEngine.Unseen(node, reason));
     }
 
     @Override

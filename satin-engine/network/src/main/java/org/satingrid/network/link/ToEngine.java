@@ -2,6 +2,7 @@ package org.satingrid.network.link;
 
 import java.io.IOException;
 import org.satingrid.network.Member;
+import org.satingrid.network.NodeName;
 import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.support.Payloads;
@@ -68,7 +69,13 @@ sealed interface ToEngine {
               Piece.class,
               (piece, out) ->
                   out.integer(piece.from()).integer(piece.left()).bytes(piece.content()),
-              in -> new Piece(in.integer(), in.integer(), in.bytes(Payloads.MAX_PIECE)));
+              in -> new Piece(in.integer(), in.integer(), in.bytes(Payloads.MAX_PIECE)))
+          .with(
+              12,
+              Unseen.class,
+              (unseen, out) ->
+                  out.text(unseen.node().site()).text(unseen.node().node()).text(unseen.reason()),
+              in -> new Unseen(new NodeName(in.text(), in.text()), in.text()));
 
   /** The engine's end of its membership. */
   interface Receiver {
@@ -87,6 +94,8 @@ sealed interface ToEngine {
     void piece(Piece piece) throws IOException;
 
     void reached(Reached reached);
+
+    void unseen(Unseen unseen);
 
     void lost(Lost lost);
 
@@ -161,6 +170,14 @@ sealed interface ToEngine {
     @Override
     public void deliver(Receiver receiver) {
       receiver.reached(this);
+    }
+  }
+
+  /** A node that should take part is not seen. */
+  record Unseen(NodeName node, String reason) implements ToMember {
+    @Override
+    public void deliver(Receiver receiver) {
+      receiver.unseen(this);
     }
   }
 

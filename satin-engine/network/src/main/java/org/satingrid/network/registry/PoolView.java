@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.satingrid.network.Member;
+import org.satingrid.network.NodeName;
 import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolListener;
 
@@ -113,6 +114,11 @@ public final class PoolView {
     if (present != null) {
       listener.reached(present, directly);
     }
+  }
+
+  /** A node that should take part is not seen. */
+  public void unseen(NodeName node, String reason) {
+    listener.unseen(node, reason);
   }
 
   public long sequence() {

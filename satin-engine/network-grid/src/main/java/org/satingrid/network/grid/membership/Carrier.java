@@ -15,6 +15,9 @@ public interface Carrier {
   /** All nodes that this one sees; on the control thread. */
   List<NodeId> all();
 
+  /** Why this node does not see all others, in words; empty if a hub tells it; control thread. */
+  String trouble();
+
   /** Nodes that have shown this one that they take part in a pool. */
   Set<NodeId> admitted(String pool);
 

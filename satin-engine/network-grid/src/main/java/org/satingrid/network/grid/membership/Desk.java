@@ -15,11 +15,16 @@ interface Desk {
 
   boolean onControlThread();
 
+  NodeId self();
+
   /** Nodes of a name; on the control thread. */
   List<NodeId> named(String node);
 
   /** The nodes that may know of a pool, and that this one sees; on the control thread. */
   List<NodeId> concerned(PoolSpec pool);
+
+  /** Why this node does not see all others, in words; empty if a hub tells it. */
+  String trouble();
 
   void ask(NodeId registrar, ToRegistrar request);
 

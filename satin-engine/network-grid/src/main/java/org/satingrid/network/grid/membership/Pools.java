@@ -191,12 +191,8 @@ public final class Pools {
     }
     Set<NodeId> admitted = carrier.admitted(pool);
     return carrier.all().stream()
-        .filter(other -> named.contains(name(other)) || admitted.contains(other))
+        .filter(other -> named.contains(other.name()) || admitted.contains(other))
         .toList();
-  }
-
-  private static NodeName name(NodeId other) {
-    return new NodeName(other.site(), other.node());
   }
 
   private void start(MemberPool pool) {
@@ -288,6 +284,11 @@ public final class Pools {
     }
 
     @Override
+    public NodeId self() {
+      return carrier.self();
+    }
+
+    @Override
     public List<NodeId> named(String name) {
       return carrier.named(name);
     }
@@ -295,6 +296,11 @@ public final class Pools {
     @Override
     public List<NodeId> concerned(PoolSpec pool) {
       return Pools.this.concerned(pool.id(), pool.nodes());
+    }
+
+    @Override
+    public String trouble() {
+      return carrier.trouble();
     }
 
     @Override

@@ -7,7 +7,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Future;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.network.NodeName;
 import org.satingrid.network.grid.lanes.Traffic;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.registry.Cut;
@@ -36,6 +38,7 @@ final class Session {
   private @Nullable Way way;
   private @Nullable Traffic traffic;
   private final Survival survival;
+  private final Unseen unseen;
   private @Nullable NodeId registrar;
   private int asked;
   private String ticket = "";
@@ -57,6 +60,7 @@ final class Session {
     this.mailbox = mailbox;
     this.view = view;
     this.survival = new Survival(pool.spec().id(), desk);
+    this.unseen = new Unseen(pool.spec().nodes());
   }
 
   void start(Way opened, String newTicket, Duration within) {
@@ -316,6 +320,7 @@ final class Session {
     }
     survival.tick(now);
     survival.report(epoch, self);
+    tellUnseen(now);
     if (now - aliveAt >= ALIVE_NANOS) {
       aliveAt = now;
       mailbox.post(this::sayAlive);
@@ -324,6 +329,22 @@ final class Session {
     if (now - trafficAt >= TRAFFIC_NANOS && traffic != null) {
       trafficAt = now;
       traffic.tick();
+    }
+  }
+
+  private void tellUnseen(long now) {
+    if (pool.spec().nodes().isEmpty()) {
+      return;
+    }
+    Set<NodeName> seen =
+        desk.concerned(pool.spec()).stream().map(NodeId::name).collect(Collectors.toSet());
+    String trouble = desk.trouble();
+    for (NodeName node : unseen.look(seen, trouble.isEmpty(), now)) {
+      String reason =
+          trouble.isEmpty()
+              ? "it is not connected with the hub that node " + desk.self() + " uses"
+              : "node " + desk.self() + " is not connected with its hub: " + trouble;
+      mailbox.post(() -> view.unseen(node, reason));
     }
   }
 

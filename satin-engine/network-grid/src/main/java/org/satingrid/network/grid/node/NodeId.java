@@ -1,6 +1,7 @@
 package org.satingrid.network.grid.node;
 
 import java.util.UUID;
+import org.satingrid.network.NodeName;
 
 /**
  * A node as the others know it, from its start to its end: one that starts again is another. Site
@@ -15,6 +16,11 @@ public record NodeId(String site, String node, UUID incarnation) implements Comp
   /** A node that starts now. */
   public static NodeId starting(String site, String node) {
     return new NodeId(site, node, UUID.randomUUID());
+  }
+
+  /** As the grid names it. */
+  public NodeName name() {
+    return new NodeName(site, node);
   }
 
   /** Whether both are of the same site. */

@@ -110,6 +110,16 @@ class SessionTest {
     }
 
     @Override
+    public NodeId self() {
+      return address("self");
+    }
+
+    @Override
+    public String trouble() {
+      return "";
+    }
+
+    @Override
     public void ask(NodeId registrar, ToRegistrar request) {
       if (registrar.equals(heir) && request instanceof ToRegistrar.Alive alive) {
         toHeir.add(alive);

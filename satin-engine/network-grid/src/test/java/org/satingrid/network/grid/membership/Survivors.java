@@ -293,6 +293,11 @@ final class Survivors {
     }
 
     @Override
+    public String trouble() {
+      return "";
+    }
+
+    @Override
     public boolean mayKeep(String pool) {
       return true;
     }

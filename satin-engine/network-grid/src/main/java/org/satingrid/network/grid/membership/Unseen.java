@@ -1,0 +1,49 @@
+package org.satingrid.network.grid.membership;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.satingrid.network.NodeName;
+
+/**
+ * Which of the nodes that should take part in a pool are not seen. A node that has lost its hub for
+ * a moment is waited for; each is told of once.
+ */
+final class Unseen {
+  /** A hub has told all it knows; who is on the way to it needs no longer than this. */
+  private static final long SETTLED_NANOS = 2_000_000_000L;
+
+  /** This node is not connected itself, and tries. */
+  private static final long UNSETTLED_NANOS = 5_000_000_000L;
+
+  private final Set<NodeName> expected;
+  private final Map<NodeName, Long> since = new HashMap<>();
+
+  Unseen(Set<NodeName> expected) {
+    this.expected = expected;
+  }
+
+  /**
+   * Those that have not been seen for long enough, and were not returned before.
+   *
+   * @param settled whether this node is connected with a hub, which has told what nodes there are
+   */
+  List<NodeName> look(Set<NodeName> seen, boolean settled, long now) {
+    List<NodeName> late = new ArrayList<>();
+    long patience = settled ? SETTLED_NANOS : UNSETTLED_NANOS;
+    for (NodeName node : expected) {
+      if (seen.contains(node)) {
+        since.computeIfPresent(node, (known, at) -> at == Long.MAX_VALUE ? at : null);
+      } else {
+        long at = since.computeIfAbsent(node, missed -> now);
+        if (at != Long.MAX_VALUE && now - at >= patience) {
+          since.put(node, Long.MAX_VALUE);
+          late.add(node);
+        }
+      }
+    }
+    return late;
+  }
+}
