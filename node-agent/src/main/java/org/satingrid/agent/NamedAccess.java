@@ -11,6 +11,7 @@ import org.satingrid.network.Network;
 import org.satingrid.network.NetworkException;
 import org.satingrid.network.NetworkProvider;
 import org.satingrid.network.NodeNetwork;
+import org.satingrid.network.grid.admission.Passes;
 
 /**
  * Meets the other nodes over the network that the portal's {@code satin.hub} names: {@code
@@ -72,6 +73,11 @@ final class NamedAccess implements GridAccess {
   @Override
   public void revoke(RevokedKeys keys) {
     own.revoke(keys);
+  }
+
+  @Override
+  public Passes passes() {
+    return own.passes();
   }
 
   @Override

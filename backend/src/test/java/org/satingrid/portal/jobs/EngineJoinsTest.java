@@ -63,7 +63,9 @@ class EngineJoinsTest {
     assertTrue(many <= MOST_STATEMENTS, () -> many + " statements for an engine that joins");
   }
 
-  /** For any of the first of a job's engines but the master's, with which the job's state changes. */
+  /**
+   * For any of the first of a job's engines but the master's, with which the job's state changes.
+   */
   private long mostStatements(int count) {
     Job job = client.submit(site);
     UUID id = UUID.fromString(job.id());

@@ -401,8 +401,34 @@ public final class IplNetwork implements NodeNetwork {
       return new ArrayList<>(all);
     }
 
+    /** IPL's registry asks nobody who he is, so a pass would prove nothing. */
     @Override
-    public void toRegistrar(NodeId to, byte[] message) {
+    public Set<NodeId> admitted(String pool) {
+      return peers.all();
+    }
+
+    @Override
+    public boolean admits(String pool, NodeId from) {
+      return true;
+    }
+
+    @Override
+    public boolean takesPart(String pool) {
+      return true;
+    }
+
+    @Override
+    public String trouble() {
+      return IplNetwork.this.trouble;
+    }
+
+    @Override
+    public boolean keepsForOthers() {
+      return true;
+    }
+
+    @Override
+    public void toRegistrar(NodeId to, String pool, byte[] message) {
       if (to.equals(self)) {
         pools.request(self, message);
       } else {
@@ -411,7 +437,7 @@ public final class IplNetwork implements NodeNetwork {
     }
 
     @Override
-    public void toMember(NodeId to, byte[] message) {
+    public void toMember(NodeId to, String pool, byte[] message) {
       if (to.equals(self)) {
         pools.answer(self, message);
       } else {
