@@ -29,6 +29,7 @@ import org.satingrid.network.ipl.Ports.Urgency;
 /** This node as an instance of IPL, from joining IPL's registry to its end. */
 final class Instance implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Instance.class.getName());
+  private static final String KNOWN = "known";
   private static final int CONNECT_MILLIS = 5_000;
 
   /** What the registry tells; on IPL's threads. */
@@ -36,6 +37,9 @@ final class Instance implements AutoCloseable {
     void joined(IbisIdentifier instance);
 
     void gone(IbisIdentifier instance);
+
+    /** The server knows this instance, which has asked. */
+    void known();
 
     /** The registry holds this instance for dead; it cannot go on. */
     void expelled();
@@ -62,7 +66,8 @@ final class Instance implements AutoCloseable {
     try {
       Ibis ibis =
           IbisFactory.createIbis(
-              new IbisCapabilities(IbisCapabilities.MEMBERSHIP_TOTALLY_ORDERED),
+              new IbisCapabilities(
+                  IbisCapabilities.MEMBERSHIP_TOTALLY_ORDERED, IbisCapabilities.SIGNALS),
               properties,
               false,
               new Told(events),
@@ -134,9 +139,15 @@ final class Instance implements AutoCloseable {
     ibis.registry().maybeDead(instance);
   }
 
-  /** The same for this instance itself, which shows whether the server still knows it. */
-  void checkServer() throws IOException {
-    suspect(ibis.identifier());
+  /**
+   * Asks the server to send this instance a word, which is {@link Events#known}. A server that has
+   * begun anew sends none: IPL tells an instance in no other way that the server does not know it.
+   *
+   * @throws ibis.ipl.support.RemoteException if the server answers, but does not know this grid
+   * @throws IOException if the server does not answer
+   */
+  void askServer() throws IOException {
+    ibis.registry().signal(KNOWN, ibis.identifier());
   }
 
   /** Has the server take this instance for dead, as if its process had ended. */
@@ -190,7 +201,9 @@ final class Instance implements AutoCloseable {
     }
 
     @Override
-    public void gotSignal(String signal, IbisIdentifier source) {}
+    public void gotSignal(String signal, IbisIdentifier source) {
+      events.known();
+    }
 
     @Override
     public void electionResult(String election, IbisIdentifier winner) {}

@@ -2,7 +2,6 @@ package org.satingrid.network.ipl;
 
 import ibis.ipl.IbisIdentifier;
 import ibis.ipl.SendPort;
-import ibis.ipl.support.RemoteException;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -14,12 +13,9 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 import org.satingrid.network.NetworkException;
 import org.satingrid.network.NodeNetwork;
 import org.satingrid.network.Pool;
@@ -43,18 +39,9 @@ import org.satingrid.network.wire.WireException;
 /**
  * A node of a grid over IPL. IPL's registry says which nodes there are, IPL's ports carry messages;
  * pools, their members and their succession are the grid's own. The control thread owns them.
- *
- * <pre>
- *   JOINING --the server admits the node--> JOINED --expelled, or unknown to a new server--> JOINING
- *      '--no server, refused--> JOINING, again after a second
- * </pre>
  */
 public final class IplNetwork implements NodeNetwork {
   private static final Logger LOG = System.getLogger(IplNetwork.class.getName());
-  private static final long AGAIN_MILLIS = 1_000;
-
-  /** Of tries to join: each one that fails leaves something of IPL's behind. */
-  private static final long MOST_PAUSE_MILLIS = 16_000;
 
   private final IplConfig config;
   private final Properties properties;
@@ -67,10 +54,7 @@ public final class IplNetwork implements NodeNetwork {
   private final Map<String, Receiver> receivers = new ConcurrentHashMap<>();
   private final Peers peers = new Peers(this::lane);
   private final Pools pools;
-  private final CountDownLatch closed = new CountDownLatch(1);
-  private volatile @Nullable Instance instance;
-  private volatile String trouble = "it has not answered yet";
-  private volatile boolean serverAway;
+  private final RegistrySession session;
 
   private IplNetwork(IplConfig config) {
     this.config = config;
@@ -78,6 +62,7 @@ public final class IplNetwork implements NodeNetwork {
     this.self = NodeId.starting(config.site(), config.node());
     this.rejects = new Rejects(LOG, config.node());
     this.pools = new Pools(config.node(), config.joinWithin(), new ForPools(), control, rejects);
+    this.session = new RegistrySession(self, config, new ForSession());
   }
 
   /**
@@ -88,7 +73,7 @@ public final class IplNetwork implements NodeNetwork {
   public static IplNetwork open(IplConfig config) {
     IplNetwork network = new IplNetwork(config);
     network.pulse.start();
-    Daemons.start("ipl-instance", network::keepJoined);
+    network.session.start();
     return network;
   }
 
@@ -99,15 +84,7 @@ public final class IplNetwork implements NodeNetwork {
 
   @Override
   public String trouble(Duration atMost) throws InterruptedException {
-    long end = System.nanoTime() + atMost.toNanos();
-    synchronized (this) {
-      for (long left = atMost.toMillis();
-          !trouble.isEmpty() && left > 0;
-          left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime())) {
-        wait(left);
-      }
-    }
-    return trouble;
+    return session.trouble(atMost);
   }
 
   /** The other nodes that this one sees. */
@@ -129,17 +106,14 @@ public final class IplNetwork implements NodeNetwork {
   public void close() {
     pools.leaveAll();
     stop();
-    Instance last = instance;
-    if (last != null) {
-      last.close();
-    }
+    session.leave();
   }
 
   /**
    * Ends without a word to the others; the server is made to notice, as it would a dead process.
    */
   void crash() throws IOException {
-    Instance last = instance;
+    Instance last = session.instance();
     stop();
     if (last != null) {
       last.assumeDead();
@@ -147,90 +121,17 @@ public final class IplNetwork implements NodeNetwork {
   }
 
   private void stop() {
-    closed.countDown();
+    session.close();
     peers.forgetAll();
     control.shutdown();
     pools.close();
     toItself.shutdown();
   }
 
-  private boolean isClosed() {
-    return closed.getCount() == 0;
-  }
-
-  // On the thread that keeps this node joined.
-
-  private void keepJoined() {
-    long pause = AGAIN_MILLIS;
-    try {
-      while (!isClosed()) {
-        CountDownLatch expelled = new CountDownLatch(1);
-        try {
-          Instance joined =
-              Instance.join(properties, self, this::receive, new FromRegistry(expelled));
-          instance = joined;
-          say("");
-          joined.listen();
-          watch(joined, expelled);
-          pause = AGAIN_MILLIS;
-        } catch (NetworkException e) {
-          say(String.valueOf(e.getMessage()));
-        }
-        closed.await(pause, TimeUnit.MILLISECONDS);
-        pause = Math.min(2 * pause, MOST_PAUSE_MILLIS);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  /** Until this instance cannot go on. */
-  private void watch(Instance joined, CountDownLatch expelled) throws InterruptedException {
-    // IPL passes a question on when a heartbeat has gone by since the last one.
-    long everyMillis = config.heartbeat().toMillis() + AGAIN_MILLIS;
-    while (!expelled.await(everyMillis, TimeUnit.MILLISECONDS)) {
-      if (isClosed()) {
-        return;
-      }
-      try {
-        joined.checkServer();
-        serverAway = false;
-        say("");
-      } catch (RemoteException unknown) {
-        LOG.log(Level.INFO, "{0}: the IPL server has begun anew; joining again", self);
-        control.post(() -> peers.await(System.nanoTime() + 2 * config.heartbeat().toNanos()));
-        end(joined);
-        return;
-      } catch (IOException e) {
-        serverAway = true;
-        say(Refusal.noServer(config.server()));
-      }
-    }
-    if (isClosed()) {
-      return;
-    }
-    LOG.log(Level.WARNING, "{0}: IPL''s registry holds this node for dead; joining again", self);
-    control.post(() -> pools.lost(peers.forgetAll(), Cut.HUB_SILENT));
-    end(joined);
-  }
-
-  private void end(Instance joined) {
-    instance = null;
-    say("it does not know this node");
-    joined.close();
-  }
-
-  private synchronized void say(String what) {
-    trouble = what;
-    notifyAll();
-  }
-
   // On the control thread.
 
   private void tick() {
-    long now = System.nanoTime();
-    lost(peers.missing(now));
-    pools.tick(now);
+    pools.tick(System.nanoTime());
   }
 
   private boolean isIdle() {
@@ -239,7 +140,7 @@ public final class IplNetwork implements NodeNetwork {
 
   private void lost(Set<NodeId> nodes) {
     if (!nodes.isEmpty()) {
-      Instance joined = instance;
+      Instance joined = session.instance();
       if (joined != null) {
         nodes.forEach(joined::forget);
       }
@@ -248,7 +149,7 @@ public final class IplNetwork implements NodeNetwork {
   }
 
   private void joined(IbisIdentifier other) {
-    Instance joined = instance;
+    Instance joined = session.instance();
     if (joined == null || joined.isSelf(other)) {
       return;
     }
@@ -282,7 +183,7 @@ public final class IplNetwork implements NodeNetwork {
 
           @Override
           public SendPort connect() throws IOException {
-            Instance joined = instance;
+            Instance joined = session.instance();
             if (joined == null) {
               throw new IOException("this node is not joined");
             }
@@ -307,7 +208,8 @@ public final class IplNetwork implements NodeNetwork {
 
   /** The server says whether a node is dead; while it is away, this node decides for itself. */
   private void suspect(Peer peer, long since) {
-    boolean judged = serverAway && System.nanoTime() - since > 2 * config.heartbeat().toNanos();
+    boolean judged =
+        session.isServerAway() && System.nanoTime() - since > 2 * config.heartbeat().toNanos();
     if (judged) {
       control.post(
           () -> {
@@ -317,7 +219,7 @@ public final class IplNetwork implements NodeNetwork {
           });
       return;
     }
-    Instance joined = instance;
+    Instance joined = session.instance();
     if (joined != null) {
       try {
         joined.suspect(peer.instance);
@@ -351,12 +253,25 @@ public final class IplNetwork implements NodeNetwork {
     }
   }
 
+  /** What the session with the registry needs of its node. */
+  private final class ForSession implements RegistrySession.Node {
+    @Override
+    public Instance join(RegistrySession.Word word) {
+      return Instance.join(properties, self, IplNetwork.this::receive, new FromRegistry(word));
+    }
+
+    @Override
+    public void expelled() {
+      control.post(() -> pools.lost(peers.forgetAll(), Cut.HUB_SILENT));
+    }
+  }
+
   /** What IPL's registry tells. */
   private final class FromRegistry implements Instance.Events {
-    private final CountDownLatch expelled;
+    private final RegistrySession.Word word;
 
-    FromRegistry(CountDownLatch expelled) {
-      this.expelled = expelled;
+    FromRegistry(RegistrySession.Word word) {
+      this.word = word;
     }
 
     @Override
@@ -366,7 +281,7 @@ public final class IplNetwork implements NodeNetwork {
 
     @Override
     public void gone(IbisIdentifier other) {
-      Instance joined = instance;
+      Instance joined = session.instance();
       if (joined != null && joined.isSelf(other)) {
         expelled();
       } else {
@@ -375,8 +290,13 @@ public final class IplNetwork implements NodeNetwork {
     }
 
     @Override
+    public void known() {
+      word.known();
+    }
+
+    @Override
     public void expelled() {
-      expelled.countDown();
+      word.expelled();
     }
   }
 
@@ -419,7 +339,7 @@ public final class IplNetwork implements NodeNetwork {
 
     @Override
     public String trouble() {
-      return IplNetwork.this.trouble;
+      return session.trouble();
     }
 
     @Override

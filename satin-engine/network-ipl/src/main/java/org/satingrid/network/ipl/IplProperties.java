@@ -63,6 +63,8 @@ final class IplProperties {
     Properties properties = new Properties();
     properties.setProperty(IbisProperties.IMPLEMENTATION, SMARTSOCKETS);
     properties.setProperty(RegistryProperties.CLIENT_CONNECT_TIMEOUT, CONNECT_SECONDS);
+    // Questions to the server are events, and would be kept for as long as the grid lives.
+    properties.setProperty(RegistryProperties.PURGE_HISTORY, "true");
     Set<String> known = known();
     config
         .options()

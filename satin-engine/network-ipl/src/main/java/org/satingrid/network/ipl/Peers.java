@@ -18,8 +18,6 @@ import org.satingrid.network.ipl.Ports.Urgency;
  *
  * <pre>
  *   absent --joined--> PRESENT --left or died--> absent
- *   PRESENT --the server begins anew--> AWAITED --joined--> PRESENT
- *                                          '--time is over--> absent
  * </pre>
  */
 final class Peers {
@@ -31,10 +29,6 @@ final class Peers {
   private final Map<NodeId, Peer> present = new ConcurrentHashMap<>();
   private final LongAdder unsent = new LongAdder();
   private final Lanes lanes;
-
-  // Of the control thread.
-  private final Set<NodeId> awaited = new HashSet<>();
-  private long awaitedUntil;
 
   /** A node as an instance of IPL. */
   static final class Peer {
@@ -89,7 +83,6 @@ final class Peers {
    * @return earlier incarnations of that node, which are no more
    */
   Set<NodeId> joined(NodeId node, IbisIdentifier instance) {
-    awaited.remove(node);
     Peer before = present.put(node, new Peer(node, instance, lanes));
     if (before != null) {
       before.close();
@@ -118,27 +111,10 @@ final class Peers {
   }
 
   void forget(NodeId node) {
-    awaited.remove(node);
     Peer peer = present.remove(node);
     if (peer != null) {
       peer.close();
     }
-  }
-
-  /** The registry begins anew and knows nobody: all that are here may come back until then. */
-  void await(long until) {
-    awaited.addAll(present.keySet());
-    awaitedUntil = until;
-  }
-
-  /** Those that have not come back, and are forgotten. */
-  Set<NodeId> missing(long now) {
-    if (awaited.isEmpty() || now - awaitedUntil < 0) {
-      return Set.of();
-    }
-    Set<NodeId> missing = Set.copyOf(awaited);
-    missing.forEach(this::forget);
-    return missing;
   }
 
   /** All of them are out of reach. */

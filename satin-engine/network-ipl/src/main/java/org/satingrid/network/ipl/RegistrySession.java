@@ -1,0 +1,207 @@
+package org.satingrid.network.ipl;
+
+import ibis.ipl.support.RemoteException;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.grid.node.Daemons;
+import org.satingrid.network.grid.node.NodeId;
+
+/**
+ * Keeps a node joined with IPL's registry, on a thread of its own.
+ *
+ * <pre>
+ *   JOINING --the server admits the node--> JOINED --expelled--> JOINING
+ *      '--no server, refused--> again           '--unknown to a new server--> FORGOTTEN
+ * </pre>
+ *
+ * A server that has begun anew counts instances from 0 again. One that it does not know bears the
+ * number of another one there, and would end that one's membership by its own leave. So a forgotten
+ * node leaves no more: it goes on in its pools, meets nobody new, and says that it must be started
+ * again.
+ */
+final class RegistrySession implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(RegistrySession.class.getName());
+  private static final long AGAIN_MILLIS = 1_000;
+
+  /** Questions that a server took and did not answer: then it does not know the instance. */
+  private static final int MOST_UNANSWERED = 2;
+
+  /** Of tries to join: each one that fails leaves something of IPL's behind. */
+  private static final long MOST_PAUSE_MILLIS = 16_000;
+
+  /** What the session needs of its node; on the session's thread. */
+  interface Node {
+    /** Joins once; the registry's word about the instance goes to {@code word}. */
+    Instance join(Word word);
+
+    /** The registry holds this node for dead. */
+    void expelled();
+  }
+
+  /** What the registry says of one instance; any thread. */
+  static final class Word {
+    private final CountDownLatch expelled = new CountDownLatch(1);
+    private volatile boolean known = true;
+
+    void expelled() {
+      expelled.countDown();
+    }
+
+    void known() {
+      known = true;
+    }
+  }
+
+  private final NodeId self;
+  private final IplConfig config;
+  private final Node node;
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private volatile @Nullable Instance instance;
+  private volatile boolean serverAway;
+  private volatile boolean forgotten;
+  private String trouble;
+
+  RegistrySession(NodeId self, IplConfig config, Node node) {
+    this.self = self;
+    this.config = config;
+    this.node = node;
+    this.trouble = "the IPL server at " + config.server() + " has not answered yet";
+  }
+
+  void start() {
+    Daemons.start("ipl-instance", this::keepJoined);
+  }
+
+  /** The node's instance, or null while it is not joined. */
+  @Nullable Instance instance() {
+    return instance;
+  }
+
+  /** Whether the server did not answer when it was asked last. */
+  boolean isServerAway() {
+    return serverAway;
+  }
+
+  /** Why the node is not joined, in words; empty if it is. */
+  synchronized String trouble() {
+    return trouble;
+  }
+
+  /** The same; waits at most so long for the node to be joined. */
+  synchronized String trouble(Duration atMost) throws InterruptedException {
+    long end = System.nanoTime() + atMost.toNanos();
+    for (long left = atMost.toMillis();
+        !trouble.isEmpty() && left > 0;
+        left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime())) {
+      wait(left);
+    }
+    return trouble;
+  }
+
+  /** Ends the session; the registry is not told. */
+  @Override
+  public void close() {
+    closed.countDown();
+  }
+
+  /** Tells the registry that the node ends; after {@link #close}. */
+  void leave() {
+    Instance last = instance;
+    if (last != null && !forgotten) {
+      last.close();
+    }
+  }
+
+  private void keepJoined() {
+    long pause = AGAIN_MILLIS;
+    try {
+      while (!isClosed()) {
+        Word word = new Word();
+        try {
+          Instance joined = node.join(word);
+          instance = joined;
+          if (isClosed()) {
+            joined.close();
+            return;
+          }
+          say("");
+          joined.listen();
+          watch(joined, word);
+          pause = AGAIN_MILLIS;
+        } catch (NetworkException e) {
+          say(String.valueOf(e.getMessage()));
+        }
+        boolean over = closed.await(pause, TimeUnit.MILLISECONDS);
+        pause = over ? pause : Math.min(2 * pause, MOST_PAUSE_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Until this instance cannot go on. */
+  private void watch(Instance joined, Word word) throws InterruptedException {
+    int unanswered = 0;
+    while (!word.expelled.await(config.heartbeat().toMillis(), TimeUnit.MILLISECONDS)) {
+      if (isClosed()) {
+        return;
+      }
+      unanswered = word.known || serverAway ? 0 : unanswered + 1;
+      if (unanswered == MOST_UNANSWERED) {
+        forget();
+        return;
+      }
+      try {
+        word.known = false;
+        joined.askServer();
+        serverAway = false;
+        say("");
+      } catch (RemoteException unknown) {
+        forget();
+        return;
+      } catch (IOException e) {
+        serverAway = true;
+        say(Refusal.noServer(config.server()));
+      }
+    }
+    if (!isClosed()) {
+      LOG.log(Level.WARNING, "{0}: IPL''s registry holds this node for dead; joining again", self);
+      node.expelled();
+      end(joined);
+    }
+  }
+
+  /** Until the node is closed. */
+  private void forget() throws InterruptedException {
+    forgotten = true;
+    String what =
+        "the IPL server at "
+            + config.server()
+            + " has begun anew and does not know this node; start this agent again";
+    LOG.log(Level.WARNING, "{0}: {1}", self, what);
+    say(what);
+    closed.await();
+  }
+
+  private void end(Instance joined) {
+    instance = null;
+    serverAway = false;
+    say("the IPL server at " + config.server() + " does not know this node");
+    joined.close();
+  }
+
+  private boolean isClosed() {
+    return closed.getCount() == 0;
+  }
+
+  private synchronized void say(String what) {
+    trouble = what;
+    notifyAll();
+  }
+}

@@ -1,0 +1,106 @@
+package org.satingrid.network.ipl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.satingrid.network.Pool;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.RecordingListener;
+
+/** An IPL server whose process is killed, and another one in its place. */
+@Timeout(180)
+class NewServerTest {
+  private static final int PATIENCE_SECONDS = 60;
+
+  @Test
+  void shouldLeaveThePoolsOfNodesThatItDoesNotKnow() throws Exception {
+    int port;
+    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = probe.getLocalPort();
+    }
+    Process first = start(port);
+    Process second = null;
+    try (IplNetwork here = open("n0", port);
+        IplNetwork there = open("n1", port)) {
+      PoolSpec spec = new PoolSpec("job-" + UUID.randomUUID(), "n0");
+      RecordingListener seenHere = new RecordingListener();
+      RecordingListener seenThere = new RecordingListener();
+      try (Pool one = here.join(spec, seenHere);
+          Pool other = there.join(spec, seenThere)) {
+        seenThere.awaitMembership("joined 0 n0");
+        first.destroyForcibly().waitFor();
+        second = start(port);
+        String trouble = "";
+        for (int i = 0; i < PATIENCE_SECONDS && !trouble.contains("start this agent again"); i++) {
+          // The session's thread finds out, and tells nobody.
+          new CountDownLatch(1).await(1, TimeUnit.SECONDS);
+          trouble = there.trouble(Duration.ofMillis(1));
+        }
+        assertTrue(trouble.contains("start this agent again"), trouble);
+        RecordingListener seenLate = new RecordingListener();
+        PoolSpec theirs = new PoolSpec("job-" + UUID.randomUUID(), "n2");
+        try (IplNetwork late = open("n2", port);
+            Pool third = late.join(theirs, seenLate)) {
+          assertEquals(0, third.self().id());
+        }
+        other.send(one.self(), Pool.Lane.SMALL, new byte[] {1});
+        one.send(other.self(), Pool.Lane.BULK, new byte[100_000]);
+        seenHere.awaitMessages(1);
+        seenThere.awaitMessages(1);
+        assertEquals(2, seenHere.membership().size(), seenHere.membership()::toString);
+        assertTrue(seenThere.losses().isEmpty(), seenThere.losses()::toString);
+      }
+    } finally {
+      first.destroyForcibly();
+      if (second != null) {
+        second.destroyForcibly();
+      }
+    }
+  }
+
+  private static IplNetwork open(String node, int port) {
+    return IplNetwork.open(
+        new IplConfig(
+            node,
+            "here",
+            "127.0.0.1:" + port,
+            Duration.ofSeconds(60),
+            Duration.ofSeconds(4),
+            Map.of()));
+  }
+
+  private static Process start(int port) throws IOException {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                "ibis.ipl.server.Server",
+                "--port",
+                Integer.toString(port))
+            .redirectErrorStream(true)
+            .start();
+    BufferedReader output =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    for (String line = output.readLine(); line != null; line = output.readLine()) {
+      if (line.contains("Ibis server running on")) {
+        return process;
+      }
+    }
+    throw new IOException("the IPL server did not start");
+  }
+}
