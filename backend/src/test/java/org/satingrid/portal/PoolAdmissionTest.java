@@ -19,7 +19,7 @@ import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Who may take part in an attempt, as its nodes are told. */
+/** The portal tells an attempt's nodes which nodes may take part. */
 class PoolAdmissionTest {
   private final TestPortal portal = TestPortal.get();
   private final Api admin = portal.admin();

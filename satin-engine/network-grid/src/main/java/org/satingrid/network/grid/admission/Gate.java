@@ -15,9 +15,10 @@ import org.satingrid.certificates.PoolPass;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * Who may speak to this node about which pool. A node shows its pass before it says anything else
- * about a pool; what others say is dropped, counted and told once. The pass must name the node
- * under which hub or link know the sender, which is that of its certificate. Any thread may call.
+ * Decides which nodes this one hears about which pool. A node shows its pass before it says
+ * anything else about a pool; what others say is dropped, counted and told once. The pass must name
+ * the node under which hub or link know the sender, which is that of its certificate. Any thread
+ * may call.
  *
  * <pre>
  *   UNKNOWN --a good pass--> ADMITTED --taken off--> REMOVED --no longer taken off--> UNKNOWN
@@ -157,7 +158,8 @@ public final class Gate {
     Long again = known == null ? null : known.shown.get(from);
     String own = passes == null ? null : passes.held(pool);
     long now = clock.getAsLong();
-    // Whom this node has told nothing about the pool does not learn that it is part of it.
+    // A node that has heard nothing about the pool from this one must not learn that this node is
+    // part of the pool.
     if (known == null || again == null || own == null || now - again < 0) {
       return false;
     }
