@@ -35,6 +35,7 @@ final class IplBench {
   static void run() throws IOException, InterruptedException {
     int port = freePort();
     Process server = startServer(port);
+    String figures;
     String place = "127.0.0.1:" + port;
     try (Hub hub = Hub.open(new Endpoint("127.0.0.1", 0), null, GridConfig.HEARTBEAT);
         Network own = Roles.node(Roles.IN_PROCESS.registrar(), hub.endpoint());
@@ -45,10 +46,11 @@ final class IplBench {
         BareSocket socket = new BareSocket(Integer.parseInt(victim.said()))) {
       System.out.println(
           "victim on " + direct.awaitVictim().node() + " and " + overIpl.awaitVictim().node());
-      measure(socket, direct, overIpl);
+      figures = measure(socket, direct, overIpl);
     } finally {
       server.destroy();
     }
+    System.out.println(figures);
   }
 
   /** The victim's process; arguments: hub, IPL server. */
@@ -66,7 +68,8 @@ final class IplBench {
     }
   }
 
-  private static void measure(BareSocket socket, Thief direct, Thief overIpl)
+  /** Returns the line of JSON. */
+  private static String measure(BareSocket socket, Thief direct, Thief overIpl)
       throws IOException, InterruptedException {
     for (Trip trip : List.of(socket, direct, overIpl)) {
       new Figures().round(trip, WARM_UP);
@@ -82,12 +85,11 @@ final class IplBench {
     System.out.println(bare.row("bare socket, " + Steals.SIZE + " bytes"));
     System.out.println(own.row("nodes over the grid's own network"));
     System.out.println(ipl.row("nodes over Ibis IPL"));
-    System.out.println(
-        String.format(
-            Locale.ROOT,
-            "{\"ipl_over_socket\":%.2f,\"direct_over_socket\":%.2f}",
-            ipl.quiet() / bare.quiet(),
-            own.quiet() / bare.quiet()));
+    return String.format(
+        Locale.ROOT,
+        "{\"ipl_over_socket\":%.2f,\"direct_over_socket\":%.2f}",
+        ipl.quiet() / bare.quiet(),
+        own.quiet() / bare.quiet());
   }
 
   private static Network node(String name, String server) {
