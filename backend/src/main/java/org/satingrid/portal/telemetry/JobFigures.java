@@ -18,13 +18,10 @@ class JobFigures implements JobMeasures {
   private static final Duration STALE = Duration.ofSeconds(10);
 
   private final TelemetryRepository repository;
-  private final ProgressSums progress;
   private final Outlooks outlooks;
   private final Clock clock;
 
-  JobFigures(
-      TelemetryRepository repository, ProgressSums progress, Outlooks outlooks, Clock clock) {
-    this.progress = progress;
+  JobFigures(TelemetryRepository repository, Outlooks outlooks, Clock clock) {
     this.repository = repository;
     this.outlooks = outlooks;
     this.clock = clock;
@@ -37,7 +34,6 @@ class JobFigures implements JobMeasures {
 
   @Override
   public Map<UUID, Measures> of(Collection<UUID> jobIds) {
-    progress.sum(jobIds);
     Map<UUID, Measures> figures = new HashMap<>();
     var from = clock.instant().minus(TimeLeft.WINDOW).minus(STALE);
     var courses = repository.courses(jobIds, from);

@@ -2,7 +2,6 @@ package org.satingrid.portal.telemetry;
 
 import java.time.Clock;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -13,9 +12,9 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Sums up what the engines of each job report, once a second and before it is read: a thousand
- * engines that report every second do not write one row a thousand times, nor are their reports
- * added up a thousand times.
+ * Sums up what the engines of each job report, once a second: a thousand engines that report every
+ * second do not write one row a thousand times, nor are their reports added up a thousand times.
+ * What is read is at most that second old.
  */
 @Component
 class ProgressSums {
@@ -37,17 +36,8 @@ class ProgressSums {
 
   @Scheduled(fixedDelay = 1000)
   void everySecond() {
-    try {
-      sum(List.copyOf(reported));
-    } catch (RuntimeException e) {
-      LOG.error("Summing up the progress of jobs failed; trying again in a second", e);
-    }
-  }
-
-  /** Those of these jobs of which this portal has heard since they were summed up. */
-  void sum(Collection<UUID> jobs) {
     List<UUID> due = new ArrayList<>();
-    for (UUID job : jobs) {
+    for (UUID job : reported) {
       if (reported.remove(job)) {
         due.add(job);
       }
@@ -59,7 +49,7 @@ class ProgressSums {
       repository.raiseProgress(due, clock.instant());
     } catch (RuntimeException e) {
       reported.addAll(due);
-      throw e;
+      LOG.error("Summing up the progress of jobs failed; trying again in a second", e);
     }
   }
 }
