@@ -130,7 +130,7 @@ class AgentGatewayTest {
       sample(agent, order, 2, Samples.of(now, 5, 7, "nowhere", 3));
       sample(agent, order, 3, Samples.of(now, 6, 0.2, "liar", 3));
       agent.log(order, 1, "nul \0 and <script>alert(1)</script>", "x".repeat(100_000));
-      Job running = client.await(job, now -> now.progress() > 0);
+      Job running = client.await(job, told -> told.progress() > 0);
       assertEquals(JobState.RUNNING, running.state());
       assertEquals(0.999, running.progress(), 1e-9, "it never falls and is 1 for success only");
       String path = "/api/v1/jobs/" + job.id();

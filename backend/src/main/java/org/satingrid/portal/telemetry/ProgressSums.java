@@ -1,7 +1,6 @@
 package org.satingrid.portal.telemetry;
 
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -36,12 +35,9 @@ class ProgressSums {
 
   @Scheduled(fixedDelay = 1000)
   void everySecond() {
-    List<UUID> due = new ArrayList<>();
-    for (UUID job : reported) {
-      if (reported.remove(job)) {
-        due.add(job);
-      }
-    }
+    List<UUID> due = List.copyOf(reported);
+    // A job that reports between these lines is summed up below with that report.
+    due.forEach(reported::remove);
     if (due.isEmpty()) {
       return;
     }
