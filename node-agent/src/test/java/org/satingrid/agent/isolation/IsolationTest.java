@@ -78,7 +78,7 @@ class IsolationTest {
             run(cell, "/bin/sh", "-c", "setsid sleep " + mark + " >/dev/null 2>&1 & sleep 0.2");
         cell.kill();
         for (ProcessHandle left : sleepers(mark)) {
-          Processes.awaitEnd(left, Duration.ofSeconds(5));
+          Processes.awaitEnd(left, Duration.ofMinutes(1));
         }
       }
     }
@@ -91,10 +91,11 @@ class IsolationTest {
       try (Cell cell = isolation.cell("a1", none(), 1L << 30, 64)) {
         Process busy = cell.start(new ProcessBuilder("/bin/sh", "-c", "while :; do :; done"));
         try {
-          assertFalse(busy.waitFor(4, TimeUnit.SECONDS));
-          double cores = cpu(busy).toMillis() / 4000.0;
-          System.out.printf("A quarter of a core was %.3f%n", cores);
-          assertTrue(cores <= 0.30, "too much: " + cores);
+          double cores = coresOfFourSeconds(busy);
+          // Others may have had the processors; a quota that is too small gives no more later.
+          for (int i = 0; i < 15 && cores < 0.10; i++) {
+            cores = coresOfFourSeconds(busy);
+          }
           assertTrue(cores >= 0.10, "too little: " + cores);
         } finally {
           cell.kill();
@@ -121,6 +122,18 @@ class IsolationTest {
     }
   }
 
+  /** Never more than the quota, however late this test gets to look. */
+  private static double coresOfFourSeconds(Process busy) throws InterruptedException {
+    long start = System.nanoTime();
+    Duration before = cpu(busy);
+    assertFalse(busy.waitFor(4, TimeUnit.SECONDS));
+    Duration used = cpu(busy).minus(before);
+    double cores = used.toNanos() / (double) (System.nanoTime() - start);
+    System.out.printf("A quarter of a core was %.3f%n", cores);
+    assertTrue(cores <= 0.30, "too much: " + cores);
+    return cores;
+  }
+
   private Isolation probe(String node, double cpu) throws IOException {
     Path engines = Files.createDirectories(directory.resolve("engines"));
     Path jars = Files.createDirectories(directory.resolve("jars"));
@@ -137,7 +150,7 @@ class IsolationTest {
             new ProcessBuilder(command)
                 .directory(Path.of("/").toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD));
-    assertTrue(process.waitFor(20, TimeUnit.SECONDS));
+    assertTrue(process.waitFor(60, TimeUnit.SECONDS));
     return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
   }
 
