@@ -3,6 +3,7 @@ package org.satingrid.agent.portal;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -19,6 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -65,13 +67,16 @@ public final class ScriptedPortal implements AutoCloseable {
   private final String site;
   private final String hub;
   private final ServerSocket server;
-  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+
+  /** Connections, and the threads that serve them; its lock is also that of {@code away}. */
+  private final Map<Socket, Thread> open = new HashMap<>();
+
   private final Map<String, byte[]> files = new ConcurrentHashMap<>();
   private final Map<String, byte[]> artifacts = new ConcurrentHashMap<>();
   private final List<FromAgent> heard = new ArrayList<>();
   private volatile @Nullable WebSocketFrames agent;
   private volatile boolean acknowledging = true;
-  private volatile boolean away;
+  private boolean away;
   private volatile boolean knowsNode = true;
   private volatile int comeAgain;
   private volatile int artifactStatus = 204;
@@ -92,7 +97,7 @@ public final class ScriptedPortal implements AutoCloseable {
     this.site = site;
     this.hub = hub;
     server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-    daemon(this::accept);
+    daemon(this::accept).start();
   }
 
   public URI address() {
@@ -118,14 +123,27 @@ public final class ScriptedPortal implements AutoCloseable {
     acknowledging = on;
   }
 
-  /** Goes away: every connection breaks, none is accepted; or comes back. */
+  /** Goes away: every connection breaks, none is accepted, nothing more is heard; or comes back. */
   public void away(boolean gone) throws IOException {
-    away = gone;
+    Map<Socket, Thread> cut;
+    synchronized (open) {
+      away = gone;
+      cut = gone ? Map.copyOf(open) : Map.of();
+    }
+    for (Map.Entry<Socket, Thread> each : cut.entrySet()) {
+      each.getKey().close();
+      awaitEnd(each.getValue());
+    }
     if (gone) {
       agent = null;
-      for (Socket socket : open) {
-        socket.close();
-      }
+    }
+  }
+
+  private static void awaitEnd(Thread serving) throws IOException {
+    try {
+      serving.join(60_000);
+    } catch (InterruptedException e) {
+      throw new InterruptedIOException();
     }
   }
 
@@ -256,12 +274,15 @@ public final class ScriptedPortal implements AutoCloseable {
     try {
       while (true) {
         Socket socket = server.accept();
-        if (away) {
-          socket.close();
-          continue;
+        Thread thread = daemon(() -> serve(socket));
+        synchronized (open) {
+          if (away) {
+            socket.close();
+          } else {
+            open.put(socket, thread);
+            thread.start();
+          }
         }
-        open.add(socket);
-        daemon(() -> serve(socket));
       }
     } catch (IOException e) {
       // Closed.
@@ -283,7 +304,9 @@ public final class ScriptedPortal implements AutoCloseable {
     } catch (IOException e) {
       // The agent went, or the test cut the connection.
     } finally {
-      open.remove(socket);
+      synchronized (open) {
+        open.remove(socket);
+      }
     }
   }
 
@@ -445,13 +468,13 @@ public final class ScriptedPortal implements AutoCloseable {
     }
   }
 
-  private static void daemon(Runnable task) {
+  private static Thread daemon(Runnable task) {
     Thread thread = new Thread(task, "scripted-portal");
     thread.setDaemon(true);
     thread.setUncaughtExceptionHandler(
         (dead, failure) -> {
           throw new UncheckedIOException(new IOException(failure));
         });
-    thread.start();
+    return thread;
   }
 }
