@@ -20,7 +20,7 @@ import org.satingrid.contract.agent.ToAgent;
 
 /** How an agent proves itself, and whom it believes. */
 class AgentIdentityTest {
-  private static final Duration SOON = Duration.ofSeconds(60);
+  private static final Duration SOON = Duration.ofMinutes(2);
 
   @TempDir Path scratch = Path.of("");
   private final ScriptedPortal portal = new ScriptedPortal();

@@ -32,7 +32,7 @@ import org.satingrid.contract.agent.ToAgent;
 
 /** What becomes of an engine when its agent, a process, ends in this way or that. */
 class AgentProcessTest {
-  private static final Duration SOON = Duration.ofSeconds(40);
+  private static final Duration SOON = Duration.ofMinutes(2);
 
   @TempDir Path scratch = Path.of("");
   private Path home = Path.of("");
@@ -61,7 +61,7 @@ class AgentProcessTest {
                 "--name=n1",
                 "--state=" + home.resolve("state"),
                 "--workers=1",
-                "--drain-within=40",
+                "--drain-within=600",
                 "--cpu=0.5",
                 "--engine-jar=../satin-engine/launcher/target/satin-engine.jar")
             .redirectErrorStream(true)
@@ -82,13 +82,13 @@ class AgentProcessTest {
     ProcessHandle engine = runEngine();
     Process agent = agent();
     agent.destroy();
-    portal.await(Leaving.class, leaving -> leaving.withinSeconds() > 30, SOON);
+    portal.await(Leaving.class, leaving -> leaving.withinSeconds() > 500, SOON);
     assertTrue(engine.isAlive(), "nobody has taken its work over");
     portal.send(new ToAgent.StopEngine("a1", "The node is drained.", true));
     portal.await(EngineEnded.class, end -> end.outcome().kind() == Kind.STOPPED, SOON);
-    assertTrue(agent.waitFor(10, TimeUnit.SECONDS), "the agent does not end");
+    assertTrue(agent.waitFor(SOON.toSeconds(), TimeUnit.SECONDS), "the agent does not end");
     assertEquals(0, agent.exitValue());
-    Processes.awaitEnd(engine, Duration.ofSeconds(1));
+    Processes.awaitEnd(engine, SOON);
   }
 
   @Test
@@ -98,18 +98,18 @@ class AgentProcessTest {
     agent.destroy();
     portal.await(Leaving.class, leaving -> true, SOON);
     agent.destroy();
-    assertTrue(agent.waitFor(10, TimeUnit.SECONDS), "the agent does not end");
+    assertTrue(agent.waitFor(SOON.toSeconds(), TimeUnit.SECONDS), "the agent does not end");
     assertEquals(0, agent.exitValue());
-    Processes.awaitEnd(engine, Duration.ofSeconds(1));
+    Processes.awaitEnd(engine, SOON);
   }
 
   @Test
   void aRevokedNodesEngineEndsAtOnceAndTheAgentSaysWhy() throws Exception {
     ProcessHandle engine = runEngine();
     portal.revoke();
-    Processes.awaitEnd(engine, Duration.ofSeconds(5));
+    Processes.awaitEnd(engine, SOON);
     Process agent = agent();
-    assertTrue(agent.waitFor(10, TimeUnit.SECONDS), "the agent does not end");
+    assertTrue(agent.waitFor(SOON.toSeconds(), TimeUnit.SECONDS), "the agent does not end");
     assertEquals(2, agent.exitValue());
   }
 
@@ -117,20 +117,20 @@ class AgentProcessTest {
   void anEngineDoesNotOutliveAnAgentThatWasKilled() throws Exception {
     ProcessHandle engine = runEngine();
     agent().destroyForcibly();
-    Processes.awaitEnd(engine, Duration.ofSeconds(10));
-    assertTrue(agent().waitFor(5, TimeUnit.SECONDS));
+    Processes.awaitEnd(engine, SOON);
+    assertTrue(agent().waitFor(SOON.toSeconds(), TimeUnit.SECONDS));
     start();
     EngineEnded ended = portal.await(EngineEnded.class, end -> true, SOON);
     assertEquals("engine-killed", ended.outcome().code());
     agent().destroy();
-    assertTrue(agent().waitFor(10, TimeUnit.SECONDS), "the agent does not end");
+    assertTrue(agent().waitFor(SOON.toSeconds(), TimeUnit.SECONDS), "the agent does not end");
   }
 
   @Test
   void aSpareEngineDoesNotOutliveAnAgentThatWasKilled() throws Exception {
     ProcessHandle spare = process(awaitLine(output(), "A spare engine is ready"));
     agent().destroyForcibly();
-    Processes.awaitEnd(spare, Duration.ofSeconds(10));
+    Processes.awaitEnd(spare, SOON);
   }
 
   private Process agent() {

@@ -16,7 +16,7 @@ import org.satingrid.contract.agent.ToAgent.SendReport.What;
 
 /** What an agent answers when a person at the portal asks. */
 class AgentReportsTest {
-  private static final Duration SOON = Duration.ofSeconds(60);
+  private static final Duration SOON = Duration.ofMinutes(2);
 
   @TempDir Path scratch = Path.of("");
   private final ScriptedPortal portal = new ScriptedPortal();

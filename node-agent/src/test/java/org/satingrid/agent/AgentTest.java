@@ -41,7 +41,7 @@ import org.satingrid.contract.api.Box;
 
 /** A whole agent against a portal on a real socket, with real engines. */
 class AgentTest {
-  private static final Duration SOON = Duration.ofSeconds(30);
+  private static final Duration SOON = Duration.ofMinutes(2);
 
   @TempDir static Path scratch = Path.of("");
   private static byte[] program = new byte[0];
@@ -159,8 +159,7 @@ class AgentTest {
     awaitPrinted("hanging");
     portal.send(new ToAgent.StopEngine("a1", "cancelled", false));
     portal.send(new ToAgent.StopEngine("a1", "cancelled", false));
-    Outcome outcome =
-        portal.await(EngineEnded.class, end -> true, Duration.ofSeconds(10)).outcome();
+    Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
     assertEquals(new Outcome(Kind.STOPPED, null, "cancelled", null), outcome);
     assertEquals(1, portal.heard(EngineJoined.class).size());
   }
@@ -173,8 +172,7 @@ class AgentTest {
     long pid =
         Long.parseLong(node.awaitLine("started", SOON).replaceAll(".*process (\\d+).*", "$1"));
     portal.send(new ToAgent.StopEngine("a1", "cancelled", false));
-    Outcome outcome =
-        portal.await(EngineEnded.class, end -> true, Duration.ofSeconds(10)).outcome();
+    Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
     assertEquals(new Outcome(Kind.STOPPED, null, "cancelled", null), outcome);
     assertTrue(ProcessHandle.of(pid).isEmpty(), "process " + pid + " outlives its job");
   }

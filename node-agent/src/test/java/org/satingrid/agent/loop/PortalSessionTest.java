@@ -20,7 +20,7 @@ import org.satingrid.agent.portal.ScriptedPortal;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.ToAgent;
 
-@Timeout(60)
+@Timeout(120)
 class PortalSessionTest {
   @TempDir Path state = Path.of("");
 
