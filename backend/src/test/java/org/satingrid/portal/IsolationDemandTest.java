@@ -87,6 +87,7 @@ class IsolationDemandTest {
     ScriptedAgent agent = ScriptedAgent.enrol(portal, site, node).in(box);
     agent.connect();
     agent.send(new FromAgent.Speed(1, 1));
+    agent.settle();
     return agent;
   }
 

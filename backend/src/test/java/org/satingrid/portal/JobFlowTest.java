@@ -133,7 +133,7 @@ class JobFlowTest {
 
   private void checkStream(Job job) {
     try (JobStreamClient stream = new JobStreamClient(portal.admin(), job.id())) {
-      List<JobEvent> events = stream.toEnd(Duration.ofSeconds(10));
+      List<JobEvent> events = stream.toEnd(Duration.ofSeconds(60));
       assertTrue(stream.hasEnded());
       JobEvent all = events.get(0);
       assertEquals(JobState.SUCCEEDED, Objects.requireNonNull(all.job()).state());
@@ -143,7 +143,7 @@ class JobFlowTest {
     }
     try (JobStreamClient again =
         new JobStreamClient(portal.admin().with("Last-Event-ID", "2"), job.id())) {
-      JobEvent rest = again.toEnd(Duration.ofSeconds(10)).get(0);
+      JobEvent rest = again.toEnd(Duration.ofSeconds(60)).get(0);
       assertEquals(3, Objects.requireNonNull(rest.log()).get(0).seq());
     }
   }
@@ -155,7 +155,6 @@ class JobFlowTest {
       Job job = client.submit("throw");
       ToAgent.StartEngine first = fast.await(ToAgent.StartEngine.class);
       fast.join(first, Instant.now());
-      // It may be given to the job only once that runs, if its speed was heard late.
       slow.await(ToAgent.StartEngine.class);
       Outcome thrown =
           new Outcome(
@@ -259,6 +258,7 @@ class JobFlowTest {
       assertEquals(JobState.RUNNING, waiting.state());
       assertTrue(Objects.requireNonNull(waiting.reason()).contains("another engine takes its"));
       second.send(new FromAgent.EngineJoined(other.attemptId(), true, Instant.now()));
+      second.settle();
       second.artifact(other.attemptId(), "out.png", PICTURE).expect(204);
       second.end(other, ScriptedAgent.outcome(Kind.SUCCEEDED), Instant.now());
       assertEquals(JobState.SUCCEEDED, client.get(job).state());

@@ -20,6 +20,7 @@ class MetricsTest {
   void anOperatorSeesJobsAgentsAndHowLongSchedulingTakes() {
     try (ScriptedAgent agent = ScriptedAgent.up(portal, "metrics", "metrics", 1.0)) {
       agent.send(new FromAgent.Heartbeat());
+      agent.settle();
       JobClient client = new JobClient(portal.admin());
       client.await(client.submit("metrics"), JobState.STARTING);
       String text = TestPeople.client(portal, "operator").get(METRICS).expect(200).body();

@@ -28,7 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** An agent without an engine: says what a test tells it to, over a real WebSocket. */
 public final class ScriptedAgent implements AutoCloseable {
   private static final JsonMapper JSON = JsonMapper.builder().build();
-  private static final Duration PATIENCE = Duration.ofSeconds(15);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private URI address;
   private final Enrolled identity;
@@ -68,11 +68,12 @@ public final class ScriptedAgent implements AutoCloseable {
     return new ScriptedAgent(portal.address(), identity, key.certified(identity));
   }
 
-  /** Enrols, connects and measures a node. */
+  /** Enrols, connects and measures a node, and waits until the portal counts on it. */
   public static ScriptedAgent up(TestPortal portal, String site, String node, double speed) {
     ScriptedAgent agent = enrol(portal, site, node);
     agent.connect();
     agent.send(new FromAgent.Speed(speed, speed));
+    agent.settle();
     return agent;
   }
 
@@ -112,7 +113,7 @@ public final class ScriptedAgent implements AutoCloseable {
         HttpClient.newHttpClient()
             .newWebSocketBuilder()
             .header("Authorization", key.proof(address, "GET", "/agent/v1/connect", ""))
-            .connectTimeout(Duration.ofSeconds(5))
+            .connectTimeout(PATIENCE)
             .buildAsync(
                 URI.create("ws://" + address.getAuthority() + "/agent/v1/connect"),
                 new Listener(inbox))
@@ -167,8 +168,10 @@ public final class ScriptedAgent implements AutoCloseable {
     return new Api(address, null).with("Authorization", key.proof(address, method, path, sent));
   }
 
+  /** Its engine has joined, and the portal knows: other agents' words would come in between. */
   public void join(ToAgent.StartEngine order, Instant at) {
     send(new FromAgent.EngineJoined(order.attemptId(), order.master(), at));
+    settle();
   }
 
   public void log(ToAgent.StartEngine order, long seq, String... lines) {

@@ -22,6 +22,9 @@ public final class StormAgent implements Runnable {
   private static final int SERVER_ERROR = 1011;
   private static final Duration GLANCE = Duration.ofMillis(20);
 
+  /** Only a link that ends takes an answer with it; one that is slow does not. */
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
   private final List<TestPortal> portals;
   private final Random random;
   private final ScriptedAgent agent;
@@ -95,15 +98,21 @@ public final class StormAgent implements Runnable {
         agent.connect(engine == null ? new String[0] : new String[] {engine.attemptId()});
         agent.send(new FromAgent.Speed(1, 1));
         if (engine != null) {
-          agent.join(engine, Instant.now());
+          join(engine);
         }
         return;
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | AssertionError e) {
+        // Not welcome: its link ended before it was.
         if (stopping) {
           return;
         }
       }
     }
+  }
+
+  /** What the portal answers may be lost with the link, so nobody waits for it. */
+  private void join(ToAgent.StartEngine order) {
+    agent.send(new FromAgent.EngineJoined(order.attemptId(), order.master(), Instant.now()));
   }
 
   private void listen() {
@@ -117,7 +126,7 @@ public final class StormAgent implements Runnable {
       samples = 0;
       lines = 0;
       stopAsked = false;
-      agent.join(order, Instant.now());
+      join(order);
     }
     ToAgent.StopEngine stop = agent.poll(ToAgent.StopEngine.class, Duration.ZERO);
     stopAsked |= stop != null && current != null && stop.attemptId().equals(current.attemptId());
@@ -156,7 +165,7 @@ public final class StormAgent implements Runnable {
             engine.attemptId(),
             lines + 1,
             List.of(new FromAgent.Line(Instant.now(), "stdout", "info", text))));
-    ToAgent.Ack ack = agent.poll(ToAgent.Ack.class, Duration.ofSeconds(2));
+    ToAgent.Ack ack = agent.poll(ToAgent.Ack.class, PATIENCE);
     while (ack != null) {
       if (ack.attemptId().equals(engine.attemptId())) {
         samples = Math.max(samples, ack.telemetrySeq());
@@ -170,7 +179,7 @@ public final class StormAgent implements Runnable {
   private void end(ToAgent.StartEngine engine, Outcome.Kind kind) {
     agent.send(
         new FromAgent.EngineEnded(engine.attemptId(), ScriptedAgent.outcome(kind), Instant.now()));
-    ToAgent.EndedAck ack = agent.poll(ToAgent.EndedAck.class, Duration.ofSeconds(2));
+    ToAgent.EndedAck ack = agent.poll(ToAgent.EndedAck.class, PATIENCE);
     if (ack != null && ack.attemptId().equals(engine.attemptId())) {
       if (kind == Outcome.Kind.SUCCEEDED) {
         mains.add(engine.jobId());

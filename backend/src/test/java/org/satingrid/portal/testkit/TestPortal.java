@@ -85,10 +85,19 @@ public final class TestPortal implements AutoCloseable {
                 "--satin.files.max-size=" + MAX_FILE_MB + "MB",
                 "--satin.join.bundles=" + BUNDLES,
                 "--satin.evidence.max-log-lines=" + MAX_LOG_LINES,
+                // Tests sweep themselves, and between two of their lines nobody else does.
+                "--satin.evidence.sweep-every=1d",
+                // Scripted agents send no heartbeats, and a slow test is no dead node.
+                "--satin.nodes.down-after=1h",
                 "--satin.webhooks.allow=127.0.0.1",
                 "--satin.webhooks.retry-after=100ms,100ms",
-                "--satin.webhooks.timeout=5s"));
-    arguments.addAll(List.of(more));
+                "--satin.webhooks.timeout=20s"));
+    for (String setting : more) {
+      // Of two values of one setting Spring would make a list.
+      String name = setting.substring(0, setting.indexOf('=') + 1);
+      arguments.removeIf(given -> given.startsWith(name));
+      arguments.add(setting);
+    }
     try (StandardOutput output = StandardOutput.record()) {
       var context = SpringApplication.run(Portal.class, arguments.toArray(String[]::new));
       return new TestPortal(context, address(context), dataDir, output.text());
@@ -171,7 +180,7 @@ public final class TestPortal implements AutoCloseable {
   public void giveUp(ScriptedAgent agent) {
     UUID node = UUID.fromString(agent.identity().nodeId());
     JdbcClient db = bean(JdbcClient.class);
-    long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(2);
+    long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(4);
     int engines = 1;
     while (engines > 0) {
       if (System.nanoTime() > end) {
