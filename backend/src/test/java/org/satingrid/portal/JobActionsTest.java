@@ -86,10 +86,13 @@ class JobActionsTest {
       ToAgent.StartEngine first = agent.await(ToAgent.StartEngine.class);
       agent.join(first, Instant.now());
       agent.artifact(first.attemptId(), "out.txt", new byte[] {1}).expect(204);
+      // Until it is looked at, the second attempt has nowhere to begin.
+      String node = "/api/v1/nodes/" + agent.identity().nodeId();
+      api.post(node + "/cordon", REASON).expect(200);
       agent.end(first, ScriptedAgent.outcome(Kind.STOPPED), Instant.now());
-      Job waiting = client.get(job);
-      assertEquals(JobState.QUEUED, waiting.state());
-      assertTrue(Objects.requireNonNull(waiting.reason()).startsWith("Attempt 1 failed"));
+      assertEquals(JobState.QUEUED, client.get(job).state());
+      client.awaitLine(job, "Attempt 1 failed");
+      api.post(node + "/resume", "").expect(200);
       ToAgent.StartEngine second = agent.await(ToAgent.StartEngine.class);
       assertFalse(first.attemptId().equals(second.attemptId()));
       agent.join(second, Instant.now());

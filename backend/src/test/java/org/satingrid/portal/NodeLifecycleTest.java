@@ -35,7 +35,7 @@ import org.satingrid.portal.testkit.TestPortal;
 /** What site owners do to nodes, with agents that do what a portal can expect of them. */
 class NodeLifecycleTest {
   private static final Duration QUIET = Duration.ofMillis(1500);
-  private static final Duration PATIENCE = Duration.ofSeconds(15);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final TestPortal portal = TestPortal.get();
   private final Api admin = portal.admin();
@@ -99,7 +99,7 @@ class NodeLifecycleTest {
       assertNull(agent.poll(ToAgent.StartEngine.class, QUIET));
       assertEquals(
           "The nodes of cordon that are up are cordoned, drained or unhealthy.",
-          client.get(waiting).reason());
+          client.await(waiting, now -> now.reason() != null).reason());
       assertEquals(0, site("cordon").nodesUp());
       admin.post(path(agent) + "/resume", "").expect(200);
       assertEquals(waiting.id(), agent.await(ToAgent.StartEngine.class).jobId());

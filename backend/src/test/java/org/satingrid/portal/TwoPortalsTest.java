@@ -9,7 +9,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
@@ -29,7 +30,7 @@ class TwoPortalsTest {
   private final TestPortal first = TestPortal.get();
 
   @Test
-  void eachJobStartsOnceWhicheverPortalTookItIn() {
+  void eachJobStartsOnceWhicheverPortalTookItIn() throws Exception {
     try (TestPortal second = first.startSecond();
         ScriptedAgent here = ScriptedAgent.up(first, "two-portals", "two-a", 1);
         ScriptedAgent there = ScriptedAgent.enrol(first, "two-portals", "two-b")) {
@@ -46,16 +47,14 @@ class TwoPortalsTest {
                 .expect(201)
                 .as(Job.class));
       }
-      CountDownLatch masters = new CountDownLatch(JOBS);
-      var served =
-          CompletableFuture.allOf(
-              CompletableFuture.runAsync(() -> serve(here, masters)),
-              CompletableFuture.runAsync(() -> serve(there, masters)));
+      AtomicBoolean over = new AtomicBoolean();
+      var served = CompletableFuture.allOf(serving(here, over), serving(there, over));
       for (Job job : jobs) {
         assertEquals(
             JobState.SUCCEEDED, new JobClient(admin).await(job, JobState.SUCCEEDED).state());
       }
-      served.join();
+      over.set(true);
+      served.get(60, TimeUnit.SECONDS);
       assertEquals(
           JOBS,
           first
@@ -70,18 +69,23 @@ class TwoPortalsTest {
     }
   }
 
-  /** Ends every engine as soon as it is started, until all jobs have had their master. */
-  private static void serve(ScriptedAgent agent, CountDownLatch masters) {
+  private static CompletableFuture<Void> serving(ScriptedAgent agent, AtomicBoolean over) {
+    return CompletableFuture.runAsync(
+        () -> serve(agent, over), task -> new Thread(task, agent.identity().node()).start());
+  }
+
+  /**
+   * Ends every engine as soon as it is started, until all jobs are over: one that main has left is
+   * waited for.
+   */
+  private static void serve(ScriptedAgent agent, AtomicBoolean over) {
     Set<String> attempts = new HashSet<>();
-    while (masters.getCount() > 0) {
+    while (!over.get()) {
       ToAgent.StartEngine order = agent.poll(ToAgent.StartEngine.class, Duration.ofMillis(200));
       if (order != null && attempts.add(order.attemptId())) {
         agent.join(order, Instant.now());
         Kind kind = order.master() ? Kind.SUCCEEDED : Kind.LEFT;
         agent.end(order, ScriptedAgent.outcome(kind), Instant.now());
-        if (order.master()) {
-          masters.countDown();
-        }
       }
     }
   }
