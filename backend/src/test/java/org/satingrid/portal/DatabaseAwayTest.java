@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import com.zaxxer.hikari.HikariDataSource;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,15 +62,14 @@ class DatabaseAwayTest {
   @Test
   void everyRequestIsToldToComeBackAndThePortalComesBackByItself() throws Exception {
     TestPortal.get();
-    EmbeddedPostgres first = start(0);
-    int port = first.getPort();
+    int port = FixedPort.find();
+    assertEquals(port, start(port).getPort());
     String url = "jdbc:postgresql://127.0.0.1:" + port + "/postgres";
     try (TestPortal portal =
         TestPortal.start(
             TestPortal.newDataDir(),
             "--spring.datasource.url=" + url,
             "--spring.datasource.username=postgres",
-            "--spring.datasource.hikari.connection-timeout=500",
             "--satin.evidence.sweep-every=1s")) {
       Api admin = portal.newAdmin();
       Browser browser = new Browser(portal.address());
@@ -78,6 +78,10 @@ class DatabaseAwayTest {
       NodeKey node = node(portal, admin);
       admin.get("/actuator/health/readiness").expect(200);
 
+      HikariDataSource pool = portal.bean(HikariDataSource.class);
+      long patience = pool.getConnectionTimeout();
+      // So that those who ask in vain need not wait for long; while it is there, nobody is hurried.
+      pool.setConnectionTimeout(500);
       kill();
 
       for (String path :
@@ -101,6 +105,7 @@ class DatabaseAwayTest {
 
       try (EmbeddedPostgres again = start(port)) {
         assertEquals(port, again.getPort());
+        pool.setConnectionTimeout(patience);
         awaitReady(portal.anonymous());
         admin.get("/api/v1/jobs").expect(200);
         browser.get("/api/v1/session").expect(200);

@@ -29,7 +29,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** PostgreSQL is killed while a job runs, twice, all of its processes at once. */
 class DatabaseDeathTest {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
-  private static final Duration GLANCE = Duration.ofSeconds(1);
+
+  /** A link that ends is noticed at once; one that a killed database keeps waiting is not. */
+  private static final Duration GLANCE = Duration.ofSeconds(5);
+
   private static final int MESSAGES = 24;
 
   private final TestPortal portal = TestPortal.get();

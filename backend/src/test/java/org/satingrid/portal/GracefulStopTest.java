@@ -23,13 +23,14 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
 class GracefulStopTest {
-  private static final int SECONDS = 20;
+  private static final int SECONDS = 60;
 
   private final TestPortal shared = TestPortal.get();
 
   @Test
   void aPortalThatStopsFinishesRequestsTellsAgentsAndEndsStreams() throws Exception {
-    try (TestPortal portal = shared.startSecond();
+    try (TestPortal portal =
+            shared.startSecond("--spring.lifecycle.timeout-per-shutdown-phase=60s");
         ScriptedAgent agent = ScriptedAgent.enrol(shared, "stopping", "stopping")) {
       Api api = shared.admin().at(portal.address());
       Job job = new JobClient(api).submit("stopping");
