@@ -39,8 +39,12 @@ class CourierTest {
   private static final byte[] BODY = "{}".getBytes(StandardCharsets.UTF_8);
 
   private final Resolver resolver = TestPortal.get().bean(Resolver.class);
-  private final Courier courier =
-      courier((SSLSocketFactory) SSLSocketFactory.getDefault(), Duration.ofSeconds(1));
+  private final Courier courier = patientFor(Duration.ofSeconds(60));
+  private final Courier impatient = patientFor(Duration.ofSeconds(1));
+
+  private Courier patientFor(Duration timeout) {
+    return courier((SSLSocketFactory) SSLSocketFactory.getDefault(), timeout);
+  }
 
   private Courier courier(SSLSocketFactory tls, Duration timeout) {
     return new Courier(resolver, tls, timeout, "test");
@@ -49,6 +53,7 @@ class CourierTest {
   @AfterEach
   void stop() {
     courier.stop();
+    impatient.stop();
   }
 
   /** A server's way with a connection. */
@@ -57,6 +62,10 @@ class CourierTest {
   }
 
   private int postTo(Manners manners) throws IOException {
+    return postTo(manners, courier);
+  }
+
+  private static int postTo(Manners manners, Courier courier) throws IOException {
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Thread thread = new Thread(() -> serveOne(server, manners), "strange-server");
       thread.start();
@@ -95,9 +104,9 @@ class CourierTest {
 
   @Test
   void silenceIsOverInTime() {
-    assertEquals(
-        "no answer within 1000 ms",
-        refusal((in, out) -> in.transferTo(OutputStream.nullOutputStream())));
+    Manners silent = (in, out) -> in.transferTo(OutputStream.nullOutputStream());
+    IOException refusal = assertThrows(IOException.class, () -> postTo(silent, impatient));
+    assertEquals("no answer within 1000 ms", refusal.getMessage());
   }
 
   @Test
@@ -154,7 +163,7 @@ class CourierTest {
         });
     server.setHttpsConfigurator(new HttpsConfigurator(context(shown)));
     server.start();
-    Courier trusting = courier(context(trusted).getSocketFactory(), Duration.ofSeconds(30));
+    Courier trusting = courier(context(trusted).getSocketFactory(), Duration.ofSeconds(60));
     try {
       URI url = URI.create("https://127.0.0.1:" + server.getAddress().getPort() + "/");
       return trusting.post(url, Map.of(), BODY);
@@ -197,7 +206,7 @@ class CourierTest {
                 file.toString())
             .redirectErrorStream(true)
             .start();
-    assertTrue(keytool.waitFor(20, TimeUnit.SECONDS));
+    assertTrue(keytool.waitFor(60, TimeUnit.SECONDS));
     assertEquals(0, keytool.exitValue());
     KeyStore store = KeyStore.getInstance("PKCS12");
     try (InputStream in = Files.newInputStream(file)) {

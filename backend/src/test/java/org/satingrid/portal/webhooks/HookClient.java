@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Somebody with webhooks. */
 final class HookClient {
   static final String PATH = "/api/v1/webhooks";
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
   private static final JsonMapper JSON = JsonMapper.builder().build();
 

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Somebody's server that is told what happens. */
 final class Receiver implements AutoCloseable {
-  private static final int PATIENCE_SECONDS = 20;
+  private static final int PATIENCE_SECONDS = 60;
 
   private final HttpServer server;
   private final ExecutorService threads = Executors.newCachedThreadPool();
