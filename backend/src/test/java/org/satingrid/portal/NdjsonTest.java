@@ -29,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** The stream of a job for scripts. */
 class NdjsonTest {
   private static final JsonMapper JSON = JsonMapper.builder().build();
-  private static final int PATIENCE_SECONDS = 20;
+  private static final int PATIENCE_SECONDS = 60;
 
   private final TestPortal portal = TestPortal.get();
   private final JobClient client = new JobClient(portal.admin());

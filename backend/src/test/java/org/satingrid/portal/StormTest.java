@@ -37,7 +37,7 @@ class StormTest {
   private static final int AGENTS = 5;
   private static final int SUBMITTERS = 4;
   private static final int JOBS_EACH = 12;
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration PATIENCE = Duration.ofMinutes(4);
 
   private final TestPortal first = TestPortal.get();
   private final long seed = System.nanoTime();

@@ -18,10 +18,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(120)
 class InboxTest {
 
-  private static final long PATIENCE = 20_000;
+  private static final long PATIENCE = 60_000;
 
   private final ExecutorService threads = Executors.newFixedThreadPool(4);
   private final List<RuntimeException> failures = Collections.synchronizedList(new ArrayList<>());
@@ -35,7 +35,7 @@ class InboxTest {
   private void awaitEnd() throws Exception {
     CompletableFuture<Void> end = new CompletableFuture<>();
     assertTrue(inbox.put(0, PATIENCE, () -> end.complete(null)));
-    end.get(20, TimeUnit.SECONDS);
+    end.get(60, TimeUnit.SECONDS);
   }
 
   @Test
@@ -67,7 +67,7 @@ class InboxTest {
     Inbox other = new Inbox(threads, failures::add);
     CompletableFuture<Void> handled = new CompletableFuture<>();
     other.put(1, PATIENCE, () -> handled.complete(null));
-    handled.get(20, TimeUnit.SECONDS);
+    handled.get(60, TimeUnit.SECONDS);
     assertFalse(inbox.isEmpty());
     go.countDown();
     awaitEnd();
@@ -89,7 +89,7 @@ class InboxTest {
               }
             });
     go.countDown();
-    assertTrue(later.get(20, TimeUnit.SECONDS));
+    assertTrue(later.get(60, TimeUnit.SECONDS));
     awaitEnd();
   }
 
@@ -108,14 +108,14 @@ class InboxTest {
         });
     failing.put(1, PATIENCE, handled::incrementAndGet);
     go.countDown();
-    assertEquals("meant", failure.get(20, TimeUnit.SECONDS).getMessage());
+    assertEquals("meant", failure.get(60, TimeUnit.SECONDS).getMessage());
     assertFalse(failing.put(1, PATIENCE, handled::incrementAndGet));
     assertEquals(0, handled.get());
   }
 
   private static void await(CountDownLatch latch) {
     try {
-      assertTrue(latch.await(20, TimeUnit.SECONDS));
+      assertTrue(latch.await(60, TimeUnit.SECONDS));
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }

@@ -16,7 +16,7 @@ class PortalHubTest {
     PortalHub hub = new PortalHub(settings, new SimpleMeterRegistry());
     try (PortalLog log = new PortalLog()) {
       hub.on(new AnotherPortalHeard());
-      log.await("Start a hub of its own", Duration.ofSeconds(10));
+      log.await("Start a hub of its own", Duration.ofSeconds(60));
     } finally {
       hub.close();
     }

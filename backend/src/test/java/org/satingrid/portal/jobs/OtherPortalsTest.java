@@ -37,7 +37,7 @@ class OtherPortalsTest {
   }
 
   private static @Nullable Object next(BlockingQueue<Object> heard) throws InterruptedException {
-    return heard.poll(20, TimeUnit.SECONDS);
+    return heard.poll(60, TimeUnit.SECONDS);
   }
 
   @BeforeEach

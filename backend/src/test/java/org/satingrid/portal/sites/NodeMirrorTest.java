@@ -134,7 +134,7 @@ class NodeMirrorTest {
     }
     assertNull(mirroredSpeed(early));
     mayEnd.countDown();
-    open.get(20, TimeUnit.SECONDS);
+    open.get(60, TimeUnit.SECONDS);
     assertEquals(3, mirroredSpeed(early));
   }
 
@@ -178,7 +178,7 @@ class NodeMirrorTest {
 
   private static void await(CountDownLatch latch) {
     try {
-      if (!latch.await(20, TimeUnit.SECONDS)) {
+      if (!latch.await(60, TimeUnit.SECONDS)) {
         throw new IllegalStateException("waited in vain");
       }
     } catch (InterruptedException e) {

@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** A program that uses the portal over HTTP. */
 public final class Api {
   private static final HttpClient HTTP =
-      HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
+      HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(60)).build();
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   private final URI address;
@@ -111,7 +111,7 @@ public final class Api {
   /** A request to be sent otherwise. */
   public HttpRequest.Builder request(String path) {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(address.resolve(path)).timeout(Duration.ofSeconds(20));
+        HttpRequest.newBuilder(address.resolve(path)).timeout(Duration.ofSeconds(60));
     headers.forEach(request::setHeader);
     return request;
   }

@@ -67,7 +67,7 @@ public final class Browser {
   private HttpRequest.Builder request(String path) {
     return HttpRequest.newBuilder(address.resolve(path))
         .header("Content-Type", "application/json")
-        .timeout(Duration.ofSeconds(20));
+        .timeout(Duration.ofSeconds(60));
   }
 
   private HttpRequest.Builder withCsrf(HttpRequest.Builder request) {

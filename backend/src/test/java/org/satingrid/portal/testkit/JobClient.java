@@ -13,7 +13,7 @@ import org.satingrid.contract.api.NewJob;
 
 /** Submits jobs and waits for what becomes of them. */
 public final class JobClient {
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final Api api;
 

@@ -111,7 +111,9 @@ public final class JobStreamClient implements AutoCloseable {
   private static @Nullable JobEvent bounded(
       Duration patience, Supplier<@Nullable JobEvent> reading) {
     try {
-      return CompletableFuture.supplyAsync(reading).get(patience.toMillis(), TimeUnit.MILLISECONDS);
+      // Not in the common pool, which may have no thread but those that wait for this one.
+      return CompletableFuture.supplyAsync(reading, task -> new Thread(task, "stream").start())
+          .get(patience.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
       return null;
     } catch (ExecutionException e) {
