@@ -12,7 +12,7 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory test test-long test-documents slowest-tests test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install bench-agent test-random images test-containers
+.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites test test-long test-documents slowest-tests test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install bench-agent test-random images test-containers
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -29,6 +29,7 @@ help:
 	@echo "make test-containers  journeys and faults through those images, some ten minutes; as root it sets up what is missing"
 	@echo "make chaos      RUNS=n [SEED=s]: random programs under random faults, 1,000 in an hour; last line is JSON"
 	@echo "make lab-gridlab  WHEN=day|night VIA=direct|hub [WIDTH=w HEIGHT=h MACHINES=2], as root: the paper's six sites in namespaces; last line is JSON"
+	@echo "make lab-two-sites  [WIDTH=w HEIGHT=h], as root: two sites over Ibis IPL and over the grid's own network, 0 to 100 ms apart, and one that is killed; last line is JSON"
 	@echo "make lab-gridlab-memory  the same sites without root, in one JVM; last line is JSON"
 	@echo "make bench-steal  [NETWORK=ipl]: round trip of a steal over that of a bare socket; last line is JSON"
 	@echo "make bench-recovery  cost of fault tolerance without faults; last line is JSON"
@@ -69,6 +70,9 @@ VIA ?= direct
 
 lab-gridlab: $(BUILT)
 	@python3 infra/lab/gridlab.py $(WHEN) --via $(VIA) $(if $(CORES),--cores $(CORES)) $(if $(WIDTH),--width $(WIDTH)) $(if $(HEIGHT),--height $(HEIGHT)) $(if $(MACHINES),--machines $(MACHINES))
+
+lab-two-sites: $(BUILT)
+	@python3 infra/lab/two_sites.py $(if $(CORES),--cores $(CORES)) $(if $(WIDTH),--width $(WIDTH)) $(if $(HEIGHT),--height $(HEIGHT))
 
 bench-steal:
 	@infra/check-prerequisites.sh

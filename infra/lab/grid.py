@@ -12,7 +12,7 @@ from network import LabError
 
 CORE = "core"
 SERVICE = "10.81.0.1"
-HUB_PORT, DIRECT_PORT, PORTAL_PORT = 7900, 7901, 8080
+HUB_PORT, DIRECT_PORT, IPL_PORT, PORTAL_PORT = 7900, 7901, 8888, 8080
 START_SECONDS = 300
 PROGRESS_SECONDS = 5
 STARTED = time.monotonic()
@@ -43,10 +43,14 @@ class Programs:
 
 
 class Grid:
-    """Portal, hub and a node for each site, on a network."""
+    """Portal, hub and a node for each site, on a network.
 
-    def __init__(self, network, programs, home, seconds=START_SECONDS):
+    Nodes meet at the grid's own hub, or over Ibis IPL at its server.
+    """
+
+    def __init__(self, network, programs, home, seconds=START_SECONDS, over_ipl=False):
         self._network, self._programs, self.home = network, programs, home
+        self._over_ipl = over_ipl
         self._seconds = seconds
         self._processes, self._nodes = [], []
         self._java = shutil.which("java") or "java"
@@ -54,15 +58,14 @@ class Grid:
 
     def start(self, cpu, dialled, behind):
         """A node of each site's cores, or of half of them where another machine is behind it."""
+        hub = f"ipl://{SERVICE}:{IPL_PORT}" if self._over_ipl else f"{SERVICE}:{HUB_PORT}"
         portal = self._launch(
             CORE, "portal", "-jar", self._programs.portal, f"--server.address={SERVICE}",
-            f"--server.port={PORTAL_PORT}", f"--satin.hub={SERVICE}:{HUB_PORT}",
+            f"--server.port={PORTAL_PORT}", f"--satin.hub={hub}",
             f"--satin.data-dir={self.home / 'portal'}")
         user, secret = portal.wait_for(r"First sign-in: (\S+) / (\S+)").groups()
         url = portal.wait_for(r"Portal listening on (http://\S+)").group(1)
-        self._launch(CORE, "hub", "-Xmx64m", "-jar", self._programs.agent, "hub", "--bind", "0.0.0.0",
-                     "--port", HUB_PORT, "--certificate",
-                     self.home / "portal" / "hub").wait_for("Hub listening on")
+        self._start_hub()
         own = secrets.token_urlsafe(24)
         self.satin("login", "--portal", url, "--user", user, "--password-stdin",
                    said=f"{secret}\n{own}\n")
@@ -89,8 +92,11 @@ class Grid:
             raise LabError(f"satin {words[0]} {words[1]}: {done.stderr.strip()}")
         return documents(done.stdout)
 
-    def watch(self, job, seconds):
-        """Says how a job goes on; its last event of each kind, once it is over."""
+    def watch(self, job, seconds, meanwhile=None):
+        """Says how a job goes on; its last event of each kind, once it is over.
+
+        Each time, meanwhile is told the last events of each kind until then.
+        """
         command = [self._java, "-XX:TieredStopAtLevel=1", "-jar", self._programs.cli, "jobs", "watch",
                    job, "--json", "--timeout", f"{seconds}s"]
         last, quiet_until = {}, 0
@@ -100,6 +106,8 @@ class Grid:
             try:
                 for line in watching.stdout:
                     last.update({kind: value for kind, value in json.loads(line).items() if value})
+                    if meanwhile:
+                        meanwhile(last)
                     if time.monotonic() > quiet_until and last.get("job"):
                         say(progress(last))
                         quiet_until = time.monotonic() + PROGRESS_SECONDS
@@ -117,6 +125,15 @@ class Grid:
 
     def _environment(self):
         return {**os.environ, "SATIN_CONFIG": str(self.home / "cli")}
+
+    def _start_hub(self):
+        if self._over_ipl:
+            server = "-cp", self._programs.agent, "ibis.ipl.server.Server", "--port", IPL_PORT
+            self._launch(CORE, "ipl-server", "-Xmx64m", *server).wait_for("Ibis server running on")
+        else:
+            self._launch(CORE, "hub", "-Xmx64m", "-jar", self._programs.agent, "hub", "--bind", "0.0.0.0",
+                         "--port", HUB_PORT, "--certificate",
+                         self.home / "portal" / "hub").wait_for("Hub listening on")
 
     def _join(self, url, site, name, cpu, machines, dialled):
         token = self.satin("sites", "token", site)[0]["token"]

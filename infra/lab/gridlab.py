@@ -112,8 +112,11 @@ def measure(options):
     return report(end, cpu, work) | traffic | {"exact": picture == expected}
 
 
-def render(grid, network, programs, cpu, options):
-    """The job's last event of each kind, the picture's SHA-256, and megabytes between sites."""
+def render(grid, network, programs, cpu, options, meanwhile=None):
+    """The job's last event of each kind, the picture's SHA-256, and megabytes between sites.
+
+    While it runs, meanwhile is told its events, as Grid.watch says.
+    """
     app = grid.satin("apps", "upload", programs.tracer)[0]["id"]
     hub = sum(network.counted(site) for site in cpu)
     direct = between(network, cpu)
@@ -121,9 +124,9 @@ def render(grid, network, programs, cpu, options):
     job = grid.satin("jobs", "submit", "--app", app, "--name", "gridlab", "--input",
                      f"{programs.scene}={programs.scene.name}", "--",
                      *picture_of(programs, options))[0]["id"]
-    end = grid.watch(job, JOB_SECONDS)
+    end = grid.watch(job, JOB_SECONDS, meanwhile)
     if end["job"]["state"] != "SUCCEEDED":
-        raise LabError(f"the job is {end['job']['state']}; see the logs in .run/lab/logs")
+        raise LabError(f"the job is {end['job']['state']}; see the logs in {grid.home}/logs")
     traffic = {
         "direct_mb": round((between(network, cpu) - direct) / 1e6, 3),
         "relayed_mb": round((sum(network.counted(site) for site in cpu) - hub) / 1e6, 3),

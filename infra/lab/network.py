@@ -129,6 +129,10 @@ class Network:
         told = run("ip", "-n", PREFIX + place, "-s", "-j", "link", "show", "dev", name)
         return json.loads(told)[0]["stats64"]["tx"]["bytes"]
 
+    def kill(self, place):
+        """What runs at a place ends at once, as if its machines had lost their power."""
+        self._end_all_in(PREFIX + place)
+
     def close(self):
         if self._lock.closed:
             return
