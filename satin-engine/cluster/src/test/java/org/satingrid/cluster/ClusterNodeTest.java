@@ -44,7 +44,7 @@ class ClusterNodeTest {
   void shouldComputeExactlyOnThreeSitesOfDifferentSpeed(StealPolicies policy) throws Exception {
     try (LocalCluster cluster = cluster(policy, counting(DEPTH))) {
       assertEquals(new JobEnd.Succeeded(), cluster.endOf("a0"));
-      assertEquals(Counting.expected(DEPTH), result.get(1, TimeUnit.SECONDS));
+      assertEquals(Counting.expected(DEPTH), result.get(60, TimeUnit.SECONDS));
       long between = 0;
       for (Map.Entry<String, ClusterNode> node : cluster.nodes.entrySet()) {
         String name = node.getKey();
@@ -90,7 +90,7 @@ class ClusterNodeTest {
       assertEquals(new JobEnd.Succeeded(), cluster.endOf("a0"));
       Map<Name, SampledTask> tree = new HashMap<>();
       for (ClusterNode node : cluster.nodes.values()) {
-        for (SampledTask task : node.sampled().get(1, TimeUnit.SECONDS).tasks()) {
+        for (SampledTask task : node.sampled().get(60, TimeUnit.SECONDS).tasks()) {
           assertEquals(node.self().id(), task.name().thief());
           assertNull(tree.put(task.name(), task), task::toString);
         }
@@ -129,7 +129,7 @@ class ClusterNodeTest {
       cluster.kill("b0");
       assertFalse(result.isDone(), "the job was over before the node died");
       assertEquals(new JobEnd.Succeeded(), cluster.endOf("a0"));
-      assertEquals(Counting.expected(DEPTH), result.get(1, TimeUnit.SECONDS));
+      assertEquals(Counting.expected(DEPTH), result.get(60, TimeUnit.SECONDS));
     }
   }
 
@@ -144,7 +144,7 @@ class ClusterNodeTest {
       cluster.nodes.remove(second);
       assertFalse(result.isDone(), "the job was over before its second master died");
       assertEquals(new JobEnd.Succeeded(), cluster.endOf(awaitMaster(cluster)));
-      assertEquals(Counting.expected(DEPTH), result.get(1, TimeUnit.SECONDS));
+      assertEquals(Counting.expected(DEPTH), result.get(60, TimeUnit.SECONDS));
     }
   }
 
@@ -162,7 +162,7 @@ class ClusterNodeTest {
       assertFalse(result.isDone(), "the job was over before the node left");
       String master = leaver.equals("a0") ? awaitMaster(cluster) : "a0";
       assertEquals(new JobEnd.Succeeded(), cluster.endOf(master));
-      assertEquals(Counting.expected(DEPTH), result.get(1, TimeUnit.SECONDS));
+      assertEquals(Counting.expected(DEPTH), result.get(60, TimeUnit.SECONDS));
     }
   }
 
@@ -297,7 +297,7 @@ class ClusterNodeTest {
   }
 
   private static ClusterStatistics statistics(LocalCluster cluster, String node) throws Exception {
-    return Objects.requireNonNull(cluster.nodes.get(node)).statistics().get(5, TimeUnit.SECONDS);
+    return Objects.requireNonNull(cluster.nodes.get(node)).statistics().get(60, TimeUnit.SECONDS);
   }
 
   private static final class Thrower extends Task {

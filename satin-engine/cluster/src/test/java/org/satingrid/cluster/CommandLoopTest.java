@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(180)
 final class CommandLoopTest {
   /** Whoever sleeps so long is not woken by time. */
   private static final long NEVER = Long.MAX_VALUE;

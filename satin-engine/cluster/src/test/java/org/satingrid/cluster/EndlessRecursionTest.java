@@ -36,7 +36,7 @@ class EndlessRecursionTest {
       assertTrue(thrown.contains("more than 1000 calls wait for one another"), thrown);
       assertEquals(new JobEnd.Succeeded(), cluster.endOf("a0"));
       long won =
-          other.statistics().get(5, TimeUnit.SECONDS).stealsWon().values().stream()
+          other.statistics().get(60, TimeUnit.SECONDS).stealsWon().values().stream()
               .mapToLong(Long::longValue)
               .sum();
       assertTrue(won > 0, "b0 had nothing to do");

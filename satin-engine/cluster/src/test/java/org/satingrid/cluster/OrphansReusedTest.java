@@ -95,7 +95,7 @@ class OrphansReusedTest {
   }
 
   private static ClusterStatistics statistics(LocalCluster cluster, String node) throws Exception {
-    return Objects.requireNonNull(cluster.nodes.get(node)).statistics().get(5, TimeUnit.SECONDS);
+    return Objects.requireNonNull(cluster.nodes.get(node)).statistics().get(60, TimeUnit.SECONDS);
   }
 
   private static Path classes() throws URISyntaxException {

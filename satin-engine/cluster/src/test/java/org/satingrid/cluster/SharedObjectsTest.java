@@ -152,6 +152,6 @@ class SharedObjectsTest {
   }
 
   private ClusterStatistics statistics(String node) throws Exception {
-    return Objects.requireNonNull(cluster.nodes.get(node)).statistics().get(5, TimeUnit.SECONDS);
+    return Objects.requireNonNull(cluster.nodes.get(node)).statistics().get(60, TimeUnit.SECONDS);
   }
 }

@@ -55,21 +55,21 @@ final class EngineUnderTest implements AutoCloseable {
   }
 
   void awaitJoined() throws Exception {
-    ears.joined.get(30, TimeUnit.SECONDS);
+    ears.joined.get(120, TimeUnit.SECONDS);
   }
 
   void awaitTelemetry() throws Exception {
-    ears.telemetry.get(30, TimeUnit.SECONDS);
+    ears.telemetry.get(120, TimeUnit.SECONDS);
   }
 
   /** Waits for a report of tasks executed. */
   void awaitWork() throws Exception {
-    ears.work.get(30, TimeUnit.SECONDS);
+    ears.work.get(120, TimeUnit.SECONDS);
   }
 
   /** Waits for a report of a task taken from another node, which need not have ended. */
   void awaitSteal() throws Exception {
-    ears.steal.get(30, TimeUnit.SECONDS);
+    ears.steal.get(120, TimeUnit.SECONDS);
   }
 
   int awaitExit(long seconds) throws InterruptedException, IOException {
@@ -81,7 +81,7 @@ final class EngineUnderTest implements AutoCloseable {
 
   /** All reports, once the connection is over. */
   List<EngineReport> reports() throws Exception {
-    ears.ended.get(10, TimeUnit.SECONDS);
+    ears.ended.get(60, TimeUnit.SECONDS);
     return List.copyOf(ears.reports);
   }
 

@@ -19,7 +19,7 @@ import org.satingrid.launcher.link.EngineReport.Succeeded;
 import org.satingrid.launcher.link.EngineReport.Telemetry;
 
 /** A program of each model, on two engine processes, each a site of its own. */
-@Timeout(180)
+@Timeout(600)
 class ModelsOnTwoNodesTest {
 
   enum Program {
@@ -88,8 +88,8 @@ class ModelsOnTwoNodesTest {
   void shouldSpreadExactly(Program program) throws Exception {
     EngineUnderTest master = start(program);
     EngineUnderTest other = start(program);
-    assertEquals(0, master.awaitExit(90), master.output());
-    assertEquals(0, other.awaitExit(20), other.output());
+    assertEquals(0, master.awaitExit(300), master.output());
+    assertEquals(0, other.awaitExit(60), other.output());
     assertEquals(program.answer(), Files.readString(result));
     assertEquals(new Succeeded(), master.lastReport());
     Telemetry figures = assertInstanceOf(Telemetry.class, other.lastReport());
@@ -105,7 +105,7 @@ class ModelsOnTwoNodesTest {
     other.awaitSteal();
     other.kill();
     assertFalse(Files.exists(result), "the job was over before the engine was killed");
-    assertEquals(0, master.awaitExit(90), master.output());
+    assertEquals(0, master.awaitExit(300), master.output());
     assertEquals(program.answer(), Files.readString(result));
   }
 
@@ -117,7 +117,7 @@ class ModelsOnTwoNodesTest {
     other.awaitSteal();
     master.kill();
     assertFalse(Files.exists(result), "the job was over before its master was killed");
-    assertEquals(0, other.awaitExit(90), other.output());
+    assertEquals(0, other.awaitExit(300), other.output());
     assertEquals(program.answer(), Files.readString(result));
   }
 }

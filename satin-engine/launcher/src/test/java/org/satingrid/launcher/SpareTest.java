@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.launcher.link.SpareEngine;
 
 /** An engine's process without a job, as its agent sees it. */
-@Timeout(60)
+@Timeout(180)
 class SpareTest {
   @TempDir Path directory = Path.of("");
 
@@ -41,7 +41,7 @@ class SpareTest {
         assertEquals(0, left.count(), "the rehearsal left something behind");
       }
       spare.getOutputStream().close();
-      assertTrue(spare.waitFor(10, TimeUnit.SECONDS), "it outlives its agent");
+      assertTrue(spare.waitFor(60, TimeUnit.SECONDS), "it outlives its agent");
       assertEquals(0, spare.exitValue());
       assertNull(lines.readLine());
     } finally {
@@ -58,7 +58,7 @@ class SpareTest {
           (SpareEngine.HURRY + directory.resolve("none") + "\n").getBytes(StandardCharsets.UTF_8));
       orders.flush();
       assertEquals(SpareEngine.READY, lines.readLine());
-      assertTrue(spare.waitFor(10, TimeUnit.SECONDS), "it does not end");
+      assertTrue(spare.waitFor(60, TimeUnit.SECONDS), "it does not end");
       assertEquals(1, spare.exitValue());
       assertTrue(lines.readLine().startsWith("the engine cannot start"));
     } finally {

@@ -283,7 +283,7 @@ public abstract class NetworkBehaviour {
     assertEquals(all.get(1).pool().self(), get(awaited));
     assertFalse(never.isDone());
     all.get(2).pool().close();
-    assertThrows(ExecutionException.class, () -> never.get(10, TimeUnit.SECONDS));
+    assertThrows(ExecutionException.class, () -> never.get(60, TimeUnit.SECONDS));
   }
 
   @Test
@@ -311,7 +311,7 @@ public abstract class NetworkBehaviour {
           });
       seat.pool().send(seat.pool().self(), Lane.SMALL, new byte[1]);
       CompletableFuture<Member> late = seat.pool().elect("late");
-      assertThrows(ExecutionException.class, () -> late.get(10, TimeUnit.SECONDS));
+      assertThrows(ExecutionException.class, () -> late.get(60, TimeUnit.SECONDS));
     }
   }
 

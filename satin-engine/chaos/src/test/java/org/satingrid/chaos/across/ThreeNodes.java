@@ -32,7 +32,7 @@ import org.satingrid.runtime.WorkerPoolConfig;
 
 /** The master at one site, two nodes at another, a hub between them; a worker each. */
 final class ThreeNodes implements Closeable {
-  private static final Duration JOIN = Duration.ofSeconds(20);
+  private static final Duration JOIN = Duration.ofSeconds(60);
   private static final long SECONDS = 40;
 
   private final Deque<Closeable> open = new ArrayDeque<>();

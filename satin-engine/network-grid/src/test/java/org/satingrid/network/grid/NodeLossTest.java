@@ -18,7 +18,7 @@ import org.satingrid.network.grid.hub.Hub;
 import org.satingrid.network.grid.node.Endpoint;
 
 /** What the others notice of a node that is frozen or killed, with a process for that node. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NodeLossTest {
   private static final PoolSpec SPEC = new PoolSpec("p", "a");
 
@@ -89,7 +89,7 @@ class NodeLossTest {
       c.kill();
       seen.awaitMembership("died 0 c");
       seen.awaitMembership("died 1 a");
-      assertEquals(survivor.self(), survivor.elect("heir").get(10, TimeUnit.SECONDS));
+      assertEquals(survivor.self(), survivor.elect("heir").get(60, TimeUnit.SECONDS));
     }
   }
 

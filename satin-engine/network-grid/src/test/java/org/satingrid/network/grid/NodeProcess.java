@@ -60,7 +60,7 @@ final class NodeProcess implements AutoCloseable {
 
   void freeze() throws IOException, InterruptedException {
     Process kill = new ProcessBuilder("kill", "-STOP", Long.toString(process.pid())).start();
-    if (!kill.waitFor(10, TimeUnit.SECONDS) || kill.exitValue() != 0) {
+    if (!kill.waitFor(60, TimeUnit.SECONDS) || kill.exitValue() != 0) {
       throw new IOException("cannot freeze process " + process.pid());
     }
   }

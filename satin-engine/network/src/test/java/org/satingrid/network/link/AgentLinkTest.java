@@ -31,7 +31,7 @@ import org.satingrid.network.RecordingListener;
 import org.satingrid.network.memory.InMemoryGrid;
 
 /** What the link adds to a network: reports, commands, and an agent that believes nothing. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AgentLinkTest {
   private static final PoolSpec SPEC = new PoolSpec("job", "agent");
 
@@ -63,15 +63,15 @@ class AgentLinkTest {
   void reportsAndCommandsPass() throws Exception {
     assertFalse(server.command(new byte[1]), "nobody is there yet");
     AgentLink link = AgentLink.connect(socket, agent);
-    assertTrue(engine.connected.get(10, TimeUnit.SECONDS));
+    assertTrue(engine.connected.get(60, TimeUnit.SECONDS));
     assertTrue(server.command(new byte[] {1, 2, 3}));
-    assertArrayEquals(new byte[] {1, 2, 3}, agent.commands.poll(10, TimeUnit.SECONDS));
+    assertArrayEquals(new byte[] {1, 2, 3}, agent.commands.poll(60, TimeUnit.SECONDS));
     byte[] large = new byte[1 << 20];
     large[77] = 7;
     link.report(large);
     link.report(new byte[] {4});
     link.close();
-    engine.ended.get(10, TimeUnit.SECONDS);
+    engine.ended.get(60, TimeUnit.SECONDS);
     assertArrayEquals(large, engine.reports.poll());
     assertArrayEquals(new byte[] {4}, engine.reports.poll(), "all come before the end");
     assertThrows(NetworkException.class, () -> link.report(new byte[1]));
@@ -82,7 +82,7 @@ class AgentLinkTest {
   void onlyTheOwnerMayConnectAndOnlyOnce() throws Exception {
     assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(socket)));
     AgentLink link = AgentLink.connect(socket, agent);
-    engine.connected.get(10, TimeUnit.SECONDS);
+    engine.connected.get(60, TimeUnit.SECONDS);
     NetworkException second =
         assertThrows(NetworkException.class, () -> AgentLink.connect(socket, agent));
     assertTrue(String.valueOf(second.getMessage()).contains("no agent answers"));
@@ -123,7 +123,7 @@ class AgentLinkTest {
     assertEquals(new Member(1, "agent", "home"), pool.self());
     pool.abandon();
     witness.awaitMembership("died 1 agent");
-    assertNotNull(agent.disconnected.get(10, TimeUnit.SECONDS));
+    assertNotNull(agent.disconnected.get(60, TimeUnit.SECONDS));
   }
 
   @Test
@@ -133,8 +133,8 @@ class AgentLinkTest {
     server.close();
     witness.awaitMembership("died 1 agent");
     listener.await("loss", seen -> !seen.losses().isEmpty());
-    assertNotNull(agent.disconnected.get(10, TimeUnit.SECONDS));
-    assertNotNull(engine.ended.get(10, TimeUnit.SECONDS));
+    assertNotNull(agent.disconnected.get(60, TimeUnit.SECONDS));
+    assertNotNull(engine.ended.get(60, TimeUnit.SECONDS));
     assertFalse(Files.exists(socket));
   }
 
@@ -164,7 +164,7 @@ class AgentLinkTest {
     try (SocketChannel raw = SocketChannel.open(StandardProtocolFamily.UNIX)) {
       raw.connect(UnixDomainSocketAddress.of(socket));
       raw.write(ByteBuffer.wrap(new byte[] {99, 0, 0, 1, 5}));
-      assertTrue(engine.ended.get(10, TimeUnit.SECONDS).contains("unknown kind 99"));
+      assertTrue(engine.ended.get(60, TimeUnit.SECONDS).contains("unknown kind 99"));
       assertEquals(-1, readAll(raw));
     }
   }
@@ -179,7 +179,7 @@ class AgentLinkTest {
               .putInt(1 << 24 | message.length)
               .put(message)
               .flip());
-      assertTrue(engine.ended.get(10, TimeUnit.SECONDS).contains("before joining"));
+      assertTrue(engine.ended.get(60, TimeUnit.SECONDS).contains("before joining"));
     }
   }
 

@@ -57,7 +57,7 @@ class DoorIntrudersTest {
     first.say(hello);
     proof = new DirectMessage.Proof(ofB.ofDialler(handshake(nonce, first)));
     first.say(proof);
-    assertNotNull(made.poll(30, TimeUnit.SECONDS));
+    assertNotNull(made.poll(60, TimeUnit.SECONDS));
     DirectSocket again = DirectSocket.dial(at, null);
     again.say(hello);
     assertNotNull(again.hear());

@@ -28,7 +28,7 @@ import org.satingrid.certificates.RevokedKeys;
 import org.satingrid.network.grid.node.Daemons;
 
 /** TLS connections of a node of which another one is told that it is revoked. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RevocationsTest {
   private static final int PATIENCE_MILLIS = 10_000;
 
@@ -77,7 +77,7 @@ class RevocationsTest {
     try (Ends again = connect(keeps, bad)) {
       CompletableFuture<Void> answer = handshake(again.accepted);
       assertThrows(SSLException.class, again.dialled::startHandshake);
-      assertNull(answer.exceptionally(failed -> null).get(10, TimeUnit.SECONDS));
+      assertNull(answer.exceptionally(failed -> null).get(60, TimeUnit.SECONDS));
     }
   }
 
@@ -114,7 +114,7 @@ class RevocationsTest {
   private static void assertRefused(Ends ends) throws Exception {
     CompletableFuture<Void> dialling = handshake(ends.dialled);
     assertThrows(SSLException.class, ends.accepted::startHandshake);
-    assertNull(dialling.exceptionally(failed -> null).get(10, TimeUnit.SECONDS));
+    assertNull(dialling.exceptionally(failed -> null).get(60, TimeUnit.SECONDS));
     assertEndsFor(ends.dialled);
   }
 
@@ -156,7 +156,7 @@ class RevocationsTest {
     void exchange() throws Exception {
       CompletableFuture<Void> dialling = handshake(dialled);
       accepted.startHandshake();
-      dialling.get(10, TimeUnit.SECONDS);
+      dialling.get(60, TimeUnit.SECONDS);
       dialled.getOutputStream().write(1);
       assertEquals(1, accepted.getInputStream().read());
       accepted.getOutputStream().write(2);
