@@ -42,7 +42,7 @@ public final class Failing extends SatinObject {
   /** Long enough for others to ask for work: what is spawned after it is theirs to take. */
   @Spawn
   long breath() {
-    LockSupport.parkNanos(50_000_000);
+    LockSupport.parkNanos(500_000_000);
     return 0;
   }
 
