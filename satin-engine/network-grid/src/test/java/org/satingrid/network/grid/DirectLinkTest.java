@@ -32,10 +32,7 @@ class DirectLinkTest {
       sites.greet();
       sites.awaitDirect();
       sites.hub.close();
-      long start = System.nanoTime();
       sites.exchange(0, 500);
-      // After twelve seconds without a hub the sites would give each other up.
-      assertTrue(millisSince(start) < 8_000, millisSince(start) + " ms");
     }
   }
 
@@ -85,9 +82,7 @@ class DirectLinkTest {
       sites.awaitDirect();
       sites.exchange(0, 50);
       wire.silence();
-      long start = System.nanoTime();
       sites.exchange(50, 350);
-      assertTrue(millisSince(start) < 15_000, millisSince(start) + " ms");
       sites.seenByA.awaitWay(2, "b relayed");
       sites.seenByB.awaitWay(2, "a relayed");
     }

@@ -1,8 +1,9 @@
 package org.satingrid.network.grid;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,7 +23,10 @@ import org.satingrid.network.grid.node.Endpoint;
 class NodeLossTest {
   private static final PoolSpec SPEC = new PoolSpec("p", "a");
 
-  private final Hub hub = Hub.open(new Endpoint("127.0.0.1", 0), null, GridConfig.HEARTBEAT);
+  /** Longer than anything is waited for: what is noticed here is not noticed by silence. */
+  private static final Duration SILENCE = Duration.ofMinutes(3);
+
+  private final Hub hub = Hub.open(new Endpoint("127.0.0.1", 0), null, SILENCE);
   private final GridNetwork a = node("a");
   private final GridNetwork b = node("b");
   private final RecordingListener seenByA = new RecordingListener();
@@ -44,19 +48,17 @@ class NodeLossTest {
   }
 
   private GridNetwork node(String name) {
-    return GridNetwork.open(GridConfig.loopback(name, "near", hub.endpoint()));
+    return GridNetwork.open(
+        GridConfig.loopback(name, "near", hub.endpoint()).within(Duration.ofSeconds(60), SILENCE));
   }
 
   @Test
-  void aKilledNodeIsAnnouncedDeadWithinSeconds() throws Exception {
+  void aKilledNodeIsAnnouncedDeadLongBeforeItsSilenceTells() throws Exception {
     try (NodeProcess c = NodeProcess.start(hub.endpoint(), "c", SPEC)) {
       seenByB.awaitMembership("joined 2 c");
-      long start = System.nanoTime();
       c.kill();
       seenByA.awaitMembership("died 2 c");
       seenByB.awaitMembership("died 2 c");
-      long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start);
-      assertTrue(seconds < 15, "it took " + seconds + " s");
     }
   }
 
@@ -66,14 +68,12 @@ class NodeLossTest {
       seenByA.awaitMembership("joined 2 c");
       c.freeze();
       fill(new Member(2, "c", "near"));
-      long start = System.nanoTime();
       for (int n = 1; n <= 200; n++) {
         inA.send(inB.self(), Lane.SMALL, new byte[64]);
         inA.send(inB.self(), Lane.BULK, new byte[1000]);
         seenByB.awaitMessages(2 * n);
       }
-      long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-      assertTrue(millis < 5000, "200 messages took " + millis + " ms");
+      assertFalse(seenByA.membership().contains("died 2 c"), "the frozen node was given up");
     }
   }
 
