@@ -15,7 +15,9 @@ import org.satingrid.network.registry.Inheritance;
 
 /**
  * Reports of survivors about one pool whose registrar is lost. Others may notice the loss before
- * this node does; only its own report makes it the heir. Confined to the control thread.
+ * this node does; only its own report makes it the heir. A gathering is about the loss of one
+ * registrar: what it knows of nodes, that they are gone or ask to join, says nothing about them
+ * once there is another. Confined to the control thread.
  */
 final class Gathering {
   /**
@@ -31,20 +33,32 @@ final class Gathering {
 
   private final Set<Integer> left = new HashSet<>();
 
-  /** Nodes that have asked to join since, once. */
+  /** Nodes that have asked to join since this node is the heir, once. */
   private final Set<NodeId> asking = new HashSet<>();
 
   /** Nodes whose members do not know that they have joined. */
   private final Set<NodeId> joining = new HashSet<>();
 
   private final long epoch;
+
+  /** The latest registrar's of those that survivors have followed. */
+  private final long term;
+
   private final long since;
   private ToRegistrar.@Nullable Survivor own;
   private @Nullable Inheritance inheritance;
 
-  Gathering(long epoch, long now) {
+  Gathering(long epoch, long term, long now) {
     this.epoch = epoch;
+    this.term = term;
     this.since = now;
+  }
+
+  /** What a survivor reports begins another one, if this one is about an earlier loss. */
+  static Gathering of(@Nullable Gathering before, ToRegistrar.Survivor report, long now) {
+    return before == null || before.epoch != report.epoch() || before.term < report.term()
+        ? new Gathering(report.epoch(), report.term(), now)
+        : before;
   }
 
   long epoch() {
@@ -103,11 +117,12 @@ final class Gathering {
   }
 
   /**
-   * Who goes on asking to join has nothing to report, although the lost registrar may have let it
-   * in. Asked once, it may be in by now: that request may be late.
+   * A node that goes on asking to join has nothing to report, although the lost registrar may have
+   * let it in. Asked once, it may be in by now: that request may be late. As long as this node is
+   * not the heir, the registrar may be there, and lets it in.
    */
   void joins(NodeId node) {
-    if (!asking.add(node)) {
+    if (hasHeir() && !asking.add(node)) {
       joining.add(node);
       giveUpThoseGone();
     }
@@ -145,7 +160,7 @@ final class Gathering {
     if (heir == null || complete == null || !complete.isComplete(now)) {
       return null;
     }
-    return HostedPool.inherited(heir, complete, where, out, now);
+    return HostedPool.inherited(heir, term + 1, complete, where, out, now);
   }
 
   /** Whether the survivors must have found another heir. */

@@ -80,14 +80,14 @@ final class HostedPool {
   /** Goes on with a pool whose registrar is lost, and with it some of its members. */
   static HostedPool inherited(
       ToRegistrar.Survivor heir,
+      long term,
       Inheritance inheritance,
       Map<Integer, NodeId> where,
       Out out,
       long now) {
     PoolState state = Objects.requireNonNull(inheritance.best());
     HostedPool pool =
-        new HostedPool(
-            heir.pool(), heir.epoch(), out, new PoolRegistry(state), heir.term() + 1, now);
+        new HostedPool(heir.pool(), heir.epoch(), out, new PoolRegistry(state), term, now);
     pool.where.putAll(where);
     pool.where.keySet().retainAll(state.present().keySet());
     pool.where.keySet().forEach(member -> pool.heard.put(member, now));
@@ -123,6 +123,11 @@ final class HostedPool {
 
   long term() {
     return term;
+  }
+
+  /** The member that was admitted last. */
+  int newest() {
+    return registry.state().newest();
   }
 
   /** A survivor that reports late, or has not heard that this node keeps the pool now. */
@@ -227,7 +232,7 @@ final class HostedPool {
             out.send(
                 address,
                 others.test(address)
-                    ? new ToMember.NotHere(id, epoch)
+                    ? new ToMember.NotHere(id, epoch, newest())
                     : new ToMember.NoMember(id, epoch, member)));
     where.clear();
   }

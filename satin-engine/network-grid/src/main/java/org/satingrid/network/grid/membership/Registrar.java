@@ -28,8 +28,11 @@ final class Registrar {
   /** Pools that others keep, or nobody. */
   private final Set<String> givenUp = new HashSet<>();
 
-  /** Epochs of pools that go on without this node, or this side of a cut network. */
-  private final Set<Long> goneOn = new HashSet<>();
+  /**
+   * Epochs of pools that go on without this node, or this side of a cut network, and the newest
+   * member that they had here.
+   */
+  private final Map<Long, Integer> goneOn = new HashMap<>();
 
   private long assertAt;
 
@@ -75,11 +78,12 @@ final class Registrar {
     HostedPool pool = pools.get(request.pool());
     if (request instanceof ToRegistrar.Alive alive) {
       if (pool == null) {
+        Integer newest = goneOn.get(alive.epoch());
         out.send(
             from,
-            goneOn.contains(alive.epoch())
-                ? new ToMember.NotHere(alive.pool(), alive.epoch())
-                : new ToMember.NoMember(alive.pool(), alive.epoch(), alive.id()));
+            newest == null
+                ? new ToMember.NoMember(alive.pool(), alive.epoch(), alive.id())
+                : new ToMember.NotHere(alive.pool(), alive.epoch(), newest));
       } else {
         pool.alive(from, alive, now);
       }
@@ -154,7 +158,7 @@ final class Registrar {
   void withdraw(String id) {
     HostedPool pool = pools.get(id);
     if (pool != null) {
-      remember(pool.epoch(), goneOn);
+      goesOn(pool);
       giveUp(pool, node -> true);
       forgetEmpty();
     }
@@ -169,7 +173,7 @@ final class Registrar {
   void cutOff(Set<NodeId> others) {
     for (HostedPool pool : pools.values()) {
       if (pool.reaches(others)) {
-        remember(pool.epoch(), goneOn);
+        goesOn(pool);
         giveUp(pool, others::contains);
       }
     }
@@ -180,6 +184,13 @@ final class Registrar {
   private void giveUp(HostedPool pool, Predicate<NodeId> others) {
     remember(pool.id(), givenUp);
     pool.dissolve(others);
+  }
+
+  private void goesOn(HostedPool pool) {
+    if (goneOn.size() > MAX_REMEMBERED) {
+      goneOn.clear();
+    }
+    goneOn.put(pool.epoch(), pool.newest());
   }
 
   private static <T> boolean remember(T one, Set<T> all) {
@@ -226,11 +237,12 @@ final class Registrar {
     }
     if (!nodes.isMember(survivor.pool(), survivor.epoch())) {
       gatherings.remove(survivor.pool());
-      out.send(from, new ToMember.NotHere(survivor.pool(), survivor.epoch()));
+      out.send(
+          from, new ToMember.NotHere(survivor.pool(), survivor.epoch(), survivor.state().newest()));
       return;
     }
     gatherings
-        .computeIfAbsent(survivor.pool(), id -> new Gathering(survivor.epoch(), now))
+        .compute(survivor.pool(), (id, before) -> Gathering.of(before, survivor, now))
         .report(survivor, from.equals(nodes.self()), now);
     settle(survivor.pool(), now);
   }

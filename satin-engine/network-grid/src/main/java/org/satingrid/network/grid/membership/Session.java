@@ -94,7 +94,7 @@ final class Session {
         heardAt = desk.now();
         survival.orphan();
       }
-      survival.absent(from);
+      survival.absent(from, answer.newest());
       survival.report(epoch, self);
     }
   }
@@ -121,7 +121,7 @@ final class Session {
   /** Nodes were taken off the pool: whatever they are, they are no members of it. */
   void removed(Predicate<NodeId> nodes) {
     List<NodeId> members = survival.byAge().stream().filter(nodes).toList();
-    members.forEach(survival::absent);
+    members.forEach(node -> survival.absent(node, Integer.MAX_VALUE));
     if (registrar != null && nodes.test(registrar) && pool.is(MemberPool.State.OPEN)) {
       heardAt = desk.now();
       survival.orphan();

@@ -79,6 +79,9 @@ final class Survival {
       state = next;
       if (next.sequence() > before) {
         fresh.add(event);
+        if (event instanceof PoolEvent.Joined joined) {
+          gone.remove(where.get(joined.member().id())); // The registrar has seen it since.
+        }
       }
     }
     where.keySet().retainAll(known().present().keySet());
@@ -89,9 +92,13 @@ final class Survival {
     gone.addAll(nodes);
   }
 
-  /** A node is there, but its member left or died, and the lost registrar told nobody. */
-  void absent(NodeId node) {
-    absent.addAll(membersAt(node));
+  /**
+   * A node is there, but its member left or died, and the lost registrar told nobody.
+   *
+   * @param newest the last member that is meant
+   */
+  void absent(NodeId node, int newest) {
+    membersAt(node).stream().filter(member -> member <= newest).forEach(absent::add);
   }
 
   boolean reaches(Set<NodeId> nodes) {

@@ -37,8 +37,9 @@ sealed interface ToMember {
           .with(
               6,
               NotHere.class,
-              (answer, out) -> out.text(answer.pool()).number(answer.epoch()),
-              in -> new NotHere(in.text(), in.number()));
+              (answer, out) ->
+                  out.text(answer.pool()).number(answer.epoch()).integer(answer.newest()),
+              in -> new NotHere(in.text(), in.number(), in.integer()));
 
   String pool();
 
@@ -144,6 +145,8 @@ sealed interface ToMember {
    * To a survivor: this node has no member of that pool any more, and so will never inherit it. The
    * registrar was lost before it could tell. From the registrar itself: it was cut off from the
    * others, and keeps the pool no more.
+   *
+   * @param newest the last member that is meant: the node may have joined again since
    */
-  record NotHere(String pool, long epoch) implements ToMember {}
+  record NotHere(String pool, long epoch, int newest) implements ToMember {}
 }

@@ -124,6 +124,44 @@ class RegistrarLossTest {
   }
 
   @Test
+  void whoAskedAnotherOneToJoinBeforeItWasInOutlivesTheNextRegistrar() {
+    pool.leave("d");
+    pool.lose("a", "b");
+    pool.report();
+    pool.pass(0);
+    pool.askToJoin("d", "c");
+    pool.askToJoin("d", "c");
+    pool.lose("a", "c");
+    pool.report();
+    pool.askToJoin("d", "b");
+    assertEquals(List.of("b", "b", "b"), pool.keepers("b", "c", "d"));
+    pool.lose("b", "c", "d");
+    pool.report();
+    assertEquals(List.of("c", "c"), pool.keepers("c", "d"));
+    assertEquals(Set.of(2, 4), pool.seenBy("c"));
+  }
+
+  @Test
+  void whoJoinedAgainIsNotMeantByWhatItsNodeSaidBefore() {
+    pool.leave("d");
+    pool.askToJoin("d", "a");
+    pool.hearLateThatNoMemberIsAt("d", "b", 3);
+    pool.lose("a", "b", "c", "d");
+    pool.report();
+    assertEquals(Set.of(1, 2, 4), pool.seenBy("b"));
+  }
+
+  @Test
+  void whoseNodeWasGoneAndHasJoinedAgainIsASurvivor() {
+    pool.giveUp("b", "d");
+    pool.leave("d");
+    pool.askToJoin("d", "a");
+    pool.lose("a", "b", "c", "d");
+    pool.report();
+    assertEquals(Set.of(1, 2, 4), pool.seenBy("b"));
+  }
+
+  @Test
   void whoGaveAPoolUpMakesNoOtherOfThatName() {
     pool.stop("a", "c", "d");
     pool.leave("b");

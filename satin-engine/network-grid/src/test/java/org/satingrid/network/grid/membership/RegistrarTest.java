@@ -38,7 +38,7 @@ class RegistrarTest {
     registrar.handle(B, new ToRegistrar.Alive("p", EPOCH, 0, 1, 1), 2);
     registrar.handle(B, join, 3);
     registrar.handle(B, join, 4);
-    ToMember needsAnHeir = new ToMember.NotHere("p", EPOCH);
+    ToMember needsAnHeir = new ToMember.NotHere("p", EPOCH, 0);
     assertEquals(List.of(needsAnHeir, needsAnHeir), toB);
   }
 

@@ -80,6 +80,12 @@ final class Survivors {
     hears.hear(node(hears.keeper).address, news);
   }
 
+  /** What a node had said before its member joined again. */
+  void hearLateThatNoMemberIsAt(String node, String hearer, int newest) {
+    node(hearer).hear(node(node).address, new ToMember.NotHere(POOL, EPOCH, newest));
+    deliver();
+  }
+
   /** Nothing goes to or from a node. */
   void cut(String name) {
     cut.add(node(name).address);
@@ -234,11 +240,11 @@ final class Survivors {
         survival.news(news).forEach(event -> state = state().after(event));
       } else if (message instanceof ToMember.Continued continued) {
         continued(from, continued);
-      } else if (message instanceof ToMember.NotHere) {
+      } else if (message instanceof ToMember.NotHere answer) {
         if (from.node().equals(keeper)) {
           survival.orphan();
         }
-        survival.absent(from);
+        survival.absent(from, answer.newest());
         report();
       } else if (message instanceof ToMember.NoMember
           && (from.node().equals(keeper) || survival.isOrphaned())) {
