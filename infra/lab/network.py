@@ -130,8 +130,8 @@ class Network:
         return json.loads(told)[0]["stats64"]["tx"]["bytes"]
 
     def kill(self, place):
-        """What runs at a place ends at once, as if its machines had lost their power."""
-        self._end_all_in(PREFIX + place)
+        """What runs at a place ends at once, as if its machines had lost their power; links stay."""
+        self._end_all_in(PREFIX + place, {carrier.pid for carrier in self._carriers})
 
     def close(self):
         if self._lock.closed:
@@ -153,10 +153,11 @@ class Network:
                 run("ip", "netns", "delete", name, check=False)
 
     @staticmethod
-    def _end_all_in(namespace):
-        for pid in run("ip", "netns", "pids", namespace, check=False).split():
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(int(pid), signal.SIGKILL)
+    def _end_all_in(namespace, spared=frozenset()):
+        for pid in map(int, run("ip", "netns", "pids", namespace, check=False).split()):
+            if pid not in spared:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
 
     def __enter__(self):
         return self

@@ -1,7 +1,7 @@
 """The ray tracer on two sites, over Ibis IPL and over the grid's own network. Last line is JSON.
 
-python3 infra/lab/two_sites.py [--trips MS,MS] [--cores N] [--width W --height H]
-                               [--programs CHECKOUT]
+python3 infra/lab/two_sites.py [--trips MS,MS] [--killed SITE,SITE] [--cores N]
+                               [--width W --height H] [--programs CHECKOUT]
 
 For each round trip between the sites (0, 10 and 100 ms if left out) the same picture is rendered
 over both networks, one after the other; then twice over IPL with a site that is killed in the
@@ -115,7 +115,9 @@ def measure(options):
             "grid": lab.run(trip, over_ipl=False),
             "ipl": lab.run(trip, over_ipl=True),
         }
-    told["ipl_killed"] = [lab.run(KILL_TRIP_MS, over_ipl=True, killed=site) for site in SITES]
+    told["ipl_killed"] = [
+        lab.run(KILL_TRIP_MS, over_ipl=True, killed=site) for site in options.killed
+    ]
     return told
 
 
@@ -125,10 +127,13 @@ def runs_of(told):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--trips", type=lambda text: [int(trip) for trip in text.split(",")],
+    parser.add_argument("--trips",
+                        type=lambda text: [int(trip) for trip in text.split(",") if trip],
                         default=[0, 10, 100], help="round trips between the sites, in ms")
     parser.add_argument("--cores", type=float, default=0.75 * (os.cpu_count() or 1),
                         help="cores of both sites together")
+    parser.add_argument("--killed", type=lambda text: text.split(","), default=list(SITES),
+                        help="sites that are killed, each in a run of its own")
     parser.add_argument("--width", type=int, default=1600)
     parser.add_argument("--height", type=int, default=1200)
     parser.add_argument("--programs", type=pathlib.Path, default=HERE.parent.parent)

@@ -3,13 +3,6 @@ package org.satingrid.network.ipl;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
@@ -28,12 +21,9 @@ class NewServerTest {
 
   @Test
   void shouldLeaveThePoolsOfNodesThatItDoesNotKnow() throws Exception {
-    int port;
-    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = probe.getLocalPort();
-    }
-    Process first = start(port);
-    Process second = null;
+    int port = ServerProcess.freePort();
+    ServerProcess first = new ServerProcess(port);
+    ServerProcess second = null;
     try (IplNetwork here = open("n0", port);
         IplNetwork there = open("n1", port)) {
       PoolSpec spec = new PoolSpec("job-" + UUID.randomUUID(), "n0");
@@ -42,8 +32,8 @@ class NewServerTest {
       try (Pool one = here.join(spec, seenHere);
           Pool other = there.join(spec, seenThere)) {
         seenThere.awaitMembership("joined 0 n0");
-        first.destroyForcibly().waitFor();
-        second = start(port);
+        first.kill();
+        second = new ServerProcess(port);
         String trouble = "";
         for (int i = 0; i < PATIENCE_SECONDS && !trouble.contains("start this agent again"); i++) {
           // The session's thread finds out, and tells nobody.
@@ -65,9 +55,9 @@ class NewServerTest {
         assertTrue(seenThere.losses().isEmpty(), seenThere.losses()::toString);
       }
     } finally {
-      first.destroyForcibly();
+      first.kill();
       if (second != null) {
-        second.destroyForcibly();
+        second.kill();
       }
     }
   }
@@ -81,26 +71,5 @@ class NewServerTest {
             Duration.ofSeconds(60),
             Duration.ofSeconds(4),
             Map.of()));
-  }
-
-  private static Process start(int port) throws IOException {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                "ibis.ipl.server.Server",
-                "--port",
-                Integer.toString(port))
-            .redirectErrorStream(true)
-            .start();
-    BufferedReader output =
-        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-    for (String line = output.readLine(); line != null; line = output.readLine()) {
-      if (line.contains("Ibis server running on")) {
-        return process;
-      }
-    }
-    throw new IOException("the IPL server did not start");
   }
 }

@@ -1,0 +1,57 @@
+package org.satingrid.network.ipl;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/** An IPL server in a process of its own, which listens when the constructor returns. */
+final class ServerProcess {
+  private final Process process;
+
+  /**
+   * Starts one.
+   *
+   * @param first what its process finds before the libraries of this one: jars and folders
+   */
+  ServerProcess(int port, Path... first) throws IOException {
+    StringBuilder classPath = new StringBuilder();
+    for (Path path : first) {
+      classPath.append(path).append(File.pathSeparator);
+    }
+    process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                classPath + System.getProperty("java.class.path"),
+                "ibis.ipl.server.Server",
+                "--port",
+                Integer.toString(port))
+            .redirectErrorStream(true)
+            .start();
+    BufferedReader output =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    for (String line = output.readLine(); line != null; line = output.readLine()) {
+      if (line.contains("Ibis server running on")) {
+        return;
+      }
+    }
+    kill();
+    throw new IOException("the IPL server did not start");
+  }
+
+  static int freePort() throws IOException {
+    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return probe.getLocalPort();
+    }
+  }
+
+  /** Without a word to anybody. */
+  void kill() {
+    process.destroyForcibly().onExit().join();
+  }
+}
