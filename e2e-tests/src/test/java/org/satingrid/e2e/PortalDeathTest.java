@@ -64,7 +64,7 @@ final class PortalDeathTest {
     String id = submit(directory);
     GridProcess before = grid.portal();
     before.kill();
-    assertTrue(before.handle().onExit().get(10, TimeUnit.SECONDS) != null);
+    assertTrue(before.handle().onExit().get(60, TimeUnit.SECONDS) != null);
     grid.restartPortal();
     checkAll(id);
   }

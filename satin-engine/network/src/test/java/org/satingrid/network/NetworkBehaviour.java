@@ -34,7 +34,7 @@ import org.satingrid.network.support.Payloads;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class NetworkBehaviour {
-  private static final Duration QUICK = Duration.ofSeconds(5);
+  private static final Duration QUICK = Duration.ofSeconds(30);
 
   private final List<Seat> seats = new ArrayList<>();
   private Grid grid;
@@ -71,7 +71,7 @@ public abstract class NetworkBehaviour {
   void closeGrid() {
     // Null if it could not be opened, which has failed the tests by itself.
     if (grid != null) {
-      assertTimeoutPreemptively(Duration.ofSeconds(20), grid::close);
+      assertTimeoutPreemptively(Duration.ofSeconds(60), grid::close);
     }
   }
 

@@ -143,7 +143,7 @@ class ExchangeTest {
                 started.complete(1L);
                 return WorkerPoolTest.fib(30, -1).call();
               });
-      started.get(10, TimeUnit.SECONDS);
+      started.get(60, TimeUnit.SECONDS);
       ExportedTask exported = null;
       while (exported == null) {
         exported = workers.export();
@@ -153,7 +153,7 @@ class ExchangeTest {
       idle.drainPermits();
       assertTrue(idle.tryAcquire(30, TimeUnit.SECONDS), "its owner waits without work");
       workers.complete(exported, new Outcome.Returned(value));
-      assertEquals(Fib.sequential(30), result.get(10, TimeUnit.SECONDS));
+      assertEquals(Fib.sequential(30), result.get(60, TimeUnit.SECONDS));
     }
   }
 
@@ -163,18 +163,18 @@ class ExchangeTest {
       CountDownLatch begun = new CountDownLatch(1);
       CountDownLatch end = new CountDownLatch(1);
       CompletableFuture<Outcome> first = inject(workers, new Gate(begun, end), 0.5);
-      assertTrue(begun.await(10, TimeUnit.SECONDS));
+      assertTrue(begun.await(60, TimeUnit.SECONDS));
       CompletableFuture<Outcome> stays = inject(workers, new Fib(4), 0);
       CompletableFuture<Outcome> moves = inject(workers, new Fib(5), 0.25);
       ExportedTask exported = workers.export(1.0 / 64);
       assertEquals(0.25, Objects.requireNonNull(exported).weight());
       assertNull(workers.export());
       workers.complete(exported, new Outcome.Returned(5L));
-      assertEquals(new Outcome.Returned(5L), moves.get(10, TimeUnit.SECONDS));
+      assertEquals(new Outcome.Returned(5L), moves.get(60, TimeUnit.SECONDS));
       assertFalse(stays.isDone());
       end.countDown();
-      assertEquals(new Outcome.Returned(true), first.get(10, TimeUnit.SECONDS));
-      assertEquals(new Outcome.Returned(3L), stays.get(10, TimeUnit.SECONDS));
+      assertEquals(new Outcome.Returned(true), first.get(60, TimeUnit.SECONDS));
+      assertEquals(new Outcome.Returned(3L), stays.get(60, TimeUnit.SECONDS));
     }
   }
 
@@ -184,7 +184,7 @@ class ExchangeTest {
       CountDownLatch begun = new CountDownLatch(1);
       CountDownLatch end = new CountDownLatch(1);
       CompletableFuture<Outcome> first = inject(workers, new Gate(begun, end), 0.5);
-      assertTrue(begun.await(10, TimeUnit.SECONDS));
+      assertTrue(begun.await(60, TimeUnit.SECONDS));
       CompletableFuture<Outcome> dropped = new CompletableFuture<>();
       ImportedTask task = new ImportedTask(new Fib(5), 0.25, dropped::complete);
       workers.inject(task);
@@ -194,9 +194,9 @@ class ExchangeTest {
       assertFalse(workers.abandon(exported));
       workers.cancel(task);
       assertTrue(workers.abandon(exported));
-      assertInstanceOf(Outcome.Threw.class, dropped.get(10, TimeUnit.SECONDS));
+      assertInstanceOf(Outcome.Threw.class, dropped.get(60, TimeUnit.SECONDS));
       end.countDown();
-      assertEquals(new Outcome.Returned(true), first.get(10, TimeUnit.SECONDS));
+      assertEquals(new Outcome.Returned(true), first.get(60, TimeUnit.SECONDS));
     }
   }
 

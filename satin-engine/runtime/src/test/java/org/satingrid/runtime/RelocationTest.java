@@ -76,7 +76,7 @@ class RelocationTest {
           new Continuation(List.of(new Continuation.Waiting(frame, 0.1, List.of(awaited), 0)));
       CompletableFuture<Outcome> done = new CompletableFuture<>();
       pool.resume(copy(rest), 7L, done::complete);
-      Outcome outcome = done.get(10, TimeUnit.SECONDS);
+      Outcome outcome = done.get(60, TimeUnit.SECONDS);
       assertTrue(
           outcome instanceof Outcome.Threw threw && "7".equals(threw.cause().getMessage()),
           outcome::toString);

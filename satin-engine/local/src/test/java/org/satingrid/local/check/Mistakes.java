@@ -56,7 +56,7 @@ final class Mistakes {
   private CheckReport check(String mainClass, long seed, int rounds, String... arguments)
       throws Exception {
     CheckOptions options =
-        new CheckOptions(rounds, seed, Duration.ofSeconds(3), List.of(arguments));
+        new CheckOptions(rounds, seed, Duration.ofSeconds(10), List.of(arguments));
     ByteArrayInputStream input =
         new ByteArrayInputStream("3\n4\n5\n".getBytes(StandardCharsets.UTF_8));
     return new Checker(jar, mainClass, options, input, (step, steps, what) -> {}).check();

@@ -39,7 +39,10 @@ import org.satingrid.network.registry.Cut;
 class AdmissionTest {
   private static final String POOL = "attempt-1";
   private static final Duration GOOD = Duration.ofMinutes(10);
-  private static final Duration JOINING = Duration.ofSeconds(6);
+  private static final Duration JOINING = Duration.ofSeconds(60);
+
+  /** Of a node that will not be let in. */
+  private static final Duration IN_VAIN = Duration.ofSeconds(6);
 
   private final Hub hub =
       Hub.open(new Endpoint("127.0.0.1", 0), Certificates.OURS.hub(), GridConfig.HEARTBEAT);
@@ -62,18 +65,18 @@ class AdmissionTest {
     final GridNetwork network;
     @Nullable Pool pool;
 
-    Node(String site, String node, boolean shows) {
+    Node(String site, String node, boolean shows, Duration joining) {
       name = GridName.node(site, node);
       GridConfig config =
           GridConfig.loopback(node, site, hub.endpoint())
               .with(Certificates.OURS.node(site, node))
-              .within(JOINING, GridConfig.HEARTBEAT);
+              .within(joining, GridConfig.HEARTBEAT);
       network = GridNetwork.open(shows ? config.with(passes) : config);
       open.add(network);
     }
 
-    Node(String site, String node, String pass) {
-      this(site, node, true);
+    Node(String site, String node, String pass, Duration joining) {
+      this(site, node, true, joining);
       passes.heard(Instant.now());
       passes.hold(POOL, pass);
     }
@@ -103,10 +106,10 @@ class AdmissionTest {
     String expired = pass("far", "late", POOL, Duration.ofMinutes(-1));
     List<Node> intruders =
         List.of(
-            new Node("near", "none", false),
-            new Node("near", "other", pass("near", "other", "attempt-2", GOOD)),
-            new Node("far", "masked", pass("far", "b", POOL, GOOD)),
-            new Node("far", "late", expired));
+            new Node("near", "none", false, IN_VAIN),
+            new Node("near", "other", pass("near", "other", "attempt-2", GOOD), IN_VAIN),
+            new Node("far", "masked", pass("far", "b", POOL, GOOD), IN_VAIN),
+            new Node("far", "late", expired, IN_VAIN));
     List<CompletableFuture<Void>> tries =
         intruders.stream()
             .map(
@@ -214,7 +217,7 @@ class AdmissionTest {
   @Test
   void nodesLearnOfNoPoolsThatAreNotTheirs() throws Exception {
     Bystander bystander = new Bystander("near", "z");
-    Node b = member("near", "b");
+    Node b = new Node("near", "b", pass("near", "b", POOL, GOOD), IN_VAIN);
     assertThrows(NetworkException.class, b::join, "there is no registrar");
     Node a = member("near", "a").join();
     Node again = member("far", "c").join();
@@ -225,7 +228,7 @@ class AdmissionTest {
   }
 
   private Node member(String site, String node) {
-    return new Node(site, node, pass(site, node, POOL, GOOD));
+    return new Node(site, node, pass(site, node, POOL, GOOD), JOINING);
   }
 
   private static String pass(String site, String node, String pool, Duration goodFor) {

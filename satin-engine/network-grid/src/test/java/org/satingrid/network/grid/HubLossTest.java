@@ -55,7 +55,7 @@ class HubLossTest {
 
   @Test
   void withoutAHubTheRegistrarsSiteGoesOnAndTheOtherStops() throws Exception {
-    Duration heartbeat = Duration.ofSeconds(6);
+    Duration heartbeat = Duration.ofSeconds(12);
     Hub hub = Hub.open(LOOPBACK, null, heartbeat);
     GridNetwork a = node("a", "near", hub.endpoint(), heartbeat);
     GridNetwork c = node("c", "near", hub.endpoint(), heartbeat);

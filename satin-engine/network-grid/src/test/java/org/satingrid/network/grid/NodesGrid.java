@@ -115,7 +115,7 @@ final class NodesGrid implements Grid {
             node(node),
             site(node),
             List.of(to),
-            Duration.ofSeconds(6),
+            Duration.ofSeconds(60),
             certified ? Certificates.OURS.node(site(node), node(node)) : null,
             null,
             at,

@@ -25,7 +25,8 @@ import org.satingrid.network.grid.security.NodeCertificate;
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RevokedNodeTest {
   private static final PoolSpec SPEC = new PoolSpec("p", "a");
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration IN_VAIN = Duration.ofSeconds(5);
 
   private final Content stolen = Certificates.OURS.content(GridName.node("near", "b"));
 
@@ -49,7 +50,7 @@ class RevokedNodeTest {
       inC.send(inA.self(), Lane.SMALL, new byte[] {2});
       seenByA.awaitMessages(2);
       assertFalse(seenByA.membership().contains("died 2 c"), "c is not disturbed");
-      try (GridNetwork again = node(hub, "b", "near", new NodeCertificate(() -> stolen))) {
+      try (GridNetwork again = node(hub, "b", "near", new NodeCertificate(() -> stolen), IN_VAIN)) {
         assertThrows(
             NetworkException.class,
             () -> again.join(new PoolSpec("q", "a"), new RecordingListener()));
@@ -58,9 +59,14 @@ class RevokedNodeTest {
   }
 
   private static GridNetwork node(Hub hub, String name, String site, NodeCertificate certificate) {
+    return node(hub, name, site, certificate, PATIENCE);
+  }
+
+  private static GridNetwork node(
+      Hub hub, String name, String site, NodeCertificate certificate, Duration joining) {
     return GridNetwork.open(
         GridConfig.loopback(name, site, hub.endpoint())
             .with(certificate)
-            .within(PATIENCE, GridConfig.HEARTBEAT));
+            .within(joining, GridConfig.HEARTBEAT));
   }
 }

@@ -34,17 +34,22 @@ class UnseenNodesTest {
       b.join(SPEC, seenByB);
       try (GridNetwork astray = node("c", "far", another)) {
         assertEquals("", astray.trouble(Duration.ofSeconds(60)));
-        seenByA.await("c is not seen", seen -> !seen.unseen().isEmpty());
-        seenByB.await("c is not seen", seen -> !seen.unseen().isEmpty());
+        seenByA.await("c is not seen", seen -> !aboutC(seen).isEmpty());
+        seenByB.await("c is not seen", seen -> !aboutC(seen).isEmpty());
       }
       try (GridNetwork c = node("c", "far", hub)) {
         c.join(SPEC, new RecordingListener());
         seenByA.awaitMembership("joined 2 c");
       }
       String reason = "far/c it is not connected with the hub that node near/";
-      assertEquals(List.of(reason + "a uses"), seenByA.unseen());
-      assertEquals(List.of(reason + "b uses"), seenByB.unseen());
+      assertEquals(List.of(reason + "a uses"), aboutC(seenByA));
+      assertEquals(List.of(reason + "b uses"), aboutC(seenByB));
     }
+  }
+
+  /** On a slow machine the others may be late as well. */
+  private static List<String> aboutC(RecordingListener seen) {
+    return seen.unseen().stream().filter(reason -> reason.startsWith("far/c ")).toList();
   }
 
   private static Hub hub() {
