@@ -12,7 +12,7 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites test test-long test-documents slowest-tests test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install bench-agent test-random images test-containers
+.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites test test-long test-documents slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install bench-agent test-random images test-containers
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -22,6 +22,7 @@ help:
 	@echo "make test-long  the same, then new random programs and an hour of random faults"
 	@echo "make test-documents  whether links, targets, settings and metrics are what the documents say; a second"
 	@echo "make slowest-tests  the slowest modules and tests, from the reports of the last run"
+	@echo "make screenshot  docs/job-page.png, the picture of a job's page in README; on a quiet machine"
 	@echo "make test-random  [SEED=n]: new random programs and classes through the rewriter; the seed is printed"
 	@echo "make test-install  as root: the lines of README; bare Debian 12 machines join through a proxy; last line is JSON"
 	@echo "make bench-agent  [PARTS="idle doctor ..."], as root: what an installed agent costs, and what its box stops, some 15 minutes; last line is JSON"
@@ -132,6 +133,11 @@ test-documents:
 
 slowest-tests:
 	@python3 -B infra/slowest_tests.py
+
+screenshot: $(BUILT)
+	@infra/check-prerequisites.sh browser
+	@$(MAVEN) -q -pl e2e-tests -am test -Dtest=JobPagePictureTest -Dsurefire.failIfNoSpecifiedTests=false \
+	  -Dsatin.screenshot=$(CURDIR)/docs/job-page.png
 
 test-frontend:
 	@infra/check-prerequisites.sh

@@ -59,6 +59,11 @@ final class PortalClient {
     return new PortalClient(grid, grid.satin(), secret);
   }
 
+  /** What programs sign in with. */
+  String token() {
+    return token;
+  }
+
   JsonNode get(String path) {
     return read(http, request(path).GET().build());
   }

@@ -1,0 +1,35 @@
+package org.satingrid.e2e;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.localgrid.LocalGrid;
+
+/** The lines of the guides for a task do what the guides say. */
+final class GuidesTest {
+  @TempDir Path folder = Path.of("");
+
+  @Test
+  void aScriptSubmitsByCommandByCurlAndInPython() throws Exception {
+    LocalGrid grid = SharedGrid.get();
+    String said =
+        new ShownLines(folder)
+            .with("SATIN_PORTAL", grid.url())
+            .with("SATIN_TOKEN", PortalClient.signedIn(grid).token())
+            .runThoseOf("docs/how-to/automate.md");
+    assertTrue(said.lines().anyMatch("SUCCEEDED"::equals), said);
+    byte[] byCommand = Files.readAllBytes(folder.resolve("results/again.png"));
+    assertArrayEquals(byCommand, Files.readAllBytes(folder.resolve("curl.png")), said);
+  }
+
+  @Test
+  void aProgramIsAskedBeforeItGoesFar() throws Exception {
+    String said = new ShownLines(folder).runThoseOf("docs/how-to/wide-area.md");
+    assertEquals(1, said.lines().filter(line -> line.startsWith("Passed")).count(), said);
+  }
+}

@@ -1,0 +1,76 @@
+package org.satingrid.e2e;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/** Lines that a document shows, run as they stand by a shell of their own. */
+final class ShownLines {
+  static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final long MOST_SECONDS = 180;
+
+  private final Path folder;
+  private final Map<String, String> environment = new HashMap<>();
+
+  /**
+   * Nothing has run yet.
+   *
+   * @param folder where they run, and where what they say is kept
+   */
+  ShownLines(Path folder) {
+    this.folder = folder;
+    String java = System.getProperty("java.home");
+    environment.put("SATIN", ROOT.toString());
+    environment.put("JAVA_HOME", java);
+    environment.put("PATH", java + "/bin:" + System.getenv("PATH"));
+  }
+
+  ShownLines with(String variable, String value) {
+    environment.put(variable, value);
+    return this;
+  }
+
+  /** What stands between lines of three backquotes, of one language. */
+  static List<String> blocks(String text, String language) {
+    Pattern fenced = Pattern.compile("^```(\\w*)\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
+    return fenced
+        .matcher(text)
+        .results()
+        .filter(block -> block.group(1).equals(language))
+        .map((MatchResult block) -> block.group(2))
+        .toList();
+  }
+
+  /** Runs all that a document shows of them, as one script. */
+  String runThoseOf(String document) throws Exception {
+    return run(String.join("\n", blocks(Files.readString(ROOT.resolve(document)), "sh")));
+  }
+
+  /** Returns what they print; fails if one of them does. */
+  String run(String lines) throws Exception {
+    Path output = folder.resolve("output");
+    ProcessBuilder builder =
+        new ProcessBuilder("sh", "-eu", "-c", lines)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile());
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    try {
+      assertTrue(process.waitFor(MOST_SECONDS, TimeUnit.SECONDS), "the lines take too long");
+      String said = Files.readString(output);
+      assertEquals(0, process.exitValue(), said);
+      return said;
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+}
