@@ -45,6 +45,7 @@ final class JobPagePictureTest {
       var picture = page.getByAltText(Pictures.NAME).first();
       picture.evaluate("img => img.decode()");
       assertThat(page.getByText("Over time").first()).isVisible();
+      assertThat(page.locator(".skeleton")).hasCount(0);
       page.screenshot(new Page.ScreenshotOptions().setPath(Path.of(System.getProperty(FILE))));
       assertTrue(browser.errors().isEmpty(), () -> "console errors: " + browser.errors());
     }
