@@ -28,6 +28,19 @@ final class GuidesTest {
   }
 
   @Test
+  void anotherPortalGoesOnFromABackup() throws Exception {
+    LocalGrid grid = SharedGrid.get();
+    String said =
+        new ShownLines(folder)
+            .with("SATIN_PORTAL", grid.url())
+            .with("SATIN_TOKEN", PortalClient.signedIn(grid).token())
+            .with("DATA", grid.portalData().toString())
+            .with("PASSWORD", grid.secret())
+            .runThoseOf("docs/how-to/back-up.md");
+    assertTrue(said.contains("Restored "), said);
+  }
+
+  @Test
   void aProgramIsAskedBeforeItGoesFar() throws Exception {
     String said = new ShownLines(folder).runThoseOf("docs/how-to/wide-area.md");
     assertEquals(1, said.lines().filter(line -> line.startsWith("Passed")).count(), said);
