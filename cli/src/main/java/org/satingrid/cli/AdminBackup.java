@@ -9,6 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Fetches a backup. */
+@Asks("POST /backup")
 @Command(
     header = "Write all that the portal knows into one file.",
     description = "People, jobs, results and all evidence, as of one moment; work goes on.")

@@ -9,6 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Restores a backup. */
+@Asks("PUT /backup")
 @Command(
     header = "Restore a backup into a portal that has nothing yet.",
     description = "Its people replace the first admin: sign in as one of them afterwards.")

@@ -2,7 +2,9 @@ package org.satingrid.cli;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.satingrid.cli.portal.Portal;
 import org.satingrid.cli.portal.PortalException;
 import org.satingrid.contract.api.Application;
 
@@ -11,8 +13,16 @@ final class Applications {
 
   private Applications() {}
 
+  private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+
   /** Among several of one name, the newest is meant. */
-  static Application find(List<Application> all, String given) {
+  static Application find(Portal portal, String given) {
+    return ID.matcher(given).matches()
+        ? portal.get(Portal.path("/applications/{}", given), Application.class)
+        : find(portal.applications(), given);
+  }
+
+  private static Application find(List<Application> all, String given) {
     return all.stream()
         .filter(app -> app.id().equals(given) || app.name().equals(given))
         .max(

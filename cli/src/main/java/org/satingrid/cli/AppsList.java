@@ -8,6 +8,7 @@ import org.satingrid.contract.api.Page;
 import picocli.CommandLine.Command;
 
 /** Lists applications. */
+@Asks("GET /applications")
 @Command(header = "List applications.")
 final class AppsList extends PortalCommand {
 

@@ -10,6 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Shows one application. */
+@Asks("GET /applications/{id}")
 @Command(header = "Show an application: its model, and what of it runs on other nodes.")
 final class AppsShow extends PortalCommand {
 
@@ -24,7 +25,7 @@ final class AppsShow extends PortalCommand {
 
   @Override
   public Integer call() {
-    Application app = Applications.find(portal().applications(), name);
+    Application app = Applications.find(portal(), name);
     if (json) {
       printJson(app);
     } else {

@@ -12,6 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Uploads a jar. */
+@Asks("POST /applications")
 @Command(header = "Upload a jar; the portal checks its classes.")
 final class AppsUpload extends PortalCommand {
 

@@ -29,25 +29,42 @@ final class Group implements Runnable {
     return group("apps", "Upload applications and list them.")
         .addSubcommand("upload", new AppsUpload(context))
         .addSubcommand("list", new AppsList(context))
-        .addSubcommand("show", new AppsShow(context));
+        .addSubcommand("show", new AppsShow(context))
+        .addSubcommand("set", new AppsSet(context));
   }
 
   static CommandLine jobs(Context context) {
     return group("jobs", "Submit jobs, follow them, and fetch their results.")
         .addSubcommand("submit", new JobsSubmit(context))
+        .addSubcommand("check", new JobsCheck(context))
         .addSubcommand("list", new JobsList(context))
         .addSubcommand("show", new JobsShow(context))
         .addSubcommand("watch", new JobsWatch(context))
         .addSubcommand("logs", new JobsLogs(context))
         .addSubcommand("results", new JobsResults(context))
-        .addSubcommand("cancel", new JobsCancel(context));
+        .addSubcommand("preview", new JobsPreview(context))
+        .addSubcommand("cancel", new JobsCancel(context))
+        .addSubcommand("kill", new JobsKill(context))
+        .addSubcommand("hold", new JobsHold(context))
+        .addSubcommand("release", new JobsRelease(context))
+        .addSubcommand("rerun", new JobsRerun(context))
+        .addSubcommand("attempts", new JobsAttempts(context))
+        .addSubcommand("top", new JobsTop(context))
+        .addSubcommand("steals", new JobsSteals(context))
+        .addSubcommand("speeds", new JobsSpeeds(context))
+        .addSubcommand("telemetry", new JobsTelemetry(context))
+        .addSubcommand("tree", new JobsTree(context))
+        .addSubcommand("evidence", new JobsEvidence(context));
   }
 
   static CommandLine sites(Context context) {
     CommandLine sites =
         group("sites", "List sites, create them, let nodes join, take them out of service.")
             .addSubcommand("list", new SitesList(context))
+            .addSubcommand("show", new SitesShow(context))
+            .addSubcommand("links", new SitesLinks(context))
             .addSubcommand("create", new SitesCreate(context))
+            .addSubcommand("set", new SitesSet(context))
             .addSubcommand("token", new SitesToken(context));
     return Withdraw.addTo(sites, context, Withdrawable.SITE);
   }
@@ -56,20 +73,24 @@ final class Group implements Runnable {
     CommandLine nodes =
         group("nodes", "List nodes and take them out of service.")
             .addSubcommand("list", new NodesList(context))
-            .addSubcommand("show", new NodesShow(context));
+            .addSubcommand("show", new NodesShow(context))
+            .addSubcommand("logs", new NodesLogs(context))
+            .addSubcommand("speeds", new NodesSpeeds(context));
     return Withdraw.addTo(nodes, context, Withdrawable.NODE);
   }
 
   static CommandLine people(Context context) {
     return group("people", "Manage accounts; for admins.")
         .addSubcommand("list", new PeopleList(context))
+        .addSubcommand("show", new PeopleShow(context))
         .addSubcommand("add", new PeopleAdd(context))
         .addSubcommand("change", new PeopleChange(context))
         .addSubcommand("reset-password", new PeopleResetPassword(context));
   }
 
   static CommandLine tokens(Context context) {
-    return group("tokens", "List and revoke your API tokens; 'satin login' gets one.")
+    return group("tokens", "Create, list and revoke your API tokens.")
+        .addSubcommand("create", new TokensCreate(context))
         .addSubcommand("list", new TokensList(context))
         .addSubcommand("revoke", new TokensRevoke(context));
   }
@@ -77,11 +98,31 @@ final class Group implements Runnable {
   static CommandLine webhooks(Context context) {
     return group("webhooks", "Have servers told what becomes of jobs.")
         .addSubcommand("list", new WebhooksList(context))
+        .addSubcommand("show", new WebhooksShow(context))
         .addSubcommand("create", new WebhooksCreate(context))
+        .addSubcommand("change", new WebhooksChange(context))
         .addSubcommand("delete", new WebhooksDelete(context))
+        .addSubcommand("ping", new WebhooksPing(context))
         .addSubcommand("new-secret", new WebhooksNewSecret(context))
         .addSubcommand("deliveries", new WebhooksDeliveries(context))
         .addSubcommand("redeliver", new WebhooksRedeliver(context));
+  }
+
+  static CommandLine templates(Context context) {
+    return group("templates", "Keep jobs to be submitted again and again.")
+        .addSubcommand("list", new TemplatesList(context))
+        .addSubcommand("create", new TemplatesCreate(context))
+        .addSubcommand("delete", new TemplatesDelete(context));
+  }
+
+  static CommandLine files(Context context) {
+    return group("files", "Upload input files.").addSubcommand("upload", new FilesUpload(context));
+  }
+
+  static CommandLine shares(Context context) {
+    return group("shares", "See and set what each user may use of the grid.")
+        .addSubcommand("list", new SharesList(context))
+        .addSubcommand("set", new SharesSet(context));
   }
 
   static CommandLine admin(Context context) {

@@ -1,5 +1,7 @@
 package org.satingrid.cli;
 
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
@@ -15,6 +17,17 @@ final class HelpStyle {
     help.parameterListHeading("%nParameters:%n");
     help.optionListHeading("%nOptions:%n");
     help.commandListHeading("%nCommands:%n");
+    if (command.getCommand() instanceof PortalCommand portal) {
+      help.footer(withRoutes(help.footer(), portal.routes()));
+    }
     command.getSubcommands().values().forEach(HelpStyle::apply);
+  }
+
+  /** What the command asks the portal, for those who go on with REST. */
+  private static String[] withRoutes(String[] footer, List<String> routes) {
+    List<String> lines = new ArrayList<>(List.of(footer));
+    lines.add("");
+    lines.add("REST, below /api/v1: " + String.join(", ", routes));
+    return lines.toArray(new String[0]);
   }
 }

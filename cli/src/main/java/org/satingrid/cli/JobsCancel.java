@@ -1,18 +1,15 @@
 package org.satingrid.cli;
 
 import org.satingrid.cli.portal.Portal;
-import org.satingrid.cli.text.Plain;
+import org.satingrid.contract.api.Cancel;
 import org.satingrid.contract.api.Job;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Cancels a job. */
+@Asks("POST /jobs/{id}/cancel")
 @Command(header = "Cancel a job. One that has ended stays as it is.")
-final class JobsCancel extends PortalCommand {
-
-  @Parameters(paramLabel = "JOB", description = "Its number, such as 12, or its id.")
-  String job = "";
+final class JobsCancel extends JobOrder {
 
   @Option(
       names = "--reason",
@@ -26,21 +23,12 @@ final class JobsCancel extends PortalCommand {
   }
 
   @Override
-  public Integer call() {
-    Portal portal = portal();
-    Job answer = portal.cancel(JobReference.find(portal, job).id(), reason);
-    if (json) {
-      printJson(answer);
-    } else {
-      print(
-          Plain.line(
-              "#"
-                  + answer.number()
-                  + " "
-                  + answer.name()
-                  + " is "
-                  + (answer.state().terminal() ? answer.state() : "being cancelled")));
-    }
-    return Exit.OK;
+  Job order(Portal portal, String id) {
+    return portal.post(Portal.path("/jobs/{}/cancel", id), new Cancel(reason), Job.class);
+  }
+
+  @Override
+  String state(Job answer) {
+    return answer.state().terminal() ? answer.state().name() : "being cancelled";
   }
 }

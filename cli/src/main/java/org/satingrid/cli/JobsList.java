@@ -15,6 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Lists jobs. */
+@Asks("GET /jobs")
 @Command(header = "List jobs, newest first.")
 final class JobsList extends PortalCommand {
 

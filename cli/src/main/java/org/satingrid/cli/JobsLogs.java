@@ -17,6 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Prints a job's log. */
+@Asks("GET /jobs/{id}/logs")
 @Command(header = "Print a job's log, all sites merged.")
 final class JobsLogs extends PortalCommand {
 

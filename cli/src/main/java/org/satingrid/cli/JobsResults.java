@@ -17,6 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Downloads the result files of a job. */
+@Asks({"GET /jobs/{id}/artifacts", "GET /jobs/{id}/artifacts/{name}"})
 @Command(
     header = "Download a job's result files.",
     description = "Hashes are checked. Files of the same name are replaced.")

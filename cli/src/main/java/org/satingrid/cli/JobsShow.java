@@ -11,6 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Shows one job. */
+@Asks("GET /jobs/{id}")
 @Command(header = "Show a job: how far it is, and what it was given.")
 final class JobsShow extends PortalCommand {
 

@@ -9,6 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Follows a job to its end. */
+@Asks("GET /jobs/{id}/events")
 @Command(
     header = "Follow a job to its end.",
     description = {

@@ -14,6 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Exchanges a password for an API token and keeps that. */
+@Asks({"POST /tokens", "PUT /session/password"})
 @Command(
     header = "Sign in: get an API token and keep it.",
     description =
@@ -86,7 +87,7 @@ final class Login extends PortalCommand {
         throw e;
       }
     }
-    String own = source.replacement();
+    String own = source.replacement("This password was given by an administrator.");
     first.changePassword(given, own);
     return Portal.withPassword(portal, user, own).createToken(wanted);
   }

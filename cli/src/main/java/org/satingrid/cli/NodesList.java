@@ -6,6 +6,7 @@ import org.satingrid.contract.api.Site;
 import picocli.CommandLine.Command;
 
 /** Lists nodes. */
+@Asks("GET /sites")
 @Command(header = "List the nodes of all sites.")
 final class NodesList extends PortalCommand {
 

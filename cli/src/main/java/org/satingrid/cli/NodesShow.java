@@ -16,6 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Shows one node. */
+@Asks("GET /nodes/{id}")
 @Command(header = "Show a node: its state, its machine, and what is wrong with it.")
 final class NodesShow extends PortalCommand {
 

@@ -13,8 +13,12 @@ interface PasswordSource {
   /** The password of a user. */
   String password(String user) throws IOException;
 
-  /** One of their own, instead of one that an administrator has given. */
-  String replacement() throws IOException;
+  /**
+   * One to put in its place.
+   *
+   * @param why in a sentence with its full stop; empty if nobody asks
+   */
+  String replacement(String why) throws IOException;
 
   /** Lines of standard input, for scripts. */
   final class Input implements PasswordSource {
@@ -30,10 +34,8 @@ interface PasswordSource {
     }
 
     @Override
-    public String replacement() throws IOException {
-      return line(
-          "This password was given by an administrator;"
-              + " put one of your own in the second line of standard input");
+    public String replacement(String why) throws IOException {
+      return line((why + " Put the new one in the second line of standard input").strip());
     }
 
     private String line(String otherwise) throws IOException {
@@ -53,8 +55,8 @@ interface PasswordSource {
     }
 
     @Override
-    public String replacement() {
-      String once = ask("This one was given by an administrator. A password of your own");
+    public String replacement(String why) {
+      String once = ask((why + " A new password").strip());
       if (!once.equals(ask("Once more"))) {
         throw new UsageException("The two are not the same; nothing was changed");
       }

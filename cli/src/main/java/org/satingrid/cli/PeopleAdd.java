@@ -8,6 +8,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Adds an account. */
+@Asks("POST /users")
 @Command(header = "Add an account; its first password is shown once.")
 final class PeopleAdd extends PortalCommand {
 

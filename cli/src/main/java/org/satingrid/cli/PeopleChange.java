@@ -10,6 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Changes an account's role, or keeps its holder out. */
+@Asks("PATCH /users/{id}")
 @Command(header = "Change an account's role, disable it or enable it.")
 final class PeopleChange extends PortalCommand {
 

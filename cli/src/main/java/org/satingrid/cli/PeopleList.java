@@ -8,6 +8,7 @@ import org.satingrid.contract.api.User;
 import picocli.CommandLine.Command;
 
 /** Lists accounts. */
+@Asks("GET /users")
 @Command(header = "List accounts.")
 final class PeopleList extends PortalCommand {
 

@@ -7,6 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Gives an account a new password. */
+@Asks("POST /users/{id}/password-reset")
 @Command(header = "Give an account a new password, shown once; its sessions end.")
 final class PeopleResetPassword extends PortalCommand {
 

@@ -12,10 +12,9 @@ import picocli.CommandLine.Option;
     description = {
       "On this machine, without a portal:%n",
       "  satin run app.jar --workers 4%n",
-      "A first run: sign in, upload a jar, submit a job and watch it.%n",
+      "A first run: sign in, submit a jar as a job and watch it.%n",
       "  satin login --portal https://grid.example.org --user ada",
-      "  satin apps upload raytracer.jar",
-      "  satin jobs submit --app raytracer --input gallery.scene --watch -- gallery.scene out.png",
+      "  satin jobs submit raytracer.jar --input gallery.scene --watch -- gallery.scene out.png",
       "  satin jobs results 1"
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -65,14 +64,22 @@ final class SatinCommand implements Runnable {
     satin.addSubcommand("run", new RunJar(context));
     satin.addSubcommand("rewrite", new RewriteJar(context));
     satin.addSubcommand("login", new Login(context));
+    satin.addSubcommand("password", new ChangeOwnPassword(context));
+    satin.addSubcommand("whoami", new WhoAmI(context));
+    satin.addSubcommand("info", new InfoShow(context));
     satin.addSubcommand("apps", Group.apps(context));
     satin.addSubcommand("jobs", Group.jobs(context));
+    satin.addSubcommand("templates", Group.templates(context));
+    satin.addSubcommand("files", Group.files(context));
     satin.addSubcommand("sites", Group.sites(context));
     satin.addSubcommand("nodes", Group.nodes(context));
     satin.addSubcommand("people", Group.people(context));
+    satin.addSubcommand("shares", Group.shares(context));
     satin.addSubcommand("tokens", Group.tokens(context));
     satin.addSubcommand("webhooks", Group.webhooks(context));
+    satin.addSubcommand("audit", new AuditList(context));
     satin.addSubcommand("admin", Group.admin(context));
+    satin.addSubcommand("completion", new Completion(context));
     satin.addSubcommand("help", new CommandLine.HelpCommand());
     HelpStyle.apply(satin);
     return Errors.install(satin, context);

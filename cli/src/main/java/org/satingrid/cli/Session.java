@@ -34,6 +34,16 @@ final class Session {
     return Portal.withToken(address, token == null ? kept.token() : token);
   }
 
+  /** Where the portal is that {@link #open} asks. */
+  static String address(Context context) {
+    String portal = context.variable("SATIN_PORTAL");
+    Credentials kept = portal == null ? new CredentialStore(context).read() : null;
+    if (portal == null && kept == null) {
+      throw notSignedIn("No portal is known. Sign in with 'satin login --portal URL --user NAME'");
+    }
+    return PortalAddress.checked(kept == null ? String.valueOf(portal) : kept.portal());
+  }
+
   private static PortalException notSignedIn(String detail) {
     return PortalException.of(
         PortalException.Kind.NOT_ALLOWED, "not-signed-in", "Not signed in", detail);

@@ -6,6 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Creates a site. */
+@Asks("POST /sites")
 @Command(header = "Create a site.")
 final class SitesCreate extends PortalCommand {
 

@@ -14,6 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Lists sites. */
+@Asks("GET /sites")
 @Command(header = "List sites.")
 final class SitesList extends PortalCommand {
 

@@ -8,6 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Gets a token with which one node may join a site. */
+@Asks("POST /sites/{name}/enrolment-tokens")
 @Command(header = "Get a token with which one node may join a site, once.")
 final class SitesToken extends PortalCommand {
 

@@ -6,6 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Revokes an API token. */
+@Asks("DELETE /tokens/{id}")
 @Command(header = "Revoke an API token: it is worth nothing from now on.")
 final class TokensRevoke extends PortalCommand {
 

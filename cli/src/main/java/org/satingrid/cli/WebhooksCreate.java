@@ -9,6 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Has a server told what becomes of jobs. */
+@Asks("POST /webhooks")
 @Command(header = "Have a server told what becomes of your jobs; its secret is shown once.")
 final class WebhooksCreate extends PortalCommand {
 

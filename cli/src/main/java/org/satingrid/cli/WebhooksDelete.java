@@ -6,6 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Deletes a webhook. */
+@Asks("DELETE /webhooks/{id}")
 @Command(header = "Delete a webhook with its history and what it has not been told yet.")
 final class WebhooksDelete extends PortalCommand {
 

@@ -16,6 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Lists what a webhook was told. */
+@Asks("GET /webhooks/{id}/deliveries")
 @Command(header = "List what a webhook was told and how it went, newest first.")
 final class WebhooksDeliveries extends PortalCommand {
 

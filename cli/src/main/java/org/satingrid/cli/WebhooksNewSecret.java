@@ -6,6 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Gives a webhook a new secret. */
+@Asks("POST /webhooks/{id}/secret")
 @Command(header = "Give a webhook a new secret, shown once; the old one signs nothing any more.")
 final class WebhooksNewSecret extends PortalCommand {
 

@@ -5,6 +5,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Has a delivery made again. */
+@Asks("POST /webhooks/{id}/deliveries/{delivery}/redeliver")
 @Command(header = "Tell a webhook once more, or now what is still to be told.")
 final class WebhooksRedeliver extends PortalCommand {
 

@@ -2,6 +2,7 @@ package org.satingrid.cli;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Scanner;
@@ -81,6 +82,13 @@ class Withdraw extends PortalCommand {
       noun.addSubcommand(verb.word(), line);
     }
     return noun;
+  }
+
+  @Override
+  List<String> routes() {
+    String path = what == Withdrawable.NODE ? "/nodes/{id}" : "/sites/{name}";
+    String order = verb == Verb.REMOVE ? "DELETE " + path : "POST " + path + "/" + verb.word();
+    return List.of(order, "GET " + path + "/impact");
   }
 
   @Override

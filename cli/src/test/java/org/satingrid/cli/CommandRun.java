@@ -1,5 +1,7 @@
 package org.satingrid.cli;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -12,7 +14,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.cli.portal.Json;
+import picocli.CommandLine;
 
 /** Runs the command inside the test, with its own environment and streams. */
 final class CommandRun {
@@ -20,6 +24,9 @@ final class CommandRun {
   private final Path home;
   private final Map<String, String> environment = new HashMap<>();
   private final List<Duration> pauses = new ArrayList<>();
+  private final ByteArrayOutputStream outBytes = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream errBytes = new ByteArrayOutputStream();
+  private @Nullable ScriptedPortal portal;
   private String input = "";
   private boolean terminal;
   private String out = "";
@@ -30,7 +37,9 @@ final class CommandRun {
   }
 
   static CommandRun signedIn(Path home, ScriptedPortal portal) {
-    return new CommandRun(home).with("SATIN_PORTAL", portal.address()).with("SATIN_TOKEN", "t0ken");
+    CommandRun run = new CommandRun(home);
+    run.portal = portal;
+    return run.with("SATIN_PORTAL", portal.address()).with("SATIN_TOKEN", "t0ken");
   }
 
   CommandRun with(String variable, String value) {
@@ -49,24 +58,49 @@ final class CommandRun {
   }
 
   int run(String... args) {
-    ByteArrayOutputStream outBytes = new ByteArrayOutputStream();
-    ByteArrayOutputStream errBytes = new ByteArrayOutputStream();
-    Context context =
-        new Context(
-            environment,
-            home,
-            new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
-            new PrintStream(outBytes, true, StandardCharsets.UTF_8),
-            new PrintStream(errBytes, true, StandardCharsets.UTF_8),
-            terminal,
-            () -> terminal,
-            100,
-            Clock.system(ZoneOffset.UTC),
-            pauses::add);
-    int exit = SatinCommand.commandLine(context).execute(args);
+    outBytes.reset();
+    errBytes.reset();
+    int before = portal == null ? 0 : portal.requests().size();
+    CommandLine satin = SatinCommand.commandLine(context());
+    int exit = satin.execute(args);
     out = outBytes.toString(StandardCharsets.UTF_8);
     err = errBytes.toString(StandardCharsets.UTF_8);
+    if (portal != null) {
+      List<ScriptedPortal.Request> asked = portal.requests();
+      asked.subList(before, asked.size()).forEach(request -> checkDeclared(request, satin));
+    }
     return exit;
+  }
+
+  Context context() {
+    return new Context(
+        environment,
+        home,
+        new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+        new PrintStream(outBytes, true, StandardCharsets.UTF_8),
+        new PrintStream(errBytes, true, StandardCharsets.UTF_8),
+        terminal,
+        () -> terminal,
+        100,
+        Clock.system(ZoneOffset.UTC),
+        pauses::add);
+  }
+
+  /** A command asks the portal for no change but by the routes that it says it asks. */
+  private static void checkDeclared(ScriptedPortal.Request request, CommandLine satin) {
+    CommandLine.ParseResult parsed = satin.getParseResult();
+    while (parsed.hasSubcommand()) {
+      parsed = parsed.subcommand();
+    }
+    if (request.method().equals("GET")
+        || !(parsed.commandSpec().userObject() instanceof PortalCommand command)) {
+      return;
+    }
+    String asked = request.method() + " " + request.uri().replaceFirst("^/api/v1", "");
+    assertTrue(
+        command.routes().stream()
+            .anyMatch(route -> asked.matches(route.replaceAll("\\{\\w+}", "[^/?]+") + "(\\?.*)?")),
+        () -> asked + " is not declared by " + command.getClass().getSimpleName());
   }
 
   String out() {

@@ -9,10 +9,12 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.contract.api.Problem;
 
@@ -41,44 +43,12 @@ class UsageTest {
     assertTrue(run.out().lines().allMatch(line -> line.length() <= 100));
   }
 
+  static Stream<String> commands() {
+    return Commands.ofPortal(Path.of("")).keySet().stream();
+  }
+
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "login",
-        "apps upload",
-        "apps list",
-        "apps show",
-        "jobs submit",
-        "jobs list",
-        "jobs show",
-        "jobs watch",
-        "jobs logs",
-        "jobs results",
-        "jobs cancel",
-        "sites list",
-        "sites create",
-        "sites token",
-        "sites cordon",
-        "sites drain",
-        "sites resume",
-        "sites revoke",
-        "sites remove",
-        "nodes list",
-        "nodes show",
-        "nodes cordon",
-        "nodes drain",
-        "nodes resume",
-        "nodes revoke",
-        "nodes remove",
-        "people list",
-        "people add",
-        "people change",
-        "people reset-password",
-        "tokens list",
-        "tokens revoke",
-        "admin backup",
-        "admin restore"
-      })
+  @MethodSource("commands")
   void everyCommandHasHelpAndJson(String command) {
     CommandRun run = new CommandRun(home);
     assertEquals(0, run.run((command + " --help").split(" ", -1)));
@@ -93,7 +63,9 @@ class UsageTest {
       value = {
         "jobs | A command is missing; 'satin jobs --help' lists them",
         "jbos | Unmatched argument at index 0: 'jbos'",
-        "jobs submit | Missing required option: '--app=NAME|ID'",
+        "jobs submit | Which application? Give a jar, --app NAME|ID, -f FILE or --template NAME|ID",
+        "jobs submit --app a -f b | Give one of --app, -f and --template",
+        "sites set das | Nothing to change",
         "jobs cancel 12 | Missing required option: '--reason=TEXT'",
         "jobs list --limit 0 | --limit is 1 or more, not 0",
         "jobs list --state lost | Invalid value for option '--state'",

@@ -8,6 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.satingrid.cli.portal.Json;
+import org.satingrid.contract.api.ChangeWebhook;
 import org.satingrid.contract.api.IssuedWebhook;
 import org.satingrid.contract.api.NewWebhook;
 import org.satingrid.contract.api.Page;
@@ -66,6 +67,29 @@ class WebhooksTest extends SignedInTest {
     portal.on("DELETE /webhooks/w-1", ScriptedPortal.bytes(204, "text/plain", new byte[0]));
     assertEquals(0, run.run("webhooks", "delete", "w-1"), run.err());
     assertEquals("DELETE", portal.last().method());
+  }
+
+  @Test
+  void oneIsShownChangedAndTried() {
+    portal.on("GET /webhooks/w-1", 200, webhook(true, DAY));
+    assertEquals(0, run.run("webhooks", "show", "w-1"), run.err());
+    assertEquals(
+        List.of(
+            "Webhook " + URL,
+            "Enabled",
+            "Every attempt has failed since 2026-03-01 12:00",
+            "Told of job.failed",
+            "2 still to be told"),
+        run.lines());
+    portal.on("PATCH /webhooks/w-1", 200, webhook(false, null));
+    assertEquals(0, run.run("webhooks", "change", "w-1", "--enabled", "false"), run.err());
+    assertEquals(List.of("Webhook " + URL + " is disabled"), run.lines());
+    assertEquals(Json.line(new ChangeWebhook(null, null, null, false)), portal.last().body());
+    assertEquals("7f", portal.last().header("If-match"));
+    assertEquals(2, run.run("webhooks", "change", "w-1"));
+    portal.on("POST /webhooks/w-1/ping", 202, DELIVERY);
+    assertEquals(0, run.run("webhooks", "ping", "w-1", "--json"), run.err());
+    assertTrue(run.out().contains("d-1"), run.out());
   }
 
   @Test

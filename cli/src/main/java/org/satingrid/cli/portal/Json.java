@@ -1,11 +1,15 @@
 package org.satingrid.cli.portal;
 
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.satingrid.contract.api.Page;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JavaType;
+import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The contract's records as JSON. Fields that this version does not know are passed over. */
@@ -15,6 +19,12 @@ public final class Json {
       JsonMapper.builder()
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .build();
+
+  private static final JsonMapper STRICT =
+      JsonMapper.builder()
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
           .build();
 
   private Json() {}
@@ -40,6 +50,35 @@ public final class Json {
    */
   public static <T> T read(String text, Class<T> type) {
     return MAPPER.readValue(text, type);
+  }
+
+  /**
+   * A document that people wrote as a value; fields that the type does not know are refused.
+   *
+   * @throws JacksonException if it is no such value
+   */
+  public static <T> T convert(Object document, Class<T> type) {
+    return STRICT.convertValue(document, type);
+  }
+
+  /** What is wrong with a document that {@link #convert} refused. */
+  public static String explain(JacksonException e) {
+    if (e instanceof UnrecognizedPropertyException unknown) {
+      return "'"
+          + unknown.getPropertyName()
+          + "' is none of "
+          + unknown.getKnownPropertyIds().stream()
+              .map(String::valueOf)
+              .sorted()
+              .collect(Collectors.joining(", "));
+    }
+    String where =
+        e instanceof DatabindException bound
+            ? bound.getPath().stream()
+                .map(part -> String.valueOf(part.getPropertyName()))
+                .collect(Collectors.joining("."))
+            : "";
+    return where.isEmpty() ? e.getOriginalMessage() : "'" + where + "': " + e.getOriginalMessage();
   }
 
   /** A value in one line. */

@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.Artifact;
-import org.satingrid.contract.api.Cancel;
 import org.satingrid.contract.api.ChangePassword;
 import org.satingrid.contract.api.ChangeUser;
 import org.satingrid.contract.api.EnrolmentToken;
@@ -27,6 +27,7 @@ import org.satingrid.contract.api.IssuedPassword;
 import org.satingrid.contract.api.IssuedToken;
 import org.satingrid.contract.api.IssuedWebhook;
 import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobCheck;
 import org.satingrid.contract.api.JobEvent;
 import org.satingrid.contract.api.LogPage;
 import org.satingrid.contract.api.NewAccount;
@@ -72,6 +73,46 @@ public final class Portal {
     return new Portal(new Http(address, "Basic " + Base64.getEncoder().encodeToString(pair)));
   }
 
+  /** A path with a part, encoded, for each <code>{}</code>. */
+  public static String path(String pattern, String... parts) {
+    String path = pattern;
+    for (String part : parts) {
+      path = path.replaceFirst("\\{}", Matcher.quoteReplacement(encoded(part)));
+    }
+    return path;
+  }
+
+  /** Reads a document. */
+  public <T> T get(String path, Class<T> type) {
+    return documents.get(path, type);
+  }
+
+  /** Reads a whole list. */
+  public <T> List<T> list(String path, Class<T> type) {
+    return documents.list(path, type);
+  }
+
+  /** Reads the first so many of a list. */
+  public <T> List<T> list(Query query, Class<T> type, int most) {
+    return documents.list(query.with("pageSize", Math.min(100, most)).path(), type, most);
+  }
+
+  /** Sends a document, or nothing, to be answered with another. */
+  public <T> T post(String path, @Nullable Object body, Class<T> type) {
+    return body == null ? documents.post(path, type) : documents.post(path, body, type);
+  }
+
+  /** The same with another method than POST. */
+  public <T> T send(String method, String path, Object body, Class<T> type) {
+    return documents.read(documents.with(method, path, body).build(), type);
+  }
+
+  /** Changes what has not changed since it had this tag. */
+  public <T> T patch(String path, String etag, Object body, Class<T> type) {
+    return documents.read(
+        documents.with("PATCH", path, body).header("If-Match", etag).build(), type);
+  }
+
   public IssuedToken createToken(NewToken token) {
     return documents.post("/tokens", token, IssuedToken.class);
   }
@@ -101,11 +142,22 @@ public final class Portal {
 
   /** Submits a job, once, even if the first try breaks off after the portal has heard it. */
   public Job submit(NewJob job) {
+    return once(documents.with("POST", "/jobs", job));
+  }
+
+  /** Submits a job's like, once. */
+  public Job rerun(String id) {
+    return once(documents.with("POST", path("/jobs/{}/rerun", id), Map.of()));
+  }
+
+  /** What would become of a job. */
+  public JobCheck checkJob(NewJob job) {
+    return documents.post("/jobs/check", job, JobCheck.class);
+  }
+
+  private Job once(HttpRequest.Builder submission) {
     HttpRequest request =
-        documents
-            .with("POST", "/jobs", job)
-            .header("Idempotency-Key", UUID.randomUUID().toString())
-            .build();
+        submission.header("Idempotency-Key", UUID.randomUUID().toString()).build();
     try {
       return documents.read(request, Job.class);
     } catch (PortalException e) {
@@ -143,10 +195,6 @@ public final class Portal {
                     "job-unknown",
                     "No such job",
                     "There is no job #" + number + ". 'satin jobs list' shows those that are"));
-  }
-
-  public Job cancel(String id, String reason) {
-    return documents.post("/jobs/" + encoded(id) + "/cancel", new Cancel(reason), Job.class);
   }
 
   /** Lines after a sequence number. */
@@ -221,12 +269,7 @@ public final class Portal {
 
   /** Changes an account unless somebody else has since it was read. */
   public User changeUser(User user, ChangeUser change) {
-    HttpRequest request =
-        documents
-            .with("PATCH", "/users/" + encoded(user.id()), change)
-            .header("If-Match", user.etag())
-            .build();
-    return documents.read(request, User.class);
+    return patch(path("/users/{}", user.id()), user.etag(), change, User.class);
   }
 
   public IssuedPassword resetPassword(String user) {

@@ -13,6 +13,9 @@ public final class Units {
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 
+  private static final DateTimeFormatter SECOND =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
+
   private Units() {}
 
   /** A share of 1 as percent, without the sign. */
@@ -37,6 +40,10 @@ public final class Units {
   /** The time between two instants; a dash while one is missing. */
   public static String between(@Nullable Instant from, @Nullable Instant to) {
     return from == null || to == null ? "-" : time(Duration.between(from, to).toMillis() / 1e3);
+  }
+
+  public static String second(Instant instant, ZoneId zone) {
+    return SECOND.format(instant.atZone(zone));
   }
 
   public static String minute(Instant instant, ZoneId zone) {

@@ -1,0 +1,61 @@
+package org.satingrid.cli;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.contract.api.Application;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Changes who may run an application. */
+@Asks("PATCH /applications/{id}")
+@Command(header = "Change who may see and run an application, or vouch for it.")
+final class AppsSet extends PortalCommand {
+
+  @Parameters(
+      paramLabel = "APP",
+      description = "Its name or its id; among several of one name, the newest.")
+  String name = "";
+
+  @Option(
+      names = "--visibility",
+      paramLabel = "WHO",
+      description = "Who may see and run it: ${COMPLETION-CANDIDATES}.")
+  Application.@Nullable Visibility visibility;
+
+  @Option(
+      names = "--built-in",
+      paramLabel = "true|false",
+      arity = "1",
+      description = "Whether an admin vouches for it: sites may accept only such ones.")
+  @Nullable Boolean builtIn;
+
+  AppsSet(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    if (visibility == null && builtIn == null) {
+      throw new UsageException("Nothing to change: give --visibility or --built-in");
+    }
+    Portal portal = portal();
+    Application app =
+        portal.send(
+            "PATCH",
+            Portal.path("/applications/{}", Applications.find(portal, name).id()),
+            new Application.ApplicationSettings(visibility, builtIn),
+            Application.class);
+    return answer(
+        app,
+        () ->
+            List.of(
+                app.name()
+                    + ", version "
+                    + app.version()
+                    + ", is for "
+                    + app.visibility()
+                    + (app.builtIn() ? ", built in" : "")));
+  }
+}

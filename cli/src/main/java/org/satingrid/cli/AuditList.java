@@ -1,0 +1,79 @@
+package org.satingrid.cli;
+
+import java.time.ZoneId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Query;
+import org.satingrid.cli.text.Plain;
+import org.satingrid.cli.text.Table;
+import org.satingrid.cli.text.Units;
+import org.satingrid.contract.api.AuditEvent;
+import org.satingrid.contract.api.Page;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Lists what people changed. */
+@Asks("GET /audit-events")
+@Command(name = "audit", header = "List who changed what, newest first; for operators.")
+final class AuditList extends PortalCommand {
+
+  @Option(names = "--who", paramLabel = "NAME", description = "Only of this user or node.")
+  @Nullable String who;
+
+  @Option(
+      names = "--action",
+      paramLabel = "ACTION",
+      description = "Only this action, such as job.submit, or all of a kind, such as job.")
+  @Nullable String action;
+
+  @Option(
+      names = "--target",
+      paramLabel = "PATH",
+      description = "Only what was done to this path, such as /api/v1/sites/lecce.")
+  @Nullable String target;
+
+  @Option(names = "--refused", description = "Only what was refused.")
+  boolean refused;
+
+  @Mixin Period period = new Period();
+
+  @Mixin ListLimit limit = new ListLimit();
+
+  AuditList(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    Query query =
+        new Query("/audit-events")
+            .with("who", who)
+            .with("action", action)
+            .with("target", target)
+            .with("refused", refused ? Boolean.TRUE : null);
+    period.addTo(query, context.clock());
+    List<AuditEvent> events = portal().list(query, AuditEvent.class, limit.most());
+    return answer(new Page<>(events, null), () -> lines(events));
+  }
+
+  private List<String> lines(List<AuditEvent> events) {
+    if (events.isEmpty()) {
+      return List.of("Nothing was changed");
+    }
+    ZoneId zone = context.clock().getZone();
+    Table table = new Table("At", "Who", "From", "Action", "Target", ">Status", "Detail");
+    for (AuditEvent event : events) {
+      String detail = event.detail();
+      table.row(
+          Units.second(event.at(), zone),
+          event.who(),
+          event.address(),
+          event.action(),
+          event.target(),
+          event.status(),
+          detail == null ? "" : Plain.cut(detail, 60));
+    }
+    return table.lines();
+  }
+}

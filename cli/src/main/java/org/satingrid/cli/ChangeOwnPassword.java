@@ -1,0 +1,37 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.contract.api.Me;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Changes one's own password. */
+@Asks("PUT /session/password")
+@Command(
+    header = "Change your password; other browsers are signed out.",
+    description = "Tokens stay as they are.")
+final class ChangeOwnPassword extends PortalCommand {
+
+  @Option(
+      names = "--password-stdin",
+      description = "Read the password from standard input, and the new one from its second line.")
+  boolean fromInput;
+
+  ChangeOwnPassword(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Portal portal = portal();
+    String user = portal.get("/session", Me.class).username();
+    PasswordSource source =
+        fromInput ? new PasswordSource.Input(context.in()) : new PasswordSource.Terminal();
+    String current = source.password(user);
+    portal.changePassword(current, source.replacement(""));
+    return answer(Map.of("user", user), () -> List.of("The password of " + user + " is changed"));
+  }
+}

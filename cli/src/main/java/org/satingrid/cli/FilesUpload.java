@@ -1,0 +1,39 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.satingrid.cli.text.Units;
+import org.satingrid.contract.api.UploadedFile;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Uploads an input file. */
+@Asks("POST /files")
+@Command(
+    header = "Upload an input file.",
+    description = "'satin jobs submit --input' does it by itself; this is for REST and templates.")
+final class FilesUpload extends PortalCommand {
+
+  @Parameters(paramLabel = "FILE", description = "The file.")
+  Path file = Path.of("");
+
+  FilesUpload(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    InputFile.mustExist(file);
+    UploadedFile uploaded = portal().uploadFile(file);
+    return answer(
+        uploaded,
+        () ->
+            List.of(
+                uploaded.name()
+                    + " uploaded, "
+                    + Units.bytes(uploaded.sizeBytes())
+                    + ", id "
+                    + uploaded.id()));
+  }
+}

@@ -1,0 +1,25 @@
+package org.satingrid.cli;
+
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.contract.api.Job;
+import picocli.CommandLine.Parameters;
+
+/** A command about one job. */
+abstract class JobCommand extends PortalCommand {
+
+  @Parameters(index = "0", paramLabel = "JOB", description = "Its number, such as 12, or its id.")
+  String job = "";
+
+  JobCommand(Context context) {
+    super(context);
+  }
+
+  protected final Job find(Portal portal) {
+    return JobReference.find(portal, job);
+  }
+
+  /** A document below the job, of a path such as {@code /steals}. */
+  protected final <T> T below(Portal portal, String path, Class<T> type) {
+    return portal.get(Portal.path("/jobs/{}", find(portal).id()) + path, type);
+  }
+}

@@ -1,0 +1,161 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Json;
+import org.satingrid.contract.api.IsolationClass;
+import org.satingrid.contract.api.NewJob;
+import org.yaml.snakeyaml.DumperOptions;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.representer.Representer;
+import org.yaml.snakeyaml.resolver.Resolver;
+import picocli.CommandLine.TypeConversionException;
+import tools.jackson.core.JacksonException;
+
+/**
+ * A job in a file: YAML, or JSON, which is YAML. Every value is taken as it is written, so that an
+ * argument 007 stays one. Paths are relative to the file's folder.
+ *
+ * @param application name or id, in place of {@code jar}
+ * @param jar to upload
+ * @param inputs files, as {@code --input} takes them
+ * @param timeLimit such as 10m
+ */
+record JobFile(
+    @Nullable String application,
+    @Nullable String jar,
+    @Nullable String name,
+    @Nullable List<String> arguments,
+    @Nullable List<String> inputs,
+    @Nullable List<String> sites,
+    @Nullable Map<String, String> parameters,
+    @Nullable List<String> labels,
+    @Nullable Integer priority,
+    @Nullable Integer minWorkers,
+    @Nullable Integer maxWorkers,
+    @Nullable String timeLimit,
+    @Nullable Integer retries,
+    @Nullable Boolean hold,
+    @Nullable List<List<String>> points,
+    @Nullable IsolationClass lowestIsolation) {
+
+  private static final Resolver WORDS =
+      new Resolver() {
+        @Override
+        protected void addImplicitResolvers() {
+          // Neither numbers nor dates: an argument is what is written.
+        }
+      };
+
+  /**
+   * Reads a file.
+   *
+   * @throws UsageException if it describes no job
+   */
+  static JobFile read(Path file) throws IOException {
+    InputFile.mustExist(file);
+    LoaderOptions options = new LoaderOptions();
+    options.setAllowDuplicateKeys(false);
+    Yaml yaml =
+        new Yaml(
+            new SafeConstructor(options),
+            new Representer(new DumperOptions()),
+            new DumperOptions(),
+            options,
+            WORDS);
+    Object document;
+    try {
+      document = yaml.load(Files.readString(file));
+    } catch (YAMLException e) {
+      throw new UsageException(file + " is no YAML: " + e.getMessage(), e);
+    } catch (CharacterCodingException e) {
+      throw new UsageException(file + " is no text in UTF-8", e);
+    }
+    if (!(document instanceof Map)) {
+      throw new UsageException(
+          file + " describes no job: it must have lines such as 'jar: app.jar'");
+    }
+    JobFile job;
+    try {
+      job = Json.convert(document, JobFile.class);
+    } catch (JacksonException e) {
+      throw new UsageException(file + ": " + Json.explain(e), e);
+    }
+    if ((job.application == null) == (job.jar == null)) {
+      throw new UsageException(file + ": give 'application' or 'jar', and not both");
+    }
+    return job.in(file.toAbsolutePath().getParent());
+  }
+
+  /** With paths that do not depend on where the command is run. */
+  private JobFile in(@Nullable Path folder) {
+    if (folder == null) {
+      return this;
+    }
+    return new JobFile(
+        application,
+        jar == null ? null : folder.resolve(jar).toString(),
+        name,
+        arguments,
+        inputs == null
+            ? null
+            : inputs.stream().map(input -> String.valueOf(folder.resolve(input))).toList(),
+        sites,
+        parameters,
+        labels,
+        priority,
+        minWorkers,
+        maxWorkers,
+        timeLimit,
+        retries,
+        hold,
+        points,
+        lowestIsolation);
+  }
+
+  /** What it asks for; no application's id and no inputs yet. */
+  JobRequest request() {
+    Duration limit = timeLimit == null ? null : limit(timeLimit);
+    return new JobRequest(
+        application,
+        jar == null ? null : Path.of(jar),
+        inputs == null ? List.of() : inputs.stream().map(InputFile::parse).toList(),
+        new NewJob(
+            "",
+            name,
+            or(arguments),
+            List.of(),
+            or(sites),
+            parameters,
+            labels,
+            priority,
+            minWorkers,
+            maxWorkers,
+            limit == null ? null : Math.toIntExact(limit.toSeconds()),
+            retries,
+            hold,
+            points,
+            lowestIsolation));
+  }
+
+  private static Duration limit(String given) {
+    try {
+      return new Timeout().convert(given);
+    } catch (TypeConversionException e) {
+      throw new UsageException("timeLimit: " + e.getMessage(), e);
+    }
+  }
+
+  private static List<String> or(@Nullable List<String> given) {
+    return given == null ? List.of() : given;
+  }
+}

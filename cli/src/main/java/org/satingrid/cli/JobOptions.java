@@ -1,0 +1,121 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.contract.api.NewJob;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What is to be run, as options, a file, a template or a jar say it; options come first. */
+final class JobOptions {
+
+  @Option(
+      names = "--app",
+      paramLabel = "NAME|ID",
+      description = "Application that is uploaded; of several with one name, the newest.")
+  @Nullable String app;
+
+  @Option(
+      names = {"-f", "--file"},
+      paramLabel = "FILE",
+      description = "Description of the job, YAML or JSON; options and arguments go before it.")
+  @Nullable Path file;
+
+  @Option(
+      names = "--template",
+      paramLabel = "NAME|ID",
+      description = "Template of the job; options and arguments go before it.")
+  @Nullable String template;
+
+  @Option(
+      names = "--site",
+      paramLabel = "NAME",
+      description = "Site that may take part; repeat it for more (default: any).")
+  List<String> sites = new ArrayList<>();
+
+  @Option(
+      names = "--input",
+      paramLabel = "FILE[=NAME]",
+      description = "File to put into the working directory of every engine, under NAME.")
+  List<String> inputs = new ArrayList<>();
+
+  @Option(
+      names = "--name",
+      paramLabel = "NAME",
+      description = "Name of the job (default: the application's).")
+  @Nullable String name;
+
+  @Mixin JobTerms terms = new JobTerms();
+
+  @Parameters(
+      paramLabel = "[JAR] ARGS",
+      arity = "0..*",
+      description = "The application's arguments; without --app, -f and --template, its jar first.")
+  List<String> arguments = new ArrayList<>();
+
+  /** What is asked for. Reads files, and asks the portal for a template only. */
+  JobRequest request(Supplier<Portal> portal) throws IOException {
+    if (Stream.of(app, file, template).filter(Objects::nonNull).count() > 1) {
+      throw new UsageException("Give one of --app, -f and --template");
+    }
+    if (file != null) {
+      return over(JobFile.read(file).request());
+    }
+    if (template != null) {
+      NewJob kept = Templates.find(portal.get(), template).job();
+      return over(new JobRequest(null, null, List.of(), kept));
+    }
+    List<InputFile> files = inputs.stream().map(InputFile::parse).toList();
+    if (app != null) {
+      return new JobRequest(app, null, files, terms.job("", name, arguments, List.of(), sites));
+    }
+    if (arguments.isEmpty() || !arguments.get(0).endsWith(".jar")) {
+      throw new UsageException(
+          "Which application? Give a jar, --app NAME|ID, -f FILE or --template NAME|ID");
+    }
+    List<String> rest = List.copyOf(arguments.subList(1, arguments.size()));
+    Path jar = Path.of(arguments.get(0));
+    InputFile.mustExist(jar);
+    return new JobRequest(null, jar, files, terms.job("", name, rest, List.of(), sites));
+  }
+
+  /** A description with what was given beside it in its place. */
+  private JobRequest over(JobRequest described) {
+    NewJob terms = described.terms();
+    NewJob given = this.terms.job("", name, arguments, List.of(), sites);
+    List<InputFile> files = inputs.stream().map(InputFile::parse).toList();
+    boolean arguing = !arguments.isEmpty() || given.parameters() != null;
+    return new JobRequest(
+        described.application(),
+        described.jar(),
+        files.isEmpty() ? described.inputs() : files,
+        new NewJob(
+            terms.applicationId(),
+            or(given.name(), terms.name()),
+            arguing ? given.arguments() : terms.arguments(),
+            files.isEmpty() ? terms.inputs() : List.of(),
+            sites.isEmpty() ? terms.sites() : sites,
+            arguing ? given.parameters() : terms.parameters(),
+            or(given.labels(), terms.labels()),
+            or(given.priority(), terms.priority()),
+            or(given.minWorkers(), terms.minWorkers()),
+            or(given.maxWorkers(), terms.maxWorkers()),
+            or(given.timeLimitSeconds(), terms.timeLimitSeconds()),
+            or(given.retries(), terms.retries()),
+            or(given.hold(), terms.hold()),
+            terms.points(),
+            or(given.lowestIsolation(), terms.lowestIsolation())));
+  }
+
+  private static <T> @Nullable T or(@Nullable T given, @Nullable T described) {
+    return given == null ? described : given;
+  }
+}

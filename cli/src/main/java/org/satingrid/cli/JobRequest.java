@@ -1,0 +1,57 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.contract.api.NewJob;
+
+/**
+ * A job that is to be submitted, before what it needs is uploaded.
+ *
+ * @param application name or id of one that is uploaded; null takes the jar
+ * @param inputs to upload
+ * @param terms the rest; its application and inputs are not known yet
+ */
+record JobRequest(
+    @Nullable String application, @Nullable Path jar, List<InputFile> inputs, NewJob terms) {
+
+  /** Uploads what the job needs; what is there already stays the same. */
+  NewJob upload(Portal portal) throws IOException {
+    String id;
+    if (jar != null) {
+      InputFile.mustExist(jar);
+      id = portal.uploadApplication(jar, null).id();
+    } else {
+      id =
+          application == null ? terms.applicationId() : Applications.find(portal, application).id();
+    }
+    List<NewJob.Input> uploaded = new ArrayList<>(terms.inputs());
+    for (InputFile file : inputs) {
+      uploaded.add(new NewJob.Input(portal.uploadFile(file.file()).id(), file.name()));
+    }
+    return job(id, uploaded);
+  }
+
+  /** The job with what it needs. */
+  NewJob job(String applicationId, List<NewJob.Input> needed) {
+    return new NewJob(
+        applicationId,
+        terms.name(),
+        terms.arguments(),
+        needed,
+        terms.sites(),
+        terms.parameters(),
+        terms.labels(),
+        terms.priority(),
+        terms.minWorkers(),
+        terms.maxWorkers(),
+        terms.timeLimitSeconds(),
+        terms.retries(),
+        terms.hold(),
+        terms.points(),
+        terms.lowestIsolation());
+  }
+}

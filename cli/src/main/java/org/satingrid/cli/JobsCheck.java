@@ -1,0 +1,150 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.cli.text.Table;
+import org.satingrid.cli.text.Units;
+import org.satingrid.contract.api.Application;
+import org.satingrid.contract.api.JobCheck;
+import org.satingrid.contract.api.Me;
+import org.satingrid.contract.api.NewJob;
+import org.satingrid.contract.api.Problem;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Says what would become of a job. */
+@Asks("POST /jobs/check")
+@Command(
+    header = "Say what submitting a job would do, and where it could run; nothing is changed.",
+    description = "Takes what 'satin jobs submit' takes. Exits with 5 if it would be refused.")
+final class JobsCheck extends PortalCommand {
+
+  /**
+   * What would happen, for {@code --json}.
+   *
+   * @param uploads files that would be sent first
+   * @param check null while the application is not uploaded: only then can the rest be checked
+   */
+  record Plan(List<Upload> uploads, @Nullable JobCheck check) {}
+
+  /** A file that is not uploaded yet. */
+  record Upload(String file, long sizeBytes, String sha256) {}
+
+  @Mixin JobOptions options = new JobOptions();
+
+  JobsCheck(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    JobRequest request = options.request(this::portal);
+    Portal portal = portal();
+    List<Upload> uploads = new ArrayList<>();
+    String application = application(portal, request, uploads);
+    JobCheck check = application == null ? null : check(portal, request, application, uploads);
+    answer(new Plan(uploads, check), () -> lines(uploads, check));
+    return check == null || check.ok() ? Exit.OK : Exit.REFUSED;
+  }
+
+  /** Id of the application; null if its jar is not uploaded. */
+  private static @Nullable String application(
+      Portal portal, JobRequest request, List<Upload> uploads) throws IOException {
+    if (request.jar() == null) {
+      return request.application() == null
+          ? request.terms().applicationId()
+          : Applications.find(portal, request.application()).id();
+    }
+    InputFile.mustExist(request.jar());
+    Upload jar = upload(request.jar());
+    String me = portal.get("/session", Me.class).username();
+    List<Application> same =
+        portal.applications().stream()
+            .filter(app -> app.sha256().equals(jar.sha256()) && app.owner().equals(me))
+            .toList();
+    if (same.isEmpty()) {
+      uploads.add(jar);
+      return null;
+    }
+    return same.get(0).id();
+  }
+
+  /** Inputs that the portal does not know are not a fault: they would be uploaded. */
+  private static JobCheck check(
+      Portal portal, JobRequest request, String application, List<Upload> uploads)
+      throws IOException {
+    List<NewJob.Input> inputs = new ArrayList<>(request.terms().inputs());
+    List<Upload> files = new ArrayList<>();
+    for (InputFile input : request.inputs()) {
+      Upload file = upload(input.file());
+      files.add(file);
+      inputs.add(new NewJob.Input(file.sha256(), input.name()));
+    }
+    JobCheck first = portal.checkJob(request.job(application, inputs));
+    int known = request.terms().inputs().size();
+    List<NewJob.Input> there = new ArrayList<>();
+    for (int i = 0; i < inputs.size(); i++) {
+      String pointer = "inputs." + i + ".fileId";
+      boolean missing =
+          i >= known && first.problems().stream().anyMatch(item -> item.pointer().equals(pointer));
+      if (missing) {
+        uploads.add(files.get(i - known));
+      } else {
+        there.add(inputs.get(i));
+      }
+    }
+    return uploads.isEmpty() ? first : portal.checkJob(request.job(application, there));
+  }
+
+  private static Upload upload(Path file) throws IOException {
+    return new Upload(file.toString(), Files.size(file), Sha256.of(file));
+  }
+
+  private static List<String> lines(List<Upload> uploads, @Nullable JobCheck check) {
+    List<String> lines = new ArrayList<>();
+    uploads.forEach(
+        upload ->
+            lines.add("Would upload " + upload.file() + ", " + Units.bytes(upload.sizeBytes())));
+    if (check == null) {
+      lines.add("Its job can be checked once the jar is there: 'satin apps upload' sends it");
+      return lines;
+    }
+    if (!check.ok()) {
+      lines.add("Would be refused:");
+      check.problems().forEach(item -> lines.add("  " + problem(item)));
+      return lines;
+    }
+    lines.add("Would submit a job, main's arguments " + words(check.arguments()));
+    lines.add(
+        "Up to "
+            + check.workers()
+            + " workers, "
+            + Units.speed(check.speed())
+            + " reference cores");
+    Table table = new Table("Site", "Takes part", ">Nodes up", ">Free", ">Workers", "Reason");
+    for (JobCheck.SiteMatch site : check.sites()) {
+      table.row(
+          site.site(),
+          site.matches() ? "yes" : "no",
+          site.nodesUp(),
+          site.nodesFree(),
+          site.workers(),
+          site.reason());
+    }
+    lines.addAll(table.lines());
+    return lines;
+  }
+
+  private static String words(List<String> arguments) {
+    return arguments.isEmpty() ? "-" : String.join(" ", arguments);
+  }
+
+  private static String problem(Problem.Item item) {
+    return item.pointer().isEmpty() ? item.message() : item.pointer() + " " + item.message();
+  }
+}

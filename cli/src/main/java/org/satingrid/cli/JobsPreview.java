@@ -1,0 +1,53 @@
+package org.satingrid.cli;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.cli.text.Table;
+import org.satingrid.contract.api.Artifact;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Shows the beginning of a result file. */
+@Asks("GET /jobs/{id}/artifacts/{name}/preview")
+@Command(header = "Show the beginning of a result file that is a text or a table.")
+final class JobsPreview extends JobCommand {
+
+  @Parameters(index = "1", paramLabel = "FILE", description = "Name of the result file.")
+  String file = "";
+
+  JobsPreview(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    String path = Portal.path("/artifacts/{}/preview", file);
+    Artifact.Preview preview = below(portal(), path, Artifact.Preview.class);
+    return answer(preview, () -> lines(preview));
+  }
+
+  private static List<String> lines(Artifact.Preview preview) {
+    List<String> lines =
+        new ArrayList<>(
+            preview.rows().isEmpty() ? preview.text().lines().toList() : table(preview.rows()));
+    if (preview.truncated()) {
+      lines.add("(there is more: 'satin jobs results' fetches the whole file)");
+    }
+    return lines;
+  }
+
+  private static List<String> table(List<List<String>> rows) {
+    int columns = rows.stream().mapToInt(List::size).max().orElse(0);
+    Table table = new Table(padded(rows.get(0), columns));
+    rows.stream().skip(1).forEach(row -> table.row((Object[]) padded(row, columns)));
+    return table.lines();
+  }
+
+  private static String[] padded(List<String> row, int columns) {
+    String[] cells = row.toArray(new String[columns]);
+    Arrays.fill(cells, row.size(), columns, "");
+    return cells;
+  }
+}

@@ -1,0 +1,20 @@
+package org.satingrid.cli;
+
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.contract.api.Job;
+import picocli.CommandLine.Command;
+
+/** Releases a job that is held. */
+@Asks("POST /jobs/{id}/release")
+@Command(header = "Release a job that is held: it takes its place in the queue.")
+final class JobsRelease extends JobOrder {
+
+  JobsRelease(Context context) {
+    super(context);
+  }
+
+  @Override
+  Job order(Portal portal, String id) {
+    return portal.post(Portal.path("/jobs/{}/release", id), null, Job.class);
+  }
+}

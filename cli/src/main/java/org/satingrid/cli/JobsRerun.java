@@ -1,0 +1,28 @@
+package org.satingrid.cli;
+
+import java.util.List;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.contract.api.Job;
+import picocli.CommandLine.Command;
+
+/** Submits a job once more. */
+@Asks("POST /jobs/{id}/rerun")
+@Command(header = "Submit a job once more, as it was submitted first.")
+final class JobsRerun extends JobCommand {
+
+  JobsRerun(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    Portal portal = portal();
+    Job again = portal.rerun(find(portal).id());
+    return answer(
+        again,
+        () ->
+            List.of(
+                "Job #" + again.number() + " " + again.name() + " submitted, id " + again.id(),
+                "Follow it with 'satin jobs watch " + again.number() + "'"));
+  }
+}

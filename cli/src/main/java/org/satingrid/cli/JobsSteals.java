@@ -1,0 +1,50 @@
+package org.satingrid.cli;
+
+import java.util.List;
+import org.satingrid.cli.text.Table;
+import org.satingrid.cli.text.Units;
+import org.satingrid.contract.api.Steals;
+import picocli.CommandLine.Command;
+
+/** Shows who stole from whom. */
+@Asks("GET /jobs/{id}/steals")
+@Command(header = "Show who stole work from whom in a job, by site.")
+final class JobsSteals extends JobCommand {
+
+  JobsSteals(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    Steals steals = below(portal(), "/steals", Steals.class);
+    return answer(steals, () -> lines(steals));
+  }
+
+  private static List<String> lines(Steals steals) {
+    if (steals.cells().isEmpty()) {
+      return List.of("Nothing stolen yet");
+    }
+    Table table =
+        new Table(
+            "Thief",
+            "Victim",
+            ">Asked",
+            ">Won",
+            ">Work (ref-s)",
+            ">Bytes",
+            ">Mean round trip (ms)");
+    for (Steals.Cell cell : steals.cells()) {
+      Double trip = cell.meanRoundTripMillis();
+      table.row(
+          cell.thief(),
+          cell.victim(),
+          cell.attempts(),
+          cell.won(),
+          Units.work(cell.workRefSeconds()),
+          Units.bytes(cell.bytes()),
+          trip == null ? "-" : Units.work(trip));
+    }
+    return table.lines();
+  }
+}

@@ -1,0 +1,89 @@
+package org.satingrid.cli;
+
+import java.time.ZoneId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Query;
+import org.satingrid.cli.text.Table;
+import org.satingrid.cli.text.Units;
+import org.satingrid.contract.api.JobTelemetry;
+import org.satingrid.contract.api.TelemetryMetric;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Shows a figure of a job over time. */
+@Asks("GET /jobs/{id}/telemetry")
+@Command(
+    header = "Show a figure of a job's engines over time, by site or node.",
+    description = "Time is cut into equal stretches; each tells between which values readings lay.")
+final class JobsTelemetry extends JobCommand {
+
+  @Option(
+      names = "--metric",
+      paramLabel = "METRIC",
+      defaultValue = "WORK",
+      description = "One of ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+  TelemetryMetric metric = TelemetryMetric.WORK;
+
+  @Option(
+      names = "--points",
+      paramLabel = "N",
+      defaultValue = "20",
+      description = "Into so many stretches (default: ${DEFAULT-VALUE}).")
+  int points;
+
+  @Option(names = "--site", paramLabel = "NAME", description = "Only of this site.")
+  @Nullable String site;
+
+  @Option(names = "--by-node", description = "Each node by itself.")
+  boolean byNode;
+
+  JobsTelemetry(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    Query query =
+        new Query("/telemetry")
+            .with("metric", metric)
+            .with("points", points)
+            .with("site", site)
+            .with("byNode", byNode);
+    JobTelemetry telemetry = below(portal(), query.path(), JobTelemetry.class);
+    return answer(telemetry, () -> lines(telemetry));
+  }
+
+  private List<String> lines(JobTelemetry telemetry) {
+    if (telemetry.readings() == 0) {
+      return List.of("No readings of " + metric);
+    }
+    ZoneId zone = context.clock().getZone();
+    String unit = telemetry.unit().isEmpty() ? "" : " (" + telemetry.unit() + ")";
+    Table table =
+        new Table(
+            "Site",
+            "Node",
+            "From",
+            ">Lowest" + unit,
+            ">Mean",
+            ">Highest",
+            ">Together",
+            ">Readings");
+    for (JobTelemetry.Series series : telemetry.series()) {
+      String node = series.node();
+      for (JobTelemetry.Bucket bucket : series.buckets()) {
+        table.row(
+            series.site(),
+            node == null ? "all" : node,
+            Units.second(bucket.at(), zone),
+            Units.work(bucket.min()),
+            Units.work(bucket.mean()),
+            Units.work(bucket.max()),
+            Units.work(bucket.sum()),
+            bucket.count());
+      }
+    }
+    return table.lines();
+  }
+}

@@ -1,0 +1,40 @@
+package org.satingrid.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.satingrid.cli.text.DistributionTable;
+import org.satingrid.contract.api.Distribution;
+import picocli.CommandLine.Command;
+
+/** Shows who does the work of a job. */
+@Asks("GET /jobs/{id}/distribution")
+@Command(
+    header = "Show who does a job's work: each site's share, against the predicted one.",
+    description = "As of now; of a job that is over, as of its end.")
+final class JobsTop extends JobCommand {
+
+  JobsTop(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    Distribution distribution = below(portal(), "/distribution", Distribution.class);
+    return answer(distribution, () -> lines(distribution));
+  }
+
+  private static List<String> lines(Distribution distribution) {
+    if (distribution.sites().isEmpty()) {
+      return List.of("Nobody has worked on it yet");
+    }
+    List<String> lines = new ArrayList<>(DistributionTable.lines(distribution));
+    for (Distribution.LostNode node : distribution.lost()) {
+      lines.add(
+          node.site()
+              + "/"
+              + node.node()
+              + (node.givenUp() ? " is lost: its work is done again" : " does not report"));
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,93 @@
+package org.satingrid.cli;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.contract.api.IsolationClass;
+import org.satingrid.contract.api.Site;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Changes what a site offers and accepts. */
+@Asks("PUT /sites/{name}/settings")
+@Command(
+    header = "Change what a site offers and which jobs it accepts.",
+    description = "What is not given stays as it is. For its owner and for operators.")
+final class SitesSet extends PortalCommand {
+
+  @Parameters(paramLabel = "SITE", description = "Name of the site.")
+  String name = "";
+
+  @Option(
+      names = "--label",
+      paramLabel = "LABEL",
+      description = "What jobs may ask for, instead of the labels it has; repeat it for more.")
+  @Nullable List<String> labels;
+
+  @Option(names = "--no-labels", description = "Take all labels away.")
+  boolean noLabels;
+
+  @Option(
+      names = "--accepts",
+      paramLabel = "WHICH",
+      description = "Which applications: ${COMPLETION-CANDIDATES}.")
+  Site.@Nullable Accepts accepts;
+
+  @Option(
+      names = "--app",
+      paramLabel = "NAME|ID",
+      description = "Application to accept, with --accepts LISTED; repeat it for more.")
+  @Nullable List<String> apps;
+
+  @Option(
+      names = "--isolation",
+      paramLabel = "CLASS",
+      description = "Lowest isolation class of the nodes that get jobs: A, B or C.")
+  @Nullable IsolationClass isolation;
+
+  SitesSet(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    if (labels == null && !noLabels && accepts == null && apps == null && isolation == null) {
+      throw new UsageException("Nothing to change: give --label, --accepts, --app or --isolation");
+    }
+    if (labels != null && noLabels) {
+      throw new UsageException("Give --label or --no-labels, not both");
+    }
+    Portal portal = portal();
+    Site.Settings old = portal.site(name).settings();
+    Site.Accepts which =
+        accepts != null ? accepts : apps != null ? Site.Accepts.LISTED : old.accepts();
+    Site.Settings wanted =
+        new Site.Settings(
+            noLabels ? List.of() : labels == null ? old.labels() : labels,
+            which,
+            which == Site.Accepts.LISTED ? applications(portal, old) : List.of(),
+            isolation == null ? old.lowestIsolation() : isolation);
+    Site site = portal.send("PUT", Portal.path("/sites/{}/settings", name), wanted, Site.class);
+    return answer(site, () -> lines(site.settings()));
+  }
+
+  private List<String> applications(Portal portal, Site.Settings old) {
+    return apps == null
+        ? old.applications()
+        : apps.stream().map(app -> Applications.find(portal, app).id()).toList();
+  }
+
+  static List<String> lines(Site.Settings settings) {
+    IsolationClass lowest = settings.lowestIsolation();
+    return List.of(
+        "Offers "
+            + (settings.labels().isEmpty() ? "no labels" : String.join(", ", settings.labels())),
+        switch (settings.accepts()) {
+          case ALL -> "Accepts every application";
+          case BUILT_IN -> "Accepts built-in applications";
+          case LISTED -> "Accepts the applications " + String.join(", ", settings.applications());
+        },
+        "Isolation class " + (lowest == null ? "any" : lowest + " or better"));
+  }
+}

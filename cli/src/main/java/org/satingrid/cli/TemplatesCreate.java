@@ -1,0 +1,84 @@
+package org.satingrid.cli;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobTemplate;
+import org.satingrid.contract.api.NewJob;
+import org.satingrid.contract.api.NewTemplate;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Keeps a job as a template. */
+@Asks({"POST /templates", "POST /applications", "POST /files"})
+@Command(header = "Keep a job, or a file that describes one, as a template.")
+final class TemplatesCreate extends PortalCommand {
+
+  @Parameters(paramLabel = "NAME", description = "Name of the template.")
+  String name = "";
+
+  @Option(names = "--shared", description = "Let everybody see it and submit from it.")
+  boolean shared;
+
+  @Option(names = "--job", paramLabel = "JOB", description = "Job to keep: its number or its id.")
+  @Nullable String job;
+
+  @Option(
+      names = {"-f", "--file"},
+      paramLabel = "FILE",
+      description = "Description of a job, as 'satin jobs submit -f' takes it.")
+  @Nullable Path file;
+
+  TemplatesCreate(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if ((job == null) == (file == null)) {
+      throw new UsageException("Which job? Give --job JOB or -f FILE");
+    }
+    Portal portal = portal();
+    NewJob kept =
+        job != null
+            ? again(JobReference.find(portal, job))
+            : JobFile.read(requireNonNull(file)).request().upload(portal);
+    JobTemplate template =
+        portal.post("/templates", new NewTemplate(name, shared, kept), JobTemplate.class);
+    return answer(
+        template,
+        () ->
+            List.of(
+                "Template " + template.name() + " created, id " + template.id(),
+                "Submit it with 'satin jobs submit --template " + template.name() + "'"));
+  }
+
+  /** What would submit the job again. */
+  private static NewJob again(Job job) {
+    if (job.sweep() != null) {
+      throw new UsageException("A parameter sweep does not tell its points; use -f FILE");
+    }
+    return new NewJob(
+        job.applicationId(),
+        job.name(),
+        job.parameters() == null ? job.arguments() : List.of(),
+        job.inputs(),
+        job.sites(),
+        job.parameters(),
+        job.labels(),
+        job.priority(),
+        job.minWorkers(),
+        job.maxWorkers(),
+        job.timeLimitSeconds(),
+        job.retries(),
+        null,
+        null,
+        job.lowestIsolation());
+  }
+}

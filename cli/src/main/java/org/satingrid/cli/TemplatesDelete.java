@@ -1,0 +1,32 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.contract.api.JobTemplate;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Deletes a template. */
+@Asks("DELETE /templates/{id}")
+@Command(header = "Delete a template; jobs that were submitted from it stay.")
+final class TemplatesDelete extends PortalCommand {
+
+  @Parameters(paramLabel = "NAME|ID", description = "See 'satin templates list'.")
+  String name = "";
+
+  TemplatesDelete(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Portal portal = portal();
+    JobTemplate template = Templates.find(portal, name);
+    portal.remove(Portal.path("/templates/{}", template.id()));
+    return answer(
+        Map.of("deleted", template.id()),
+        () -> List.of("Template " + template.name() + " deleted"));
+  }
+}

@@ -1,0 +1,45 @@
+package org.satingrid.cli;
+
+import java.time.ZoneId;
+import java.util.List;
+import org.satingrid.cli.text.Plain;
+import org.satingrid.cli.text.Table;
+import org.satingrid.cli.text.Units;
+import org.satingrid.contract.api.JobTemplate;
+import org.satingrid.contract.api.Page;
+import picocli.CommandLine.Command;
+
+/** Lists templates. */
+@Asks("GET /templates")
+@Command(header = "List your templates of jobs and those that others share.")
+final class TemplatesList extends PortalCommand {
+
+  TemplatesList(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    List<JobTemplate> templates = portal().list("/templates?pageSize=100", JobTemplate.class);
+    return answer(new Page<>(templates, null), () -> lines(templates));
+  }
+
+  private List<String> lines(List<JobTemplate> templates) {
+    if (templates.isEmpty()) {
+      return List.of(
+          "No templates. Keep a job as one with 'satin templates create NAME --job JOB'");
+    }
+    ZoneId zone = context.clock().getZone();
+    Table table = new Table("Name", "Owner", "For", "Arguments", "Created", "Id");
+    for (JobTemplate template : templates) {
+      table.row(
+          template.name(),
+          template.owner(),
+          template.shared() ? "everyone" : "owner",
+          Plain.cut(String.join(" ", template.job().arguments()), 40),
+          Units.minute(template.createdAt(), zone),
+          template.id());
+    }
+    return table.lines();
+  }
+}

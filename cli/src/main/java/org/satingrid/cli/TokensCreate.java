@@ -1,0 +1,65 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.cli.text.Units;
+import org.satingrid.contract.api.IssuedToken;
+import org.satingrid.contract.api.Me;
+import org.satingrid.contract.api.NewToken;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Creates an API token. */
+@Asks("POST /tokens")
+@Command(
+    header = "Create an API token, for instance for a script; it is shown once.",
+    description =
+        "Your password is asked for: a token cannot create tokens. 'satin login' keeps one for this"
+            + " command.")
+final class TokensCreate extends PortalCommand {
+
+  @Parameters(paramLabel = "NAME", description = "What it is for.")
+  String name = "";
+
+  @Option(
+      names = "--scope",
+      paramLabel = "SCOPE",
+      split = ",",
+      description =
+          "read, submit, operate, admin or account; several are joined by commas (default: all).")
+  @Nullable List<String> scopes;
+
+  @Option(
+      names = "--days",
+      paramLabel = "N",
+      defaultValue = "90",
+      description = "Life of the token (default: ${DEFAULT-VALUE}).")
+  int days;
+
+  @Option(names = "--password-stdin", description = "Read the password from standard input.")
+  boolean fromInput;
+
+  TokensCreate(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    String user = portal().get("/session", Me.class).username();
+    PasswordSource source =
+        fromInput ? new PasswordSource.Input(context.in()) : new PasswordSource.Terminal();
+    IssuedToken token =
+        Portal.withPassword(Session.address(context), user, source.password(user))
+            .createToken(new NewToken(name, days, scopes));
+    String until = Units.minute(token.expiresAt(), context.clock().getZone());
+    return answer(
+        token,
+        () ->
+            List.of(
+                "Token " + token.id() + ", good until " + until,
+                "Secret, shown this once: " + token.secret()));
+  }
+}

@@ -1,0 +1,66 @@
+package org.satingrid.cli;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.contract.api.ChangeWebhook;
+import org.satingrid.contract.api.Webhook;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Changes a webhook. */
+@Asks("PATCH /webhooks/{id}")
+@Command(
+    header = "Change a webhook, disable it or enable it.",
+    description = "What is not given stays as it is.")
+final class WebhooksChange extends PortalCommand {
+
+  @Parameters(paramLabel = "ID", description = "Id of the webhook, see 'satin webhooks list'.")
+  String id = "";
+
+  @Option(names = "--url", paramLabel = "URL", description = "https address of the server.")
+  @Nullable String url;
+
+  @Option(
+      names = "--kind",
+      paramLabel = "KIND",
+      split = ",",
+      description = "What to tell, as for 'satin webhooks create'.")
+  @Nullable List<String> kinds;
+
+  @Option(
+      names = "--everybody",
+      paramLabel = "true|false",
+      arity = "1",
+      description = "Whether of everybody's jobs; for operators.")
+  @Nullable Boolean everybody;
+
+  @Option(
+      names = "--enabled",
+      paramLabel = "true|false",
+      arity = "1",
+      description = "Whether anything is told.")
+  @Nullable Boolean enabled;
+
+  WebhooksChange(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    if (url == null && kinds == null && everybody == null && enabled == null) {
+      throw new UsageException("Nothing to change: give --url, --kind, --everybody or --enabled");
+    }
+    Portal portal = portal();
+    String path = Portal.path("/webhooks/{}", id);
+    String etag = portal.get(path, Webhook.class).etag();
+    ChangeWebhook change = new ChangeWebhook(url, kinds, everybody, enabled);
+    Webhook webhook = portal.patch(path, etag, change, Webhook.class);
+    return answer(
+        webhook,
+        () ->
+            List.of(
+                "Webhook " + webhook.url() + (webhook.enabled() ? " is enabled" : " is disabled")));
+  }
+}

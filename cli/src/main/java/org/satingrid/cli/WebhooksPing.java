@@ -1,0 +1,28 @@
+package org.satingrid.cli;
+
+import java.util.List;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.contract.api.WebhookDelivery;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Has a webhook told something now. */
+@Asks("POST /webhooks/{id}/ping")
+@Command(header = "Tell a webhook something now, to see that it hears.")
+final class WebhooksPing extends PortalCommand {
+
+  @Parameters(paramLabel = "ID", description = "Id of the webhook, see 'satin webhooks list'.")
+  String id = "";
+
+  WebhooksPing(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    WebhookDelivery ping =
+        portal().post(Portal.path("/webhooks/{}/ping", id), null, WebhookDelivery.class);
+    return answer(
+        ping, () -> List.of("It is told; 'satin webhooks deliveries' shows how that went"));
+  }
+}

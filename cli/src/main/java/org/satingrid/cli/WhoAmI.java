@@ -1,0 +1,23 @@
+package org.satingrid.cli;
+
+import java.util.List;
+import org.satingrid.contract.api.Me;
+import picocli.CommandLine.Command;
+
+/** Shows who is signed in. */
+@Asks("GET /session")
+@Command(header = "Show who you are to the portal, and what your token allows.")
+final class WhoAmI extends PortalCommand {
+
+  WhoAmI(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    Me me = portal().get("/session", Me.class);
+    return answer(
+        me,
+        () -> List.of(me.username() + ", " + me.role(), "May " + String.join(", ", me.rights())));
+  }
+}

@@ -1,0 +1,28 @@
+package org.satingrid.cli.portal;
+
+import org.jspecify.annotations.Nullable;
+
+/** A path with a query, of which only what is given is sent. */
+public final class Query {
+
+  private final StringBuilder path;
+  private boolean empty = true;
+
+  public Query(String path) {
+    this.path = new StringBuilder(path);
+  }
+
+  /** Adds a value; null adds nothing. */
+  public Query with(String name, @Nullable Object value) {
+    if (value != null) {
+      path.append(empty ? '?' : '&').append(name).append('=');
+      path.append(Documents.encoded(value.toString()));
+      empty = false;
+    }
+    return this;
+  }
+
+  public String path() {
+    return path.toString();
+  }
+}

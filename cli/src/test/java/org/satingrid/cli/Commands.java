@@ -1,0 +1,28 @@
+package org.satingrid.cli;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import picocli.CommandLine;
+
+/** The commands that there are. */
+final class Commands {
+
+  private Commands() {}
+
+  /** Those that ask the portal, by what is typed after satin. */
+  static Map<String, PortalCommand> ofPortal(Path home) {
+    Map<String, PortalCommand> commands = new TreeMap<>();
+    collect("", SatinCommand.commandLine(new CommandRun(home).context()), commands);
+    return commands;
+  }
+
+  private static void collect(
+      String before, CommandLine line, Map<String, PortalCommand> commands) {
+    if (line.getCommand() instanceof PortalCommand command) {
+      commands.put(before, command);
+    }
+    line.getSubcommands()
+        .forEach((name, below) -> collect((before + " " + name).strip(), below, commands));
+  }
+}

@@ -1,0 +1,200 @@
+package org.satingrid.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.satingrid.contract.api.Artifact;
+import org.satingrid.contract.api.EvidenceKind;
+import org.satingrid.contract.api.EvidenceState;
+import org.satingrid.contract.api.JobAttempt;
+import org.satingrid.contract.api.JobEvidence;
+import org.satingrid.contract.api.JobNodeSpeed;
+import org.satingrid.contract.api.JobState;
+import org.satingrid.contract.api.JobTelemetry;
+import org.satingrid.contract.api.JobTree;
+import org.satingrid.contract.api.SpeedEstimate;
+import org.satingrid.contract.api.Steals;
+import org.satingrid.contract.api.TelemetryMetric;
+
+/** What a job leaves to be looked at. */
+class JobViewsTest extends SignedInTest {
+  private static final String ID = Samples.JOB_ID;
+
+  @BeforeEach
+  void tellOfTheJob() {
+    portal.on("GET /jobs/" + ID, 200, Samples.job(12, JobState.RUNNING, 0.5));
+  }
+
+  /** Runs 'jobs VERB ID REST' for people and for programs; the lines are those for people. */
+  private List<String> shows(String verb, String path, Object document, String... rest) {
+    portal.on("GET /jobs/" + ID + path, 200, document);
+    List<String> line = new ArrayList<>(List.of("jobs", verb, ID));
+    line.addAll(List.of(rest));
+    assertEquals(0, run.run(line.toArray(new String[0])), run.err());
+    List<String> words = run.lines();
+    line.add("--json");
+    assertEquals(0, run.run(line.toArray(new String[0])), run.err());
+    assertEquals(document.getClass(), run.document(document.getClass()).getClass());
+    return words;
+  }
+
+  @Test
+  void attemptsAreListedWithTheirEngines() {
+    JobAttempt.Engine engine =
+        new JobAttempt.Engine(
+            "n1",
+            "das",
+            4,
+            true,
+            "ended",
+            Samples.START,
+            Samples.START.plusSeconds(9),
+            "node-lost");
+    JobAttempt attempt =
+        new JobAttempt(
+            "a-1",
+            1,
+            Samples.START,
+            Samples.START.plusSeconds(10),
+            "failed",
+            "main threw",
+            List.of(engine));
+    assertEquals(
+        List.of(
+            "Attempt  Began             Took  Node  Site  Workers  Part  State  Outcome",
+            "1        2026-03-01 12:00  0:10                                    failed: main threw",
+            "                           0:09  n1    das         4  main  ended  node-lost"),
+        shows("attempts", "/attempts", Samples.page(List.of(attempt))));
+  }
+
+  @Test
+  void theWorkIsSharedOutBySite() {
+    List<String> lines = shows("top", "/distribution", Samples.distribution());
+    assertEquals(5, lines.size());
+    assertEquals("das", lines.get(1).substring(0, 3));
+  }
+
+  @Test
+  void stealsAreShownBySite() {
+    Steals steals =
+        new Steals(
+            ID,
+            Samples.START,
+            3,
+            List.of(new Steals.Cell("das", "lecce", 10, 3, 1.5, 4096, 12.25)));
+    assertEquals(
+        List.of(
+            "Thief  Victim  Asked  Won  Work (ref-s)   Bytes  Mean round trip (ms)",
+            "das    lecce      10    3          1.50  4.1 kB                  12.3"),
+        shows("steals", "/steals", steals));
+  }
+
+  @Test
+  void aFigureIsShownOverTime() {
+    JobTelemetry telemetry =
+        new JobTelemetry(
+            ID,
+            TelemetryMetric.IDLE,
+            "",
+            Samples.START,
+            Samples.START,
+            2,
+            7,
+            List.of(
+                new JobTelemetry.Series(
+                    "das",
+                    null,
+                    1,
+                    List.of(new JobTelemetry.Bucket(Samples.START, 7, 0, 0.25, 1, 0.5)))));
+    assertEquals(
+        List.of(
+            "Site  Node  From                 Lowest  Mean  Highest  Together  Readings",
+            "das   all   2026-03-01 12:00:00    0.00  0.25     1.00      0.50         7"),
+        shows(
+            "telemetry",
+            "/telemetry?metric=IDLE&points=2&site=das&byNode=false",
+            telemetry,
+            "--metric",
+            "idle",
+            "--points",
+            "2",
+            "--site",
+            "das"));
+  }
+
+  @Test
+  void theTreeShowsWhatWentFromNodeToNode() {
+    JobTree tree =
+        new JobTree(
+            ID,
+            Samples.START,
+            40,
+            1,
+            List.of(
+                new JobTree.Task(
+                    "t1",
+                    null,
+                    "Fib.fib",
+                    0.25,
+                    "das",
+                    "n1",
+                    "lecce",
+                    "n2",
+                    Samples.START,
+                    Samples.START.plusSeconds(3),
+                    JobTree.Outcome.GIVEN_BACK)));
+    assertEquals(
+        List.of(
+            "Task  Below  Method   Weight (%)  On      Stolen from  Took  Outcome",
+            "t1    -      Fib.fib        25.0  das/n1  lecce/n2     0:03  given back",
+            "40 tasks were stolen between nodes"),
+        shows("tree", "/tree?most=5", tree, "--limit", "5"));
+  }
+
+  @Test
+  void evidenceTellsUntilWhenItIsKept() {
+    JobEvidence evidence =
+        new JobEvidence(
+            ID,
+            1,
+            List.of(
+                new JobEvidence.Piece(
+                    EvidenceKind.LOG, EvidenceState.KEPT, 2048L, 90, Samples.START, null, null)));
+    assertEquals(
+        List.of(
+            "Evidence  State    Size  Kept until        Removed  Reason",
+            "log       kept   2.0 kB  2026-03-01 12:00  -"),
+        shows("evidence", "/evidence", evidence));
+  }
+
+  @Test
+  void speedsTellWhatWasExpected() {
+    JobNodeSpeed speed =
+        new JobNodeSpeed("n1", "das", 1, new SpeedEstimate(1, 1.25, 1, 1.5, 0.5, 3));
+    assertEquals(
+        List.of(
+            "Site  Node  Calibrated (ref. cores)  Expected  Lowest  Highest  Jobs",
+            "das   n1                       1.00      1.25    1.00     1.50     3"),
+        shows("speeds", "/speeds", Samples.page(List.of(speed))));
+  }
+
+  @Test
+  void aTableIsPreviewedAsOne() {
+    Artifact.Preview preview =
+        new Artifact.Preview(
+            Artifact.PreviewKind.TABLE,
+            "",
+            List.of(List.of("n", "time"), List.of("1", "0.5"), List.of("2\033[2J")),
+            true);
+    assertEquals(
+        List.of(
+            "n      time",
+            "1      0.5",
+            "2?[2J",
+            "(there is more: 'satin jobs results' fetches the whole file)"),
+        shows("preview", "/artifacts/a%20b.csv/preview", preview, "a b.csv"));
+  }
+}

@@ -1,0 +1,257 @@
+package org.satingrid.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.satingrid.cli.portal.Json;
+import org.satingrid.contract.api.Application;
+import org.satingrid.contract.api.IsolationClass;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobCheck;
+import org.satingrid.contract.api.JobState;
+import org.satingrid.contract.api.JobTemplate;
+import org.satingrid.contract.api.Me;
+import org.satingrid.contract.api.NewJob;
+import org.satingrid.contract.api.NewTemplate;
+import org.satingrid.contract.api.Problem;
+import org.satingrid.contract.api.UploadedFile;
+
+/** Jobs from a jar, a file or a template, and what would become of them. */
+class SubmitTest extends SignedInTest {
+  private static final String APPLICATIONS = "GET /applications?pageSize=100";
+  private static final String EMPTY_SHA256 =
+      "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+
+  private NewJob sent() {
+    return Json.read(portal.last().body(), NewJob.class);
+  }
+
+  private Path file(String name, String content) throws IOException {
+    Path file = home.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, content);
+  }
+
+  @Test
+  void aJarIsUploadedAndSubmittedInOneStep() throws IOException {
+    Path jar = file("fib.jar", "PK");
+    portal.on("POST /applications", 201, Samples.app("app-7", "fib", 0));
+    portal.on("POST /jobs", 201, Samples.job(12, JobState.QUEUED, 0));
+    assertEquals(0, run.run("jobs", "submit", jar.toString(), "--", "-n", "46"), run.err());
+    assertEquals(new NewJob("app-7", null, List.of("-n", "46"), List.of(), List.of()), sent());
+    assertEquals(2, run.run("jobs", "submit", home + "/none.jar"));
+    assertTrue(run.err().contains("There is no file"), run.err());
+  }
+
+  @Test
+  void aFileDescribesTheJobAndOptionsGoBeforeIt() throws IOException {
+    file("sub/fib.jar", "PK");
+    file("sub/scene", "camera");
+    Path yaml =
+        file(
+            "sub/job.yaml",
+            """
+            jar: fib.jar
+            name: nightly
+            arguments: [007, yes, 1e3]
+            inputs: [scene=s]
+            sites: [das]
+            labels: [big]
+            priority: -2
+            timeLimit: 10m
+            hold: true
+            points: [[1], [2]]
+            lowestIsolation: b
+            """);
+    portal.on("POST /applications", 201, Samples.app("app-7", "fib", 0));
+    portal.on("POST /files", 201, new UploadedFile("f-1", "scene", 6));
+    portal.on("POST /jobs", 201, Samples.job(12, JobState.QUEUED, 0));
+    assertEquals(0, run.run("jobs", "submit", "-f", yaml.toString()), run.err());
+    NewJob described =
+        new NewJob(
+            "app-7",
+            "nightly",
+            List.of("007", "yes", "1e3"),
+            List.of(new NewJob.Input("f-1", "s")),
+            List.of("das"),
+            null,
+            List.of("big"),
+            -2,
+            null,
+            null,
+            600,
+            null,
+            true,
+            List.of(List.of("1"), List.of("2")),
+            IsolationClass.B);
+    assertEquals(described, sent());
+
+    assertEquals(
+        0,
+        run.run(
+            "jobs",
+            "submit",
+            "-f",
+            yaml.toString(),
+            "--site",
+            "brno",
+            "--priority",
+            "3",
+            "--",
+            "9"),
+        run.err());
+    assertEquals(List.of("9"), sent().arguments());
+    assertEquals(List.of("brno"), sent().sites());
+    assertEquals(3, sent().priority());
+    assertEquals("nightly", sent().name());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "[] | describes no job",
+        "a: [ | is no YAML",
+        "jar: a.jar\\npriorty: 3 | 'priorty' is none of application, arguments,",
+        "jar: a.jar\\npriority: much | 'priority': ",
+        "jar: a.jar\\napplication: b | give 'application' or 'jar', and not both",
+        "jar: a.jar\\njar: b.jar | duplicate key jar",
+        "jar: a.jar\\ntimeLimit: soon | 'soon' is no time",
+      })
+  void aFileThatDescribesNoJobNamesWhatIsWrong(String text, String cause) throws IOException {
+    file("a.jar", "PK");
+    Path yaml = file("job.yaml", text.replace("\\n", "\n"));
+    assertEquals(2, run.run("jobs", "submit", "-f", yaml.toString()), run.err());
+    assertTrue(run.err().contains(cause), run.err());
+    assertEquals(List.of(), portal.requests());
+  }
+
+  @Test
+  void aTemplateIsKeptOfAJobAndSubmitted() {
+    portal.on("GET /jobs/" + Samples.JOB_ID, 200, Samples.job(12, JobState.SUCCEEDED, 1));
+    NewJob kept =
+        new NewJob(
+            "app-1",
+            "gallery",
+            List.of("gallery.scene", "out.png"),
+            List.of(),
+            List.of(),
+            null,
+            List.of(),
+            0,
+            1,
+            null,
+            null,
+            0,
+            null,
+            null,
+            null);
+    JobTemplate template = new JobTemplate("t-1", "nightly", "ada", true, kept, Samples.START);
+    portal.on("POST /templates", 201, template);
+    portal.on("GET /templates?pageSize=100", 200, Samples.page(List.of(template)));
+    portal.on("DELETE /templates/t-1", ScriptedPortal.bytes(204, "text/plain", new byte[0]));
+    portal.on("POST /jobs", 201, Samples.job(13, JobState.QUEUED, 0));
+    assertEquals(
+        0,
+        run.run("templates", "create", "nightly", "--shared", "--job", Samples.JOB_ID),
+        run.err());
+    assertEquals(
+        new NewTemplate("nightly", true, kept), Json.read(portal.last().body(), NewTemplate.class));
+    assertEquals(0, run.run("templates", "list"), run.err());
+    assertEquals(
+        "nightly  ada    everyone  gallery.scene out.png  2026-03-01 12:00  t-1",
+        run.lines().get(1));
+    assertEquals(0, run.run("jobs", "submit", "--template", "nightly", "--json"), run.err());
+    assertEquals(kept, sent());
+    assertEquals(13, run.document(Job.class).number());
+    assertEquals(0, run.run("templates", "delete", "nightly", "--json"), run.err());
+    assertEquals(Map.of("deleted", "t-1"), run.document(Map.class));
+    assertEquals(2, run.run("templates", "create", "nightly"));
+    assertEquals(4, run.run("jobs", "submit", "--template", "weekly"));
+  }
+
+  @Test
+  void aCheckSaysWhatWouldBeUploadedAndWhereItCouldRun() throws IOException {
+    Path input = file("scene", "");
+    portal.on(APPLICATIONS, 200, Samples.page(List.of(Samples.app("app-1", "ray", 0))));
+    portal.on(
+        "POST /jobs/check",
+        200,
+        new JobCheck(
+            false,
+            List.of(new Problem.Item("inputs.0.fileId", "is no file that you uploaded")),
+            List.of(),
+            List.of(),
+            0,
+            0));
+    portal.on(
+        "POST /jobs/check",
+        200,
+        new JobCheck(
+            true,
+            List.of(),
+            List.of("64"),
+            List.of(
+                new JobCheck.SiteMatch("das", 1, true, "", 2, 1, 8, 4),
+                new JobCheck.SiteMatch("brno", 2, false, "It has no node.", 0, 0, 0, 0)),
+            8,
+            4));
+    String[] check = {"jobs", "check", "--app", "ray", "--input", input.toString(), "--", "64"};
+    assertEquals(0, run.run(check), run.err());
+    assertEquals(
+        List.of(
+            "Would upload " + input + ", 0 B",
+            "Would submit a job, main's arguments 64",
+            "Up to 8 workers, 4.00 reference cores",
+            "Site  Takes part  Nodes up  Free  Workers  Reason",
+            "das   yes                2     1        8",
+            "brno  no                 0     0        0  It has no node."),
+        run.lines());
+    List<NewJob> asked =
+        portal.requests().stream()
+            .filter(request -> request.method().equals("POST"))
+            .map(request -> Json.read(request.body(), NewJob.class))
+            .toList();
+    assertEquals(List.of(new NewJob.Input(EMPTY_SHA256, "scene")), asked.get(0).inputs());
+    assertEquals(List.of(), asked.get(1).inputs());
+  }
+
+  @Test
+  void aJarThatIsNotThereYetIsNotUploadedByACheck() throws IOException {
+    Path jar = file("fib.jar", "");
+    portal.on("GET /session", 200, new Me("ada", "submitter", List.of("submit"), false));
+    portal.on(APPLICATIONS, 200, Samples.page(List.of(Samples.app("app-1", "ray", 0))));
+    assertEquals(0, run.run("jobs", "check", jar.toString(), "--json"), run.err());
+    JobsCheck.Plan plan = run.document(JobsCheck.Plan.class);
+    assertEquals(List.of(new JobsCheck.Upload(jar.toString(), 0, EMPTY_SHA256)), plan.uploads());
+    assertEquals(null, plan.check());
+    assertTrue(portal.requests().stream().allMatch(request -> request.method().equals("GET")));
+  }
+
+  @Test
+  void aJobThatWouldBeRefusedEndsTheCheckWithFive() {
+    Application app = Samples.app("0a6c1d7e-52e5-4b0b-9d3f-3f1a6f1f0c13", "ray", 0);
+    portal.on("GET /applications/" + app.id(), 200, app);
+    portal.on(
+        "POST /jobs/check",
+        200,
+        new JobCheck(
+            false,
+            List.of(new Problem.Item("priority", "must be from -10 to 10")),
+            List.of(),
+            List.of(),
+            0,
+            0));
+    assertEquals(5, run.run("jobs", "check", "--app", app.id(), "--priority", "40"));
+    assertEquals(List.of("Would be refused:", "  priority must be from -10 to 10"), run.lines());
+  }
+}
