@@ -2,8 +2,11 @@ package org.satingrid.cluster.protocol;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +45,15 @@ final class Imports {
   private final Consumer<Command> post;
   private final Map<Long, Import> imports = new HashMap<>();
 
+  /** Those whose outcome is here, and not confirmed. */
+  private final Set<Import> reporting = new LinkedHashSet<>();
+
+  /** By what runs. */
+  private final IdentityHashMap<Task, Import> byTask = new IdentityHashMap<>();
+
+  /** Those that report in another name than their own, by that. */
+  private final Map<Name, Import> renamed = new HashMap<>();
+
   /**
    * None yet.
    *
@@ -73,7 +85,9 @@ final class Imports {
     long id = grant.id();
     ImportedTask running = new ImportedTask(task, grant.weight(), grant.depth(), whenDone(id, 0));
     TaskId identity = keeper.keepsAnything() ? TaskId.of(grant.task()) : null;
-    imports.put(id, new Import(owner, new Name(self, id), identity, running, grant.within()));
+    Import begun = new Import(owner, new Name(self, id), identity, running, grant.within());
+    imports.put(id, begun);
+    byTask.put(task, begun);
     ledger.work().opened(owner.site(), now);
     ledger.tree().started(task, owner, grant, now);
     workers.inject(running);
@@ -123,6 +137,7 @@ final class Imports {
   }
 
   private void report(Import done, Payload result, long now) {
+    reporting.add(done);
     done.result = result;
     done.sendings = 0;
     done.pause = timing.bulkResend(result.length());
@@ -148,12 +163,14 @@ final class Imports {
       keep(done, outcome, done.own);
     }
     done.rests.remove();
-    done.name = rest.name();
+    rename(done, rest.name());
     done.waiter = waiter;
     done.identity = rest.identity();
     done.turn++;
     long id = done.ownName.steal();
+    byTask.remove(done.running.task());
     done.running = workers.resume(continuation, outcome.value(), whenDone(id, done.turn));
+    byTask.put(done.running.task(), done);
     ledger.tree().followed(done.running.task(), now);
     ledger.followed();
     return true;
@@ -162,7 +179,7 @@ final class Imports {
   /** Nobody waits any more for what has followed it; the owner still waits for itself. */
   private void goBack(Import followed, Payload own, long now) {
     followed.turn++;
-    followed.name = followed.ownName;
+    rename(followed, followed.ownName);
     followed.waiter = followed.owner;
     followed.rests.clear();
     followed.away = null;
@@ -188,12 +205,8 @@ final class Imports {
 
   /** The task from elsewhere that this is, if it may leave again; null if there is no such. */
   @Nullable Import open(@Nullable Task origin) {
-    for (Import held : imports.values()) {
-      if (held.running.task() == origin && held.isOpen() && held.isWanted()) {
-        return held;
-      }
-    }
-    return null;
+    Import held = origin == null ? null : byTask.get(origin);
+    return held != null && held.isOpen() && held.isWanted() ? held : null;
   }
 
   /** Whether the outcome of this may still come from here. */
@@ -217,6 +230,7 @@ final class Imports {
   }
 
   private void tellPassed(Import whole, long now) {
+    reporting.add(whole);
     whole.result = null;
     whole.passed = true;
     whole.pause = timing.bulkResend(0);
@@ -228,6 +242,17 @@ final class Imports {
       ledger.work().closed(done.owner.site(), now);
     }
     imports.remove(done.ownName.steal());
+    reporting.remove(done);
+    byTask.remove(done.running.task());
+    renamed.remove(done.name, done);
+  }
+
+  private void rename(Import held, Name name) {
+    renamed.remove(held.name, held);
+    held.name = name;
+    if (!name.equals(held.ownName)) {
+      renamed.put(name, held);
+    }
   }
 
   /** The news of what is over elsewhere may come too late to be told of. */
@@ -263,12 +288,8 @@ final class Imports {
     if (own != null && own.reports(name)) {
       return own;
     }
-    for (Import held : imports.values()) {
-      if (held.reports(name)) {
-        return held;
-      }
-    }
-    return null;
+    Import other = renamed.get(name);
+    return other != null && other.reports(name) ? other : null;
   }
 
   boolean holds(Member owner, long id) {
@@ -364,8 +385,8 @@ final class Imports {
   }
 
   void tick(long now) {
-    for (Import done : imports.values()) {
-      if (!done.isOpen() && now >= done.resendAt) {
+    for (Import done : reporting) {
+      if (now >= done.resendAt) {
         send(done, now);
       }
     }
@@ -389,6 +410,6 @@ final class Imports {
   }
 
   boolean waits() {
-    return imports.values().stream().anyMatch(done -> !done.isOpen());
+    return !reporting.isEmpty();
   }
 }

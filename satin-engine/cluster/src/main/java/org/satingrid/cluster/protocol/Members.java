@@ -1,6 +1,8 @@
 package org.satingrid.cluster.protocol;
 
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +12,7 @@ import org.satingrid.network.Member;
 final class Members {
   private final Member self;
   private final Set<Member> others = new TreeSet<>();
+  private final Map<Integer, Member> byId = new HashMap<>();
   private @Nullable Member master;
 
   Members(Member self) {
@@ -18,11 +21,16 @@ final class Members {
 
   /** Returns whether it is another that was not here before. */
   boolean joined(Member member) {
-    return !member.equals(self) && others.add(member);
+    if (member.equals(self)) {
+      return false;
+    }
+    byId.put(member.id(), member);
+    return others.add(member);
   }
 
   void gone(Member member) {
     others.remove(member);
+    byId.remove(member.id());
   }
 
   void elected(Member member) {
@@ -60,9 +68,6 @@ final class Members {
 
   /** The member of that id, which may be this one; null if it is not here. */
   @Nullable Member find(int id) {
-    if (id == self.id()) {
-      return self;
-    }
-    return others.stream().filter(other -> other.id() == id).findAny().orElse(null);
+    return id == self.id() ? self : byId.get(id);
   }
 }

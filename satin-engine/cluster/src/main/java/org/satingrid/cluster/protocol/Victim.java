@@ -27,6 +27,14 @@ import org.satingrid.runtime.Workers.ExportedTask;
 
 /** The giving side of the protocol: which tasks of this node are elsewhere. See README.md. */
 final class Victim {
+  /**
+   * After a look at more than a few tasks that are elsewhere there is none for as long as this for
+   * each, some twenty times what it has cost: so the cost of looking does not grow with them.
+   */
+  private static final long FOLLOW_PAUSE = 1_000;
+
+  private static final int FEW = 16;
+
   /** Bytes that are not worth while to send to where a result comes from. */
   private static final int MOST_FOLLOWING = 4 << 10;
 
@@ -39,6 +47,7 @@ final class Victim {
   private final Map<Steal, Grant> grants = new HashMap<>();
   private final Map<Member, Long> newest = new HashMap<>();
   private final WaitingThieves waiting;
+  private long followAt = Long.MIN_VALUE;
   private final ToDoubleFunction<Member> mostGiven;
   private final Losses losses;
   private final Imports imports;
@@ -230,6 +239,10 @@ final class Victim {
 
   /** Sends what waits for a task that is elsewhere, and for nothing else, there as well. */
   void follow(long now) {
+    if (now < followAt) {
+      return;
+    }
+    followAt = now + FOLLOW_PAUSE * Math.max(0, grants.size() - FEW);
     grants.forEach(
         (steal, grant) -> {
           boolean mayFollow = !grant.decided && !grant.dropped;
