@@ -11,6 +11,7 @@ from .models import (
     AffectedJob,
     AgentReport,
     Application,
+    ApplicationImpact,
     ApplicationSettings,
     ApplicationSpeed,
     Artifact,
@@ -154,6 +155,15 @@ class Operations:
             upload=file, form={"name": name},
         )
 
+    def remove_application(self, id: str) -> None:
+        """DELETE /api/v1/applications/{id}"""
+        return self._transport.nothing(
+            "DELETE",
+            f"/api/v1/applications/{quote(id, safe='')}",
+            query={},
+            headers={},
+        )
+
     def get_application(self, id: str) -> Application:
         """GET /api/v1/applications/{id}"""
         return self._transport.document(
@@ -171,6 +181,15 @@ class Operations:
             query={},
             headers={},
             body=body,
+        )
+
+    def get_application_impact(self, id: str) -> ApplicationImpact:
+        """GET /api/v1/applications/{id}/impact"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/applications/{quote(id, safe='')}/impact",
+            query={},
+            headers={},
         )
 
     def list_audit_events(self, *, who: str | None = None, action: str | None = None, target: str | None = None, since: str | None = None, until: str | None = None, refused: bool | None = None, page_size: int | None = None, page_token: str | None = None) -> PageAuditEvent:
@@ -220,12 +239,12 @@ class Operations:
             headers={},
         )
 
-    def list_jobs(self, *, state: JobState | None = None, owner: str | None = None, parent: str | None = None, page_size: int | None = None, page_token: str | None = None) -> PageJob:
+    def list_jobs(self, *, state: JobState | None = None, owner: str | None = None, parent: str | None = None, application: str | None = None, name: str | None = None, since: str | None = None, until: str | None = None, page_size: int | None = None, page_token: str | None = None) -> PageJob:
         """GET /api/v1/jobs"""
         return self._transport.document(
             "GET",
             f"/api/v1/jobs",
-            query={"state": state, "owner": owner, "parent": parent, "pageSize": page_size, "pageToken": page_token},
+            query={"state": state, "owner": owner, "parent": parent, "application": application, "name": name, "since": since, "until": until, "pageSize": page_size, "pageToken": page_token},
             headers={},
         )
 

@@ -79,6 +79,13 @@ class Application(TypedDict):
     warnings: list[str]
 
 
+class ApplicationImpact(TypedDict):
+    jobsEnded: int
+    jobsOpen: int
+    sites: list[str]
+    templates: int
+
+
 class ApplicationSettings(TypedDict):
     builtIn: NotRequired[bool | None]
     visibility: NotRequired[Visibility | None]

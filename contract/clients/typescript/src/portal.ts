@@ -88,6 +88,13 @@ export interface Application {
   warnings: string[];
 }
 
+export interface ApplicationImpact {
+  jobsEnded: number;
+  jobsOpen: number;
+  sites: string[];
+  templates: number;
+}
+
 export interface ApplicationSettings {
   /** @nullable */
   builtIn?: boolean | null;
@@ -1145,6 +1152,22 @@ export type ListJobsParams = {
 state?: JobState;
 owner?: string;
 parent?: string;
+/**
+ * Name or id of the application
+ */
+application?: string;
+/**
+ * How the job's name begins
+ */
+name?: string;
+/**
+ * Submitted then or later
+ */
+since?: string;
+/**
+ * Submitted before
+ */
+until?: string;
 pageSize?: number;
 pageToken?: string;
 };
@@ -1281,6 +1304,27 @@ if(uploadApplicationBody?.name !== undefined) {
 
 
 
+export const getRemoveApplicationUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/applications/${encodeURIComponent(String(id))}`
+}
+
+export const removeApplication = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+  return http<void>(getRemoveApplicationUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
 export const getGetApplicationUrl = (id: string,) => {
 
 
@@ -1333,6 +1377,27 @@ return http<Application>(getSetApplicationUrl(id),
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(applicationSettings)
+  }
+);}
+
+
+
+export const getGetApplicationImpactUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/applications/${encodeURIComponent(String(id))}/impact`
+}
+
+export const getApplicationImpact = async (id: string, options?: Parameters<typeof http>[1]): Promise<ApplicationImpact> => {
+
+  return http<ApplicationImpact>(getGetApplicationImpactUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
   }
 );}
 

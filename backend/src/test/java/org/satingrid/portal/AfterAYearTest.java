@@ -7,6 +7,7 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.AppenderBase;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,9 +58,9 @@ class AfterAYearTest {
           select gen_random_uuid(), 'year', (select id from applications limit 1),
             case when n %% 1000 = 7 then 'seldom' else 'often-' || n %% 5 end,
             case when n %% 500 = 3 then 'FAILED' else 'SUCCEEDED' end, '[]', '[]', '[]',
-            now() - n * interval '29 minutes', now() - n * interval '29 minutes',
-            now() - n * interval '28 minutes', 1, true
-          from generate_series(1, %d) n
+            now() - (%1$d - n) * interval '29 minutes', now() - (%1$d - n) * interval '29 minutes',
+            now() - (%1$d - n) * interval '28 minutes', 1, true
+          from generate_series(1, %1$d) n
           """
               .formatted(JOBS),
           """
@@ -140,6 +141,11 @@ class AfterAYearTest {
                 "/api/v1/jobs?owner=seldom&state=FAILED",
                 "/api/v1/jobs?owner=often-1&state=FAILED",
                 "/api/v1/jobs?parent=" + waiting.id(),
+                "/api/v1/jobs?name=year",
+                "/api/v1/jobs?name=" + waiting.name(),
+                "/api/v1/jobs?application=" + waiting.applicationName(),
+                "/api/v1/jobs?since=" + Instant.now().minus(Duration.ofHours(6)),
+                "/api/v1/jobs?until=" + Instant.now().minus(Duration.ofDays(180)),
                 "/api/v1/jobs/" + job,
                 "/api/v1/jobs/" + job + "/attempts",
                 "/api/v1/jobs/" + job + "/logs",

@@ -9,14 +9,17 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.api.Application;
+import org.satingrid.contract.api.ApplicationImpact;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.NewJob;
+import org.satingrid.contract.api.NewTemplate;
 import org.satingrid.portal.identity.TestPeople;
 import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.JobClient;
@@ -46,7 +49,7 @@ class ApplicationsTest {
     return TestJars.fibWith(Map.of(ENTRY, description.getBytes(StandardCharsets.UTF_8)));
   }
 
-  private static NewJob job(String application, Map<String, String> parameters) {
+  private static NewJob job(String application, @Nullable Map<String, String> parameters) {
     return new NewJob(
         application,
         null,
@@ -167,6 +170,70 @@ class ApplicationsTest {
     bob.post("/api/v1/jobs", JobClient.newJob(application.id()))
         .expectProblem(422, "unknown-application");
     assertEquals("true", patch(api, path, "{\"builtIn\":true}").expect(200).text("builtIn"));
+  }
+
+  @Test
+  void oneIsRemovedWhenNoOpenJobNamesIt() {
+    Api ann = TestPeople.client(portal, "submitter");
+    Api bob = TestPeople.client(portal, "submitter");
+    Application application =
+        ann.upload(APPLICATIONS, "gone.jar", described("{\"name\": \"gone\"}"))
+            .expect(201)
+            .as(Application.class);
+    String path = APPLICATIONS + "/" + application.id();
+    Job job = ann.post("/api/v1/jobs", job(application.id(), null)).expect(201).as(Job.class);
+    ann.post("/api/v1/templates", new NewTemplate("of-gone", false, job(application.id(), null)))
+        .expect(201);
+    assertEquals(
+        new ApplicationImpact(1, 0, 1, List.of()),
+        ann.get(path + "/impact").expect(200).as(ApplicationImpact.class));
+    bob.delete(path).expectProblem(403, "not-yours");
+    ann.delete(path).expectProblem(409, "in-use");
+    ann.post("/api/v1/jobs/" + job.id() + "/cancel", "{\"reason\":\"\"}").expect(202);
+    ann.delete(path).expect(204);
+
+    ann.get(path).expectProblem(404, "not-found");
+    ann.delete(path).expectProblem(404, "not-found");
+    assertFalse(ann.get(APPLICATIONS + "?pageSize=200").body().contains(application.id()));
+    ann.post("/api/v1/jobs", job(application.id(), null)).expectProblem(422, "unknown-application");
+    assertEquals("gone", ann.get("/api/v1/jobs/" + job.id()).expect(200).text("applicationName"));
+    Application again =
+        ann.upload(APPLICATIONS, "gone.jar", described("{\"name\": \"gone\"}"))
+            .expect(201)
+            .as(Application.class);
+    assertNotEquals(application.id(), again.id());
+    assertEquals(2, again.version());
+  }
+
+  @Test
+  void jobsAreListedByApplicationNameAndTime() {
+    Api ann = TestPeople.client(portal, "submitter");
+    Application application =
+        ann.upload(APPLICATIONS, "sought.jar", described("{\"name\": \"sought\"}"))
+            .expect(201)
+            .as(Application.class);
+    Job job = ann.post("/api/v1/jobs", job(application.id(), null)).expect(201).as(Job.class);
+    for (String filter :
+        List.of(
+            "application=sought",
+            "application=" + application.id(),
+            "name=sou",
+            "since=" + job.createdAt(),
+            "until=" + job.createdAt().plusSeconds(1),
+            "application=sought&name=sought&state=HELD&since=" + job.createdAt())) {
+      String found = ann.get("/api/v1/jobs?" + filter).expect(200).body();
+      assertTrue(found.contains(job.id()), () -> filter + ": " + found);
+    }
+    for (String filter :
+        List.of(
+            "application=nowhere",
+            "name=ought",
+            "until=" + job.createdAt(),
+            "since=" + job.createdAt().plusSeconds(1))) {
+      String found = ann.get("/api/v1/jobs?" + filter).expect(200).body();
+      assertFalse(found.contains(job.id()), () -> filter + ": " + found);
+    }
+    ann.get("/api/v1/jobs?since=yesterday").expect(400);
   }
 
   private static Reply patch(Api api, String path, String body) {

@@ -30,6 +30,8 @@ class RightsTest {
       POST   /api/v1/applications                     submit
       GET    /api/v1/applications/{id}                read
       PATCH  /api/v1/applications/{id}                submit
+      DELETE /api/v1/applications/{id}                submit
+      GET    /api/v1/applications/{id}/impact         submit
       GET    /api/v1/audit-events                     operate
       POST   /api/v1/backup                           administer
       PUT    /api/v1/backup                           administer

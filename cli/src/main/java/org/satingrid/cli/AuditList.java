@@ -46,6 +46,7 @@ final class AuditList extends PortalCommand {
 
   @Override
   public Integer call() {
+    int most = limit.most();
     Query query =
         new Query("/audit-events")
             .with("who", who)
@@ -53,7 +54,7 @@ final class AuditList extends PortalCommand {
             .with("target", target)
             .with("refused", refused ? Boolean.TRUE : null);
     period.addTo(query, context.clock());
-    List<AuditEvent> events = portal().list(query, AuditEvent.class, limit.most());
+    List<AuditEvent> events = portal().list(query, AuditEvent.class, most);
     return answer(new Page<>(events, null), () -> lines(events));
   }
 

@@ -26,11 +26,12 @@ final class Group implements Runnable {
   }
 
   static CommandLine apps(Context context) {
-    return group("apps", "Upload applications and list them.")
+    return group("apps", "Upload applications, list them, share them and remove them.")
         .addSubcommand("upload", new AppsUpload(context))
         .addSubcommand("list", new AppsList(context))
         .addSubcommand("show", new AppsShow(context))
-        .addSubcommand("set", new AppsSet(context));
+        .addSubcommand("set", new AppsSet(context))
+        .addSubcommand("remove", new AppsRemove(context));
   }
 
   static CommandLine jobs(Context context) {

@@ -3,6 +3,7 @@ package org.satingrid.cli;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Query;
 import org.satingrid.cli.text.ModelText;
 import org.satingrid.cli.text.Plain;
 import org.satingrid.cli.text.Table;
@@ -25,6 +26,23 @@ final class JobsList extends PortalCommand {
       description = "Only jobs in this state: ${COMPLETION-CANDIDATES}.")
   @Nullable JobState state;
 
+  @Option(names = "--owner", paramLabel = "NAME", description = "Only jobs of this user.")
+  @Nullable String owner;
+
+  @Option(
+      names = "--app",
+      paramLabel = "NAME|ID",
+      description = "Only jobs of this application, of every version of that name.")
+  @Nullable String app;
+
+  @Option(
+      names = "--name",
+      paramLabel = "START",
+      description = "Only jobs whose name begins like this.")
+  @Nullable String name;
+
+  @Mixin Period period = new Period();
+
   @Mixin ListLimit limit = new ListLimit();
 
   JobsList(Context context) {
@@ -34,7 +52,14 @@ final class JobsList extends PortalCommand {
   @Override
   public Integer call() {
     int most = limit.most();
-    List<Job> jobs = portal().jobs(state == null ? null : state.name(), most);
+    Query query =
+        new Query("/jobs")
+            .with("state", state)
+            .with("owner", owner)
+            .with("application", app)
+            .with("name", name);
+    period.addTo(query, context.clock());
+    List<Job> jobs = portal().list(query, Job.class, most);
     if (json) {
       printJson(new Page<>(jobs, null));
       return Exit.OK;

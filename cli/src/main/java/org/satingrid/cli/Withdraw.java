@@ -1,11 +1,9 @@
 package org.satingrid.cli;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Scanner;
 import org.satingrid.cli.portal.Portal;
 import org.satingrid.cli.text.ImpactText;
 import org.satingrid.cli.text.Plain;
@@ -107,24 +105,9 @@ class Withdraw extends PortalCommand {
       if (dryRun) {
         return Exit.OK;
       }
-      confirm();
+      Confirmation.ask(context, name, verb.word(), yes || !verb.forGood);
     }
     return order(portal, path);
-  }
-
-  private void confirm() {
-    if (yes || !verb.forGood) {
-      return;
-    }
-    if (!context.terminal()) {
-      throw new UsageException("This cannot be taken back: give --yes");
-    }
-    context.out().print("Type " + Plain.line(name) + " to " + verb.word() + " it: ");
-    context.out().flush();
-    String typed = new Scanner(context.in(), StandardCharsets.UTF_8).nextLine();
-    if (!typed.strip().equals(name)) {
-      throw new UsageException("Nothing was changed");
-    }
   }
 
   private int order(Portal portal, String path) throws IOException {

@@ -164,7 +164,7 @@ class JobsTest extends SignedInTest {
   @Test
   void jobsAreListedWithStateAndLimit() {
     portal.on(
-        "GET /jobs?pageSize=5&state=QUEUED",
+        "GET /jobs?state=QUEUED&pageSize=5",
         200,
         Samples.page(List.of(Samples.job(13, JobState.QUEUED, 0))));
     assertEquals(0, run.run("jobs", "list", "--state", "queued", "--limit", "5"), run.err());
@@ -176,6 +176,18 @@ class JobsTest extends SignedInTest {
         run.lines());
     assertEquals(0, run.run("jobs", "list", "--state", "QUEUED", "--limit", "5", "--json"));
     assertEquals(1, run.document(Page.class).items().size());
+  }
+
+  @Test
+  void jobsAreSoughtByOwnerApplicationNameAndTime() {
+    portal.on(
+        "GET /jobs?owner=ada&application=ray&name=gal&since=2026-03-01T00%3A00%3A00Z"
+            + "&until=2026-03-01T12%3A00%3A00Z&pageSize=20",
+        200, Samples.page(List.of(Samples.job(13, JobState.QUEUED, 0))));
+    String line =
+        "jobs list --owner ada --app ray --name gal --since 2026-03-01 --until 2026-03-01T12:00:00Z";
+    assertEquals(0, run.run(line.split(" ", -1)), run.err());
+    assertEquals(2, run.lines().size());
   }
 
   @Test

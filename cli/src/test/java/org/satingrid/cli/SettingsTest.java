@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.satingrid.cli.portal.Json;
 import org.satingrid.contract.api.Application;
+import org.satingrid.contract.api.ApplicationImpact;
 import org.satingrid.contract.api.AuditEvent;
 import org.satingrid.contract.api.ChangePassword;
 import org.satingrid.contract.api.Info;
@@ -118,6 +119,29 @@ class SettingsTest extends SignedInTest {
         new Application.ApplicationSettings(Application.Visibility.PRIVATE, null),
         Json.read(portal.last().body(), Application.ApplicationSettings.class));
     assertEquals(2, run.run("apps", "set", "ray"));
+  }
+
+  @Test
+  void anApplicationIsRemovedAfterWhatNamesItWasTold() {
+    Application app = Samples.app("app-1", "ray", 0);
+    portal.on("GET /applications?pageSize=100", 200, Samples.page(List.of(app)));
+    portal.on(
+        "GET /applications/app-1/impact", 200, new ApplicationImpact(0, 7, 1, List.of("das")));
+    portal.on("DELETE /applications/app-1", ScriptedPortal.bytes(204, "text/plain", new byte[0]));
+    assertEquals(0, run.run("apps", "remove", "ray", "--dry-run"), run.err());
+    List<String> impact =
+        List.of(
+            "ray, version 1, of ada",
+            "7 jobs of it have ended; they stay",
+            "1 templates of it can be submitted no more",
+            "Listed by the sites das");
+    assertEquals(impact, run.lines());
+    assertEquals(2, run.run("apps", "remove", "ray"));
+    assertTrue(run.err().contains("This cannot be taken back: give --yes"), run.err());
+    assertTrue(portal.requests().stream().noneMatch(r -> r.method().equals("DELETE")));
+    assertEquals(0, run.run("apps", "remove", "ray", "--yes"), run.err());
+    assertEquals("ray is removed", run.lines().get(impact.size()));
+    assertEquals("DELETE", portal.last().method());
   }
 
   @Test

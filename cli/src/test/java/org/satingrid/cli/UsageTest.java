@@ -65,6 +65,8 @@ class UsageTest {
         "jbos | Unmatched argument at index 0: 'jbos'",
         "jobs submit | Which application? Give a jar, --app NAME|ID, -f FILE or --template NAME|ID",
         "jobs submit --app a -f b | Give one of --app, -f and --template",
+        "jobs list --since soon | --since 'soon' is no time; write 30m, 2h or 7d",
+        "audit --limit 0 | --limit is 1 or more, not 0",
         "sites set das | Nothing to change",
         "jobs cancel 12 | Missing required option: '--reason=TEXT'",
         "jobs list --limit 0 | --limit is 1 or more, not 0",

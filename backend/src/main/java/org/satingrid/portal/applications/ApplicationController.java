@@ -6,16 +6,17 @@ import java.io.InputStream;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application;
+import org.satingrid.contract.api.ApplicationImpact;
 import org.satingrid.contract.api.Page;
 import org.satingrid.portal.audit.Audited;
 import org.satingrid.portal.shared.Cursor;
-import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.security.core.Authentication;
+import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -63,10 +64,21 @@ class ApplicationController {
   @Requires(Right.READ)
   @GetMapping("/{id}")
   Application getApplication(@PathVariable UUID id) {
-    return applications
-        .find(id)
-        .filter(a -> applications.mayUse(a, Caller.current()))
-        .orElseThrow(() -> ProblemException.notFound("application", id));
+    return applications.get(id, Caller.current());
+  }
+
+  @Requires(Right.SUBMIT)
+  @GetMapping("/{id}/impact")
+  ApplicationImpact getApplicationImpact(@PathVariable UUID id) {
+    return applications.impact(id, Caller.current());
+  }
+
+  @DeleteMapping("/{id}")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  @Requires(Right.SUBMIT)
+  @Audited("application.remove")
+  void removeApplication(@PathVariable UUID id) {
+    applications.remove(id, Caller.current());
   }
 
   @PatchMapping("/{id}")

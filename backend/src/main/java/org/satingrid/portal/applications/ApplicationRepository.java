@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.Application.Parameter;
 import org.satingrid.contract.api.Application.Visibility;
+import org.satingrid.contract.api.ApplicationImpact;
 import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.contract.api.UploadedFile;
 import org.satingrid.portal.shared.Cursor;
@@ -80,7 +81,9 @@ class ApplicationRepository implements FileUse {
   }
 
   Optional<Application> same(String owner, String name, String sha256) {
-    return db.sql("select * from applications where owner = ? and name = ? and sha256 = ? limit 1")
+    return db.sql(
+            "select * from applications where owner = ? and name = ? and sha256 = ?"
+                + " and removed_at is null limit 1")
         .params(owner, name, sha256)
         .query((row, n) -> row(row).application())
         .optional();
@@ -101,6 +104,52 @@ class ApplicationRepository implements FileUse {
         .optional();
   }
 
+  /** The application, unless it was removed. */
+  Optional<Application> present(UUID id) {
+    return db.sql("select * from applications where id = ? and removed_at is null")
+        .param(id)
+        .query((row, n) -> row(row).application())
+        .optional();
+  }
+
+  /** Waits for submissions that are under way. */
+  void lock(UUID id) {
+    db.sql("select 1 from applications where id = ? for update")
+        .param(id)
+        .query((row, n) -> 0)
+        .list();
+  }
+
+  void markRemoved(UUID id, Instant now) {
+    db.sql("update applications set removed_at = ? where id = ?")
+        .params(Times.parameter(now), id)
+        .update();
+  }
+
+  ApplicationImpact impact(UUID id) {
+    return db.sql(
+            """
+            select
+              (select count(*) from jobs where application_id = :id
+                and state in ('QUEUED', 'HELD', 'STARTING', 'RUNNING')) as open,
+              (select count(*) from jobs where application_id = :id
+                and state not in ('QUEUED', 'HELD', 'STARTING', 'RUNNING')) as ended,
+              (select count(*) from job_templates
+                where job->>'applicationId' = cast(:id as text)) as templates,
+              (select coalesce(jsonb_agg(name order by name), '[]') from sites
+                where accepted_applications @> jsonb_build_array(cast(:id as text))) as sites
+            """)
+        .param("id", id)
+        .query(
+            (row, n) ->
+                new ApplicationImpact(
+                    row.getInt("open"),
+                    row.getInt("ended"),
+                    row.getInt("templates"),
+                    json.read(row.getString("sites"), STRINGS)))
+        .single();
+  }
+
   List<Application> all(Collection<UUID> ids) {
     return db.sql("select * from applications where id = any (?)")
         .param(ids.toArray(UUID[]::new))
@@ -117,7 +166,7 @@ class ApplicationRepository implements FileUse {
     return db.sql(
             """
             select * from applications
-            where number < :number and (visibility = 'EVERYONE'
+            where number < :number and removed_at is null and (visibility = 'EVERYONE'
               or cast(:owner as text) is null or owner = :owner)
             order by number desc limit :size
             """)

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.Application.Visibility;
+import org.satingrid.contract.api.ApplicationImpact;
 import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.UploadedFile;
 import org.satingrid.portal.shared.Cursor;
@@ -51,9 +52,14 @@ public class Applications {
     this.clock = clock;
   }
 
-  /** The application with this id. */
+  /** The application with this id, though it may have been removed since a job began. */
   public Optional<Application> find(UUID id) {
     return repository.find(id);
+  }
+
+  /** The application with this id if the caller may see and run it, and nobody removed it. */
+  public Optional<Application> usable(UUID id, Caller caller) {
+    return repository.present(id).filter(application -> mayUse(application, caller));
   }
 
   /** Applications by id; an unknown id is left out. */
@@ -120,11 +126,7 @@ public class Applications {
   /** Changes who sees an application; an admin may also vouch for it. */
   @Transactional
   public Application set(UUID id, Application.ApplicationSettings change, Caller caller) {
-    Application application =
-        repository
-            .find(id)
-            .filter(a -> mayUse(a, caller))
-            .orElseThrow(() -> ProblemException.notFound("application", id));
+    Application application = get(id, caller);
     boolean vouches = change.builtIn() != null;
     if (!caller.reaches(application.owner()) || (vouches && !caller.may(Right.ADMINISTER))) {
       throw new ProblemException(
@@ -140,6 +142,41 @@ public class Applications {
         visibility == null ? application.visibility() : visibility,
         builtIn == null ? application.builtIn() : builtIn);
     return repository.find(id).orElseThrow();
+  }
+
+  ApplicationImpact impact(UUID id, Caller caller) {
+    return repository.impact(UUID.fromString(get(id, caller).id()));
+  }
+
+  /**
+   * Removes an application that no open job names: nobody sees or runs it any more. Its row and its
+   * jar go with the last job of it, see {@link ExpiredUploads}.
+   */
+  @Transactional
+  public void remove(UUID id, Caller caller) {
+    Application application = get(id, caller);
+    if (!caller.reaches(application.owner())
+        || (application.builtIn() && !caller.may(Right.ADMINISTER))) {
+      throw new ProblemException(
+          HttpStatus.FORBIDDEN,
+          "not-yours",
+          "Its owner and operators remove an application, only an admin one that is built in.",
+          List.of());
+    }
+    repository.lock(id);
+    int open = repository.impact(id).jobsOpen();
+    if (open > 0) {
+      throw new ProblemException(
+          HttpStatus.CONFLICT,
+          "in-use",
+          "Jobs of it that have not ended: " + open + ". Cancel them first, or wait.",
+          List.of());
+    }
+    repository.markRemoved(id, clock.instant());
+  }
+
+  Application get(UUID id, Caller caller) {
+    return usable(id, caller).orElseThrow(() -> ProblemException.notFound("application", id));
   }
 
   private static String shownName(

@@ -14,8 +14,9 @@ import org.springframework.stereotype.Component;
 
 /**
  * Input files and applications that were uploaded long ago and that neither a job nor a template
- * names. What an administrator vouches for stays. The row goes first, then the file: a portal that
- * dies between them leaves a file that nobody needs, and never a row without its file.
+ * names, and applications that somebody removed, once no job names them. What an administrator
+ * vouches for stays. The row goes first, then the file: a portal that dies between them leaves a
+ * file that nobody needs, and never a row without its file.
  */
 @Component
 class ExpiredUploads implements ExpiringRows {
@@ -73,11 +74,12 @@ class ExpiredUploads implements ExpiringRows {
             """
             delete from applications where id in (
               select a.id from applications a
-              where a.created_at < :limit and not a.built_in
+              where (a.removed_at is not null
+                  or (a.created_at < :limit and not a.built_in
+                    and not exists (select 1 from job_templates t
+                      where t.job->>'applicationId' = a.id::text)))
                 and not exists (select 1 from jobs j where j.application_id = a.id)
                 and not exists (select 1 from speed_measurements m where m.application_id = a.id)
-                and not exists (select 1 from job_templates t
-                  where t.job->>'applicationId' = a.id::text)
               order by a.created_at limit :most)
             returning sha256
             """)

@@ -1,7 +1,9 @@
 package org.satingrid.portal.jobs;
 
+import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.net.URI;
+import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job;
@@ -77,9 +79,18 @@ class JobController {
       @RequestParam(required = false) @Nullable JobState state,
       @RequestParam(required = false) @Nullable String owner,
       @RequestParam(required = false) @Nullable UUID parent,
+      @Parameter(description = "Name or id of the application") @RequestParam(required = false)
+          @Nullable String application,
+      @Parameter(description = "How the job's name begins") @RequestParam(required = false)
+          @Nullable String name,
+      @Parameter(description = "Submitted then or later") @RequestParam(required = false)
+          @Nullable Instant since,
+      @Parameter(description = "Submitted before") @RequestParam(required = false)
+          @Nullable Instant until,
       @RequestParam(defaultValue = "50") int pageSize,
       @RequestParam(required = false) @Nullable String pageToken) {
-    return views.newestFirst(state, owner, parent, Cursor.of(pageToken, pageSize));
+    JobFilter filter = new JobFilter(state, owner, parent, application, name, since, until);
+    return views.newestFirst(filter, Cursor.of(pageToken, pageSize));
   }
 
   @Requires(Right.READ)

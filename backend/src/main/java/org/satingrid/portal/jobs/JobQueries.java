@@ -1,5 +1,6 @@
 package org.satingrid.portal.jobs;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -19,6 +20,8 @@ import org.springframework.stereotype.Repository;
 /** Finds jobs by where they are. */
 @Repository
 class JobQueries {
+  private static final Duration CLOCKS_APART = Duration.ofMinutes(5);
+
   private final JdbcClient db;
   private final JobRows rows;
 
@@ -27,34 +30,71 @@ class JobQueries {
     this.rows = rows;
   }
 
-  /**
-   * One more than the page holds, so that it shows whether another follows.
-   *
-   * @param sweep whose points are wanted; null is every job that is not a point
-   */
-  List<JobRow> newestFirst(
-      @Nullable JobState state, @Nullable String owner, @Nullable UUID sweep, Cursor cursor) {
+  /** One more than the page holds, so that it shows whether another follows. */
+  List<JobRow> newestFirst(JobFilter filter, Cursor cursor) {
     // Only what is asked for: the plan for "any or this one" reads every job.
     StringBuilder where = new StringBuilder("where j.number < :number");
     Map<String, @Nullable Object> values = new HashMap<>();
     values.put("number", cursor.number());
     values.put("size", cursor.size() + 1);
+    JobState state = filter.state();
     if (state != null) {
       where.append(" and j.state = :state");
       values.put("state", state.name());
     }
+    String owner = filter.owner();
     if (owner != null) {
       where.append(" and j.owner = :owner");
       values.put("owner", owner);
     }
+    UUID sweep = filter.sweep();
     if (sweep == null) {
       where.append(" and j.parent_id is null");
     } else {
       where.append(" and j.parent_id = :sweep");
       values.put("sweep", sweep);
     }
+    String application = filter.application();
+    if (application != null) {
+      where.append(" and j.application_id = any (:applications)");
+      values.put("applications", applications(application));
+    }
+    String name = filter.name();
+    if (name != null) {
+      where.append(" and starts_with(j.name, :name)");
+      values.put("name", name);
+    }
+    Instant since = filter.since();
+    if (since != null) {
+      where.append(" and j.created_at >= :since and j.number >= " + firstAfter("since"));
+      values.put("since", Times.parameter(since));
+      values.put("sinceBound", Times.parameter(since.minus(CLOCKS_APART)));
+    }
+    Instant until = filter.until();
+    if (until != null) {
+      where.append(" and j.created_at < :until and j.number < " + firstAfter("until"));
+      values.put("until", Times.parameter(until));
+      values.put("untilBound", Times.parameter(until.plus(CLOCKS_APART)));
+    }
     return rows.of(
         db.sql(JobRows.SELECT + where + " order by j.number desc limit :size").params(values));
+  }
+
+  /**
+   * Number of the first job after a time. Pages go by number, so a time alone would have all jobs
+   * read that are newer than the page; numbers follow times but for the clocks of several portals.
+   */
+  private static String firstAfter(String bound) {
+    return "coalesce((select b.number from jobs b where b.created_at >= :%sBound".formatted(bound)
+        + " order by b.created_at limit 1), 9223372036854775807)";
+  }
+
+  private UUID[] applications(String nameOrId) {
+    return db.sql("select id from applications where name = :given or id::text = :given")
+        .param("given", nameOrId)
+        .query(UUID.class)
+        .list()
+        .toArray(UUID[]::new);
   }
 
   /** Jobs that could start: not sweeps, not points of one that is held, not before their time. */

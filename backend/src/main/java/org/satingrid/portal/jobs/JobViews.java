@@ -58,14 +58,14 @@ public class JobViews {
   }
 
   /** Those that the caller reaches; {@code owner} narrows them to one person's. */
-  Page<Job> newestFirst(
-      @Nullable JobState state, @Nullable String owner, @Nullable UUID sweep, Cursor cursor) {
+  Page<Job> newestFirst(JobFilter filter, Cursor cursor) {
+    String owner = filter.owner();
     String confined = Caller.current().confinedTo();
     if (confined != null && owner != null && !owner.equals(confined)) {
       return new Page<>(List.of(), null);
     }
     String whose = confined == null ? owner : confined;
-    List<JobRow> rows = queries.newestFirst(state, whose, sweep, cursor);
+    List<JobRow> rows = queries.newestFirst(filter.of(whose), cursor);
     return new Page<>(views(cursor.page(rows)), cursor.next(rows, JobRow::number));
   }
 

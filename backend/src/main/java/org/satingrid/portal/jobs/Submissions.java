@@ -196,8 +196,7 @@ class Submissions {
       throw ProblemException.badField("applicationId", "is not the id of an application");
     }
     return applications
-        .find(uuid)
-        .filter(application -> applications.mayUse(application, caller))
+        .usable(uuid, caller)
         .orElseThrow(
             () ->
                 ProblemException.unprocessable(

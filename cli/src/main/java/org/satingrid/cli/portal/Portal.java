@@ -168,12 +168,6 @@ public final class Portal {
     }
   }
 
-  /** Newest first, at most so many. */
-  public List<Job> jobs(@Nullable String state, int most) {
-    String filter = state == null ? "" : "&state=" + encoded(state);
-    return documents.list("/jobs?pageSize=" + Math.min(100, most) + filter, Job.class, most);
-  }
-
   public Job job(String id) {
     return documents.get("/jobs/" + encoded(id), Job.class);
   }

@@ -1,0 +1,69 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.cli.text.Plain;
+import org.satingrid.contract.api.Application;
+import org.satingrid.contract.api.ApplicationImpact;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Removes an application. */
+@Asks({"DELETE /applications/{id}", "GET /applications/{id}/impact"})
+@Command(
+    header = "Remove an application of which no job runs or waits.",
+    description = "What names it is told first. Jobs that have ended stay, with their results.")
+final class AppsRemove extends PortalCommand {
+
+  @Parameters(
+      paramLabel = "APP",
+      description = "Its name or its id; among several of one name, the newest.")
+  String name = "";
+
+  @Option(names = "--dry-run", description = "Only say what names it.")
+  boolean dryRun;
+
+  @Option(names = "--yes", description = "Do not ask.")
+  boolean yes;
+
+  AppsRemove(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Portal portal = portal();
+    Application app = Applications.find(portal, name);
+    String path = Portal.path("/applications/{}", app.id());
+    ApplicationImpact impact = portal.get(path + "/impact", ApplicationImpact.class);
+    if (dryRun) {
+      return answer(impact, () -> lines(app, impact));
+    }
+    if (!json) {
+      lines(app, impact).forEach(line -> print(Plain.line(line)));
+    }
+    Confirmation.ask(context, name, "remove", yes);
+    portal.remove(path);
+    return answer(Map.of("removed", app.id()), () -> List.of(app.name() + " is removed"));
+  }
+
+  private static List<String> lines(Application app, ApplicationImpact impact) {
+    List<String> lines = new ArrayList<>();
+    lines.add(app.name() + ", version " + app.version() + ", of " + app.owner());
+    if (impact.jobsOpen() > 0) {
+      lines.add(impact.jobsOpen() + " jobs of it have not ended: it cannot be removed yet");
+    }
+    lines.add(impact.jobsEnded() + " jobs of it have ended; they stay");
+    if (impact.templates() > 0) {
+      lines.add(impact.templates() + " templates of it can be submitted no more");
+    }
+    if (!impact.sites().isEmpty()) {
+      lines.add("Listed by the sites " + String.join(", ", impact.sites()));
+    }
+    return lines;
+  }
+}
