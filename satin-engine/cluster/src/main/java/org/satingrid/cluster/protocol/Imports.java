@@ -51,8 +51,7 @@ final class Imports {
   /** By what runs. */
   private final IdentityHashMap<Task, Import> byTask = new IdentityHashMap<>();
 
-  /** Those that report in another name than their own, by that. */
-  private final Map<Name, Import> renamed = new HashMap<>();
+  private final Renamed renamed = new Renamed();
 
   /**
    * None yet.
@@ -163,7 +162,7 @@ final class Imports {
       keep(done, outcome, done.own);
     }
     done.rests.remove();
-    rename(done, rest.name());
+    renamed.rename(done, rest.name());
     done.waiter = waiter;
     done.identity = rest.identity();
     done.turn++;
@@ -179,7 +178,7 @@ final class Imports {
   /** Nobody waits any more for what has followed it; the owner still waits for itself. */
   private void goBack(Import followed, Payload own, long now) {
     followed.turn++;
-    rename(followed, followed.ownName);
+    renamed.rename(followed, followed.ownName);
     followed.waiter = followed.owner;
     followed.rests.clear();
     followed.away = null;
@@ -244,15 +243,7 @@ final class Imports {
     imports.remove(done.ownName.steal());
     reporting.remove(done);
     byTask.remove(done.running.task());
-    renamed.remove(done.name, done);
-  }
-
-  private void rename(Import held, Name name) {
-    renamed.remove(held.name, held);
-    held.name = name;
-    if (!name.equals(held.ownName)) {
-      renamed.put(name, held);
-    }
+    renamed.remove(done);
   }
 
   /** The news of what is over elsewhere may come too late to be told of. */
@@ -288,8 +279,7 @@ final class Imports {
     if (own != null && own.reports(name)) {
       return own;
     }
-    Import other = renamed.get(name);
-    return other != null && other.reports(name) ? other : null;
+    return renamed.reporting(name);
   }
 
   boolean holds(Member owner, long id) {

@@ -30,7 +30,7 @@ final class Members {
 
   void gone(Member member) {
     others.remove(member);
-    byId.remove(member.id());
+    byId.remove(member.id(), member);
   }
 
   void elected(Member member) {
