@@ -5,11 +5,9 @@ import type { Submission } from './api/submitJob';
 export const FORMS = ['satin', 'curl'] as const;
 export type Form = (typeof FORMS)[number];
 
-const PLAIN = new Set(['applicationId', 'name', 'arguments', 'inputs', 'sites']);
-
-/** The command line knows no parameters and no limits yet; what it cannot say it must not seem to. */
+/** A sweep's points go into a file for the command; what it cannot say in a line it must not seem to. */
 export const formsFor = (submission: Submission): readonly Form[] =>
-  Object.keys(submission).every((field) => PLAIN.has(field)) ? FORMS : ['curl'];
+  submission.points == null ? FORMS : ['curl'];
 
 const CONTINUED = ' \\\n    ';
 
@@ -25,9 +23,22 @@ export function shellForm(
 
 function satin(submission: Submission, application: Application): string {
   const parts = [`satin jobs submit --app ${shellWord(application.name)}`];
-  if (submission.name != null) parts.push(`--name ${shellWord(submission.name)}`);
-  for (const input of submission.inputs) parts.push(`--input ${shellWord(input.name)}`);
-  for (const site of submission.sites) parts.push(`--site ${shellWord(site)}`);
+  const say = (option: string, value: string | number | null | undefined) => {
+    if (value != null) parts.push(`${option} ${shellWord(String(value))}`);
+  };
+  say('--name', submission.name);
+  for (const input of submission.inputs) say('--input', input.name);
+  for (const site of submission.sites) say('--site', site);
+  for (const [name, value] of Object.entries(submission.parameters ?? {}))
+    say('--param', `${name}=${value}`);
+  for (const label of submission.labels ?? []) say('--label', label);
+  say('--priority', submission.priority);
+  say('--min-workers', submission.minWorkers);
+  say('--max-workers', submission.maxWorkers);
+  if (submission.timeLimitSeconds != null) say('--time-limit', `${submission.timeLimitSeconds}s`);
+  say('--retries', submission.retries);
+  say('--isolation', submission.lowestIsolation);
+  if (submission.hold) parts.push('--hold');
   if (submission.arguments.length > 0)
     parts.push(`-- ${submission.arguments.map(shellWord).join(' ')}`);
   return parts.join(CONTINUED);
