@@ -71,6 +71,11 @@ public final class PoolRegistry {
     return new Admission.Granted(welcome(member), events);
   }
 
+  /** Whether a member was admitted for this ticket, here. */
+  public boolean knows(String ticket) {
+    return admitted.containsKey(ticket);
+  }
+
   public List<PoolEvent> leave(int id) {
     Member member = present.remove(id);
     return member == null ? List.of() : List.of(new PoolEvent.Left(++sequence, member));

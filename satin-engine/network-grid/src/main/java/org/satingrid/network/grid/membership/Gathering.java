@@ -16,8 +16,8 @@ import org.satingrid.network.registry.Inheritance;
 /**
  * Reports of survivors about one pool whose registrar is lost. Others may notice the loss before
  * this node does; only its own report makes it the heir. A gathering is about the loss of one
- * registrar: what it knows of nodes, that they are gone or ask to join, says nothing about them
- * once there is another. Confined to the control thread.
+ * registrar: nodes that were gone then may be there once there is another. Confined to the control
+ * thread.
  */
 final class Gathering {
   /**
@@ -32,12 +32,6 @@ final class Gathering {
   private final Set<NodeId> gone = new HashSet<>();
 
   private final Set<Integer> left = new HashSet<>();
-
-  /** Nodes that have asked to join since this node is the heir, once. */
-  private final Set<NodeId> asking = new HashSet<>();
-
-  /** Nodes whose members do not know that they have joined. */
-  private final Set<NodeId> joining = new HashSet<>();
 
   private final long epoch;
 
@@ -67,9 +61,6 @@ final class Gathering {
 
   void report(ToRegistrar.Survivor survivor, boolean isOwn, long now) {
     where.putAll(survivor.where());
-    NodeId reporter = where.get(survivor.id());
-    asking.remove(reporter);
-    joining.remove(reporter);
     if (isOwn) {
       inherit(survivor, now);
     }
@@ -116,18 +107,6 @@ final class Gathering {
     }
   }
 
-  /**
-   * A node that goes on asking to join has nothing to report, although the lost registrar may have
-   * let it in. Asked once, it may be in by now: that request may be late. As long as this node is
-   * not the heir, the registrar may be there, and lets it in.
-   */
-  void joins(NodeId node) {
-    if (hasHeir() && !asking.add(node)) {
-      joining.add(node);
-      giveUpThoseGone();
-    }
-  }
-
   /** Whether this node has reported, and so is the heir. */
   boolean hasHeir() {
     return own != null;
@@ -169,14 +148,12 @@ final class Gathering {
   }
 
   private void giveUpThoseGone() {
-    Set<NodeId> silent = new HashSet<>(gone);
-    silent.addAll(joining);
     Inheritance begun = inheritance;
     if (begun != null) {
-      where.keySet().stream().filter(id -> silent.contains(where.get(id))).forEach(begun::giveUp);
+      where.keySet().stream().filter(id -> gone.contains(where.get(id))).forEach(begun::giveUp);
       left.forEach(begun::giveUp);
     }
-    where.values().removeAll(silent);
+    where.values().removeAll(gone);
     where.keySet().removeAll(left);
   }
 }

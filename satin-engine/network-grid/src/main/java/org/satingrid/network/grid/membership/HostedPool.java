@@ -59,6 +59,9 @@ final class HostedPool {
   private final Map<Integer, NodeId> where = new TreeMap<>();
   private final Map<Integer, Long> heard = new HashMap<>();
 
+  /** Nodes with a member here that ask to join, and since when. */
+  private final Map<NodeId, Long> asked = new HashMap<>();
+
   /** Those who have said so. */
   private final Set<Integer> followers = new HashSet<>();
 
@@ -242,6 +245,10 @@ final class HostedPool {
   }
 
   void join(NodeId from, String ticket, long now) {
+    if (mayBeLate(from, ticket, now)) {
+      return;
+    }
+    asked.remove(from);
     Admission admission = registry.join(ticket, from.node(), from.site());
     if (admission instanceof Admission.Refused refused) {
       out.send(from, new ToMember.Denied(id, ticket, refused.reason()));
@@ -255,6 +262,24 @@ final class HostedPool {
           from,
           new ToMember.Admitted(id, ticket, epoch, term, granted.welcome(), new TreeMap<>(where)));
     }
+  }
+
+  /**
+   * A node asks that has a member here: it does not know of it, or its request is from before and
+   * late. What the member says comes after such requests, so a second without a word of it decides.
+   */
+  private boolean mayBeLate(NodeId from, String ticket, long now) {
+    List<Integer> members =
+        where.keySet().stream().filter(id -> from.equals(where.get(id))).toList();
+    if (members.isEmpty() || registry.knows(ticket)) {
+      return false;
+    }
+    long first = asked.computeIfAbsent(from, node -> now);
+    if (members.stream().anyMatch(member -> heard.getOrDefault(member, first) - first > 0)) {
+      asked.remove(from);
+      return true;
+    }
+    return now - first < SAY_NANOS;
   }
 
   void leave(NodeId from, ToRegistrar.Leave leave) {
@@ -321,6 +346,7 @@ final class HostedPool {
     where.keySet().removeAll(members);
     heard.keySet().removeAll(members);
     followers.removeAll(members);
+    asked.keySet().retainAll(where.values());
   }
 
   private List<Integer> present() {

@@ -260,6 +260,12 @@ public final class Pools {
     }
 
     @Override
+    public boolean isJoining(String id) {
+      MemberPool pool = pools.get(id);
+      return pool != null && pool.is(MemberPool.State.JOINING);
+    }
+
+    @Override
     public boolean isOrphaned(String id) {
       MemberPool pool = pools.get(id);
       return pool != null && pool.session().isOrphaned();

@@ -25,6 +25,9 @@ final class Registrar {
   private final Map<String, Gathering> gatherings = new HashMap<>();
   private final Set<String> asked = new HashSet<>();
 
+  /** Pools that this node has asked to join, and since when survivors have missed its report. */
+  private final Map<String, Long> missed = new HashMap<>();
+
   /** Pools that others keep, or nobody. */
   private final Set<String> givenUp = new HashSet<>();
 
@@ -50,6 +53,9 @@ final class Registrar {
 
     /** Whether this node has a member of that pool. */
     boolean isMember(String pool, long epoch);
+
+    /** Whether this node has asked to join that pool, and does not know yet whether it is in. */
+    boolean isJoining(String pool);
 
     /** Whether this node's member of that pool is without a registrar. */
     boolean isOrphaned(String pool);
@@ -156,6 +162,7 @@ final class Registrar {
 
   /** This node has no part in a pool any more: if it keeps it, the others need an heir. */
   void withdraw(String id) {
+    missed.remove(id);
     HostedPool pool = pools.get(id);
     if (pool != null) {
       goesOn(pool);
@@ -236,6 +243,9 @@ final class Registrar {
       return;
     }
     if (!nodes.isMember(survivor.pool(), survivor.epoch())) {
+      if (mayBeLetIn(survivor.pool(), now)) {
+        return;
+      }
       gatherings.remove(survivor.pool());
       out.send(
           from, new ToMember.NotHere(survivor.pool(), survivor.epoch(), survivor.state().newest()));
@@ -245,6 +255,15 @@ final class Registrar {
         .compute(survivor.pool(), (id, before) -> Gathering.of(before, survivor, now))
         .report(survivor, from.equals(nodes.self()), now);
     settle(survivor.pool(), now);
+  }
+
+  /** What the lost registrar has let this node in with may be on its way, for a second. */
+  private boolean mayBeLetIn(String pool, long now) {
+    if (!nodes.isJoining(pool)) {
+      missed.remove(pool);
+      return false;
+    }
+    return now - missed.computeIfAbsent(pool, id -> now) < Gathering.WAIT_NANOS;
   }
 
   private void settle(String pool, long now) {
@@ -263,11 +282,6 @@ final class Registrar {
   }
 
   private void join(NodeId from, ToRegistrar.Join join, long now) {
-    Gathering gathering = gatherings.get(join.pool());
-    if (gathering != null) {
-      gathering.joins(from);
-      settle(join.pool(), now);
-    }
     HostedPool kept = pools.get(join.pool());
     if (kept != null) {
       kept.join(from, join.ticket(), now);

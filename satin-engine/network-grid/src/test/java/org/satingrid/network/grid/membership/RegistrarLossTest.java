@@ -101,15 +101,36 @@ class RegistrarLossTest {
   }
 
   @Test
-  void whoWasNotToldThatItHasJoinedIsNotWaitedFor() {
+  void whoWasNotToldThatItHasJoinedSaysSoWhenItIsAsked() {
     pool.lose("a", "b", "c");
     pool.leave("d");
     pool.report();
     assertEquals(List.of("a", "a"), pool.keepers("b", "c"), "d may yet report");
-    pool.askToJoin("d", "b");
+    pool.pass(0);
     pool.askToJoin("d", "b");
     assertEquals(List.of("b", "b", "b"), pool.keepers("b", "c", "d"));
     assertEquals(Set.of(1, 2, 4), pool.seenBy("c"), "d is another member now");
+  }
+
+  @Test
+  void whoGoesOnAskingAndSaysNothingElseHasNoMember() {
+    pool.leave("d");
+    pool.askToJoin("d", "a");
+    assertEquals(Set.of(0, 1, 2, 3), pool.seenBy("c"), "the request may be late");
+    pool.pass(SECOND);
+    pool.askToJoin("d", "a");
+    assertEquals(Set.of(0, 1, 2, 4), pool.seenBy("c"));
+  }
+
+  @Test
+  void whoseRequestsToJoinAreLateIsNoLessAMember() {
+    pool.lose("a", "b", "c", "d");
+    pool.report();
+    pool.askToJoin("d", "b");
+    pool.askToJoin("d", "b");
+    pool.pass(SECOND);
+    pool.askToJoin("d", "b");
+    assertEquals(Set.of(1, 2, 3), pool.seenBy("c"));
   }
 
   @Test
@@ -143,7 +164,7 @@ class RegistrarLossTest {
 
   @Test
   void whoJoinedAgainIsNotMeantByWhatItsNodeSaidBefore() {
-    pool.leave("d");
+    pool.leaveHeard("d");
     pool.askToJoin("d", "a");
     pool.hearLateThatNoMemberIsAt("d", "b", 3);
     pool.lose("a", "b", "c", "d");
@@ -154,7 +175,7 @@ class RegistrarLossTest {
   @Test
   void whoseNodeWasGoneAndHasJoinedAgainIsASurvivor() {
     pool.giveUp("b", "d");
-    pool.leave("d");
+    pool.leaveHeard("d");
     pool.askToJoin("d", "a");
     pool.lose("a", "b", "c", "d");
     pool.report();

@@ -64,6 +64,11 @@ class RegistrarTest {
     }
 
     @Override
+    public boolean isJoining(String pool) {
+      return false;
+    }
+
+    @Override
     public boolean isMember(String pool, long epoch) {
       return false;
     }

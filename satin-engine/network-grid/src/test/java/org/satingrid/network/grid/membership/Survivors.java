@@ -279,6 +279,11 @@ final class Survivors {
     }
 
     @Override
+    public boolean isJoining(String pool) {
+      return false;
+    }
+
+    @Override
     public boolean isOrphaned(String pool) {
       return member && survival.isOrphaned();
     }

@@ -1,0 +1,149 @@
+package org.satingrid.network.grid.membership;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import org.satingrid.network.grid.node.NodeId;
+
+/**
+ * Nodes that join, leave and crash, with a wire that keeps the order between two of them and no
+ * other; what is on its way arrives within a second. What was done is written down.
+ */
+final class ModelPool {
+  static final String ID = "p";
+  static final String FIRST = "a";
+
+  /** Together less than an heir waits for others. */
+  private static final int MOST_LATE = 8;
+
+  private static final long LATE_NANOS = 100_000_000;
+
+  final List<ModelNode> nodes = new ArrayList<>();
+  private final SplittableRandom random;
+  private final Map<NodeId, Map<NodeId, Queue<Runnable>>> wire = new LinkedHashMap<>();
+  private final List<String> history = new ArrayList<>();
+
+  /** How often time has passed since all had arrived. */
+  private int late;
+
+  private long now;
+  private int epochs;
+  private int tickets;
+
+  ModelPool(SplittableRandom random, int size) {
+    this.random = random;
+    for (int node = 0; node < size; node++) {
+      nodes.add(new ModelNode(this, String.valueOf((char) ('a' + node))));
+    }
+    nodes.forEach(this::join);
+    pass(250_000_000, 8);
+  }
+
+  void join(ModelNode node) {
+    history.add(node.address.node() + " joins");
+    node.join("ticket " + tickets++);
+  }
+
+  void leave(ModelNode node) {
+    history.add(node.address.node() + " leaves");
+    node.leave();
+  }
+
+  /** Others notice after what the node had sent them. */
+  void crash(ModelNode node) {
+    history.add(node.address.node() + " crashes");
+    node.state = ModelNode.State.CRASHED;
+    for (ModelNode other : nodes) {
+      if (other != node) {
+        send(node.address, other.address, hears -> hears.gone(node.address));
+      }
+    }
+  }
+
+  /** Some of what is on its way arrives. */
+  void deliver(int messages) {
+    history.add(messages + " messages");
+    for (int left = messages; left > 0 && arrive(); left--) {}
+  }
+
+  /** All arrives, and time passes, so many times. */
+  void pass(long nanos, int times) {
+    history.add(times + " x " + nanos / 1_000_000 + " ms");
+    for (int left = times; left > 0; left--) {
+      while (arrive()) {}
+      now += nanos;
+      nodes.stream().filter(node -> node.state != ModelNode.State.CRASHED).forEach(ModelNode::tick);
+    }
+    while (arrive()) {}
+    late = 0;
+  }
+
+  /** Some do what they do now and then before all has arrived that is on its way. */
+  void tickSome() {
+    if (late == MOST_LATE) {
+      pass(LATE_NANOS, 1);
+      return;
+    }
+    history.add("some tick");
+    late++;
+    now += LATE_NANOS;
+    nodes.stream()
+        .filter(node -> node.state != ModelNode.State.CRASHED && random.nextBoolean())
+        .forEach(ModelNode::tick);
+  }
+
+  List<ModelNode> in(ModelNode.State state) {
+    return nodes.stream().filter(node -> node.state == state).toList();
+  }
+
+  void send(NodeId from, NodeId to, Consumer<ModelNode> message) {
+    ModelNode receiver = node(to);
+    wire.computeIfAbsent(from, sender -> new LinkedHashMap<>())
+        .computeIfAbsent(to, unused -> new ArrayDeque<>())
+        .add(
+            () -> {
+              if (receiver.state != ModelNode.State.CRASHED) {
+                message.accept(receiver);
+              }
+            });
+  }
+
+  List<NodeId> addresses() {
+    return nodes.stream().map(node -> node.address).toList();
+  }
+
+  long now() {
+    return now;
+  }
+
+  long newEpoch() {
+    return ++epochs;
+  }
+
+  private boolean arrive() {
+    List<Queue<Runnable>> waiting =
+        wire.values().stream()
+            .flatMap(to -> to.values().stream())
+            .filter(queue -> !queue.isEmpty())
+            .toList();
+    if (waiting.isEmpty()) {
+      return false;
+    }
+    waiting.get(random.nextInt(waiting.size())).remove().run();
+    return true;
+  }
+
+  private ModelNode node(NodeId address) {
+    return nodes.stream().filter(node -> node.address.equals(address)).findAny().orElseThrow();
+  }
+
+  @Override
+  public String toString() {
+    return nodes + " after " + history;
+  }
+}
