@@ -38,6 +38,9 @@ final class NodesGrid implements Grid {
   /** So that none is taken for silent on a busy machine. */
   private static final Duration HEARTBEAT = Duration.ofSeconds(60);
 
+  /** One test waits for all of it. */
+  private static final Duration JOINING = Duration.ofSeconds(15);
+
   private static final Endpoint LOOPBACK = new Endpoint("127.0.0.1", 0);
 
   private final Ways ways;
@@ -115,7 +118,7 @@ final class NodesGrid implements Grid {
             node(node),
             site(node),
             List.of(to),
-            Duration.ofSeconds(60),
+            JOINING,
             certified ? Certificates.OURS.node(site(node), node(node)) : null,
             null,
             at,
