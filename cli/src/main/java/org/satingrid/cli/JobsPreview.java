@@ -1,7 +1,6 @@
 package org.satingrid.cli;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.satingrid.cli.portal.Portal;
 import org.satingrid.cli.text.Table;
@@ -31,23 +30,12 @@ final class JobsPreview extends JobCommand {
   private static List<String> lines(Artifact.Preview preview) {
     List<String> lines =
         new ArrayList<>(
-            preview.rows().isEmpty() ? preview.text().lines().toList() : table(preview.rows()));
+            preview.rows().isEmpty()
+                ? preview.text().lines().toList()
+                : Table.of(preview.rows()).lines());
     if (preview.truncated()) {
       lines.add("(there is more: 'satin jobs results' fetches the whole file)");
     }
     return lines;
-  }
-
-  private static List<String> table(List<List<String>> rows) {
-    int columns = rows.stream().mapToInt(List::size).max().orElse(0);
-    Table table = new Table(padded(rows.get(0), columns));
-    rows.stream().skip(1).forEach(row -> table.row((Object[]) padded(row, columns)));
-    return table.lines();
-  }
-
-  private static String[] padded(List<String> row, int columns) {
-    String[] cells = row.toArray(new String[columns]);
-    Arrays.fill(cells, row.size(), columns, "");
-    return cells;
   }
 }

@@ -187,11 +187,11 @@ class JobViewsTest extends SignedInTest {
         new Artifact.Preview(
             Artifact.PreviewKind.TABLE,
             "",
-            List.of(List.of("n", "time"), List.of("1", "0.5"), List.of("2\033[2J")),
+            List.of(List.of(">n", "time"), List.of("1", "0.5"), List.of("2\033[2J")),
             true);
     assertEquals(
         List.of(
-            "n      time",
+            ">n     time",
             "1      0.5",
             "2?[2J",
             "(there is more: 'satin jobs results' fetches the whole file)"),

@@ -1,6 +1,7 @@
 package org.satingrid.cli.text;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** Columns aligned by blanks. A heading that starts with {@code >} aligns its column right. */
@@ -18,6 +19,23 @@ public final class Table {
       this.headings.add(heading.startsWith(">") ? heading.substring(1) : heading);
     }
     rows.add(this.headings);
+  }
+
+  private Table(int columns) {
+    headings.addAll(Collections.nCopies(columns, ""));
+    right.addAll(Collections.nCopies(columns, false));
+  }
+
+  /** Rows without headings, which may be of different lengths. */
+  public static Table of(List<List<String>> rows) {
+    int columns = rows.stream().mapToInt(List::size).max().orElse(0);
+    Table table = new Table(columns);
+    for (List<String> row : rows) {
+      List<Object> cells = new ArrayList<>(row);
+      cells.addAll(Collections.nCopies(columns - row.size(), ""));
+      table.row(cells.toArray());
+    }
+    return table;
   }
 
   /** Adds a row; one cell per heading. */

@@ -1,0 +1,42 @@
+package org.satingrid.cli;
+
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.contract.api.Cancel;
+import org.satingrid.contract.api.Job;
+import picocli.CommandLine.Option;
+
+/** A command that ends a job, which takes a while. */
+abstract class JobEnding extends JobOrder {
+
+  @Option(
+      names = "--reason",
+      paramLabel = "TEXT",
+      required = true,
+      description = "Why; shown to the job's owner.")
+  String reason = "";
+
+  private final String route;
+  private final String meanwhile;
+
+  /**
+   * Ends it one way.
+   *
+   * @param route below the job's own
+   * @param meanwhile what the job is until it has ended
+   */
+  JobEnding(Context context, String route, String meanwhile) {
+    super(context);
+    this.route = route;
+    this.meanwhile = meanwhile;
+  }
+
+  @Override
+  final Job order(Portal portal, String id) {
+    return portal.post(Portal.path("/jobs/{}", id) + route, new Cancel(reason), Job.class);
+  }
+
+  @Override
+  final String state(Job answer) {
+    return answer.state().terminal() ? answer.state().name() : meanwhile;
+  }
+}
