@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 
-/** Who is in the pool, as far as this member has heard. */
+/** The members of the pool, as far as this one has heard. */
 final class Members {
   private final Member self;
   private final Set<Member> others = new TreeSet<>();
@@ -57,7 +57,7 @@ final class Members {
     return master != null && master.site().equals(self.site());
   }
 
-  /** Who takes over what this member leaves behind: the master, or else the oldest. */
+  /** The one that takes over what this member leaves behind: the master, or else the oldest. */
   @Nullable Member heir() {
     Member present = master();
     if (present != null) {

@@ -111,9 +111,14 @@ public final class PoolRegistry {
     return List.copyOf(present.values());
   }
 
+  /** Id of the member that was admitted last; -1 if nobody was. */
+  public int newest() {
+    return nextId - 1;
+  }
+
   /** All of it but the tickets. */
   public PoolState state() {
-    return new PoolState(present, winners, nextId - 1, sequence);
+    return new PoolState(present, winners, newest(), sequence);
   }
 
   public long sequence() {

@@ -130,13 +130,13 @@ final class HostedPool {
 
   /** The member that was admitted last. */
   int newest() {
-    return registry.state().newest();
+    return registry.newest();
   }
 
   /** A survivor that reports late, or has not heard that this node keeps the pool now. */
   void survivor(NodeId from, ToRegistrar.Survivor survivor, long now) {
     boolean known = speaksFor(from, survivor.epoch(), survivor.id());
-    // Who knows of events that this registry does not know of cannot go on with it.
+    // A member that knows of events that this registry does not know of cannot go on with it.
     if (known && (survivor.term() >= term || survivor.state().sequence() <= registry.sequence())) {
       heard.put(survivor.id(), now);
       out.send(from, continued());
@@ -184,9 +184,9 @@ final class HostedPool {
   }
 
   /**
-   * Of two registrars the one with more followers goes on, of equals the later one. Who was frozen,
-   * or cut off, counts followers that have another registrar since; so it yields at once to one
-   * that has as many as it might have left, and else waits for them to say that they are there.
+   * Of two registrars the one with more followers goes on, of equals the later one. One that was
+   * frozen, or cut off, counts followers that have another registrar since; so it yields at once to
+   * one that has as many as it might have left, and else waits for them to say that they are there.
    */
   Contest against(ToRegistrar.Followers theirs, long now) {
     Set<Integer> mine = new TreeSet<>(followers);

@@ -162,7 +162,6 @@ final class Registrar {
 
   /** This node has no part in a pool any more: if it keeps it, the others need an heir. */
   void withdraw(String id) {
-    missed.remove(id);
     HostedPool pool = pools.get(id);
     if (pool != null) {
       goesOn(pool);
@@ -187,24 +186,26 @@ final class Registrar {
     forgetEmpty();
   }
 
-  /** Who still asks this node to join must not get another pool of that name, alone in it. */
+  /** A node that still asks this one to join must not get another pool of that name, alone. */
   private void giveUp(HostedPool pool, Predicate<NodeId> others) {
     remember(pool.id(), givenUp);
     pool.dissolve(others);
   }
 
   private void goesOn(HostedPool pool) {
-    if (goneOn.size() > MAX_REMEMBERED) {
-      goneOn.clear();
-    }
+    keepFew(goneOn.keySet());
     goneOn.put(pool.epoch(), pool.newest());
   }
 
   private static <T> boolean remember(T one, Set<T> all) {
+    keepFew(all);
+    return all.add(one);
+  }
+
+  private static void keepFew(Set<?> all) {
     if (all.size() > MAX_REMEMBERED) {
       all.clear();
     }
-    return all.add(one);
   }
 
   /** Whether it keeps no pool's membership, and is not about to. */
@@ -218,6 +219,7 @@ final class Registrar {
       settle(pool, now);
     }
     gatherings.values().removeIf(gathering -> gathering.isStale(now));
+    missed.keySet().removeIf(pool -> !nodes.isJoining(pool));
     gatherings.values().forEach(gathering -> gathering.askThoseSilent(nodes::ask));
     forgetEmpty();
     if (now - assertAt >= 0) {
@@ -259,11 +261,8 @@ final class Registrar {
 
   /** What the lost registrar has let this node in with may be on its way, for a second. */
   private boolean mayBeLetIn(String pool, long now) {
-    if (!nodes.isJoining(pool)) {
-      missed.remove(pool);
-      return false;
-    }
-    return now - missed.computeIfAbsent(pool, id -> now) < Gathering.WAIT_NANOS;
+    return nodes.isJoining(pool)
+        && now - missed.computeIfAbsent(pool, id -> now) < Gathering.WAIT_NANOS;
   }
 
   private void settle(String pool, long now) {

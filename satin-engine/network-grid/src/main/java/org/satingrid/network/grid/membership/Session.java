@@ -297,7 +297,7 @@ final class Session {
       change.joined().forEach((member, address) -> open.present(member, address));
       change.gone().forEach(open::gone);
       mailbox.post(() -> view.resume(continued.state()));
-      mailbox.post(this::sayAlive); // Who does not say so soon may follow somebody else.
+      mailbox.post(this::sayAlive); // A member that does not say so soon may follow another.
       tellDirect(continued.where());
       claimAgain();
     }

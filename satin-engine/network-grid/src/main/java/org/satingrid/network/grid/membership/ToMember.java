@@ -114,7 +114,7 @@ sealed interface ToMember {
     }
   }
 
-  /** Who sent this {@code Alive} or {@code Leave} is no member, or no longer. */
+  /** The sender of an {@code Alive} or {@code Leave} is no member, or no longer. */
   record NoMember(String pool, long epoch, int id) implements ToMember {}
 
   /** The sender keeps the pool from now on; this is its state and where its members are. */

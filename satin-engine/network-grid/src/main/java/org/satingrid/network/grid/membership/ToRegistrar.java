@@ -12,8 +12,8 @@ import org.satingrid.network.wire.WireReader;
 import org.satingrid.network.wire.WireWriter;
 
 /**
- * What a member's node asks of a registrar's. Who asks is known by its address, so neither node nor
- * site is said. The epoch tells apart two pools that had one id, one after the other.
+ * What a member's node asks of a registrar's. The asking node is known by its address, so neither
+ * node nor site is said. The epoch tells apart two pools that had one id, one after the other.
  */
 sealed interface ToRegistrar {
 

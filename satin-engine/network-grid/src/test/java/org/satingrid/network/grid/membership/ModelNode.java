@@ -82,6 +82,11 @@ final class ModelNode implements Desk, Registrar.Nodes {
     return Objects.requireNonNull(known).present().keySet();
   }
 
+  /** Of the registrar that it follows, or followed. */
+  long term() {
+    return survival.term();
+  }
+
   @Nullable NodeId keeper() {
     return keeper;
   }

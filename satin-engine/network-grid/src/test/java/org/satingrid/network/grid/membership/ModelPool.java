@@ -97,6 +97,11 @@ final class ModelPool {
         .forEach(ModelNode::tick);
   }
 
+  /** How often a registrar was replaced, as those who are in or were know. */
+  int successions() {
+    return nodes.stream().mapToInt(node -> (int) node.term()).max().orElse(0);
+  }
+
   List<ModelNode> in(ModelNode.State state) {
     return nodes.stream().filter(node -> node.state == state).toList();
   }

@@ -21,11 +21,14 @@ class SuccessionModelTest {
 
   @Test
   void membersStayInWhileOthersComeAndGo() {
+    int successions = 0;
     for (int run = 0; run < RUNS; run++) {
       ModelPool pool = play(run, false);
+      successions += pool.successions();
       assertEquals(0, pool.nodes.stream().mapToInt(node -> node.losses).sum(), context(run, pool));
       assertAgreed(run, pool);
     }
+    assertTrue(successions > RUNS, successions + " registrars in the place of another");
   }
 
   @Test
