@@ -12,7 +12,7 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites test test-long test-documents slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install bench-agent test-random images test-containers
+.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites test test-long test-documents slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install bench-agent test-random images test-containers
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -38,6 +38,7 @@ help:
 	@echo "make bench-models-paper  FJTask's programs in the paper's sizes, some 20 minutes; last line is JSON, kept in target/"
 	@echo "make bench-serialization  bytes and time of a task on the wire, beside Fory; last line is JSON"
 	@echo "make build      all programs, without tests"
+	@echo "make install    what programs of one's own are compiled and tested with, into the local Maven repository"
 	@echo "make bench-spawn  cost of a spawn, on all JDKs found; last line is JSON"
 	@echo "make bench-spawn-quick  the same for two programs on one JDK, in a minute"
 	@echo "make simulate   the stealing policies in the simulator; last line is JSON"
@@ -53,6 +54,10 @@ help:
 
 build:
 	@infra/build.sh all
+
+# Nothing is compiled anew: the tree that was built is what is installed.
+install: $(BUILT)
+	@$(MAVEN) -q install -DskipTests -Dsatin.compiled=true -Dspotless.check.skip=true -Ppublish -pl satin-engine/junit -am
 
 demo:
 	@infra/build.sh demo

@@ -11,6 +11,7 @@ import picocli.CommandLine.Option;
     header = "Runs divide-and-conquer Java programs on a grid of sites, or on this machine.",
     description = {
       "On this machine, without a portal:%n",
+      "  satin new app",
       "  satin run app.jar --workers 4%n",
       "A first run: sign in, submit a jar as a job and watch it.%n",
       "  satin login --portal https://grid.example.org --user ada",
@@ -61,6 +62,7 @@ final class SatinCommand implements Runnable {
 
   static CommandLine commandLine(Context context) {
     CommandLine satin = new CommandLine(new SatinCommand());
+    satin.addSubcommand("new", new NewProject(context));
     satin.addSubcommand("run", new RunJar(context));
     satin.addSubcommand("rewrite", new RewriteJar(context));
     satin.addSubcommand("login", new Login(context));

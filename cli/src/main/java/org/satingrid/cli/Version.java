@@ -7,7 +7,12 @@ final class Version implements IVersionProvider {
 
   @Override
   public String[] getVersion() {
+    return new String[] {"satin " + ofArtifacts()};
+  }
+
+  /** That of all artifacts of this release; {@code (development)} where there is no jar. */
+  static String ofArtifacts() {
     String version = Version.class.getPackage().getImplementationVersion();
-    return new String[] {"satin " + (version == null ? "(development)" : version)};
+    return version == null ? "(development)" : version;
   }
 }

@@ -20,6 +20,11 @@ final class TutorialTest {
     assertEquals(3, said.split("12 queens: 14200 solutions", -1).length, said);
     assertTrue(said.contains(ShownLines.blocks(text, "").get(0)), said);
     assertEquals(1, passed(said), said);
+    assertTrue(said.contains("13 queens: 73712 solutions"), said);
+    String shown = ShownLines.blocks(text, "java").get(1).replaceAll("(?m)^(?=.)", "  ");
+    String made = Files.readString(folder.resolve("queens-app/src/test/java/app/QueensTest.java"));
+    assertTrue(made.contains(shown), made);
+    assertTrue(Files.exists(folder.resolve("queens-app/target/surefire-reports")), said);
   }
 
   @Test

@@ -1,0 +1,63 @@
+package org.satingrid.junit;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/**
+ * The grid that a test asks for.
+ *
+ * @param sites 1 to 64
+ * @param workers of each site, 1 to 64
+ * @param roundTripMillis between any two sites
+ * @param killsOne whether a site dies in each run
+ */
+record Layout(int sites, int workers, int roundTripMillis, boolean killsOne) {
+  private static final int MOST = 64;
+  private static final int LONGEST_MILLIS = 10_000;
+  private static final int SITES_UNLESS_ASKED = 2;
+
+  Layout {
+    check("@Sites", sites, 1, MOST);
+    check("@Sites(workers)", workers, 1, MOST);
+    check("@Latency(millis)", roundTripMillis, 0, LONGEST_MILLIS);
+    if (killsOne && sites < 2) {
+      throw new IllegalArgumentException(
+          "@KillOne needs two sites or more, since the one where main runs is spared");
+    }
+  }
+
+  /**
+   * What the annotations of a test method say, or else those of its class.
+   *
+   * @throws IllegalArgumentException naming the annotation whose value is out of bounds
+   */
+  static Layout of(Method method, Class<?> test) {
+    Optional<Sites> sites = find(Sites.class, method, test);
+    return new Layout(
+        sites.map(Sites::value).orElse(SITES_UNLESS_ASKED),
+        sites.map(Sites::workers).orElse(1),
+        find(Latency.class, method, test).map(Latency::millis).orElse(0),
+        find(KillOne.class, method, test).isPresent());
+  }
+
+  List<String> names() {
+    return IntStream.rangeClosed(1, sites).mapToObj(i -> "site-" + i).toList();
+  }
+
+  private static <A extends Annotation> Optional<A> find(
+      Class<A> type, Method method, Class<?> test) {
+    return AnnotationSupport.findAnnotation(method, type)
+        .or(() -> AnnotationSupport.findAnnotation(test, type));
+  }
+
+  private static void check(String what, int value, int least, int most) {
+    if (value < least || value > most) {
+      throw new IllegalArgumentException(
+          what + " must be " + least + " to " + most + ", not " + value);
+    }
+  }
+}

@@ -1,0 +1,12 @@
+package org.satingrid.junit.program;
+
+/** Spawns nothing. */
+public final class Alone {
+  private static int calls;
+
+  private Alone() {}
+
+  public static void main(String[] args) {
+    System.out.println("call " + ++calls);
+  }
+}

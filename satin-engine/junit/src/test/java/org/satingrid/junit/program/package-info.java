@@ -1,0 +1,2 @@
+/** Programs that the tests run; the engine loads and rewrites these classes for each node. */
+package org.satingrid.junit.program;
