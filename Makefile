@@ -12,7 +12,7 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites test test-long test-documents slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients fuzz-portal clean test-install bench-agent test-random images test-containers
+.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites test test-long test-documents test-reproducible bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install bench-agent test-random images test-containers
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -21,6 +21,8 @@ help:
 	@echo "make test-frontend, test-java  the same tests, one module after another"
 	@echo "make test-long  the same, then new random programs and an hour of random faults"
 	@echo "make test-documents  whether links, targets, settings and metrics are what the documents say; a second"
+	@echo "make test-reproducible  two clones of the last commit give the same jars and bundles; some ten minutes"
+	@echo "make bench-setup  [PARTS=demo test images]: what a new clone costs until its picture, its tests, its images; last line is JSON"
 	@echo "make slowest-tests  the slowest modules and tests, from the reports of the last run"
 	@echo "make screenshot  docs/job-page.png, the picture of a job's page in README; on a quiet machine"
 	@echo "make test-random  [SEED=n]: new random programs and classes through the rewriter; the seed is printed"
@@ -49,6 +51,7 @@ help:
 	@echo "make contract   derive contract/openapi.json from the portal anew"
 	@echo "make contract-break  the same, even where it breaks clients"
 	@echo "make clients    derive the clients under contract/clients from contract/openapi.json"
+	@echo "make command-reference  write docs/reference/satin.md anew from the commands' own help"
 	@echo "make fuzz-portal  generated requests to every route, as each role and as nobody"
 	@echo "make clean      forget what was built"
 
@@ -136,6 +139,12 @@ test-documents:
 	@infra/check-prerequisites.sh python
 	@python3 -B infra/check_documents.py
 
+test-reproducible:
+	@infra/test_reproducible.sh
+
+bench-setup:
+	@python3 -B infra/bench_setup.py $(PARTS)
+
 slowest-tests:
 	@python3 -B infra/slowest_tests.py
 
@@ -206,6 +215,9 @@ contract:
 contract-break:
 	$(DERIVE) -Dcontract.break=true
 	$(MAKE) clients
+
+command-reference:
+	@$(MAVEN) -q -pl cli -am test -Dtest=CommandReferenceTest -Dsurefire.failIfNoSpecifiedTests=false -Dreference.update=true
 
 clients:
 	python3 contract/clients/python/generate.py

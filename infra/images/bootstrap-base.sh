@@ -20,6 +20,6 @@ if ! docker image inspect debian:trixie-slim >/dev/null 2>&1; then
   echo "debian:trixie-slim: made"
 fi
 if ! docker image inspect postgres:17 >/dev/null 2>&1; then
-  DOCKER_BUILDKIT=1 docker build --quiet --tag postgres:17 "$here/postgres" >/dev/null
+  docker build --quiet --tag postgres:17 "$here/postgres" >/dev/null
   echo "postgres:17: made"
 fi

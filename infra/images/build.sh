@@ -10,7 +10,7 @@ if [ ! -e backend/target/bundles/satin-agent-linux-x64.tar.gz ]; then
   exit 1
 fi
 for image in portal agent demo; do
-  DOCKER_BUILDKIT=1 docker build --quiet --file infra/images/Dockerfile --target "$image" \
+  docker build --quiet --file infra/images/Dockerfile --target "$image" \
     --label org.opencontainers.image.revision="$(git rev-parse HEAD 2>/dev/null || echo unknown)" \
     --tag "satin-$image" . >/dev/null
   docker image inspect --format "satin-$image {{.Size}}" "satin-$image" | awk '{printf "%s: %d MB\n", $1, $2 / 1e6}'

@@ -1,42 +1,12 @@
 #!/usr/bin/env bash
-# `make test-containers`: the journeys of e2e-tests/containers through the images. As root on Debian it also sets up what is
-# missing: the engine, and the public images where no registry can be reached.
+# `make test-containers`: the journeys of e2e-tests/containers through the images.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-engine=
-cleanup() { [ -z "$engine" ] || kill "$engine" 2>/dev/null || true; }
-trap cleanup EXIT
-
-if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-  need=()
-  command -v dockerd >/dev/null || need+=(docker.io)
-  docker compose version >/dev/null 2>&1 || command -v docker-compose >/dev/null || need+=(docker-compose)
-  command -v iptables >/dev/null || need+=(iptables)
-  if [ ${#need[@]} -gt 0 ]; then
-    echo "Installing ${need[*]} ..."
-    apt-get update -qq
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${need[@]}" >/dev/null
-  fi
-  if ! docker version >/dev/null 2>&1; then
-    mkdir -p target
-    dockerd > target/dockerd.log 2>&1 &
-    engine=$!
-    for _ in $(seq 60); do
-      ! docker version >/dev/null 2>&1 || break
-      kill -0 "$engine" 2>/dev/null || { tail -n 5 target/dockerd.log >&2; exit 1; }
-      sleep 0.5
-    done
-  fi
+if [ "${1:-}" != with-engine ]; then
+  exec infra/images/with-engine.sh infra/images/test.sh with-engine "$@"
 fi
-infra/check-prerequisites.sh docker
-
-have() { docker image inspect "$1" >/dev/null 2>&1 || docker pull --quiet "$1" >/dev/null 2>&1; }
-if ! have debian:trixie-slim || ! have postgres:17; then
-  echo "No registry has debian:trixie-slim and postgres:17; making them from packages ..."
-  command -v mmdebstrap >/dev/null || DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends mmdebstrap >/dev/null
-  infra/images/bootstrap-base.sh
-fi
+shift
 infra/images/build.sh
 
 # Each test takes its own containers away; the helper that would do so comes from a registry.

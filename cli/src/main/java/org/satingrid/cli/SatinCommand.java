@@ -82,6 +82,7 @@ final class SatinCommand implements Runnable {
     satin.addSubcommand("audit", new AuditList(context));
     satin.addSubcommand("admin", Group.admin(context));
     satin.addSubcommand("completion", new Completion(context));
+    satin.addSubcommand("man-page", new Manual(context));
     satin.addSubcommand("help", new CommandLine.HelpCommand());
     HelpStyle.apply(satin);
     return Errors.install(satin, context);

@@ -1,0 +1,35 @@
+package org.satingrid.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+
+/**
+ * The help of one command, without colours.
+ *
+ * @param name with those of the commands above it, such as {@code satin jobs list}
+ * @param header one sentence
+ * @param lines what {@code --help} prints
+ */
+record CommandHelp(String name, String header, List<String> lines) {
+
+  /** The help of a command and all below it, in their order; {@code help} itself is left out. */
+  static List<CommandHelp> below(CommandLine command) {
+    List<CommandHelp> all = new ArrayList<>();
+    add(command, all);
+    return all;
+  }
+
+  private static void add(CommandLine command, List<CommandHelp> all) {
+    if (command.getCommand() instanceof CommandLine.HelpCommand) {
+      return;
+    }
+    all.add(
+        new CommandHelp(
+            command.getCommandSpec().qualifiedName(),
+            String.join(" ", command.getCommandSpec().usageMessage().header()),
+            command.getUsageMessage(Ansi.OFF).lines().map(String::stripTrailing).toList()));
+    command.getSubcommands().values().forEach(sub -> add(sub, all));
+  }
+}

@@ -1,0 +1,62 @@
+package org.satingrid.cli.text;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A manual page in the language of {@code man} (man(7)): sections of lines that stand as they are.
+ */
+public final class ManualPage {
+  private final StringBuilder page = new StringBuilder();
+
+  /**
+   * Begins a page of section 1.
+   *
+   * @param summary one sentence
+   * @param release shown at its foot
+   */
+  public ManualPage(String name, String summary, String release) {
+    line(".TH " + quoted(name.toUpperCase(Locale.ROOT)) + " 1 \"\" " + quoted(release));
+    line(".SH NAME");
+    line(escaped(name) + " \\- " + escaped(summary));
+  }
+
+  /** Adds a section. */
+  public void section(String heading, List<String> lines) {
+    line(".SH " + quoted(heading));
+    asTheyAre(lines);
+  }
+
+  /** Adds a part of the section before it. */
+  public void part(String heading, List<String> lines) {
+    line(".SS " + quoted(heading));
+    asTheyAre(lines);
+  }
+
+  private void asTheyAre(List<String> lines) {
+    line(".nf");
+    lines.forEach(text -> line(escaped(text)));
+    line(".fi");
+  }
+
+  /**
+   * A dot or quote at the start of a line would be an order; a hyphen must stay one to be copied.
+   */
+  private static String escaped(String text) {
+    String plain = text.replace("\\", "\\e").replace("-", "\\-");
+    return plain.startsWith(".") || plain.startsWith("'") ? "\\&" + plain : plain;
+  }
+
+  private static String quoted(String text) {
+    return '"' + escaped(text).replace("\"", "\\(dq") + '"';
+  }
+
+  private void line(String text) {
+    page.append(text).append('\n');
+  }
+
+  @Override
+  public String toString() {
+    return page.toString();
+  }
+}

@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""What setting up costs, on a new clone of the last commit: `make bench-setup [PARTS="demo test images"]`.
+
+Caches of packages are as they are. The last line is JSON; a part that was left out, or that this machine cannot do, is null.
+With all parts done, the sentence between the `setup` marks of README.md is written anew.
+"""
+
+import datetime
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PARTS = ["demo", "test", "images"]
+IMAGES = ["portal", "agent", "demo"]
+
+
+def main(parts):
+    for part in parts:
+        if part not in PARTS:
+            sys.exit(f"bench-setup: there is no part '{part}'; there are {', '.join(PARTS)}")
+    figures = {"demo_build_s": None, "demo_first_picture_s": None, "test_s": None, "images_mb": None, "disk_mb": None}
+    with tempfile.TemporaryDirectory(prefix="satin-setup-") as folder:
+        clone = pathlib.Path(folder, "satin")
+        run(["git", "clone", "--quiet", str(ROOT), str(clone)], ROOT)
+        if "demo" in parts:
+            figures["demo_build_s"] = timed(["infra/build.sh", "demo"], clone)
+            figures["demo_first_picture_s"] = figures["demo_build_s"] + timed(["make", "-s", "demo-once"], clone)
+        if "test" in parts:
+            figures["test_s"] = timed(["make", "-s", "test"], clone)
+        if "images" in parts:
+            figures["images_mb"] = images(clone)
+        figures["disk_mb"] = int(run(["du", "-sm", "."], clone).split()[0])
+    if None not in figures.values():
+        write_readme(figures)
+    print(json.dumps(figures))
+
+
+def run(command, folder):
+    return subprocess.run(command, cwd=folder, check=True, text=True, stdout=subprocess.PIPE).stdout
+
+
+def timed(command, folder):
+    print(f"bench-setup: {' '.join(command)} ...", flush=True)
+    begin = time.monotonic()
+    log = pathlib.Path(folder, "target", f"bench-setup-{pathlib.Path(command[0]).stem}-{command[-1]}.log")
+    log.parent.mkdir(exist_ok=True)
+    with log.open("w", encoding="utf-8") as out:
+        done = subprocess.run(command, cwd=folder, stdout=out, stderr=subprocess.STDOUT, check=False)
+    if done.returncode:
+        sys.stderr.write("".join(log.open(encoding="utf-8").readlines()[-60:]))
+        sys.exit(f"bench-setup: {' '.join(command)} failed; its last lines are above")
+    seconds = round(time.monotonic() - begin)
+    print(f"bench-setup: {' '.join(command)} took {seconds} s", flush=True)
+    return seconds
+
+
+def images(clone):
+    if os.getuid() != 0 and subprocess.run(["docker", "version"], capture_output=True, check=False).returncode:
+        print("bench-setup: no container engine answers, and only root can set one up; no images are built", flush=True)
+        return None
+    sizes = run(
+        ["infra/images/with-engine.sh", "sh", "-c", "infra/images/build.sh && docker image inspect --format '{{index .RepoTags 0}} {{.Size}}' "
+         + " ".join(f"satin-{image}" for image in IMAGES)], clone)
+    return {image: round(int(re.search(rf"^satin-{image}:\S+ (\d+)$", sizes, flags=re.M)[1]) / 1e6) for image in IMAGES}
+
+
+def write_readme(figures):
+    readme = ROOT / "README.md"
+    sizes = ", ".join(f"{image} {size} MB" for image, size in figures["images_mb"].items())
+    sentence = (
+        f"On {os.cpu_count()} cores with warm caches of packages, {datetime.date.today()}: the demo is built in {figures['demo_build_s']} s and shows"
+        f"\nits picture {figures['demo_first_picture_s']} s after `make demo`, `make test` takes {round(figures['test_s'] / 60)} minutes, the images have"
+        f"\n{sizes}, and the clone with all of it {figures['disk_mb']} MB (`make bench-setup`).")
+    text = readme.read_text(encoding="utf-8")
+    readme.write_text(
+        re.sub(r"(<!-- setup -->\n).*?(<!-- /setup -->)", lambda marks: f"{marks[1]}{sentence}\n{marks[2]}", text, flags=re.S), encoding="utf-8")
+
+
+main(sys.argv[1:] or PARTS)
