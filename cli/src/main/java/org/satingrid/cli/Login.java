@@ -3,6 +3,7 @@ package org.satingrid.cli;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cli.portal.Portal;
 import org.satingrid.cli.portal.PortalException;
@@ -79,7 +80,8 @@ final class Login extends PortalCommand {
     PasswordSource source =
         fromInput ? new PasswordSource.Input(context.in()) : new PasswordSource.Terminal();
     String given = source.password(user);
-    Portal first = Portal.withPassword(portal, user, given);
+    SSLContext trust = PortalTrust.of(portal, context);
+    Portal first = Portal.withPassword(portal, user, given, trust);
     try {
       return first.createToken(wanted);
     } catch (PortalException e) {
@@ -89,7 +91,7 @@ final class Login extends PortalCommand {
     }
     String own = source.replacement("This password was given by an administrator.");
     first.changePassword(given, own);
-    return Portal.withPassword(portal, user, own).createToken(wanted);
+    return Portal.withPassword(portal, user, own, trust).createToken(wanted);
   }
 
   private String tokenName() {

@@ -36,6 +36,7 @@ import picocli.CommandLine.Option;
     footer = {
       "  SATIN_PORTAL  address of the portal, before that of the last login",
       "  SATIN_TOKEN   API token, before that of the last login",
+      "  SATIN_CA      PEM file of private authorities that are trusted besides the machine's",
       "  SATIN_CONFIG  folder of credentials.json, instead of ~/.config/satin",
       "",
       "With --json, standard output is one JSON document (jobs watch and logs --follow: one per",

@@ -13,7 +13,8 @@ final class Session {
     String portal = context.variable("SATIN_PORTAL");
     String token = context.variable("SATIN_TOKEN");
     if (portal != null && token != null) {
-      return Portal.withToken(PortalAddress.checked(portal), token);
+      String address = PortalAddress.checked(portal);
+      return Portal.withToken(address, token, PortalTrust.of(address, context));
     }
     Credentials kept = new CredentialStore(context).read();
     if (kept == null) {
@@ -31,7 +32,8 @@ final class Session {
               + address
               + " --user NAME'");
     }
-    return Portal.withToken(address, token == null ? kept.token() : token);
+    return Portal.withToken(
+        address, token == null ? kept.token() : token, PortalTrust.of(address, context));
   }
 
   /** Where the portal is that {@link #open} asks. */

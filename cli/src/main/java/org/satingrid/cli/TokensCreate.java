@@ -51,8 +51,9 @@ final class TokensCreate extends PortalCommand {
     String user = portal().get("/session", Me.class).username();
     PasswordSource source =
         fromInput ? new PasswordSource.Input(context.in()) : new PasswordSource.Terminal();
+    String portal = Session.address(context);
     IssuedToken token =
-        Portal.withPassword(Session.address(context), user, source.password(user))
+        Portal.withPassword(portal, user, source.password(user), PortalTrust.of(portal, context))
             .createToken(new NewToken(name, days, scopes));
     String until = Units.minute(token.expiresAt(), context.clock().getZone());
     return answer(

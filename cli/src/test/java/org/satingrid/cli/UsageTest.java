@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -149,5 +150,17 @@ class UsageTest {
       assertEquals(6, run.run("sites", "list"));
       assertTrue(run.err().contains("broke off the connection"), run.err());
     }
+  }
+
+  @Test
+  void saysThatTheFileOfAuthoritiesHoldsNone() throws IOException {
+    Path empty = Files.writeString(home.resolve("empty.pem"), "nothing");
+    CommandRun run =
+        new CommandRun(home)
+            .with("SATIN_PORTAL", "https://127.0.0.1:1")
+            .with("SATIN_TOKEN", "t0ken")
+            .with("SATIN_CA", empty.toString());
+    assertEquals(2, run.run("sites", "list"));
+    assertTrue(run.err().contains("SATIN_CA: " + empty + " holds no certificates"), run.err());
   }
 }

@@ -41,6 +41,18 @@ final class GuidesTest {
   }
 
   @Test
+  void aMachineJoinsByHttpsWithACertificateOfOnesOwn() throws Exception {
+    String said =
+        new ShownLines(folder)
+            .with("XDG_DATA_HOME", "")
+            .with("XDG_STATE_HOME", "")
+            .runThoseOf("docs/how-to/serve-https.md");
+    assertTrue(said.contains(" of site brno"), said);
+    assertTrue(said.contains("has the agent that its portal offers"), said);
+    assertTrue(said.contains("The agent is gone from this machine"), said);
+  }
+
+  @Test
   void aProgramIsAskedBeforeItGoesFar() throws Exception {
     String said = new ShownLines(folder).runThoseOf("docs/how-to/wide-area.md");
     assertEquals(1, said.lines().filter(line -> line.startsWith("Passed")).count(), said);

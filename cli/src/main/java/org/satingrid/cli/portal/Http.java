@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Flow;
 import java.util.function.Function;
+import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
@@ -29,17 +30,23 @@ final class Http {
 
   private static final int LARGEST_DOCUMENT = 64 << 20;
 
-  private final HttpClient client =
-      HttpClient.newBuilder()
-          .connectTimeout(CONNECT)
-          .version(HttpClient.Version.HTTP_1_1)
-          .followRedirects(HttpClient.Redirect.NEVER)
-          .build();
-
+  private final HttpClient client;
   private final String portal;
   private final @Nullable String authorization;
 
-  Http(String portal, @Nullable String authorization) {
+  /**
+   * Nothing is sent yet.
+   *
+   * @param trust whose certificates are believed
+   */
+  Http(String portal, @Nullable String authorization, SSLContext trust) {
+    client =
+        HttpClient.newBuilder()
+            .connectTimeout(CONNECT)
+            .sslContext(trust)
+            .version(HttpClient.Version.HTTP_1_1)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .build();
     this.portal = portal;
     this.authorization = authorization;
   }

@@ -16,6 +16,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
+import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.Artifact;
@@ -62,15 +63,18 @@ public final class Portal {
    * With an API token.
    *
    * @param address without a slash at its end
+   * @param trust whose certificates are believed
    */
-  public static Portal withToken(String address, String token) {
-    return new Portal(new Http(address, "Bearer " + token));
+  public static Portal withToken(String address, String token, SSLContext trust) {
+    return new Portal(new Http(address, "Bearer " + token, trust));
   }
 
   /** With a password, which only serves to get a token or to set another password. */
-  public static Portal withPassword(String address, String user, String password) {
+  public static Portal withPassword(
+      String address, String user, String password, SSLContext trust) {
     byte[] pair = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
-    return new Portal(new Http(address, "Basic " + Base64.getEncoder().encodeToString(pair)));
+    String encoded = Base64.getEncoder().encodeToString(pair);
+    return new Portal(new Http(address, "Basic " + encoded, trust));
   }
 
   /** A path with a part, encoded, for each <code>{}</code>. */

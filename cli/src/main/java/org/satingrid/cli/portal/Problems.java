@@ -70,7 +70,9 @@ final class Problems {
       return "does not answer in time (" + message(e) + "). Try again";
     }
     if (e instanceof SSLException) {
-      return "cannot be trusted or does not speak TLS: " + message(e);
+      return "cannot be trusted or does not speak TLS: "
+          + message(e)
+          + ". If a private authority signs its certificate, name its PEM file in SATIN_CA";
     }
     return "broke off the connection: " + message(e);
   }

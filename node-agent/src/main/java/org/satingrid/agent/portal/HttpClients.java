@@ -26,7 +26,7 @@ public final class HttpClients {
         HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(connect)
-            .sslContext(TrustedAuthorities.context(environment))
+            .sslContext(PortalTrust.context(environment))
             .proxy(proxies);
     proxies.credentials().ifPresent(userInfo -> client.authenticator(asking(userInfo)));
     return client.build();

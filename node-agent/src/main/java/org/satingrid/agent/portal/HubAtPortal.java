@@ -20,7 +20,7 @@ public final class HubAtPortal {
         portal,
         PATH,
         proxy(ProxySettings.of(environment).proxyFor(portal)),
-        TrustedAuthorities.context(environment));
+        PortalTrust.context(environment));
   }
 
   private static HubAddress.@Nullable Proxy proxy(@Nullable URI proxy) {

@@ -1,4 +1,4 @@
-package org.satingrid.agent.portal;
+package org.satingrid.certificates;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,21 +10,16 @@ import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.util.List;
-import java.util.Map;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.agent.config.SetupException;
 
 /**
  * The authorities whose certificates of portals are believed: Java's own, those of the machine, and
- * those in the PEM file that {@code SATIN_CA} names. What {@code curl} trusts while it fetches the
- * agent, the agent trusts as well.
+ * those in a PEM file that a person names. What {@code curl} trusts, is trusted so by Java as well.
  */
-final class TrustedAuthorities {
-  static final String VARIABLE = "SATIN_CA";
-
+public final class TrustedAuthorities {
   private static final List<Path> MACHINE =
       List.of(
           Path.of("/etc/ssl/certs/ca-certificates.crt"),
@@ -32,8 +27,14 @@ final class TrustedAuthorities {
 
   private TrustedAuthorities() {}
 
-  static SSLContext context(Map<String, String> environment) {
-    String own = environment.getOrDefault(VARIABLE, "");
+  /**
+   * A context for connections to portals.
+   *
+   * @param own a PEM file of further authorities, or null
+   * @throws IOException with a sentence for people, if the file holds no certificate or cannot be
+   *     read
+   */
+  public static SSLContext context(@Nullable Path own) throws IOException {
     try {
       KeyStore trusted = KeyStore.getInstance(KeyStore.getDefaultType());
       trusted.load(null, null);
@@ -45,18 +46,18 @@ final class TrustedAuthorities {
           addAll(trusted, file);
         }
       }
-      if (!own.isEmpty()) {
-        addOwn(trusted, Path.of(own));
+      if (own != null) {
+        addOwn(trusted, own);
       }
       SSLContext context = SSLContext.getInstance("TLS");
       context.init(null, managers(trusted).getTrustManagers(), null);
       return context;
-    } catch (GeneralSecurityException | IOException e) {
-      throw new SetupException("The trusted authorities cannot be read (" + e + ").", e);
+    } catch (GeneralSecurityException e) {
+      throw new IOException("the trusted authorities cannot be read (" + e + ")", e);
     }
   }
 
-  private static void addOwn(KeyStore trusted, Path file) throws GeneralSecurityException {
+  private static void addOwn(KeyStore trusted, Path file) throws IOException {
     try {
       int before = trusted.size();
       addAll(trusted, file);
@@ -64,8 +65,7 @@ final class TrustedAuthorities {
         throw new IOException("none found");
       }
     } catch (IOException | GeneralSecurityException e) {
-      throw new SetupException(
-          VARIABLE + " names " + file + ", which holds no certificates in PEM (" + e + ").", e);
+      throw new IOException(file + " holds no certificates in PEM (" + e + ")", e);
     }
   }
 
