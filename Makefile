@@ -31,7 +31,7 @@ help:
 	@echo "make images     the container images of docker-compose.yml; then: docker compose up"
 	@echo "make test-containers  journeys and faults through those images, some ten minutes; as root it sets up what is missing"
 	@echo "make chaos      RUNS=n [SEED=s]: random programs under random faults, 1,000 in an hour; last line is JSON"
-	@echo "make lab-gridlab  WHEN=day|night VIA=direct|hub [WIDTH=w HEIGHT=h MACHINES=2], as root: the paper's six sites in namespaces; last line is JSON"
+	@echo "make lab-gridlab  WHEN=day|night VIA=direct|hub [POLICY=rs|crs|mw|.. WIDTH=w HEIGHT=h MACHINES=2], as root: the paper's six sites in namespaces; last line is JSON"
 	@echo "make lab-two-sites  [WIDTH=w HEIGHT=h], as root: two sites over Ibis IPL and over the grid's own network, 0 to 100 ms apart, and one that is killed; last line is JSON"
 	@echo "make lab-gridlab-memory  the same sites without root, in one JVM; last line is JSON"
 	@echo "make bench-steal  [NETWORK=ipl]: round trip of a steal over that of a bare socket; last line is JSON"
@@ -78,7 +78,7 @@ WHEN ?= day
 VIA ?= direct
 
 lab-gridlab: $(BUILT)
-	@python3 infra/lab/gridlab.py $(WHEN) --via $(VIA) $(if $(CORES),--cores $(CORES)) $(if $(WIDTH),--width $(WIDTH)) $(if $(HEIGHT),--height $(HEIGHT)) $(if $(MACHINES),--machines $(MACHINES))
+	@python3 infra/lab/gridlab.py $(WHEN) --via $(VIA) $(if $(CORES),--cores $(CORES)) $(if $(WIDTH),--width $(WIDTH)) $(if $(HEIGHT),--height $(HEIGHT)) $(if $(MACHINES),--machines $(MACHINES)) $(if $(POLICY),--policy $(POLICY))
 
 lab-two-sites: $(BUILT)
 	@python3 infra/lab/two_sites.py $(if $(CORES),--cores $(CORES)) $(if $(WIDTH),--width $(WIDTH)) $(if $(HEIGHT),--height $(HEIGHT))

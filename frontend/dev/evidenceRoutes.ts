@@ -24,6 +24,7 @@ function evidence({ job }: Entry, removed: boolean): JobEvidence {
   });
   return {
     jobId: job.id,
+    policy: 'AHEAD',
     limitBytes: 50_000_000_000,
     pieces: [
       piece('TELEMETRY', 90, 1_830_000),

@@ -46,6 +46,7 @@ function entry(over: Partial<Job>, run: Run | null = null): Entry {
     nodes: 0,
     workers: 0,
     attempt: run === null ? 0 : 1,
+    policy: 'AHEAD',
     etag: '1',
     ...over,
   };

@@ -1,13 +1,13 @@
 """Runs the ray tracer on the paper's six sites, by day or night. Last line is JSON.
 
 python3 infra/lab/gridlab.py day|night [--cores N] [--via direct|hub] [--width W --height H]
-                             [--machines 2] [--programs CHECKOUT]
+                             [--machines 2] [--policy P] [--programs CHECKOUT]
 
 Each site is one node in a namespace of its own, with the site's part of the cores (a processor
 quota) and the paper's links to each other site; portal and hub stand beside the first site. Nodes
 are dialled at any of their addresses, except those behind a firewall, or all through the hub. With
 --machines 2 the two clusters have another machine each, which reaches other sites through the
-first; the machines of a site are joined with certificates.
+first; the machines of a site are joined with certificates. --policy names the stealing policy.
 """
 
 import argparse
@@ -29,6 +29,7 @@ from network import HERE, LabError, Link, Network, check_machine, mesh, only_one
 LEAST_CPU = 0.05
 JOB_SECONDS = 1800
 CLUSTERS = "das2", "brno"
+POLICIES = "ahead", "crs", "crs_split", "rs", "mw"
 # By links, that is beside the first site.
 CORE_TRIP_MS, CORE_KBIT = 1, 100_000
 
@@ -121,7 +122,8 @@ def render(grid, network, programs, cpu, options, meanwhile=None):
     hub = sum(network.counted(site) for site in cpu)
     direct = between(network, cpu)
     say("rendering on the grid")
-    job = grid.satin("jobs", "submit", "--app", app, "--name", "gridlab", "--input",
+    job = grid.satin("jobs", "submit", "--app", app, "--name", "gridlab",
+                     "--policy", options.policy, "--input",
                      f"{programs.scene}={programs.scene.name}", "--",
                      *picture_of(programs, options))[0]["id"]
     end = grid.watch(job, JOB_SECONDS, meanwhile)
@@ -168,6 +170,8 @@ def main():
     parser.add_argument("--via", choices=["direct", "hub"], default="direct")
     parser.add_argument("--machines", type=int, choices=[1, 2], default=1,
                         help="of each of the two clusters")
+    parser.add_argument("--policy", type=str.lower, choices=POLICIES, default=POLICIES[0],
+                        help="which node is asked for work")
     parser.add_argument("--width", type=int, default=1600)
     parser.add_argument("--height", type=int, default=1200)
     parser.add_argument("--programs", type=pathlib.Path, default=HERE.parent.parent)
@@ -177,6 +181,7 @@ def main():
         signal.signal(ending, lambda number, _: sys.exit(128 + number))
     try:
         told = {"when": options.when, "via": options.via, "machines": options.machines,
+                "policy": options.policy,
                 **measure(options)}
     except (LabError, subprocess.TimeoutExpired) as wrong:
         sys.exit(f"lab: {wrong}")

@@ -20,7 +20,7 @@ import sys
 import zipfile
 
 from grid import CORE, SERVICE, Grid, Programs, say
-from gridlab import instant, render, sequential
+from gridlab import POLICIES, instant, render, sequential
 from network import HERE, LabError, Link, Network, check_machine, only_one
 
 SITES = "left", "right"
@@ -137,6 +137,7 @@ def main():
     parser.add_argument("--width", type=int, default=1600)
     parser.add_argument("--height", type=int, default=1200)
     parser.add_argument("--programs", type=pathlib.Path, default=HERE.parent.parent)
+    parser.set_defaults(policy=POLICIES[0])
     options = parser.parse_args()
     # As Ctrl-C does, a signal to end takes everything down again.
     for ending in (signal.SIGTERM, signal.SIGHUP):

@@ -39,6 +39,7 @@ export const job = (over: Partial<Job> = {}): Job => ({
   nodes: 3,
   workers: 4,
   attempt: 1,
+  policy: 'AHEAD',
   etag: '1',
   ...over,
 });

@@ -112,6 +112,7 @@ from .models import (
     SiteShare,
     SpeedEstimate,
     State,
+    StealingPolicy,
     Steals,
     Sweep,
     Task,

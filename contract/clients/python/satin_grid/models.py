@@ -43,6 +43,9 @@ Route = Literal["DIRECT", "RELAYED", "BLOCKED"]
 State = Literal["PENDING", "DELIVERED", "FAILED"]
 
 
+StealingPolicy = Literal["AHEAD", "CRS", "CRS_SPLIT", "RS", "MW"]
+
+
 TelemetryMetric = Literal["WORK", "IDLE", "SPAWNS", "EXECUTED", "STEALS", "BYTES", "DEQUE", "PROGRESS"]
 
 
@@ -299,6 +302,7 @@ class Job(TypedDict):
     parameters: NotRequired[dict[str, str] | None]
     parentId: NotRequired[str | None]
     point: NotRequired[int | None]
+    policy: StealingPolicy
     priority: int
     progress: float
     queue: NotRequired[Queue | None]
@@ -355,6 +359,7 @@ class JobEvidence(TypedDict):
     jobId: str
     limitBytes: int
     pieces: list[Piece]
+    policy: StealingPolicy
 
 
 class JobNews(TypedDict):
@@ -497,6 +502,7 @@ class NewJob(TypedDict):
     name: NotRequired[str | None]
     parameters: NotRequired[dict[str, str] | None]
     points: NotRequired[list[list[str]] | None]
+    policy: NotRequired[StealingPolicy | None]
     priority: NotRequired[int | None]
     retries: NotRequired[int | None]
     sites: list[str]

@@ -426,6 +426,17 @@ export interface LeftBand {
   low: number;
 }
 
+export type StealingPolicy = typeof StealingPolicy[keyof typeof StealingPolicy];
+
+
+export const StealingPolicy = {
+  AHEAD: 'AHEAD',
+  CRS: 'CRS',
+  CRS_SPLIT: 'CRS_SPLIT',
+  RS: 'RS',
+  MW: 'MW',
+} as const;
+
 export interface Queue {
   /** @nullable */
   estimatedStart?: string | null;
@@ -485,6 +496,7 @@ export interface Job {
   parentId?: string | null;
   /** @nullable */
   point?: number | null;
+  policy: StealingPolicy;
   priority: number;
   progress: number;
   queue?: Queue | null;
@@ -596,6 +608,7 @@ export interface JobEvidence {
   jobId: string;
   limitBytes: number;
   pieces: Piece[];
+  policy: StealingPolicy;
 }
 
 export interface JobNews {
@@ -688,6 +701,7 @@ export interface NewJob {
   parameters?: NewJobParameters;
   /** @nullable */
   points?: string[][] | null;
+  policy?: StealingPolicy | null;
   /** @nullable */
   priority?: number | null;
   /** @nullable */

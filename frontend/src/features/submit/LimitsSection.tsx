@@ -1,8 +1,12 @@
+import type { ProgrammingModel } from '@/shared/domain/model';
 import { LowestIsolation } from '@/shared/ui/LowestIsolation';
 import type { Limits } from './limits';
+import { PolicyField } from './PolicyField';
 
 interface LimitsSectionProps {
   limits: Limits;
+  /** Of the application that is chosen. */
+  model: ProgrammingModel;
   problem: string | null;
   onChange: (limits: Limits) => void;
 }
@@ -17,7 +21,7 @@ const FIELDS: readonly [keyof Limits, label: string, hint: string][] = [
 ];
 
 /** Limits, and the points of a sweep. */
-export function LimitsSection({ limits, problem, onChange }: LimitsSectionProps) {
+export function LimitsSection({ limits, model, problem, onChange }: LimitsSectionProps) {
   return (
     <div className="sec">
       <h2>Limits</h2>
@@ -47,6 +51,14 @@ export function LimitsSection({ limits, problem, onChange }: LimitsSectionProps)
         />
         Hold until it is released
       </label>
+      <details open={limits.policy !== null}>
+        <summary>Advanced</summary>
+        <PolicyField
+          value={limits.policy}
+          model={model}
+          onChange={(policy) => onChange({ ...limits, policy })}
+        />
+      </details>
       <details open={limits.points !== ''}>
         <summary>Parameter sweep</summary>
         <label className="field">

@@ -118,7 +118,12 @@ export function SubmitForm({ earlier }: { earlier: Earlier | null }) {
         </div>
         <InputSection inputs={inputs} onChange={setInputs} />
         <SitesSection sites={sites} choice={choice} onChange={setChoice} />
-        <LimitsSection limits={limits} problem={problem} onChange={setLimits} />
+        <LimitsSection
+          limits={limits}
+          model={application?.model ?? 'SATIN'}
+          problem={problem}
+          onChange={setLimits}
+        />
         <div className="sec last">
           {submit.error !== null && <ProblemNote error={submit.error} />}
           <button

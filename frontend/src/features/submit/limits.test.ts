@@ -14,6 +14,7 @@ it('asks for what is filled in', () =>
       priority: '-1',
       labels: 'gpu, big-memory',
       lowestIsolation: 'A',
+      policy: 'RS',
       hold: true,
       points: '1 "a b"\n\n2',
     }).asked,
@@ -25,6 +26,7 @@ it('asks for what is filled in', () =>
     priority: -1,
     labels: ['gpu', 'big-memory'],
     lowestIsolation: 'A',
+    policy: 'RS',
     hold: true,
     points: [['1', 'a b'], ['2']],
   }));
@@ -40,3 +42,10 @@ it('is filled by an earlier job', () =>
   expect(
     limitsOf({ timeLimitSeconds: 90, retries: 0, minWorkers: 1, maxWorkers: 3, labels: ['gpu'] }),
   ).toEqual({ ...NO_LIMITS, minutes: '2', maxWorkers: '3', labels: 'gpu' }));
+
+it.each([
+  ['AHEAD', null],
+  ['CRS', 'CRS'],
+] as const)('takes over the policy of an earlier job: %s', (policy, expected) =>
+  expect(limitsOf({ policy }).policy).toBe(expected),
+);

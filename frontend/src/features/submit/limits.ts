@@ -1,3 +1,4 @@
+import { DEFAULT_POLICY, type StealingPolicy } from '@/shared/domain/policy';
 import type { IsolationClass } from '@/shared/domain/site';
 import { splitArguments } from './commandLine';
 import type { Submission } from './api/submitJob';
@@ -11,6 +12,7 @@ export interface Limits {
   priority: string;
   labels: string;
   lowestIsolation: IsolationClass | null;
+  policy: StealingPolicy | null;
   hold: boolean;
   points: string;
 }
@@ -23,6 +25,7 @@ export const NO_LIMITS: Limits = {
   priority: '',
   labels: '',
   lowestIsolation: null,
+  policy: null,
   hold: false,
   points: '',
 };
@@ -38,6 +41,7 @@ type Asked = Pick<
   | 'priority'
   | 'labels'
   | 'lowestIsolation'
+  | 'policy'
   | 'hold'
   | 'points'
 >;
@@ -60,6 +64,7 @@ export function askedBy(limits: Limits): { asked: Asked; problem: string | null 
   const labels = limits.labels.split(/[\s,]+/).filter((label) => label !== '');
   if (labels.length > 0) asked.labels = labels;
   if (limits.lowestIsolation !== null) asked.lowestIsolation = limits.lowestIsolation;
+  if (limits.policy !== null) asked.policy = limits.policy;
   if (limits.hold) asked.hold = true;
   const lines = limits.points.split('\n').filter((line) => line.trim() !== '');
   if (lines.length > 0) {
@@ -81,6 +86,7 @@ export function limitsOf(
     priority?: number | null;
     labels?: string[] | null;
     lowestIsolation?: IsolationClass | null;
+    policy?: StealingPolicy | null;
   } | null,
 ): Limits {
   if (job === null) return NO_LIMITS;
@@ -95,5 +101,6 @@ export function limitsOf(
     priority: text(job.priority),
     labels: (job.labels ?? []).join(' '),
     lowestIsolation: job.lowestIsolation ?? null,
+    policy: job.policy === DEFAULT_POLICY ? null : (job.policy ?? null),
   };
 }

@@ -20,6 +20,7 @@ describe('what the form does, in a shell', () => {
       timeLimitSeconds: 5400,
       retries: 1,
       lowestIsolation: 'B' as const,
+      policy: 'CRS_SPLIT' as const,
       hold: true,
     };
     expect(shellForm('satin', submission, ray, '').split(' \\\n    ')).toEqual([
@@ -36,6 +37,7 @@ describe('what the form does, in a shell', () => {
       '--time-limit 5400s',
       '--retries 1',
       '--isolation B',
+      '--policy crs_split',
       '--hold',
     ]);
   });

@@ -38,6 +38,7 @@ function satin(submission: Submission, application: Application): string {
   if (submission.timeLimitSeconds != null) say('--time-limit', `${submission.timeLimitSeconds}s`);
   say('--retries', submission.retries);
   say('--isolation', submission.lowestIsolation);
+  say('--policy', submission.policy?.toLowerCase());
   if (submission.hold) parts.push('--hold');
   if (submission.arguments.length > 0)
     parts.push(`-- ${submission.arguments.map(shellWord).join(' ')}`);

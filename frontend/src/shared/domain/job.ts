@@ -1,3 +1,4 @@
+import type { StealingPolicy } from './policy';
 import { tellsProgress, type ProgrammingModel } from './model';
 
 /** What the pages know of a job; made from the wire once, in features/.../api. */
@@ -85,6 +86,7 @@ export interface Job {
   sweep: Sweep | null;
   parentId: string | null;
   point: number | null;
+  policy: StealingPolicy;
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { StealingPolicy } from './policy';
+
 /** What was measured over time: figures of a run, speeds of nodes, links between sites. */
 export const METRICS = [
   'WORK',
@@ -51,6 +53,7 @@ export interface EvidencePiece {
 }
 
 export interface Evidence {
+  policy: StealingPolicy;
   limitBytes: number;
   pieces: EvidencePiece[];
 }

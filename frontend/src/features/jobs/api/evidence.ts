@@ -12,6 +12,7 @@ export const evidenceQuery = (jobId: string, over: boolean) =>
     queryFn: async ({ signal }): Promise<Evidence> => {
       const wire = await getEvidence(jobId, { signal });
       return {
+        policy: wire.policy,
         limitBytes: wire.limitBytes,
         pieces: wire.pieces.map((piece) => ({
           ...piece,

@@ -146,6 +146,7 @@ const ASKED: [label: string, show: (run: Run) => string][] = [
         ? `${count(job.minWorkers)} or more`
         : `${count(job.minWorkers)} to ${count(job.maxWorkers)}`,
   ],
+  ['Stealing policy', ({ job }) => job.policy],
   ['Priority', ({ job }) => String(job.priority)],
   ['Attempts', ({ job }) => plural(job.attempt, 'attempt')],
 ];

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Job } from '@/shared/domain/job';
+import { POLICY_LINE } from '@/shared/domain/policy';
 import { MODEL_NAME } from '@/shared/domain/model';
 import { count, plural } from '@/shared/format/number';
 import { clockWithZone, day, duration } from '@/shared/format/time';
@@ -36,6 +37,10 @@ export function DefinitionPanel({ job }: { job: Job }) {
         <dd>{job.labels.length === 0 ? 'any' : job.labels.join(', ')}</dd>
         <dt>Workers</dt>
         <dd>{workers(job)}</dd>
+        <dt>Stealing policy</dt>
+        <dd>
+          {job.policy}: {POLICY_LINE[job.policy]}
+        </dd>
         <dt>Time limit</dt>
         <dd>{job.timeLimitSeconds === null ? 'none' : duration(job.timeLimitSeconds)}</dd>
         <dt>Priority</dt>

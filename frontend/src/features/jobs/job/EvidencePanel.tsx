@@ -35,7 +35,7 @@ export function EvidencePanel({ job }: { job: Job }) {
       flush
       reading={
         data !== undefined &&
-        `Removed earlier, oldest first, only if all jobs together exceed ${bytes(data.limitBytes)}.`
+        `Ran under stealing policy ${data.policy}. Removed earlier, oldest first, only if all jobs together exceed ${bytes(data.limitBytes)}.`
       }
     >
       {error !== null && <ProblemNote error={error} />}

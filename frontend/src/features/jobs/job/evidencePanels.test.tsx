@@ -40,6 +40,7 @@ describe('evidence of a finished job', () => {
         'GET /jobs/job-1/evidence': {
           body: {
             jobId: 'job-1',
+            policy: 'CRS',
             limitBytes: 50_000_000_000,
             pieces: [piece('TELEMETRY', kept), piece('LOG', kept), piece('RESULTS', kept)],
           },
@@ -64,6 +65,7 @@ describe('evidence of a finished job', () => {
       'GET /jobs/job-1/evidence': {
         body: {
           jobId: 'job-1',
+          policy: 'CRS',
           limitBytes: 50_000_000_000,
           pieces: [piece('TELEMETRY', removed), piece('LOG', removed), piece('RESULTS', removed)],
         },

@@ -50,22 +50,7 @@ class ApplicationsTest {
   }
 
   private static NewJob job(String application, @Nullable Map<String, String> parameters) {
-    return new NewJob(
-        application,
-        null,
-        List.of(),
-        List.of(),
-        List.of(),
-        parameters,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        true,
-        null,
-        null);
+    return NewJob.of(application).parameters(parameters).hold(true).build();
   }
 
   @Test

@@ -96,22 +96,11 @@ class IsolationDemandTest {
   }
 
   private NewJob demanding(String site, IsolationClass lowest) {
-    return new NewJob(
-        client.upload().id(),
-        null,
-        List.of("20"),
-        List.of(),
-        List.of(site),
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        lowest);
+    return NewJob.of(client.upload().id())
+        .arguments(List.of("20"))
+        .sites(List.of(site))
+        .lowestIsolation(lowest)
+        .build();
   }
 
   private Job submit(NewJob asked) {

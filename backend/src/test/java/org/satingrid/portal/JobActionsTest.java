@@ -40,22 +40,12 @@ class JobActionsTest {
       @Nullable Integer timeLimit,
       boolean hold,
       @Nullable List<List<String>> points) {
-    return new NewJob(
-        job.applicationId(),
-        job.name(),
-        job.arguments(),
-        job.inputs(),
-        job.sites(),
-        null,
-        null,
-        null,
-        null,
-        null,
-        timeLimit,
-        retries,
-        hold,
-        points,
-        null);
+    return job.toBuilder()
+        .timeLimitSeconds(timeLimit)
+        .retries(retries)
+        .hold(hold)
+        .points(points)
+        .build();
   }
 
   private Job submit(NewJob job) {

@@ -133,23 +133,7 @@ class OwnershipTest {
   @Test
   void thePointsOfASweepAreListedForWhoReachesIt() {
     NewJob one = JobClient.newJob(new JobClient(ann).upload().id(), site);
-    NewJob sweep =
-        new NewJob(
-            one.applicationId(),
-            null,
-            one.arguments(),
-            one.inputs(),
-            one.sites(),
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            true,
-            List.of(List.of("1"), List.of("2")),
-            null);
+    NewJob sweep = one.toBuilder().hold(true).points(List.of(List.of("1"), List.of("2"))).build();
     String id = ann.post(JOBS, sweep).expect(201).text("id");
     String points = JOBS + "?parent=" + id;
     assertEquals(2, ann.get(points).expect(200).json().get("items").size());

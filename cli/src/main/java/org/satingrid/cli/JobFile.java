@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.cli.portal.Json;
 import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.NewJob;
+import org.satingrid.contract.api.StealingPolicy;
 import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
@@ -46,7 +47,8 @@ record JobFile(
     @Nullable Integer retries,
     @Nullable Boolean hold,
     @Nullable List<List<String>> points,
-    @Nullable IsolationClass lowestIsolation) {
+    @Nullable IsolationClass lowestIsolation,
+    @Nullable StealingPolicy policy) {
 
   private static final Resolver WORDS =
       new Resolver() {
@@ -119,7 +121,8 @@ record JobFile(
         retries,
         hold,
         points,
-        lowestIsolation);
+        lowestIsolation,
+        policy);
   }
 
   /** What it asks for; no application's id and no inputs yet. */
@@ -129,22 +132,22 @@ record JobFile(
         application,
         jar == null ? null : Path.of(jar),
         inputs == null ? List.of() : inputs.stream().map(InputFile::parse).toList(),
-        new NewJob(
-            "",
-            name,
-            or(arguments),
-            List.of(),
-            or(sites),
-            parameters,
-            labels,
-            priority,
-            minWorkers,
-            maxWorkers,
-            limit == null ? null : Math.toIntExact(limit.toSeconds()),
-            retries,
-            hold,
-            points,
-            lowestIsolation));
+        NewJob.of("")
+            .name(name)
+            .arguments(or(arguments))
+            .sites(or(sites))
+            .parameters(parameters)
+            .labels(labels)
+            .priority(priority)
+            .minWorkers(minWorkers)
+            .maxWorkers(maxWorkers)
+            .timeLimitSeconds(limit == null ? null : Math.toIntExact(limit.toSeconds()))
+            .retries(retries)
+            .hold(hold)
+            .points(points)
+            .lowestIsolation(lowestIsolation)
+            .policy(policy)
+            .build());
   }
 
   private static Duration limit(String given) {

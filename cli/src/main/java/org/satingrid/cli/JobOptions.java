@@ -97,22 +97,22 @@ final class JobOptions {
         described.application(),
         described.jar(),
         files.isEmpty() ? described.inputs() : files,
-        new NewJob(
-            terms.applicationId(),
-            or(given.name(), terms.name()),
-            arguing ? given.arguments() : terms.arguments(),
-            files.isEmpty() ? terms.inputs() : List.of(),
-            sites.isEmpty() ? terms.sites() : sites,
-            arguing ? given.parameters() : terms.parameters(),
-            or(given.labels(), terms.labels()),
-            or(given.priority(), terms.priority()),
-            or(given.minWorkers(), terms.minWorkers()),
-            or(given.maxWorkers(), terms.maxWorkers()),
-            or(given.timeLimitSeconds(), terms.timeLimitSeconds()),
-            or(given.retries(), terms.retries()),
-            or(given.hold(), terms.hold()),
-            terms.points(),
-            or(given.lowestIsolation(), terms.lowestIsolation())));
+        terms.toBuilder()
+            .name(or(given.name(), terms.name()))
+            .arguments(arguing ? given.arguments() : terms.arguments())
+            .inputs(files.isEmpty() ? terms.inputs() : List.of())
+            .sites(sites.isEmpty() ? terms.sites() : sites)
+            .parameters(arguing ? given.parameters() : terms.parameters())
+            .labels(or(given.labels(), terms.labels()))
+            .priority(or(given.priority(), terms.priority()))
+            .minWorkers(or(given.minWorkers(), terms.minWorkers()))
+            .maxWorkers(or(given.maxWorkers(), terms.maxWorkers()))
+            .timeLimitSeconds(or(given.timeLimitSeconds(), terms.timeLimitSeconds()))
+            .retries(or(given.retries(), terms.retries()))
+            .hold(or(given.hold(), terms.hold()))
+            .lowestIsolation(or(given.lowestIsolation(), terms.lowestIsolation()))
+            .policy(or(given.policy(), terms.policy()))
+            .build());
   }
 
   private static <T> @Nullable T or(@Nullable T given, @Nullable T described) {

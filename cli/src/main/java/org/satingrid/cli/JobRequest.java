@@ -37,21 +37,6 @@ record JobRequest(
 
   /** The job with what it needs. */
   NewJob job(String applicationId, List<NewJob.Input> needed) {
-    return new NewJob(
-        applicationId,
-        terms.name(),
-        terms.arguments(),
-        needed,
-        terms.sites(),
-        terms.parameters(),
-        terms.labels(),
-        terms.priority(),
-        terms.minWorkers(),
-        terms.maxWorkers(),
-        terms.timeLimitSeconds(),
-        terms.retries(),
-        terms.hold(),
-        terms.points(),
-        terms.lowestIsolation());
+    return terms.toBuilder().applicationId(applicationId).inputs(needed).build();
   }
 }

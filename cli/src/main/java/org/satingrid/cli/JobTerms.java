@@ -8,6 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.NewJob;
+import org.satingrid.contract.api.StealingPolicy;
 import picocli.CommandLine.Option;
 
 /** On what terms a job is submitted, besides what it runs. */
@@ -59,6 +60,14 @@ final class JobTerms {
       description = "Lowest isolation class of the nodes that take part: A, B or C (default: C).")
   @Nullable IsolationClass lowestIsolation;
 
+  @Option(
+      names = "--policy",
+      paramLabel = "NAME",
+      description =
+          "Stealing policy, which says what node is asked for work: ahead (default), crs,"
+              + " crs_split, rs or mw.")
+  @Nullable StealingPolicy policy;
+
   @Option(names = "--hold", description = "Let it wait until it is released.")
   boolean hold;
 
@@ -71,21 +80,21 @@ final class JobTerms {
     if (!parameters.isEmpty() && !arguments.isEmpty()) {
       throw new UsageException("Give parameters or arguments, not both: the one become the other");
     }
-    return new NewJob(
-        application,
-        name,
-        arguments,
-        inputs,
-        sites,
-        parameters.isEmpty() ? null : parameters,
-        labels.isEmpty() ? null : labels,
-        priority,
-        minWorkers,
-        maxWorkers,
-        timeLimit == null ? null : Math.toIntExact(timeLimit.toSeconds()),
-        retries,
-        hold ? Boolean.TRUE : null,
-        null,
-        lowestIsolation);
+    return NewJob.of(application)
+        .name(name)
+        .arguments(arguments)
+        .inputs(inputs)
+        .sites(sites)
+        .parameters(parameters.isEmpty() ? null : parameters)
+        .labels(labels.isEmpty() ? null : labels)
+        .priority(priority)
+        .minWorkers(minWorkers)
+        .maxWorkers(maxWorkers)
+        .timeLimitSeconds(timeLimit == null ? null : Math.toIntExact(timeLimit.toSeconds()))
+        .retries(retries)
+        .hold(hold ? Boolean.TRUE : null)
+        .lowestIsolation(lowestIsolation)
+        .policy(policy)
+        .build();
   }
 }

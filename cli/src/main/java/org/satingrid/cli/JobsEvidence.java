@@ -2,6 +2,7 @@ package org.satingrid.cli;
 
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.satingrid.cli.text.Table;
@@ -40,6 +41,8 @@ final class JobsEvidence extends JobCommand {
           removed == null ? "-" : Units.minute(removed, zone),
           reason == null ? "" : reason);
     }
-    return table.lines();
+    List<String> lines = new ArrayList<>(table.lines());
+    lines.add("Ran under stealing policy " + evidence.policy());
+    return lines;
   }
 }

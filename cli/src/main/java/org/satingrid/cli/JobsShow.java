@@ -46,6 +46,7 @@ final class JobsShow extends PortalCommand {
     }
     lines.add(progress(job));
     lines.add(job.workers() + " workers on " + job.nodes() + " nodes, attempt " + job.attempt());
+    lines.add("Stealing policy " + job.policy());
     lines.add("Submitted by " + job.owner() + " at " + minute(job.createdAt()));
     if (job.startedAt() != null) {
       lines.add("Started at " + minute(job.startedAt()));

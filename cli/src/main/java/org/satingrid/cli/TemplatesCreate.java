@@ -64,21 +64,20 @@ final class TemplatesCreate extends PortalCommand {
     if (job.sweep() != null) {
       throw new UsageException("A parameter sweep does not tell its points; use -f FILE");
     }
-    return new NewJob(
-        job.applicationId(),
-        job.name(),
-        job.parameters() == null ? job.arguments() : List.of(),
-        job.inputs(),
-        job.sites(),
-        job.parameters(),
-        job.labels(),
-        job.priority(),
-        job.minWorkers(),
-        job.maxWorkers(),
-        job.timeLimitSeconds(),
-        job.retries(),
-        null,
-        null,
-        job.lowestIsolation());
+    return NewJob.of(job.applicationId())
+        .name(job.name())
+        .arguments(job.parameters() == null ? job.arguments() : List.of())
+        .inputs(job.inputs())
+        .sites(job.sites())
+        .parameters(job.parameters())
+        .labels(job.labels())
+        .priority(job.priority())
+        .minWorkers(job.minWorkers())
+        .maxWorkers(job.maxWorkers())
+        .timeLimitSeconds(job.timeLimitSeconds())
+        .retries(job.retries())
+        .lowestIsolation(job.lowestIsolation())
+        .policy(job.policy())
+        .build();
   }
 }

@@ -16,6 +16,7 @@ import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.JobTelemetry;
 import org.satingrid.contract.api.JobTree;
 import org.satingrid.contract.api.SpeedEstimate;
+import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.contract.api.Steals;
 import org.satingrid.contract.api.TelemetryMetric;
 
@@ -159,6 +160,7 @@ class JobViewsTest extends SignedInTest {
     JobEvidence evidence =
         new JobEvidence(
             ID,
+            StealingPolicy.CRS,
             1,
             List.of(
                 new JobEvidence.Piece(
@@ -166,7 +168,8 @@ class JobViewsTest extends SignedInTest {
     assertEquals(
         List.of(
             "Evidence  State    Size  Kept until        Removed  Reason",
-            "log       kept   2.0 kB  2026-03-01 12:00  -"),
+            "log       kept   2.0 kB  2026-03-01 12:00  -",
+            "Ran under stealing policy CRS"),
         shows("evidence", "/evidence", evidence));
   }
 

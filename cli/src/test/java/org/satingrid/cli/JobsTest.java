@@ -21,6 +21,7 @@ import org.satingrid.contract.api.LogPage;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.ProgrammingModel;
+import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.contract.api.UploadedFile;
 
 /** Submitting, listing, logs and cancelling. */
@@ -66,28 +67,24 @@ class JobsTest extends SignedInTest {
             "10m",
             "--retries",
             "1",
+            "--policy",
+            "rs",
             "--hold"),
         run.err());
     Map<String, String> parameters = new LinkedHashMap<>();
     parameters.put("n", "40");
     parameters.put("mode", "a=b");
     NewJob asked =
-        new NewJob(
-            "fib",
-            null,
-            List.of(),
-            List.of(),
-            List.of(),
-            parameters,
-            List.of("big"),
-            -2,
-            null,
-            8,
-            600,
-            1,
-            true,
-            null,
-            null);
+        NewJob.of("fib")
+            .parameters(parameters)
+            .labels(List.of("big"))
+            .priority(-2)
+            .maxWorkers(8)
+            .timeLimitSeconds(600)
+            .retries(1)
+            .hold(true)
+            .policy(StealingPolicy.RS)
+            .build();
     assertEquals(Json.line(asked), portal.last().body());
     assertEquals(2, run.run("jobs", "submit", "--app", "fib", "--param", "n=40", "--", "40"));
   }
@@ -199,6 +196,7 @@ class JobsTest extends SignedInTest {
             "Application raytracer, model Satin",
             "50.0 % done, 22.5 ref-s of work done, 0:21 left",
             "3 workers on 3 nodes, attempt 1",
+            "Stealing policy AHEAD",
             "Submitted by ada at 2026-03-01 12:00",
             "Started at 2026-03-01 12:00",
             "Arguments gallery.scene out.png"),

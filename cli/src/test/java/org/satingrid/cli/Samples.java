@@ -13,6 +13,7 @@ import org.satingrid.contract.api.LogLine;
 import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.contract.api.Site;
+import org.satingrid.contract.api.StealingPolicy;
 
 /** Believable answers of a portal. */
 final class Samples {
@@ -88,6 +89,7 @@ final class Samples {
         null,
         null,
         null,
+        StealingPolicy.AHEAD,
         "e" + progress);
   }
 

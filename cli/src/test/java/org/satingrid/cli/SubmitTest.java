@@ -22,6 +22,7 @@ import org.satingrid.contract.api.Me;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.NewTemplate;
 import org.satingrid.contract.api.Problem;
+import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.contract.api.UploadedFile;
 
 /** Jobs from a jar, a file or a template, and what would become of them. */
@@ -70,28 +71,26 @@ class SubmitTest extends SignedInTest {
             hold: true
             points: [[1], [2]]
             lowestIsolation: b
+            policy: crs
             """);
     portal.on("POST /applications", 201, Samples.app("app-7", "fib", 0));
     portal.on("POST /files", 201, new UploadedFile("f-1", "scene", 6));
     portal.on("POST /jobs", 201, Samples.job(12, JobState.QUEUED, 0));
     assertEquals(0, run.run("jobs", "submit", "-f", yaml.toString()), run.err());
     NewJob described =
-        new NewJob(
-            "app-7",
-            "nightly",
-            List.of("007", "yes", "1e3"),
-            List.of(new NewJob.Input("f-1", "s")),
-            List.of("das"),
-            null,
-            List.of("big"),
-            -2,
-            null,
-            null,
-            600,
-            null,
-            true,
-            List.of(List.of("1"), List.of("2")),
-            IsolationClass.B);
+        NewJob.of("app-7")
+            .name("nightly")
+            .arguments(List.of("007", "yes", "1e3"))
+            .inputs(List.of(new NewJob.Input("f-1", "s")))
+            .sites(List.of("das"))
+            .labels(List.of("big"))
+            .priority(-2)
+            .timeLimitSeconds(600)
+            .hold(true)
+            .points(List.of(List.of("1"), List.of("2")))
+            .lowestIsolation(IsolationClass.B)
+            .policy(StealingPolicy.CRS)
+            .build();
     assertEquals(described, sent());
 
     assertEquals(
@@ -139,22 +138,15 @@ class SubmitTest extends SignedInTest {
   void aTemplateIsKeptOfAJobAndSubmitted() {
     portal.on("GET /jobs/" + Samples.JOB_ID, 200, Samples.job(12, JobState.SUCCEEDED, 1));
     NewJob kept =
-        new NewJob(
-            "app-1",
-            "gallery",
-            List.of("gallery.scene", "out.png"),
-            List.of(),
-            List.of(),
-            null,
-            List.of(),
-            0,
-            1,
-            null,
-            null,
-            0,
-            null,
-            null,
-            null);
+        NewJob.of("app-1")
+            .name("gallery")
+            .arguments(List.of("gallery.scene", "out.png"))
+            .labels(List.of())
+            .priority(0)
+            .minWorkers(1)
+            .retries(0)
+            .policy(StealingPolicy.AHEAD)
+            .build();
     JobTemplate template = new JobTemplate("t-1", "nightly", "ada", true, kept, Samples.START);
     portal.on("POST /templates", 201, template);
     portal.on("GET /templates?pageSize=100", 200, Samples.page(List.of(template)));

@@ -161,7 +161,8 @@ class AgentProcessTest {
             List.of("hang"),
             List.of(),
             List.of(portal.place()),
-            portal.pass("a1")));
+            portal.pass("a1"),
+            null));
     portal.await(EngineJoined.class, joined -> true, SOON);
     return process(awaitLine(lines, "started"));
   }

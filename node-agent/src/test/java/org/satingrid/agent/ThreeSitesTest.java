@@ -85,7 +85,8 @@ class ThreeSitesTest {
               List.of("fib", n),
               List.of(input),
               portals.stream().map(ScriptedPortal::place).toList(),
-              portal.pass("a1")));
+              portal.pass("a1"),
+              null));
     }
   }
 

@@ -85,7 +85,8 @@ class Assignments {
         orders.arguments(),
         inputs,
         orders.engines().stream().filter(Engine::isLive).map(Assignments::place).toList(),
-        issue(engine));
+        issue(engine),
+        orders.policy());
   }
 
   private String issue(Engine engine) {

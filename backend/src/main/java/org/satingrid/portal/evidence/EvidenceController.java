@@ -26,7 +26,6 @@ class EvidenceController {
   @Requires(Right.READ)
   @GetMapping
   JobEvidence getEvidence(@PathVariable UUID id) {
-    jobs.requireExists(id);
-    return evidence.of(id);
+    return evidence.of(id, jobs.policy(id));
   }
 }

@@ -12,6 +12,7 @@ import org.satingrid.contract.api.EvidenceKind;
 import org.satingrid.contract.api.EvidenceState;
 import org.satingrid.contract.api.JobEvidence;
 import org.satingrid.contract.api.JobEvidence.Piece;
+import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Settings;
 import org.springframework.http.HttpStatus;
@@ -48,13 +49,13 @@ public class KeptEvidence {
     return gone("evidence-lost", name(kind) + " lost: " + what);
   }
 
-  JobEvidence of(UUID jobId) {
+  JobEvidence of(UUID jobId, StealingPolicy policy) {
     List<Piece> pieces = new ArrayList<>();
     for (EvidenceKind kind : EvidenceKind.values()) {
       pieces.add(piece(kind, repository.find(jobId, kind).orElse(null)));
     }
     return new JobEvidence(
-        jobId.toString(), settings.evidence().maxSize().toBytes(), List.copyOf(pieces));
+        jobId.toString(), policy, settings.evidence().maxSize().toBytes(), List.copyOf(pieces));
   }
 
   private Piece piece(EvidenceKind kind, EvidenceRepository.@Nullable Row row) {

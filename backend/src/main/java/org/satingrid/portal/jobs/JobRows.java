@@ -15,6 +15,7 @@ import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.Job.Failure;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.NewJob;
+import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.portal.shared.Json;
 import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -100,8 +101,10 @@ class JobRows {
         json.read(row.getString("arguments"), STRINGS),
         json.read(row.getString("inputs"), INPUTS),
         parameters == null ? null : json.read(parameters, VALUES),
-        limit == null ? null : Duration.ofSeconds(limit),
-        row.getInt("retries"),
+        new RunTerms(
+            limit == null ? null : Duration.ofSeconds(limit),
+            row.getInt("retries"),
+            StealingPolicy.valueOf(row.getString("policy"))),
         sweep(row),
         Times.read(row, "created_at"));
   }

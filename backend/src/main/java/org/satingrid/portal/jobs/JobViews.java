@@ -78,22 +78,22 @@ public class JobViews {
             .job()
             .specification();
     Duration limit = s.timeLimit();
-    return new NewJob(
-        s.applicationId().toString(),
-        s.name(),
-        s.parameters() == null ? s.arguments() : List.of(),
-        s.inputs(),
-        s.demand().sites(),
-        s.parameters(),
-        s.demand().labels(),
-        s.demand().priority(),
-        s.demand().minWorkers(),
-        s.demand().maxWorkers(),
-        limit == null ? null : Math.toIntExact(limit.toSeconds()),
-        s.retries(),
-        null,
-        s.isSweep() ? points(s) : null,
-        demanded(s.demand()));
+    return NewJob.of(s.applicationId().toString())
+        .name(s.name())
+        .arguments(s.parameters() == null ? s.arguments() : List.of())
+        .inputs(s.inputs())
+        .sites(s.demand().sites())
+        .parameters(s.parameters())
+        .labels(s.demand().labels())
+        .priority(s.demand().priority())
+        .minWorkers(s.demand().minWorkers())
+        .maxWorkers(s.demand().maxWorkers())
+        .timeLimitSeconds(limit == null ? null : Math.toIntExact(limit.toSeconds()))
+        .retries(s.retries())
+        .points(s.isSweep() ? points(s) : null)
+        .lowestIsolation(demanded(s.demand()))
+        .policy(s.policy())
+        .build();
   }
 
   /** What each point's arguments are besides those that all have. */
@@ -209,6 +209,7 @@ public class JobViews {
         parent == null ? null : parent.toString(),
         parent == null || sweep == null ? null : sweep.number(),
         demanded(demand),
+        s.policy(),
         Integer.toHexString(Objects.hash(row.version(), figures, counts)));
   }
 

@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.api.JobState;
+import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.portal.shared.JobLogs;
 import org.satingrid.portal.shared.ProblemException;
 import org.springframework.context.ApplicationEventPublisher;
@@ -92,6 +93,16 @@ public class Jobs {
   /** A node's part in the latest attempt of a job, ended or not; nothing for an earlier one. */
   public Optional<Assignment> assignment(UUID attemptId, UUID nodeId) {
     return queries.assignment(attemptId, nodeId);
+  }
+
+  /** The stealing policy that a job runs under, or 404. */
+  public StealingPolicy policy(UUID jobId) {
+    return repository
+        .find(jobId)
+        .orElseThrow(() -> ProblemException.notFound("job", jobId))
+        .job()
+        .specification()
+        .policy();
   }
 
   /** What the nodes of a job's latest attempt are to do; nothing for an earlier one. */

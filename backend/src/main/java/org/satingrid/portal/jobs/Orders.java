@@ -3,6 +3,7 @@ package org.satingrid.portal.jobs;
 import java.util.List;
 import java.util.UUID;
 import org.satingrid.contract.api.NewJob;
+import org.satingrid.contract.api.StealingPolicy;
 
 /**
  * What the nodes of one attempt are to do.
@@ -17,6 +18,7 @@ public record Orders(
     List<String> arguments,
     List<NewJob.Input> inputs,
     String registrar,
+    StealingPolicy policy,
     boolean goesOn,
     List<Engine> engines) {
 

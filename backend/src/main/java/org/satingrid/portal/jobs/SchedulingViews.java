@@ -48,6 +48,7 @@ final class SchedulingViews {
         s.arguments(),
         s.inputs(),
         attempt.registrar(),
+        s.policy(),
         row.job().goesOn(),
         attempt.engines());
   }

@@ -7,13 +7,12 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.NewJob;
+import org.satingrid.contract.api.StealingPolicy;
 
 /**
  * What was submitted; never changes.
  *
  * @param parameters that the arguments were made from, or null
- * @param timeLimit of one attempt's main, or null
- * @param retries attempts after the first
  * @param sweep its part in a parameter sweep, or null
  */
 record Specification(
@@ -24,13 +23,24 @@ record Specification(
     List<String> arguments,
     List<NewJob.Input> inputs,
     @Nullable Map<String, String> parameters,
-    @Nullable Duration timeLimit,
-    int retries,
+    RunTerms terms,
     @Nullable SweepPart sweep,
     Instant createdAt) {
 
   UUID applicationId() {
     return demand.applicationId();
+  }
+
+  @Nullable Duration timeLimit() {
+    return terms.timeLimit();
+  }
+
+  int retries() {
+    return terms.retries();
+  }
+
+  StealingPolicy policy() {
+    return terms.policy();
   }
 
   /** Whether it is a sweep, whose points run in its stead. */

@@ -15,6 +15,8 @@ import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.Problem;
+import org.satingrid.contract.api.ProgrammingModel;
+import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.portal.applications.Applications;
 import org.satingrid.portal.applications.Parameters;
 import org.satingrid.portal.shared.ProblemException;
@@ -129,8 +131,10 @@ class Submissions {
             : Parameters.arguments(application.parameters(), asked.parameters()),
         asked.inputs(),
         asked.parameters(),
-        limit == null ? usualLimit() : Duration.ofSeconds(limit),
-        orElse(asked.retries(), 0),
+        new RunTerms(
+            limit == null ? usualLimit() : Duration.ofSeconds(limit),
+            orElse(asked.retries(), 0),
+            policy(asked, application.model())),
         points == null ? null : new SweepPart(null, points.size()),
         clock.instant());
   }
@@ -168,8 +172,7 @@ class Submissions {
         arguments,
         sweep.inputs(),
         null,
-        sweep.timeLimit(),
-        sweep.retries(),
+        sweep.terms(),
         new SweepPart(sweep.id(), number),
         now);
   }
@@ -230,6 +233,23 @@ class Submissions {
   private @Nullable Duration usualLimit() {
     Duration usual = settings.jobs().timeLimit();
     return usual.isZero() ? null : usual;
+  }
+
+  private static StealingPolicy policy(NewJob asked, ProgrammingModel model) {
+    StealingPolicy policy = asked.policy();
+    if (policy == null) {
+      return StealingPolicy.DEFAULT;
+    }
+    if (!policy.suits(model)) {
+      throw ProblemException.badField(
+          "policy",
+          "must be one of "
+              + StealingPolicy.of(model)
+              + " for a program of model "
+              + model
+              + ", whose tasks do not say which part of the job they are");
+    }
+    return policy;
   }
 
   private static int orElse(@Nullable Integer value, int otherwise) {

@@ -17,6 +17,7 @@ import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.JobState;
+import org.satingrid.contract.api.StealingPolicy;
 
 class JobAggregateTest {
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
@@ -35,8 +36,7 @@ class JobAggregateTest {
         List.of(),
         List.of(),
         null,
-        timeLimit,
-        retries,
+        new RunTerms(timeLimit, retries, StealingPolicy.DEFAULT),
         sweep,
         START);
   }

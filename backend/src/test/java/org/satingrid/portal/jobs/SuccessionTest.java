@@ -16,6 +16,7 @@ import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.JobState;
+import org.satingrid.contract.api.StealingPolicy;
 
 /** A job whose master is lost, as the portal hears of it. */
 class SuccessionTest {
@@ -39,8 +40,7 @@ class SuccessionTest {
                 List.of(),
                 List.of(),
                 null,
-                null,
-                0,
+                new RunTerms(null, 0, StealingPolicy.DEFAULT),
                 null,
                 START));
     fresh.start(

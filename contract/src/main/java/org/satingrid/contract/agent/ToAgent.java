@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.StealingPolicy;
 
 /** What the portal tells an agent. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
@@ -57,6 +58,7 @@ public sealed interface ToAgent {
    *     expectedWithinSeconds} at most
    * @param nodes that take part as of now, this one among them; null from portals that do not tell
    * @param pass as {@link Pass} has it; null from portals that give none
+   * @param policy of stealing; null from portals that leave it to the engine
    * @param application hash and name of the jar, fetched from {@code /agent/v1/files/{sha256}}
    */
   record StartEngine(
@@ -71,7 +73,8 @@ public sealed interface ToAgent {
       List<String> arguments,
       List<File> inputs,
       @Nullable List<Place> nodes,
-      @Nullable String pass)
+      @Nullable String pass,
+      @Nullable StealingPolicy policy)
       implements ToAgent {
     /** For a grid in which everybody is let into every pool. */
     public StartEngine(
@@ -96,6 +99,7 @@ public sealed interface ToAgent {
           mainClass,
           arguments,
           inputs,
+          null,
           null,
           null);
     }

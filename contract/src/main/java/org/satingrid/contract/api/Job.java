@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param parentId of a point: the sweep it belongs to
  * @param point of a point: its number from 0
  * @param lowestIsolation class of the nodes that may take part, or a better one; null is any
+ * @param policy which node its engines ask for work
  * @param etag changes whenever the job does
  */
 public record Job(
@@ -63,6 +64,7 @@ public record Job(
     @Nullable String parentId,
     @Nullable Integer point,
     @Nullable IsolationClass lowestIsolation,
+    StealingPolicy policy,
     String etag) {
 
   /** The error that ended a job; {@code code} is one of the engine's stable words. */

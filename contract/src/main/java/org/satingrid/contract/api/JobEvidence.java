@@ -7,10 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is kept of a job's run, and until when.
  *
+ * @param policy under which it ran
  * @param limitBytes what the evidence of all jobs may take; beyond it the oldest goes first,
  *     whatever its date
  */
-public record JobEvidence(String jobId, long limitBytes, List<Piece> pieces) {
+public record JobEvidence(
+    String jobId, StealingPolicy policy, long limitBytes, List<Piece> pieces) {
 
   /**
    * One piece.

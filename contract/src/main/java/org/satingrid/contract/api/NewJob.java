@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param points arguments of each point of a parameter sweep, put after {@code arguments}: one run
  *     of main each
  * @param lowestIsolation class of the nodes that may take part, or a better one; null is any
+ * @param policy which node is asked for work; null takes {@link StealingPolicy#DEFAULT}
  */
 public record NewJob(
     String applicationId,
@@ -39,7 +40,8 @@ public record NewJob(
     @Nullable Integer retries,
     @Nullable Boolean hold,
     @Nullable List<List<String>> points,
-    @Nullable IsolationClass lowestIsolation) {
+    @Nullable IsolationClass lowestIsolation,
+    @Nullable StealingPolicy policy) {
 
   /** With every default. */
   public NewJob(
@@ -63,7 +65,18 @@ public record NewJob(
         null,
         null,
         null,
+        null,
         null);
+  }
+
+  /** A job of an application, to be described further. */
+  public static NewJobBuilder of(String applicationId) {
+    return new NewJobBuilder(applicationId);
+  }
+
+  /** The same job, to be changed. */
+  public NewJobBuilder toBuilder() {
+    return new NewJobBuilder(this);
   }
 
   /** An uploaded file under the name the application expects. */

@@ -6,8 +6,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
+import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.contract.agent.ToAgent.File;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
+import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.launcher.link.EngineSpec;
 import org.satingrid.launcher.link.EngineSpecFile;
 import org.satingrid.network.Network;
@@ -115,6 +117,11 @@ public final class EngineLauncher {
     return 256 + 2 * workers;
   }
 
+  private static StealPolicies policy(StartEngine start) {
+    StealingPolicy asked = start.policy();
+    return asked == null ? StealPolicies.DEFAULT : StealPolicies.named(asked.name());
+  }
+
   private void write(EngineDirectory directory, StartEngine start, double coreSpeed, Path socket)
       throws IOException {
     EngineSpec spec =
@@ -132,6 +139,7 @@ public final class EngineLauncher {
             terms.workers(),
             terms.slowdown(),
             coreSpeed,
+            policy(start),
             socket);
     EngineSpecFile.write(directory.specification(), spec);
   }

@@ -10,7 +10,6 @@ import org.satingrid.cluster.ClusterConfig;
 import org.satingrid.cluster.ClusterNode;
 import org.satingrid.cluster.ClusterNode.SampledTasks;
 import org.satingrid.cluster.JobEnd;
-import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.cluster.wire.Limits;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.launcher.link.EngineCommand;
@@ -134,7 +133,7 @@ final class Engine {
             spec.master(),
             spec.expected(),
             spec.expectedWithin(),
-            StealPolicies.named(System.getProperty("satin.policy", StealPolicies.DEFAULT.name())),
+            spec.policy(),
             31L * spec.pool().hashCode() + spec.node().hashCode());
     WorkerPoolConfig workers =
         WorkerPoolConfig.of(spec.workers()).withSlowdown(spec.slowdown()).withSeed(config.seed());

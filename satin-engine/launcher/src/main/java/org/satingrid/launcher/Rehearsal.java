@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.launcher.link.EngineReport;
 import org.satingrid.launcher.link.EngineReportCodec;
 import org.satingrid.launcher.link.EngineSpec;
@@ -126,6 +127,7 @@ final class Rehearsal {
         1,
         1,
         1,
+        StealPolicies.DEFAULT,
         directory.resolve("s"));
   }
 

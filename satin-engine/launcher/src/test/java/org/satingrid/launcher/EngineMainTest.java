@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.launcher.link.EngineReport.Failed;
 import org.satingrid.launcher.link.EngineReport.Joined;
 import org.satingrid.launcher.link.EngineReport.Succeeded;
@@ -189,6 +190,7 @@ class EngineMainTest {
             1,
             1,
             1,
+            StealPolicies.DEFAULT,
             directory.resolve(node + ".s"));
     EngineUnderTest engine =
         EngineUnderTest.start(javaHome, directory, spec, grid.node(node, site));

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.launcher.link.EngineSpec;
 import org.satingrid.network.memory.InMemoryGrid;
 
@@ -43,6 +44,7 @@ final class EngineProcesses implements AutoCloseable {
             1,
             1,
             1,
+            StealPolicies.DEFAULT,
             directory.resolve(node + ".s"));
     EngineUnderTest engine =
         EngineUnderTest.start(JavaHomes.running(), directory, spec, grid.node(node, site));

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.TimeUnit;
+import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.launcher.link.EngineCommand;
 import org.satingrid.launcher.link.EngineReport;
 import org.satingrid.launcher.link.EngineReport.Joined;
@@ -32,6 +33,7 @@ final class LocalEngines implements AutoCloseable {
   private final Map<String, Running> engines = new TreeMap<>();
   private final CompletableFuture<EngineCommand> stop = new CompletableFuture<>();
   private final Path application;
+  private final StealPolicies policy;
 
   private record Running(
       CompletableFuture<Void> joined,
@@ -48,7 +50,12 @@ final class LocalEngines implements AutoCloseable {
   }
 
   LocalEngines(Path application) {
+    this(application, StealPolicies.DEFAULT);
+  }
+
+  LocalEngines(Path application, StealPolicies policy) {
     this.application = application;
+    this.policy = policy;
     grid.node(REGISTRAR, "nowhere");
   }
 
@@ -162,6 +169,7 @@ final class LocalEngines implements AutoCloseable {
             1,
             slowdown,
             1,
+            policy,
             Path.of("none"));
     Network network = grid.node(spec.node(), spec.site());
     Running running =

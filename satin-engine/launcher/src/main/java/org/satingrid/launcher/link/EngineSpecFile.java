@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.TreeSet;
+import org.satingrid.cluster.policy.StealPolicies;
 
 /** An {@link EngineSpec} as a properties file, UTF-8: one key per component. */
 public final class EngineSpecFile {
@@ -38,6 +39,7 @@ public final class EngineSpecFile {
     keys.setProperty("workers", Integer.toString(spec.workers()));
     keys.setProperty("slowdown", Double.toString(spec.slowdown()));
     keys.setProperty("coreSpeed", Double.toString(spec.coreSpeed()));
+    keys.setProperty("policy", spec.policy().name());
     keys.setProperty("socket", spec.socket().toString());
     try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
       keys.store(out, null);
@@ -84,6 +86,7 @@ public final class EngineSpecFile {
             atLeastOne("workers"),
             positive("slowdown"),
             positive("coreSpeed"),
+            StealPolicies.named(take("policy")),
             Path.of(take("socket")));
     if (!keys.isEmpty()) {
       throw new IllegalArgumentException(

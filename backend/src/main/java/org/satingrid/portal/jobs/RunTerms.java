@@ -1,0 +1,14 @@
+package org.satingrid.portal.jobs;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.StealingPolicy;
+
+/**
+ * On what terms a job runs once it has nodes.
+ *
+ * @param timeLimit of one attempt's main, or null
+ * @param retries attempts after the first
+ * @param policy which node its engines ask for work
+ */
+record RunTerms(@Nullable Duration timeLimit, int retries, StealingPolicy policy) {}
