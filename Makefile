@@ -12,7 +12,7 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites test test-long test-documents test-reproducible bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install bench-agent test-random images test-containers
+.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites test test-long test-documents test-reproducible bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install bench-agent test-random images test-containers bench-grid
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -43,9 +43,10 @@ help:
 	@echo "make install    what programs of one's own are compiled and tested with, into the local Maven repository"
 	@echo "make bench-spawn  cost of a spawn, on all JDKs found; last line is JSON"
 	@echo "make bench-spawn-quick  the same for two programs on one JDK, in a minute"
-	@echo "make simulate   the stealing policies in the simulator; last line is JSON"
+	@echo "make simulate   [PARTS="table21 gridlab ..."]: the stealing policies in the simulator; last line is JSON"
 	@echo "make simulate-validate  the simulator against the real engine; last line is JSON"
 	@echo "make bench-wan  the real engine across sites, some 80 minutes; last line is JSON"
+	@echo "make bench-grid  [PARTS="sites engine metg scale"]: 2 to 16 sites against what latency allows, the smallest grain, 100,000 workers; some 40 minutes; last line is JSON"
 	@echo "make bench-portal  the portal under ten thousand agents, some 5 minutes; last line is JSON"
 	@echo "make format     format all code"
 	@echo "make contract   derive contract/openapi.json from the portal anew"
@@ -191,7 +192,7 @@ $(BENCH_WAN): $(SOURCES)
 	$(MAVEN) -q -DskipTests -pl satin-engine/benchmarks/wan -am package
 
 simulate: $(BENCH_WAN)
-	@$(JAVA) -Xmx8g -cp $(BENCH_WAN) org.satingrid.simulator.Simulate
+	@$(JAVA) -Xmx8g -cp $(BENCH_WAN) org.satingrid.simulator.Simulate $(PARTS)
 
 simulate-validate: $(BENCH_WAN)
 	@$(JAVA) -XX:+UseSerialGC -Xmx3g -cp $(BENCH_WAN) org.satingrid.benchmarks.wan.Validate
@@ -201,6 +202,9 @@ lab-gridlab-memory: $(BENCH_WAN)
 
 bench-wan: $(BENCH_WAN)
 	@$(JAVA) -XX:+UseSerialGC -Xmx3g -jar $(BENCH_WAN)
+
+bench-grid: $(BENCH_WAN)
+	@$(JAVA) -XX:+UseSerialGC -Xmx7g -cp $(BENCH_WAN) org.satingrid.benchmarks.wan.BenchGrid target/bench-grid $(PARTS)
 
 format:
 	$(MAVEN) -q spotless:apply

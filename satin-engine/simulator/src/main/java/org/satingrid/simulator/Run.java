@@ -7,6 +7,7 @@ package org.satingrid.simulator;
  * @param efficiency work / (summed speed x time)
  * @param tail part of the time that lies after the last leaf
  * @param balanceError half the sum over the sites of |share of the work - share of the speed|
+ * @param losses where the rest of the efficiency went
  */
 public record Run(
     double seconds,
@@ -20,7 +21,8 @@ public record Run(
     long wideMessages,
     long wideBytes,
     long nearMessages,
-    long events) {
+    long events,
+    Losses losses) {
 
   public long steals() {
     return wideWon + nearWon;

@@ -15,6 +15,8 @@ import org.satingrid.simulator.Shape.Part;
  * </pre>
  */
 final class SimWorker implements EventQueue.Event {
+  private static final long NEVER = -1;
+
   private enum State {
     BUSY,
     IDLE,
@@ -31,6 +33,8 @@ final class SimWorker implements EventQueue.Event {
 
   private State state = State.IDLE;
   private @Nullable Task leaf;
+  private long firstStart = NEVER;
+  private long lastEnd = NEVER;
 
   SimWorker(int id, SimNode node, World world) {
     this.id = id;
@@ -63,6 +67,7 @@ final class SimWorker implements EventQueue.Event {
   public void happen() {
     Task done = Objects.requireNonNull(leaf);
     leaf = null;
+    lastEnd = world.queue.now();
     world.leafDone(done, node);
     complete(done);
     if (world.isOver()) {
@@ -79,6 +84,9 @@ final class SimWorker implements EventQueue.Event {
 
   private void run(Task first) {
     state = State.BUSY;
+    if (firstStart == NEVER) {
+      firstStart = world.queue.now();
+    }
     Task task = first;
     begin(task);
     while (!world.shape.isLeaf(task.part.workNanos(), task.part.depth())) {
@@ -156,6 +164,16 @@ final class SimWorker implements EventQueue.Event {
         world.report(stack.pop(), this);
       }
     }
+  }
+
+  /** When it began its first task; {@code otherwise} if it never had one. */
+  long firstStart(long otherwise) {
+    return firstStart == NEVER ? otherwise : firstStart;
+  }
+
+  /** When it ended its last leaf; {@code otherwise} if it never had one. */
+  long lastEnd(long otherwise) {
+    return lastEnd == NEVER ? otherwise : lastEnd;
   }
 
   private boolean isSpawnedHere(Task task) {

@@ -53,22 +53,41 @@ public final class Simulate {
     heading("Table 2.1: 64 workers, as long as in the paper");
     double ours = 1;
     double behind = 0;
+    List<String> cells = new ArrayList<>();
     for (Shape program : Programs.table21()) {
       for (Topology topology : Topology.table21(1)) {
         if (topology.sites().size() == 1) {
           row(program, topology, MW);
         }
-        row(program, topology, RS);
+        cells.add(cell(program, topology, "RS", row(program, topology, RS)));
         row(program, topology, CRS_PUBLISHED);
-        double whole = row(program, topology, CRS).efficiency();
+        Run crsWhole = row(program, topology, CRS);
+        cells.add(cell(program, topology, "CRS", crsWhole));
+        double whole = crsWhole.efficiency();
         double crs = Math.max(whole, row(program, topology, SPLIT).efficiency());
-        double best = row(program, topology, OURS).efficiency();
+        Run oursRun = row(program, topology, OURS);
+        cells.add(cell(program, topology, "ours", oursRun));
+        double best = oursRun.efficiency();
         ours = Math.min(ours, best);
         behind = Math.max(behind, crs - best);
       }
     }
     return String.format(
-        Locale.ROOT, "{\"ours_min_efficiency\":%.4f,\"ours_most_behind_crs\":%.4f}", ours, behind);
+        Locale.ROOT,
+        "{\"ours_min_efficiency\":%.4f,\"ours_most_behind_crs\":%.4f,\"cells\":[%s]}",
+        ours,
+        behind,
+        String.join(",", cells));
+  }
+
+  private static String cell(Shape program, Topology topology, String policy, Run median) {
+    return String.format(
+        Locale.ROOT,
+        "{\"program\":\"%s\",\"network\":\"%s\",\"policy\":\"%s\",\"efficiency\":%.4f}",
+        program.name(),
+        topology.name(),
+        policy,
+        median.efficiency());
   }
 
   private static String shortJobs() {
@@ -124,20 +143,27 @@ public final class Simulate {
               .withPicture(GridLab.PICTURE_BYTES)
               .lasting(GridLab.PERFECT_SECONDS * topology.speed())
               .withLeaves(0, 0.2);
-      row(program, topology, RS);
+      String rs = gridCell(row(program, topology, RS));
       row(program, topology, CRS_PUBLISHED);
-      row(program, topology, CRS);
-      Run ours = row(program, topology, OURS);
+      String crs = gridCell(row(program, topology, CRS));
+      String ours = gridCell(row(program, topology, OURS));
       fields.add(
           String.format(
-              Locale.ROOT,
-              "\"%s\":{\"efficiency\":%.4f,\"inter_mb\":%.1f,\"balance_error\":%.4f}",
-              day ? "day" : "night",
-              ours.efficiency(),
-              ours.wideBytes() / 1e6,
-              ours.balanceError()));
+              "\"%s\":{\"rs\":%s,\"crs\":%s,\"ours\":%s}", day ? "day" : "night", rs, crs, ours));
     }
     return "{" + String.join(",", fields) + "}";
+  }
+
+  private static String gridCell(Run median) {
+    return String.format(
+        Locale.ROOT,
+        "{\"efficiency\":%.4f,\"seconds\":%.1f,\"inter_messages\":%d,\"inter_mb\":%.1f,"
+            + "\"balance_error\":%.4f}",
+        median.efficiency(),
+        median.seconds(),
+        median.wideMessages(),
+        median.wideBytes() / 1e6,
+        median.balanceError());
   }
 
   private static String scale() {

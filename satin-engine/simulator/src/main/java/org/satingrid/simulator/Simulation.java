@@ -49,6 +49,7 @@ public final class Simulation {
         tally.wideMessages,
         tally.wideBytes,
         tally.nearMessages,
-        events);
+        events,
+        world.losses(start));
   }
 }

@@ -44,6 +44,27 @@ public record Topology(String name, List<Site> sites, Figure oneWayNanos, Figure
         (from, to) -> bytesPerSecond);
   }
 
+  /**
+   * Sites of equal size, any two joined by the same link, whose workers differ in speed.
+   *
+   * @param ratio speed of the first site's workers, which is 1, over that of the last one's; those
+   *     between have the geometric means
+   */
+  public static Topology unequal(
+      int sites, int workers, double roundTripMillis, double bytesPerSecond, double ratio) {
+    Topology equal = uniform(sites, workers, 1, roundTripMillis, bytesPerSecond);
+    List<Site> list = new ArrayList<>();
+    for (int i = 0; i < sites; i++) {
+      double speed = sites == 1 ? 1 : Math.pow(ratio, -(double) i / (sites - 1));
+      list.add(new Site("s" + i, workers, 1, speed));
+    }
+    return new Topology(
+        equal.name() + ", speeds 1:" + (long) ratio,
+        List.copyOf(list),
+        equal.oneWayNanos(),
+        equal.bytesPerSecond());
+  }
+
   public int workers() {
     return sites.stream().mapToInt(Site::workers).sum();
   }

@@ -82,6 +82,22 @@ final class World {
     haveTheValue[site] = true;
   }
 
+  /** Where the capacity between the program's start and now went. */
+  Losses losses(double start) {
+    double last = tally.lastLeaf;
+    double all = topology.speed() * (queue.now() - start);
+    double early = 0;
+    double late = 0;
+    for (SimWorker worker : workers) {
+      double speed = worker.node.site().speed();
+      early += speed * (worker.firstStart(tally.lastLeaf) - start);
+      late += speed * (last - worker.lastEnd(tally.lastLeaf));
+    }
+    double tail = topology.speed() * (queue.now() - last);
+    double middle = all - shape.workNanos() - early - late - tail;
+    return new Losses(early / all, middle / all, late / all, tail / all);
+  }
+
   SimWorker worker(int id) {
     return workers[id];
   }

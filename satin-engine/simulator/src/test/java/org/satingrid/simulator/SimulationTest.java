@@ -44,6 +44,8 @@ class SimulationTest {
     Run first = Simulation.run(shape, topology, setup, seed);
     assertEquals(first, Simulation.run(shape, topology, setup, seed), "repeatable");
     assertTrue(first.efficiency() <= 1 + 1e-9, "faster than possible");
+    assertEquals(1, first.efficiency() + first.losses().sum(), 1e-6);
+    assertTrue(first.losses().middle() > -1e-5, () -> "more than all is lost: " + first);
   }
 
   @Test

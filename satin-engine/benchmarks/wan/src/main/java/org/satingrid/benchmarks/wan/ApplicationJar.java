@@ -22,6 +22,8 @@ final class ApplicationJar {
           "org/satingrid/benchmarks/wan/program/Piece",
           "org/satingrid/benchmarks/wan/program/Table",
           "org/satingrid/benchmarks/wan/program/LeafClock",
+          "org/satingrid/benchmarks/wan/program/Grain",
+          "org/satingrid/benchmarks/wan/program/GrainSpawns",
           "org/satingrid/simulator/Shape",
           "org/satingrid/simulator/Shape$Part");
 

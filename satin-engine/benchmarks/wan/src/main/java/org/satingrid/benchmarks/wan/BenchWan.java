@@ -43,7 +43,7 @@ public final class BenchWan {
    * The one-worker time is measured, not summed up: sleeping takes a little longer than asked. The
    * fastest of three, because a slow reference would flatter what is compared with it.
    */
-  private static double stretch() throws Exception {
+  static double stretch() throws Exception {
     double nominal = 5;
     Shape sample = Programs.INTEGRATION.lasting(nominal).withLeaves(0.010, 0.020);
     Topology one = Topology.uniform(1, 1, 1, 0, 1e9);

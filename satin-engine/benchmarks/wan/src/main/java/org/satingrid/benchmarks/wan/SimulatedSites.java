@@ -1,0 +1,102 @@
+package org.satingrid.benchmarks.wan;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.satingrid.cluster.policy.StealPolicies;
+import org.satingrid.simulator.Joining;
+import org.satingrid.simulator.Programs;
+import org.satingrid.simulator.Setup;
+import org.satingrid.simulator.Shape;
+import org.satingrid.simulator.Simulation;
+import org.satingrid.simulator.Topology;
+
+/**
+ * Sites x round trips x ratios of speed, in the simulator. A cell has two trees of each of the four
+ * programs of Table 2.1; waiting frames are in the heap under all policies, as in the engine.
+ */
+final class SimulatedSites {
+  static final int[] SITES = {2, 4, 8, 16};
+  private static final int[] TRIPS = {10, 100, 300};
+  private static final int[] RATIOS = {1, 2, 4, 8};
+  private static final int WORKERS = 16;
+  static final double BYTES_PER_SECOND = 1e7;
+  private static final double IDEAL_SECONDS = 60;
+  private static final int TREES = 2;
+
+  /** Used for no choice of a setting. */
+  private static final long FIRST_SEED = 31_001;
+
+  private SimulatedSites() {}
+
+  /** Fields of the last line. */
+  static String json() {
+    Text.line(
+        "In the simulator: %d workers a site, %.0f s ideal, %d runs a cell",
+        WORKERS, IDEAL_SECONDS, TREES * Programs.table21().size());
+    Map<Integer, List<Contest>> cells = new LinkedHashMap<>();
+    long start = System.nanoTime();
+    int done = 0;
+    int all = SITES.length * TRIPS.length * RATIOS.length;
+    for (int sites : SITES) {
+      List<Contest> row = new ArrayList<>();
+      for (int trip : TRIPS) {
+        for (int ratio : RATIOS) {
+          Contest cell = cell(Topology.unequal(sites, WORKERS, trip, BYTES_PER_SECOND, ratio));
+          row.add(cell);
+          double seconds = (System.nanoTime() - start) / 1e9;
+          Text.line("%3d of %d, %4.0f s  %s", ++done, all, seconds, cell.line());
+        }
+      }
+      cells.put(sites, row);
+    }
+    String sites =
+        cells.entrySet().stream()
+            .map(
+                row ->
+                    Text.of(
+                        "\"%d\":{%s,\"cells\":%s}",
+                        row.getKey(),
+                        Contest.summary(row.getValue()),
+                        row.getValue().stream()
+                            .map(Contest::json)
+                            .collect(Collectors.joining(",", "[", "]"))))
+            .collect(Collectors.joining(",", "{", "}"));
+    List<Contest> flat = cells.values().stream().flatMap(List::stream).toList();
+    return "\"sites\":" + sites + "," + Contest.summary(flat);
+  }
+
+  private static Contest cell(Topology topology) {
+    Map<StealPolicies, Mean> means = new LinkedHashMap<>();
+    for (StealPolicies policy : Contest.POLICIES) {
+      means.put(policy, mean(topology, Setup.of(policy, Joining.HEAP)));
+    }
+    double work = IDEAL_SECONDS * topology.speed() * 1e9;
+    return new Contest(
+        topology, Bound.efficiency(topology, work), Bound.proven(topology, work), means);
+  }
+
+  private static Mean mean(Topology topology, Setup setup) {
+    List<Shape> programs = Programs.table21();
+    return Mean.of(
+        IntStream.range(0, TREES * programs.size())
+            .parallel()
+            .mapToObj(
+                run -> {
+                  Shape program = lasting(programs.get(run % programs.size()), topology);
+                  return Simulation.run(program, topology, setup, FIRST_SEED + run).efficiency();
+                })
+            .toList());
+  }
+
+  /** The picture is as much smaller as the run is shorter. */
+  private static Shape lasting(Shape program, Topology topology) {
+    double scale = IDEAL_SECONDS * topology.speed() * 1e9 / program.workNanos();
+    return program
+        .withPicture((long) (program.pictureBytes() * scale))
+        .lasting(IDEAL_SECONDS * topology.speed());
+  }
+}

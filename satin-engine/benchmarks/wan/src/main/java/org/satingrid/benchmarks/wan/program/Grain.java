@@ -1,0 +1,44 @@
+package org.satingrid.benchmarks.wan.program;
+
+import java.util.function.IntToLongFunction;
+import org.satingrid.satin.SatinObject;
+
+/** Leaves of equal length that compute, as short as is asked for. */
+public final class Grain extends SatinObject implements GrainSpawns {
+  private static final long serialVersionUID = 1L;
+
+  private Grain() {}
+
+  /** A tree of this depth; takes the iterations of a leaf. */
+  public static IntToLongFunction of(int depth) {
+    return iterations -> new Grain().run(depth, iterations);
+  }
+
+  private long run(int depth, int iterations) {
+    long sum = tree(depth, iterations);
+    sync();
+    return sum;
+  }
+
+  @Override
+  public long tree(int depth, int iterations) {
+    if (depth == 0) {
+      return leaf(iterations, 1);
+    }
+    long left = tree(depth - 1, iterations);
+    long right = tree(depth - 1, iterations);
+    sync();
+    return left + right;
+  }
+
+  /** Each iteration needs the one before it, so that no compiler shortens the loop. */
+  public static long leaf(int iterations, long seed) {
+    long x = seed;
+    for (int i = 0; i < iterations; i++) {
+      x ^= x << 13;
+      x ^= x >>> 7;
+      x ^= x << 17;
+    }
+    return x;
+  }
+}
