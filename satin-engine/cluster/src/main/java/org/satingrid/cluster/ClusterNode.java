@@ -36,6 +36,9 @@ import org.satingrid.runtime.WorkersClosedException;
  * other nodes from them, and, on the master, runs the program.
  */
 public final class ClusterNode implements AutoCloseable {
+  /** Won by the first node that starts the program; until then no node asks for work. */
+  private static final String STARTED = "started";
+
   /** Won by whoever declares the job over, so that a lost master is told from one that is done. */
   private static final String OVER = "over";
 
@@ -111,8 +114,8 @@ public final class ClusterNode implements AutoCloseable {
         this::tick, () -> Math.min(broker.wakeAt(), mastership.wakeAt()), broker::awaitsNeighbour);
     String election = mastership.election();
     awaitWinner(config.master() ? pool.elect(election) : pool.elected(election), 0);
-    // A failure of an election is the loss of the pool, which is reported as an event of its own.
-    CompletableFuture<Void> unused = pool.elected(OVER).thenAccept(by -> loop.post(this::over));
+    whenWon(STARTED, broker::jobStarted);
+    whenWon(OVER, this::over);
   }
 
   /** This node in its pool. */
@@ -230,6 +233,11 @@ public final class ClusterNode implements AutoCloseable {
     follow(mastership.tick(now), now);
   }
 
+  /** A failure of an election is the loss of the pool, which is reported as an event of its own. */
+  private void whenWon(String election, Broker.Command then) {
+    CompletableFuture<Void> unused = pool.elected(election).thenAccept(by -> loop.post(then));
+  }
+
   private void awaitWinner(CompletableFuture<Member> winner, int term) {
     CompletableFuture<Void> unused =
         winner.thenAccept(master -> loop.post(now -> elected(term, master, now)));
@@ -277,15 +285,18 @@ public final class ClusterNode implements AutoCloseable {
     switch (decision) {
       case NOTHING -> {}
       case STAND -> awaitWinner(pool.elect(mastership.election()), mastership.term());
-      case START_PROGRAM -> {
-        isMaster = true;
-        startedWithout = Map.copyOf(unseen);
-        mastered.complete(mastership.term());
-        broker.programStarted(now);
-        CompletableFuture<?> unused =
-            workers.run(program).whenComplete((value, thrown) -> programEnded(thrown));
-      }
+      case START_PROGRAM -> startProgram(now);
     }
+  }
+
+  private void startProgram(long now) {
+    isMaster = true;
+    startedWithout = Map.copyOf(unseen);
+    mastered.complete(mastership.term());
+    CompletableFuture<Member> unused = pool.elect(STARTED);
+    broker.programStarted(now);
+    CompletableFuture<?> unusedToo =
+        workers.run(program).whenComplete((value, thrown) -> programEnded(thrown));
   }
 
   private void programEnded(@Nullable Throwable thrown) {

@@ -196,11 +196,8 @@ final class AheadPolicy implements StealPolicy {
     } else if (event instanceof TimedOut timeout) {
       closed(timeout.id(), false, false, now);
     } else if (event instanceof Joined joined) {
-      if (roster.add(joined.member())) {
-        // The program may start with this member, so everybody asks eagerly again.
-        near.reset(now);
-        wide.reset(now);
-      }
+      // A newcomer has no work: no reason to ask more eagerly.
+      roster.add(joined.member());
     } else if (event instanceof Gone gone) {
       roster.remove(gone.member());
       near.gone(gone.member(), now);

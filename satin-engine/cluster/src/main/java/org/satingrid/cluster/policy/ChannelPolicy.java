@@ -89,10 +89,8 @@ final class ChannelPolicy implements StealPolicy {
     } else if (event instanceof TimedOut timeout) {
       answered(new Answered(timeout.id(), false), now);
     } else if (event instanceof Joined joined) {
-      if (roster.add(joined.member())) {
-        // The program may start with this member, so everybody asks eagerly again.
-        channels.forEach(channel -> channel.reset(now));
-      }
+      // A newcomer has no work: no reason to ask more eagerly.
+      roster.add(joined.member());
     } else if (event instanceof Gone gone) {
       roster.remove(gone.member());
       channels.forEach(channel -> channel.gone(gone.member(), now));

@@ -50,6 +50,7 @@ public final class Broker {
   private final Orphans orphans;
   private final Members members;
   private boolean leaving;
+  private boolean started;
   private int idle;
   private boolean idleChanged;
   private long nextScan;
@@ -147,9 +148,13 @@ public final class Broker {
     }
   }
 
-  /** Workers for which a task has arrived that cannot begin yet are not idle. */
+  /**
+   * Workers for which a task has arrived that cannot begin yet are not idle. Before the program
+   * starts nobody has work, so no worker is told to be idle: to ask would cost messages for each
+   * pair of members.
+   */
   private void tellIdle(long now) {
-    tell(new StealEvent.Idle(Math.max(0, idle - arrivals.size())), now);
+    tell(new StealEvent.Idle(started ? Math.max(0, idle - arrivals.size()) : 0), now);
   }
 
   public void joined(Member member, long now) {
@@ -170,6 +175,12 @@ public final class Broker {
   public void masterElected(Member elected, long now) {
     members.elected(elected);
     tell(new StealEvent.MasterElected(elected), now);
+  }
+
+  /** The program runs, here or elsewhere: idle workers ask for work from now on. */
+  public void jobStarted(long now) {
+    started = true;
+    tellIdle(now);
   }
 
   /** The program's entry starts here; its work was stolen from nobody. */

@@ -66,6 +66,7 @@ class AheadTest {
   private void run() {
     IntStream.range(0, 6).forEach(id -> nodes.add(new Node(id)));
     nodes.forEach(node -> nodes.forEach(other -> node.broker.joined(other.self, now)));
+    nodes.forEach(node -> node.broker.jobStarted(now));
     Node owner = nodes.get(0);
     Table table = new Table(ENTRIES);
     for (int i = 0; i < TASKS; i++) {

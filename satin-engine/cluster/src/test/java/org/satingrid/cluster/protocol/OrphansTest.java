@@ -162,6 +162,7 @@ class OrphansTest {
 
   private void killTheSecond() {
     nodes.forEach(node -> nodes.forEach(other -> node.broker.joined(other.self, now)));
+    nodes.forEach(node -> node.broker.jobStarted(now));
     owner.workers.queue.add(new Item(whole, outcome -> {}));
     steal(second, owner);
     Task begun = Objects.requireNonNull(second.workers.queue.poll()).task();

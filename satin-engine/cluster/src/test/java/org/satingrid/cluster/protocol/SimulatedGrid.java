@@ -92,6 +92,7 @@ final class SimulatedGrid {
     }
     for (Node node : nodes) {
       nodes.forEach(other -> node.broker.joined(other.self, 0));
+      node.broker.jobStarted(0);
       at(random.nextLong(MILLI), node::work);
       at(random.nextLong(MILLI), node::tick);
     }

@@ -174,6 +174,20 @@ class VictimTest {
     assertEquals(1, workers.queue.size());
   }
 
+  /** Else each newcomer would cost a message of each idle member. */
+  @Test
+  void shouldAskNobodyBeforeTheProgramStartsAndANewcomerOnlyForItself() {
+    broker.joined(NEIGHBOUR, 0);
+    broker.idle(1, 0);
+    broker.joined(THIEF, 0);
+    broker.tick(0);
+    assertEquals(List.of(), kinds());
+    broker.jobStarted(0);
+    assertEquals(List.of(StealRequest.class, StealRequest.class), kinds());
+    broker.joined(LOST, 0);
+    assertEquals(2, sent.size());
+  }
+
   @Test
   void shouldLetOtherSitesWaitForTheProgramOnlyIfTheyGetNoLargeTaskWhole() {
     assertEquals(List.of(new NoWork(7)), answersBeforeTheStart(StealPolicies.CRS));
