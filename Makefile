@@ -12,7 +12,7 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites test test-long test-documents test-reproducible bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install bench-agent test-random images test-containers bench-grid
+.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites test test-long test-documents test-reproducible bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install bench-agent test-random images test-containers bench-grid bench-scale
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -35,6 +35,7 @@ help:
 	@echo "make lab-two-sites  [WIDTH=w HEIGHT=h], as root: two sites over Ibis IPL and over the grid's own network, 0 to 100 ms apart, and one that is killed; last line is JSON"
 	@echo "make lab-gridlab-memory  the same sites without root, in one JVM; last line is JSON"
 	@echo "make bench-steal  [NETWORK=ipl]: round trip of a steal over that of a bare socket; last line is JSON"
+	@echo "make bench-scale  a thousand members in one pool and in pools of ten, in one process; last line is JSON"
 	@echo "make bench-recovery  cost of fault tolerance without faults; last line is JSON"
 	@echo "make bench-models  FJTask and WorkCrews beside the JDK, some 10 minutes; last line is JSON, kept in target/"
 	@echo "make bench-models-paper  FJTask's programs in the paper's sizes, some 20 minutes; last line is JSON, kept in target/"
@@ -88,6 +89,11 @@ bench-steal:
 	@infra/check-prerequisites.sh
 	$(MAVEN) -q -DskipTests -pl satin-engine/benchmarks/steal -am package
 	@$(JAVA) -jar satin-engine/benchmarks/steal/target/satin-bench-steal-all.jar $(filter ipl,$(NETWORK))
+
+bench-scale:
+	@infra/check-prerequisites.sh
+	$(MAVEN) -q -DskipTests -pl satin-engine/benchmarks/scale -am package
+	@$(JAVA) -jar satin-engine/benchmarks/scale/target/satin-bench-scale-all.jar
 
 BENCH_RECOVERY := satin-engine/benchmarks/recovery
 

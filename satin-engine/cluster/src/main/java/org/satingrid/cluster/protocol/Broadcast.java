@@ -4,8 +4,11 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.satingrid.cluster.protocol.Message.Written;
 import org.satingrid.cluster.protocol.Message.WrittenReceived;
@@ -25,8 +28,15 @@ final class Broadcast {
 
   private final Mail mail;
   private final Timing timing;
+  private final Set<Member> others = new LinkedHashSet<>();
+
+  /** To and from those that ever exchanged a write with this node. */
   private final Map<Member, Outgoing> outgoing = new HashMap<>();
+
   private final Map<Member, Incoming> incoming = new HashMap<>();
+
+  /** Those of the outgoing that have something unconfirmed. */
+  private final Map<Member, Outgoing> waiting = new LinkedHashMap<>();
 
   private static final class Outgoing {
     final ArrayDeque<Written> unconfirmed = new ArrayDeque<>();
@@ -46,52 +56,57 @@ final class Broadcast {
   }
 
   void joined(Member member) {
-    outgoing.put(member, new Outgoing());
-    incoming.put(member, new Incoming());
+    others.add(member);
   }
 
   void gone(Member member) {
+    others.remove(member);
     outgoing.remove(member);
     incoming.remove(member);
+    waiting.remove(member);
   }
 
   Collection<Member> others() {
-    return List.copyOf(outgoing.keySet());
+    return List.copyOf(others);
   }
 
   /** Returns false if too much waits for that member. */
   boolean send(Member to, Write write, long now) {
-    Outgoing stream = outgoing.get(to);
-    if (stream == null) {
+    if (!others.contains(to)) {
       return true;
     }
+    Outgoing stream = outgoing.computeIfAbsent(to, member -> new Outgoing());
     Written message = new Written(++stream.last, write);
     if (stream.unconfirmed.isEmpty()) {
       stream.pause = timing.writeResend();
       stream.repeatAt = now + stream.pause;
     }
     stream.unconfirmed.add(message);
+    waiting.put(to, stream);
     mail.send(to, message);
     return stream.unconfirmed.size() <= MOST_WAITING;
   }
 
   void confirmed(Member by, long number, long now) {
-    Outgoing stream = outgoing.get(by);
+    Outgoing stream = waiting.get(by);
     if (stream != null) {
       while (!stream.unconfirmed.isEmpty() && stream.unconfirmed.getFirst().id() <= number) {
         stream.unconfirmed.removeFirst();
         stream.pause = timing.writeResend();
         stream.repeatAt = now + stream.pause;
       }
+      if (stream.unconfirmed.isEmpty()) {
+        waiting.remove(by);
+      }
     }
   }
 
   /** What of this, and of what has come before its turn, is to be handed over now. */
   List<Write> received(Member from, Written message) {
-    Incoming stream = incoming.get(from);
-    if (stream == null) {
+    if (!others.contains(from)) {
       return List.of();
     }
+    Incoming stream = incoming.computeIfAbsent(from, member -> new Incoming());
     if (message.id() > stream.last && stream.early.size() < MOST_EARLY) {
       stream.early.put(message.id(), message.write());
     }
@@ -106,9 +121,9 @@ final class Broadcast {
   }
 
   void tick(long now) {
-    outgoing.forEach(
+    waiting.forEach(
         (to, stream) -> {
-          if (!stream.unconfirmed.isEmpty() && now >= stream.repeatAt) {
+          if (now >= stream.repeatAt) {
             stream.pause = Math.min(2 * stream.pause, timing.mostResend());
             stream.repeatAt = now + stream.pause;
             stream.unconfirmed.stream()
@@ -118,8 +133,8 @@ final class Broadcast {
         });
   }
 
-  /** Whether somebody has not confirmed something. */
+  /** Whether somebody has not confirmed something. Asked after each message of a node. */
   boolean waits() {
-    return outgoing.values().stream().anyMatch(stream -> !stream.unconfirmed.isEmpty());
+    return !waiting.isEmpty();
   }
 }

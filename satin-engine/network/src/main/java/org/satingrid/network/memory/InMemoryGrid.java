@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +30,7 @@ public final class InMemoryGrid implements AutoCloseable {
   private final Scheduler scheduler;
   private final Map<String, InMemoryNetwork> nodes = new HashMap<>();
   private final Map<String, PoolHost> hosts = new HashMap<>();
-  private final Map<String, SiteLink> siteLinks = new HashMap<>();
+  private final Map<String, SiteLink> siteLinks = new ConcurrentHashMap<>();
   private long tickets;
 
   public InMemoryGrid() {
@@ -127,7 +128,7 @@ public final class InMemoryGrid implements AutoCloseable {
     return scheduler;
   }
 
-  synchronized SiteLink siteLink(String from, String to, Lane lane) {
+  SiteLink siteLink(String from, String to, Lane lane) {
     return siteLinks.computeIfAbsent(
         from + '\n' + to + '\n' + lane, key -> new SiteLink(links.between(from, to)));
   }

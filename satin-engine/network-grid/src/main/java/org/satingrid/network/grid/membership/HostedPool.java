@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.registry.Admission;
 import org.satingrid.network.registry.Inheritance;
@@ -349,8 +350,8 @@ final class HostedPool {
     asked.keySet().retainAll(where.values());
   }
 
-  private List<Integer> present() {
-    return registry.present().stream().map(member -> member.id()).toList();
+  private Set<Integer> present() {
+    return registry.present().stream().map(member -> member.id()).collect(Collectors.toSet());
   }
 
   private boolean speaksFor(NodeId from, long itsEpoch, int member) {

@@ -1,0 +1,29 @@
+package org.satingrid.benchmarks.scale;
+
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.Set;
+
+/** Processor time of the threads that carry messages and handle them. */
+final class CpuTime {
+  private static final com.sun.management.ThreadMXBean THREADS =
+      (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  /** The brokers' own threads, and those of the network, which run what is brief themselves. */
+  private static final Set<String> NAMES =
+      Set.of("satin-broker", "memory-network", "memory-network-timer");
+
+  private CpuTime() {}
+
+  /** Nanoseconds since these threads started, of all that live. */
+  static long nanos() {
+    Thread[] all = new Thread[2 * Thread.activeCount()];
+    int count = Thread.enumerate(all);
+    long[] ids =
+        Arrays.stream(all, 0, count)
+            .filter(thread -> NAMES.contains(thread.getName()))
+            .mapToLong(Thread::getId)
+            .toArray();
+    return Arrays.stream(THREADS.getThreadCpuTime(ids)).filter(nanos -> nanos > 0).sum();
+  }
+}
