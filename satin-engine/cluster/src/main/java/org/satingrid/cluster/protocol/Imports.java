@@ -1,12 +1,7 @@
 package org.satingrid.cluster.protocol;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -43,15 +38,7 @@ final class Imports {
   private final Timing timing;
   private final Keeper keeper;
   private final Consumer<Command> post;
-  private final Map<Long, Import> imports = new HashMap<>();
-
-  /** Those whose outcome is here, and not confirmed. */
-  private final Set<Import> reporting = new LinkedHashSet<>();
-
-  /** By what runs. */
-  private final IdentityHashMap<Task, Import> byTask = new IdentityHashMap<>();
-
-  private final Renamed renamed = new Renamed();
+  private final ImportTable table;
 
   /**
    * None yet.
@@ -78,6 +65,7 @@ final class Imports {
     this.timing = timing;
     this.keeper = keeper;
     this.post = post;
+    this.table = new ImportTable(self);
   }
 
   void start(Member owner, TaskGranted grant, Task task, long now) {
@@ -85,8 +73,7 @@ final class Imports {
     ImportedTask running = new ImportedTask(task, grant.weight(), grant.depth(), whenDone(id, 0));
     TaskId identity = keeper.keepsAnything() ? TaskId.of(grant.task()) : null;
     Import begun = new Import(owner, new Name(self, id), identity, running, grant.within());
-    imports.put(id, begun);
-    byTask.put(task, begun);
+    table.add(begun);
     ledger.work().opened(owner.site(), now);
     ledger.tree().started(task, owner, grant, now);
     workers.inject(running);
@@ -97,7 +84,7 @@ final class Imports {
   }
 
   private void finished(long id, int turn, Outcome outcome, long now) {
-    Import done = imports.get(id);
+    Import done = table.find(id);
     if (done == null || done.turn != turn) {
       return;
     }
@@ -136,8 +123,8 @@ final class Imports {
   }
 
   private void report(Import done, Payload result, long now) {
-    reporting.add(done);
     done.result = result;
+    table.reports(done);
     done.sendings = 0;
     done.pause = timing.bulkResend(result.length());
     send(done, now);
@@ -162,14 +149,12 @@ final class Imports {
       keep(done, outcome, done.own);
     }
     done.rests.remove();
-    renamed.rename(done, rest.name());
+    table.rename(done, rest.name());
     done.waiter = waiter;
     done.identity = rest.identity();
     done.turn++;
     long id = done.ownName.steal();
-    byTask.remove(done.running.task());
-    done.running = workers.resume(continuation, outcome.value(), whenDone(id, done.turn));
-    byTask.put(done.running.task(), done);
+    table.runs(done, workers.resume(continuation, outcome.value(), whenDone(id, done.turn)));
     ledger.tree().followed(done.running.task(), now);
     ledger.followed();
     return true;
@@ -178,7 +163,7 @@ final class Imports {
   /** Nobody waits any more for what has followed it; the owner still waits for itself. */
   private void goBack(Import followed, Payload own, long now) {
     followed.turn++;
-    renamed.rename(followed, followed.ownName);
+    table.rename(followed, followed.ownName);
     followed.waiter = followed.owner;
     followed.rests.clear();
     followed.away = null;
@@ -204,13 +189,13 @@ final class Imports {
 
   /** The task from elsewhere that this is, if it may leave again; null if there is no such. */
   @Nullable Import open(@Nullable Task origin) {
-    Import held = origin == null ? null : byTask.get(origin);
+    Import held = origin == null ? null : table.running(origin);
     return held != null && held.isOpen() && held.isWanted() ? held : null;
   }
 
   /** Whether the outcome of this may still come from here. */
   boolean isAwaited(Import whole) {
-    return imports.get(whole.ownName.steal()) == whole && whole.isOpen() && !whole.dropped;
+    return table.find(whole.ownName.steal()) == whole && whole.isOpen() && !whole.dropped;
   }
 
   /** What was away has been reported from there. */
@@ -229,9 +214,9 @@ final class Imports {
   }
 
   private void tellPassed(Import whole, long now) {
-    reporting.add(whole);
     whole.result = null;
     whole.passed = true;
+    table.reports(whole);
     whole.pause = timing.bulkResend(0);
     send(whole, now);
   }
@@ -240,15 +225,12 @@ final class Imports {
     if (done.isOpen()) {
       ledger.work().closed(done.owner.site(), now);
     }
-    imports.remove(done.ownName.steal());
-    reporting.remove(done);
-    byTask.remove(done.running.task());
-    renamed.remove(done);
+    table.remove(done);
   }
 
   /** The news of what is over elsewhere may come too late to be told of. */
   void jobOver(long now) {
-    for (Import whole : imports.values()) {
+    for (Import whole : table.all()) {
       if (whole.away != null) {
         ledger.tree().ended(whole.running.task(), Ending.DONE, now);
       }
@@ -257,7 +239,7 @@ final class Imports {
 
   /** The node that waits for a task of this name has its outcome. */
   void confirmed(Member by, Name name, long now) {
-    Import done = reported(name);
+    Import done = table.reporting(name);
     if (done == null) {
       return;
     }
@@ -272,14 +254,6 @@ final class Imports {
         tellPassed(done, now);
       }
     }
-  }
-
-  private @Nullable Import reported(Name name) {
-    Import own = name.thief() == self ? imports.get(name.steal()) : null;
-    if (own != null && own.reports(name)) {
-      return own;
-    }
-    return renamed.reporting(name);
   }
 
   boolean holds(Member owner, long id) {
@@ -305,14 +279,14 @@ final class Imports {
   }
 
   private @Nullable Import held(Member owner, long id) {
-    Import held = imports.get(id);
+    Import held = table.find(id);
     return held != null && held.owner.equals(owner) && held.isWanted() ? held : null;
   }
 
   /** The owner waits no more; returns its tasks that have a result here or will have. */
   List<TaskId> gone(Member member, long now) {
     List<TaskId> orphans = new ArrayList<>(keeper.gone(member));
-    for (Import held : List.copyOf(imports.values())) {
+    for (Import held : table.all()) {
       if (!held.isWanted()) {
         continue;
       }
@@ -338,7 +312,7 @@ final class Imports {
    * its own is needed no more, unless somebody has asked for it.
    */
   void settled(int member, List<Long> within) {
-    for (Import held : imports.values()) {
+    for (Import held : table.all()) {
       boolean pointless =
           held.owner.id() == member && within.contains(held.within) && held.isOpen();
       if (pointless && !held.dropped && !keeper.isLent(held.orphan)) {
@@ -352,7 +326,7 @@ final class Imports {
 
   /** Gives back what has no result yet. */
   void refuseAll(long now) {
-    for (Import running : List.copyOf(imports.values())) {
+    for (Import running : table.all()) {
       if (!running.isOpen()) {
         continue;
       }
@@ -371,11 +345,11 @@ final class Imports {
   }
 
   boolean isEmpty() {
-    return imports.isEmpty();
+    return table.isEmpty();
   }
 
   void tick(long now) {
-    for (Import done : reporting) {
+    for (Import done : table.reporting()) {
       if (now >= done.resendAt) {
         send(done, now);
       }
@@ -400,6 +374,6 @@ final class Imports {
   }
 
   boolean waits() {
-    return !reporting.isEmpty();
+    return !table.reporting().isEmpty();
   }
 }
