@@ -44,15 +44,6 @@ public final class ClusterNode implements AutoCloseable {
 
   private static final long OVER_SECONDS = 2;
 
-  /** What runs when this node is told to leave has so long to finish. */
-  private static final long FINISH_MILLIS = 300;
-
-  /** Time for results and refusals to arrive, within the second that leaving may take. */
-  private static final long DELIVER_MILLIS = 200;
-
-  private static final long LEAVE_STEP_MILLIS = 10;
-  private static final long MILLI = 1_000_000;
-
   private final CommandLoop loop;
   private final Workers workers;
   private final Pool pool;
@@ -186,21 +177,7 @@ public final class ClusterNode implements AutoCloseable {
    * 0.5 s at most, sooner if there is nothing to hand over. {@link #close} should follow.
    */
   public void handOver() {
-    CompletableFuture<Void> done = new CompletableFuture<>();
-    loop.post(
-        now -> {
-          mastership.over();
-          broker.startLeaving();
-          finish(now + FINISH_MILLIS * MILLI, done);
-        });
-    try {
-      done.get(FINISH_MILLIS + 2 * DELIVER_MILLIS, TimeUnit.MILLISECONDS);
-    } catch (TimeoutException | ExecutionException busy) {
-      // Others take back from a member that is gone what it did not give back itself.
-      return;
-    } catch (InterruptedException stopped) {
-      Thread.currentThread().interrupt();
-    }
+    new Leaving(loop, broker).run(mastership::over);
   }
 
   /**
@@ -254,31 +231,6 @@ public final class ClusterNode implements AutoCloseable {
       mastership.over();
       end.complete(new JobEnd.Over());
     }
-  }
-
-  /** Lets running tasks finish, on the loop's thread. */
-  private void finish(long finishBy, CompletableFuture<Void> done) {
-    long now = loop.now();
-    if (now >= finishBy || broker.hasHandedOver()) {
-      broker.handOver(now);
-      deliver(now + DELIVER_MILLIS * MILLI, done);
-    } else {
-      soon(() -> finish(finishBy, done));
-    }
-  }
-
-  /** Lets results arrive, on the loop's thread. */
-  private void deliver(long deliverBy, CompletableFuture<Void> done) {
-    if (loop.now() >= deliverBy || broker.hasHandedOver()) {
-      done.complete(null);
-    } else {
-      soon(() -> deliver(deliverBy, done));
-    }
-  }
-
-  private void soon(Runnable step) {
-    CompletableFuture.delayedExecutor(LEAVE_STEP_MILLIS, TimeUnit.MILLISECONDS)
-        .execute(() -> loop.post(now -> step.run()));
   }
 
   private void follow(Mastership.Decision decision, long now) {

@@ -1,0 +1,78 @@
+package org.satingrid.cluster;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.satingrid.cluster.protocol.Broker;
+
+/**
+ * The end of a node's part in a job: what runs may finish for a moment, what has no result goes
+ * back, and results and refusals get the time to arrive.
+ */
+final class Leaving {
+  /** What runs when this node is told to leave has so long to finish. */
+  private static final long FINISH_MILLIS = 300;
+
+  /** Time for results and refusals to arrive, within the second that leaving may take. */
+  private static final long DELIVER_MILLIS = 200;
+
+  private static final long STEP_MILLIS = 10;
+  private static final long MILLI = 1_000_000;
+
+  private final CommandLoop loop;
+  private final Broker broker;
+  private final CompletableFuture<Void> done = new CompletableFuture<>();
+
+  Leaving(CommandLoop loop, Broker broker) {
+    this.loop = loop;
+    this.broker = broker;
+  }
+
+  /**
+   * Returns once all is delivered, or that has taken too long.
+   *
+   * @param first what happens before, on the loop's thread
+   */
+  void run(Runnable first) {
+    loop.post(
+        now -> {
+          first.run();
+          broker.startLeaving();
+          finish(now + FINISH_MILLIS * MILLI);
+        });
+    try {
+      done.get(FINISH_MILLIS + 2 * DELIVER_MILLIS, TimeUnit.MILLISECONDS);
+    } catch (TimeoutException | ExecutionException busy) {
+      // Others take back from a member that is gone what it did not give back itself.
+      return;
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Lets running tasks finish, on the loop's thread. */
+  private void finish(long finishBy) {
+    long now = loop.now();
+    if (now >= finishBy || broker.hasHandedOver()) {
+      broker.handOver(now);
+      deliver(now + DELIVER_MILLIS * MILLI);
+    } else {
+      soon(() -> finish(finishBy));
+    }
+  }
+
+  /** Lets results arrive, on the loop's thread. */
+  private void deliver(long deliverBy) {
+    if (loop.now() >= deliverBy || broker.hasHandedOver()) {
+      done.complete(null);
+    } else {
+      soon(() -> deliver(deliverBy));
+    }
+  }
+
+  private void soon(Runnable step) {
+    CompletableFuture.delayedExecutor(STEP_MILLIS, TimeUnit.MILLISECONDS)
+        .execute(() -> loop.post(now -> step.run()));
+  }
+}
