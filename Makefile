@@ -12,7 +12,7 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites test test-long test-documents test-reproducible bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install bench-agent test-random images test-containers bench-grid bench-scale
+.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites test test-long test-documents test-reproducible sbom bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install bench-agent test-random images test-containers bench-grid bench-scale
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -22,6 +22,7 @@ help:
 	@echo "make test-long  the same, then new random programs and an hour of random faults"
 	@echo "make test-documents  whether links, targets, settings and metrics are what the documents say; a second"
 	@echo "make test-reproducible  two clones of the last commit give the same jars and bundles; some ten minutes"
+	@echo "make sbom       what programs and page are made of (CycloneDX, in target/sbom), and whether the licences may be used"
 	@echo "make bench-setup  [PARTS=demo test images]: what a new clone costs until its picture, its tests, its images; last line is JSON"
 	@echo "make slowest-tests  the slowest modules and tests, from the reports of the last run"
 	@echo "make screenshot  docs/job-page.png, the picture of a job's page in README; on a quiet machine"
@@ -148,6 +149,10 @@ test-documents:
 
 test-reproducible:
 	@infra/test_reproducible.sh
+
+sbom:
+	@infra/check-prerequisites.sh python
+	@python3 -B infra/sbom.py
 
 bench-setup:
 	@python3 -B infra/bench_setup.py $(PARTS)

@@ -3,12 +3,13 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-infra/check-prerequisites.sh docker
+infra/check-prerequisites.sh docker python
 infra/build.sh demo
 if [ ! -e backend/target/bundles/satin-agent-linux-x64.tar.gz ]; then
   echo "images: the agent's bundle for linux-x64 is built on such a machine only; this is $(uname -sm)" >&2
   exit 1
 fi
+python3 -B infra/sbom.py
 for image in portal agent demo; do
   docker build --quiet --file infra/images/Dockerfile --target "$image" \
     --label org.opencontainers.image.revision="$(git rev-parse HEAD 2>/dev/null || echo unknown)" \
