@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
-import org.jspecify.annotations.Nullable;
 import org.satingrid.cli.portal.Json;
 import tools.jackson.core.JacksonException;
 
@@ -28,12 +27,12 @@ final class CredentialStore {
     return file;
   }
 
-  /** What is kept, or null before the first login. */
-  @Nullable Credentials read() {
+  /** What is kept. */
+  SignIns read() {
     try {
-      return Json.read(Files.readString(file), Credentials.class);
+      return Json.read(Files.readString(file), SignIns.class);
     } catch (NoSuchFileException e) {
-      return null;
+      return SignIns.NONE;
     } catch (IOException | JacksonException e) {
       throw new UsageException(
           "Cannot read the credentials in " + file + "; delete it and sign in with 'satin login'");
@@ -41,12 +40,12 @@ final class CredentialStore {
   }
 
   /** Keeps credentials. The file is made unreadable to others before they are in it. */
-  void write(Credentials credentials) {
+  void write(SignIns signIns) {
     try {
       Files.createDirectories(folder, only("rwx------"));
       Path part = Files.createTempFile(folder, "credentials", ".part", only("rw-------"));
       try {
-        Files.writeString(part, Json.document(credentials) + "\n");
+        Files.writeString(part, Json.document(signIns) + "\n");
         Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
       } finally {
         Files.deleteIfExists(part);

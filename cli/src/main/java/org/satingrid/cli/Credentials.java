@@ -3,8 +3,9 @@ package org.satingrid.cli;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code satin login} keeps. */
-record Credentials(String portal, String user, String token, @Nullable Instant expiresAt) {
+/** What {@code satin login} keeps of one portal. */
+record Credentials(
+    String portal, String user, String token, String tokenId, @Nullable Instant expiresAt) {
 
   @Override
   public String toString() {

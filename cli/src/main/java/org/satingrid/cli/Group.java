@@ -89,6 +89,12 @@ final class Group implements Runnable {
         .addSubcommand("reset-password", new PeopleResetPassword(context));
   }
 
+  static CommandLine portals(Context context) {
+    return group("portals", "List the portals that you are signed in to, choose one.")
+        .addSubcommand("list", new PortalsList(context))
+        .addSubcommand("use", new PortalsUse(context));
+  }
+
   static CommandLine tokens(Context context) {
     return group("tokens", "Create, list and revoke your API tokens.")
         .addSubcommand("create", new TokensCreate(context))

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
     header = "Sign in: get an API token and keep it.",
     description =
         "The password is asked for, used once and not kept. One that an administrator gave is"
-            + " changed for one of your own.")
+            + " changed for one of your own. You may sign in to several portals: see 'satin portals'.")
 final class Login extends PortalCommand {
   private static final String CHANGE_NEEDED = "password-change-needed";
 
@@ -58,7 +58,10 @@ final class Login extends PortalCommand {
     }
     IssuedToken token = issue(portal);
     CredentialStore store = new CredentialStore(context);
-    store.write(new Credentials(portal, user, token.secret(), token.expiresAt()));
+    store.write(
+        store
+            .read()
+            .with(new Credentials(portal, user, token.secret(), token.id(), token.expiresAt())));
     if (json) {
       Map<String, Object> answer = new LinkedHashMap<>();
       answer.put("portal", portal);

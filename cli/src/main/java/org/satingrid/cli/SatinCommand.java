@@ -34,8 +34,8 @@ import picocli.CommandLine.Option;
     },
     footerHeading = "%nEnvironment:%n",
     footer = {
-      "  SATIN_PORTAL  address of the portal, before that of the last login",
-      "  SATIN_TOKEN   API token, before that of the last login",
+      "  SATIN_PORTAL  address of the portal, before that of the last login or 'satin portals use'",
+      "  SATIN_TOKEN   API token, before that of a login",
       "  SATIN_CA      PEM file of private authorities that are trusted besides the machine's",
       "  SATIN_CONFIG  folder of credentials.json, instead of ~/.config/satin",
       "",
@@ -67,6 +67,8 @@ final class SatinCommand implements Runnable {
     satin.addSubcommand("run", new RunJar(context));
     satin.addSubcommand("rewrite", new RewriteJar(context));
     satin.addSubcommand("login", new Login(context));
+    satin.addSubcommand("logout", new Logout(context));
+    satin.addSubcommand("portals", Group.portals(context));
     satin.addSubcommand("password", new ChangeOwnPassword(context));
     satin.addSubcommand("whoami", new WhoAmI(context));
     satin.addSubcommand("info", new InfoShow(context));

@@ -10,40 +10,34 @@ final class Session {
 
   /** The environment comes before what {@code satin login} kept. */
   static Portal open(Context context) {
-    String portal = context.variable("SATIN_PORTAL");
-    String token = context.variable("SATIN_TOKEN");
-    if (portal != null && token != null) {
-      String address = PortalAddress.checked(portal);
-      return Portal.withToken(address, token, PortalTrust.of(address, context));
-    }
-    Credentials kept = new CredentialStore(context).read();
-    if (kept == null) {
-      throw notSignedIn("No portal is known. Sign in with 'satin login --portal URL --user NAME'");
-    }
-    String address = PortalAddress.checked(portal == null ? kept.portal() : portal);
-    // A token is for the portal that gave it; no other shall see it.
-    if (token == null && !address.equals(kept.portal())) {
-      throw notSignedIn(
-          "SATIN_PORTAL is "
-              + address
-              + ", but you are signed in to "
-              + kept.portal()
-              + ". Sign in there with 'satin login --portal "
-              + address
-              + " --user NAME'");
-    }
-    return Portal.withToken(
-        address, token == null ? kept.token() : token, PortalTrust.of(address, context));
+    String address = address(context);
+    String given = context.variable("SATIN_TOKEN");
+    String token = given == null ? kept(address, context).token() : given;
+    return Portal.withToken(address, token, PortalTrust.of(address, context));
   }
 
   /** Where the portal is that {@link #open} asks. */
   static String address(Context context) {
-    String portal = context.variable("SATIN_PORTAL");
-    Credentials kept = portal == null ? new CredentialStore(context).read() : null;
-    if (portal == null && kept == null) {
+    String named = context.variable("SATIN_PORTAL");
+    String address = named == null ? new CredentialStore(context).read().current() : named;
+    if (address == null) {
       throw notSignedIn("No portal is known. Sign in with 'satin login --portal URL --user NAME'");
     }
-    return PortalAddress.checked(kept == null ? String.valueOf(portal) : kept.portal());
+    return PortalAddress.checked(address);
+  }
+
+  /** A token is for the portal that gave it; no other shall see it. */
+  static Credentials kept(String address, Context context) {
+    Credentials kept = new CredentialStore(context).read().at(address);
+    if (kept == null) {
+      throw notSignedIn(
+          "You are not signed in to "
+              + address
+              + ". Sign in with 'satin login --portal "
+              + address
+              + " --user NAME'; 'satin portals list' shows where you are");
+    }
+    return kept;
   }
 
   private static PortalException notSignedIn(String detail) {

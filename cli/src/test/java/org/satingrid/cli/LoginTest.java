@@ -108,7 +108,60 @@ class LoginTest {
     assertEquals(0, login(new CommandRun(home).typing("p\n")));
     CommandRun run = new CommandRun(home).with("SATIN_PORTAL", "http://127.0.0.1:9");
     assertEquals(3, run.run("sites", "list"));
-    assertTrue(run.err().contains("you are signed in to " + portal.address()), run.err());
+    assertTrue(run.err().contains("You are not signed in to http://127.0.0.1:9"), run.err());
+  }
+
+  @Test
+  void oneMaySignInToSeveralPortalsAndChoose() {
+    issueToken();
+    assertEquals(0, login(new CommandRun(home).typing("p\n")));
+    try (ScriptedPortal other = new ScriptedPortal()) {
+      other.on("POST /tokens", 201, new IssuedToken("t-2", "satin", "0ther", EXPIRY));
+      other.on("GET /sites", 200, Samples.page(List.of()));
+      portal.on("GET /sites", 200, Samples.page(List.of()));
+      CommandRun second = new CommandRun(home).typing("p\n");
+      String address = other.address();
+      assertEquals(
+          0, second.run("login", "--portal", address, "--user", "bob", "--password-stdin"));
+      assertEquals(0, new CommandRun(home).run("sites", "list"));
+      assertEquals("Bearer 0ther", other.last().header("Authorization"));
+
+      CommandRun list = new CommandRun(home);
+      assertEquals(0, list.run("portals", "list", "--json"), list.err());
+      assertTrue(list.out().contains("bob") && list.out().contains("ada"), list.out());
+      assertFalse(list.out().contains("0ther"), list.out());
+
+      CommandRun use = new CommandRun(home);
+      assertEquals(0, use.run("portals", "use", portal.address()), use.err());
+      assertEquals("Commands ask " + portal.address() + " as ada\n", use.out());
+      assertEquals(0, new CommandRun(home).run("sites", "list"));
+      assertEquals("Bearer s3cret", portal.last().header("Authorization"));
+      assertEquals(0, new CommandRun(home).with("SATIN_PORTAL", address).run("sites", "list"));
+      assertEquals("Bearer 0ther", other.last().header("Authorization"));
+      assertEquals(3, new CommandRun(home).run("portals", "use", "http://127.0.0.1:9"));
+    }
+  }
+
+  @Test
+  void signingOutRevokesTheTokenAndForgetsIt() {
+    issueToken();
+    portal.on("DELETE /tokens/t-1", 204, Map.of());
+    assertEquals(0, login(new CommandRun(home).typing("p\n")));
+    CommandRun out = new CommandRun(home);
+    assertEquals(0, out.run("logout"), out.err());
+    assertEquals("Signed out of " + portal.address() + "\n", out.out());
+    assertEquals("Bearer s3cret", portal.last().header("Authorization"));
+    assertEquals(3, new CommandRun(home).run("sites", "list"));
+    assertEquals(3, new CommandRun(home).run("logout"));
+  }
+
+  @Test
+  void signingOutOfAPortalThatIsAwayForgetsTheTokenAndSaysSo() {
+    issueToken();
+    portal.refuses("DELETE /tokens/t-1", 503, "database-away");
+    assertEquals(0, login(new CommandRun(home).typing("p\n")));
+    assertEquals(6, new CommandRun(home).run("logout"));
+    assertEquals(3, new CommandRun(home).run("sites", "list"));
   }
 
   @Test

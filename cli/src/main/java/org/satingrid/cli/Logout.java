@@ -1,0 +1,50 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.cli.portal.PortalException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Ends what {@link Login} began. */
+@Asks("DELETE /tokens/{id}")
+@Command(
+    header = "Sign out: revoke the token of the last login and forget it.",
+    description =
+        "If the portal cannot be told, the token is forgotten here all the same, and stays good there"
+            + " until it expires.")
+final class Logout extends PortalCommand {
+
+  @Option(names = "--portal", paramLabel = "URL", description = "Which one; else the current one.")
+  @Nullable String address;
+
+  Logout(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    String portal = address == null ? Session.address(context) : PortalAddress.checked(address);
+    Credentials kept = Session.kept(portal, context);
+    CredentialStore store = new CredentialStore(context);
+    store.write(store.read().without(portal));
+    revoke(kept);
+    return answer(Map.of("portal", portal), () -> List.of("Signed out of " + portal));
+  }
+
+  private void revoke(Credentials kept) throws IOException {
+    try {
+      Portal.withToken(kept.portal(), kept.token(), PortalTrust.of(kept.portal(), context))
+          .revokeToken(kept.tokenId());
+    } catch (PortalException e) {
+      // One that is worth nothing any more needs no revoking.
+      if (e.kind() != PortalException.Kind.NOT_ALLOWED
+          && e.kind() != PortalException.Kind.NOT_FOUND) {
+        throw e;
+      }
+    }
+  }
+}

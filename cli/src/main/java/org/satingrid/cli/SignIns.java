@@ -1,0 +1,43 @@
+package org.satingrid.cli;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The portals at which somebody is signed in.
+ *
+ * @param current address of the one that is asked where none is named; null if there is none
+ * @param portals by address
+ */
+record SignIns(@Nullable String current, Map<String, Credentials> portals) {
+  static final SignIns NONE = new SignIns(null, Map.of());
+
+  SignIns {
+    portals = Collections.unmodifiableMap(new TreeMap<>(portals));
+  }
+
+  @Nullable Credentials at(@Nullable String portal) {
+    return portal == null ? null : portals.get(portal);
+  }
+
+  /** With one more, which becomes the current one. */
+  SignIns with(Credentials credentials) {
+    Map<String, Credentials> more = new TreeMap<>(portals);
+    more.put(credentials.portal(), credentials);
+    return new SignIns(credentials.portal(), more);
+  }
+
+  /** Without one. Where it was the current one and a single one is left, that becomes it. */
+  SignIns without(String portal) {
+    Map<String, Credentials> fewer = new TreeMap<>(portals);
+    fewer.remove(portal);
+    String next = fewer.size() == 1 ? fewer.keySet().iterator().next() : null;
+    return new SignIns(portal.equals(current) ? next : current, fewer);
+  }
+
+  SignIns using(String portal) {
+    return new SignIns(portal, portals);
+  }
+}
