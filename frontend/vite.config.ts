@@ -9,7 +9,8 @@ export default defineConfig({
   plugins: [react()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { host: '127.0.0.1', proxy: { '/api': { target: portal, changeOrigin: false } } },
-  build: { target: 'es2023', sourcemap: false },
+  // One style sheet: what a page fetched later brings must not change the others.
+  build: { target: 'es2023', sourcemap: false, cssCodeSplit: false },
   test: {
     environment: 'jsdom',
     setupFiles: ['./src/test/setup.ts'],

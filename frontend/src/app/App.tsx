@@ -1,27 +1,42 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { AccountPage } from '@/features/account/AccountPage';
 import { ActivityPage } from '@/features/activity/ActivityPage';
-import { ComparePage } from '@/features/jobs/compare/ComparePage';
 import { JobsPage } from '@/features/jobs/list/JobsPage';
-import { JobPage } from '@/features/jobs/job/JobPage';
 import { OverviewPage } from '@/features/overview/OverviewPage';
 import { PeoplePage } from '@/features/people/PeoplePage';
 import { SharesPage } from '@/features/people/SharesPage';
 import { SignInPage } from '@/features/session/SignInPage';
 import { AddNodePage } from '@/features/sites/AddNodePage';
 import { AddSitePage } from '@/features/sites/AddSitePage';
-import { NetworkPage } from '@/features/sites/network/NetworkPage';
 import { NodePage } from '@/features/sites/NodePage';
 import { SitePage } from '@/features/sites/SitePage';
 import { SiteSettingsPage } from '@/features/sites/SiteSettingsPage';
 import { SitesPage } from '@/features/sites/SitesPage';
-import { SubmitPage } from '@/features/submit/SubmitPage';
 import { WebhookPage } from '@/features/webhooks/WebhookPage';
 import { WebhooksPage } from '@/features/webhooks/WebhooksPage';
 import { Frame } from './Frame';
 import { NotFoundPage } from './NotFoundPage';
 import { RequireSession } from './RequireSession';
+
+// Large, and not what most visits begin with: fetched when they are first shown.
+const ComparePage = lazy(() =>
+  import('@/features/jobs/compare/ComparePage').then(({ ComparePage: page }) => ({
+    default: page,
+  })),
+);
+const JobPage = lazy(() =>
+  import('@/features/jobs/job/JobPage').then(({ JobPage: page }) => ({ default: page })),
+);
+const NetworkPage = lazy(() =>
+  import('@/features/sites/network/NetworkPage').then(({ NetworkPage: page }) => ({
+    default: page,
+  })),
+);
+const SubmitPage = lazy(() =>
+  import('@/features/submit/SubmitPage').then(({ SubmitPage: page }) => ({ default: page })),
+);
 
 const framed = (
   <RequireSession>

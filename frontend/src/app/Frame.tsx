@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { Zone } from '@/shared/format/time';
 import { SiteStripes } from '@/shared/charts/SiteStripes';
 import { ZoneContext } from '@/shared/hooks/zone';
+import { Skeleton } from '@/shared/ui/Skeleton';
 import { PageBoundary } from './PageBoundary';
 import { Rail } from './Rail';
 import { TopBar } from './TopBar';
@@ -53,7 +54,9 @@ export function Frame() {
           />
           <main className="main" id="main" tabIndex={-1}>
             <PageBoundary key={page}>
-              <Outlet />
+              <Suspense fallback={<Skeleton label="Loading the page" />}>
+                <Outlet />
+              </Suspense>
             </PageBoundary>
           </main>
         </div>
