@@ -3,6 +3,7 @@ package org.satingrid.chaos;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.PrimitiveIterator;
 import java.util.stream.LongStream;
@@ -36,19 +37,28 @@ public final class Chaos {
   /** Runs one program for each seed, on grids side by side, and tells what became of them. */
   static Tally run(LongStream seeds, Path logs, int lanes)
       throws IOException, InterruptedException {
-    PrimitiveIterator.OfLong left = seeds.iterator();
+    long[] all = seeds.toArray();
     List<String> options = ClassArchive.make(logs.resolve("archive"));
     Tally tally = new Tally();
-    Thread[] threads = new Thread[lanes];
+    PrimitiveIterator.OfLong usual = on(Size.USUAL, all);
+    List<Thread> threads = new ArrayList<>();
     for (int i = 0; i < lanes; i++) {
       // Two of three grids need their hub for everything.
-      Lane lane = new Lane(logs.resolve("grid" + i), i % 2 == 1, options, left, tally);
-      threads[i] = new Thread(lane, "lane-" + i);
-      threads[i].start();
+      Path own = logs.resolve("grid" + i);
+      Lane lane = new Lane(own, Size.USUAL, i % 2 == 1, options, usual, tally);
+      threads.add(new Thread(lane, "lane-" + i));
+      threads.get(i).start();
     }
     for (Thread thread : threads) {
       thread.join();
     }
+    // By itself: it has as many processes as two others.
+    PrimitiveIterator.OfLong large = on(Size.LARGE, all);
+    new Lane(logs.resolve("large"), Size.LARGE, true, options, large, tally).run();
     return tally;
+  }
+
+  private static PrimitiveIterator.OfLong on(Size size, long[] seeds) {
+    return LongStream.of(seeds).filter(seed -> Size.of(seed).equals(size)).iterator();
   }
 }

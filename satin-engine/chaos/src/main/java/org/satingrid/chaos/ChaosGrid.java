@@ -15,16 +15,14 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.chaos.program.RandomTree;
 import org.satingrid.network.grid.node.Endpoint;
 
-/** Three sites of two nodes and a hub, each a process; each site has its own link to the hub. */
+/** Sites and a hub, each node a process; each site has its own link to the hub. */
 final class ChaosGrid implements AutoCloseable {
-  static final int SITES = 3;
-  static final int PER_SITE = 2;
-  static final int NODES = SITES * PER_SITE;
   private static final long FORMATION_SECONDS = 60;
   private static final long ASK_MILLIS = 250;
   private static final long DUMP_SECONDS = 5;
 
   private final Path directory;
+  private final Size size;
   private final Path application;
   private final List<LinkProxy> links = new ArrayList<>();
   private final Map<String, GridProcess> nodes = new LinkedHashMap<>();
@@ -45,12 +43,14 @@ final class ChaosGrid implements AutoCloseable {
   /**
    * Starts a grid.
    *
+   * @param size how many nodes it has
    * @param dialled whether nodes reach other sites past the hub
    * @param options of the nodes' JVMs
    */
-  ChaosGrid(Path directory, boolean dialled, List<String> options)
+  ChaosGrid(Path directory, Size size, boolean dialled, List<String> options)
       throws IOException, InterruptedException {
     this.directory = directory;
+    this.size = size;
     this.dialled = dialled;
     this.options = options;
     Files.createDirectories(directory);
@@ -58,18 +58,22 @@ final class ChaosGrid implements AutoCloseable {
     hub = startHub();
     standby = startHub();
     hubPort.set(portOf(hub));
-    for (int site = 0; site < SITES; site++) {
+    for (int site = 0; site < Size.SITES; site++) {
       links.add(new LinkProxy(hubPort::get));
     }
     repair();
   }
 
   static String node(int index) {
-    return site(index % SITES) + index / SITES;
+    return site(index % Size.SITES) + index / Size.SITES;
   }
 
   static String site(int index) {
     return "abc".substring(index, index + 1);
+  }
+
+  Size size() {
+    return size;
   }
 
   /** All nodes that were there at the start of a run, and what joined since. */
@@ -92,7 +96,7 @@ final class ChaosGrid implements AutoCloseable {
 
   /** Starts another node at a site; it says "open" once it is there. */
   String add(int site) throws IOException {
-    String name = site(site) + (PER_SITE + extra++);
+    String name = site(site) + (size.perSite() + extra++);
     start(name, site);
     return name;
   }
@@ -118,14 +122,14 @@ final class ChaosGrid implements AutoCloseable {
   /** Makes the grid as new: nodes that died are started again, those that were added end. */
   void repair() throws IOException, InterruptedException {
     for (String name : names()) {
-      if (name.charAt(1) - '0' >= PER_SITE || name.length() > 2 || !process(name).isAlive()) {
+      if (name.charAt(1) - '0' >= size.perSite() || name.length() > 2 || !process(name).isAlive()) {
         process(name).close();
         nodes.remove(name);
       }
     }
-    for (int index = 0; index < NODES; index++) {
+    for (int index = 0; index < size.nodes(); index++) {
       if (!nodes.containsKey(node(index))) {
-        start(node(index), index % SITES);
+        start(node(index), index % Size.SITES);
       }
     }
     for (GridProcess process : nodes.values()) {
@@ -208,7 +212,7 @@ final class ChaosGrid implements AutoCloseable {
       long next = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(ASK_MILLIS);
       for (long left = ASK_MILLIS; left > 0; left = (next - System.nanoTime()) / 1_000_000) {
         News heard = next(left);
-        if (heard != null && heard.line().equals("sites " + SITES)) {
+        if (heard != null && heard.line().equals("sites " + Size.SITES)) {
           waiting.remove(heard.node());
         }
       }

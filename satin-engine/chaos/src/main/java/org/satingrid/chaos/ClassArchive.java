@@ -65,7 +65,7 @@ final class ClassArchive {
           ApplicationJar.write(directory.resolve("application.jar"), RandomTree.CLASSES);
       node.tell(NodeMain.open("archive", "a", hub, false, application));
       node.awaitOpen();
-      node.tell(new NodeJob.Order("archive", "archive", true, 1, 0, DEPTH).toString());
+      node.tell(new NodeJob.Order("archive", "archive", true, 1, 0, DEPTH, false).toString());
       boolean ran = done.await(JOB_SECONDS, TimeUnit.SECONDS);
       if (ran) {
         node.end(DUMP_SECONDS);

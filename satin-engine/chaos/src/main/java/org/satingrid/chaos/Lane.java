@@ -16,6 +16,7 @@ final class Lane implements Runnable {
   private static final int WARM = 5;
 
   private final Path logs;
+  private final Size size;
   private final boolean dialled;
   private final List<String> options;
   private final PrimitiveIterator.OfLong seeds;
@@ -24,17 +25,20 @@ final class Lane implements Runnable {
   /**
    * Prepares the runs.
    *
+   * @param size of the grid
    * @param dialled whether nodes of the grid reach other sites past the hub
    * @param options of the nodes' JVMs
    * @param seeds of the runs that nobody has begun, shared by all lanes
    */
   Lane(
       Path logs,
+      Size size,
       boolean dialled,
       List<String> options,
       PrimitiveIterator.OfLong seeds,
       Tally tally) {
     this.logs = logs;
+    this.size = size;
     this.dialled = dialled;
     this.options = options;
     this.seeds = seeds;
@@ -45,7 +49,7 @@ final class Lane implements Runnable {
   public void run() {
     for (int grids = 0; peek(); grids++) {
       OptionalLong seed = OptionalLong.empty();
-      try (ChaosGrid grid = new ChaosGrid(logs.resolve("start" + grids), dialled, options)) {
+      try (ChaosGrid grid = new ChaosGrid(logs.resolve("start" + grids), size, dialled, options)) {
         double slowness = slowness(grid);
         for (seed = next(); seed.isPresent(); seed = next()) {
           long repairs = System.nanoTime();
@@ -55,7 +59,7 @@ final class Lane implements Runnable {
           long ends = System.nanoTime();
           if (outcome.late()) {
             grid.repair();
-            outcome = outcome.besides(new Run(grid, seed.getAsLong(), slowness, false).run());
+            outcome = outcome.besides(new Run(grid, seed.getAsLong(), slowness, false).run(), size);
           }
           tally.add(seed.getAsLong(), outcome, begins - repairs, ends - begins);
           tell(seed.getAsLong(), outcome);
@@ -118,7 +122,7 @@ final class Lane implements Runnable {
         String.format(
             Locale.ROOT,
             "seed %d: %s in %.1f s (undisturbed %.1f, at most %.1f, extra %.2f of the bound),"
-                + " %d steals, the first after %.1f s, %d reused%s%s; %s",
+                + " %d steals, the first after %.1f s, %d reused%s%s%s%s; %s",
             seed,
             outcome.verdict(),
             outcome.millis() / 1000.0,
@@ -129,6 +133,8 @@ final class Lane implements Runnable {
             outcome.spreadMillis() / 1000.0,
             outcome.reused(),
             dialled ? ", direct" : "",
+            size.equals(Size.USUAL) ? "" : ", " + size.nodes() + " nodes",
+            Run.recordsEachSpawn(seed) ? ", a record per spawn" : "",
             outcome.standstillMillis() == 0
                 ? ""
                 : ", machine stood still " + outcome.standstillMillis() + " ms",

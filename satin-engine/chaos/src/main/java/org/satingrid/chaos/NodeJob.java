@@ -24,6 +24,7 @@ import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.network.Network;
 import org.satingrid.network.NetworkException;
 import org.satingrid.network.PoolSpec;
+import org.satingrid.rewriter.Mechanism;
 import org.satingrid.rewriter.RewritingClassLoader;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
@@ -46,8 +47,21 @@ final class NodeJob {
    * What to run.
    *
    * @param master whether this node is to be the first master
+   * @param records whether the program makes a record for each spawn
    */
-  record Order(String pool, String registrar, boolean master, int expected, long seed, int depth) {
+  record Order(
+      String pool,
+      String registrar,
+      boolean master,
+      int expected,
+      long seed,
+      int depth,
+      boolean records) {
+    /** For a node that is not to be the first master. */
+    Order follower() {
+      return new Order(pool, registrar, false, expected, seed, depth, records);
+    }
+
     static Order of(String[] words) {
       return new Order(
           words[1],
@@ -55,7 +69,8 @@ final class NodeJob {
           Boolean.parseBoolean(words[3]),
           Integer.parseInt(words[4]),
           Long.parseLong(words[5]),
-          Integer.parseInt(words[6]));
+          Integer.parseInt(words[6]),
+          Boolean.parseBoolean(words[7]));
     }
 
     @Override
@@ -68,7 +83,8 @@ final class NodeJob {
           Boolean.toString(master),
           Integer.toString(expected),
           Long.toString(seed),
-          Integer.toString(depth));
+          Integer.toString(depth),
+          Boolean.toString(records));
     }
   }
 
@@ -89,7 +105,9 @@ final class NodeJob {
     if (engine == null) {
       throw new IllegalStateException("the engine has a class loader");
     }
-    try (RewritingClassLoader loader = new RewritingClassLoader(List.of(application), engine);
+    Mechanism mechanism = order.records() ? Mechanism.RECORD : Mechanism.REIFY;
+    try (RewritingClassLoader loader =
+            new RewritingClassLoader(List.of(application), engine, mechanism);
         ClusterNode node = join(loader)) {
       joined.complete(node);
       NodeMain.say("joined " + pool());

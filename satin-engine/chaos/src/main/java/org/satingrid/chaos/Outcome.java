@@ -32,7 +32,7 @@ record Outcome(
    * The same run, with what its program took undisturbed if that is more than was reckoned: a
    * machine that is slow now was slow for both.
    */
-  Outcome besides(Outcome undisturbed) {
+  Outcome besides(Outcome undisturbed, Size grid) {
     if (undisturbed.result() == null || undisturbed.millis() <= undisturbedMillis) {
       return this;
     }
@@ -42,7 +42,7 @@ record Outcome(
         expected,
         millis,
         measured,
-        Allowance.millis(measured, ChaosGrid.NODES, ChaosGrid.PER_SITE, happened),
+        Allowance.millis(measured, grid.nodes(), grid.perSite(), happened),
         happened,
         spreadMillis,
         stolen,

@@ -16,8 +16,15 @@ import org.satingrid.chaos.program.RandomTree;
 /** One program on the grid, with what goes wrong meanwhile. One thread does all of it. */
 final class Run {
   private static final int DEPTH = 8;
-  private static final long LEAST_MILLIS = 15_000;
-  private static final long MOST_MILLIS = 27_000;
+
+  /** Of the work, for each node. */
+  private static final long LEAST_MILLIS = 2_500;
+
+  private static final long MOST_MILLIS = 4_500;
+
+  /** Of so many seeds in a row one has its program make a record for each spawn. */
+  private static final int RECORDS_EVERY = 5;
+
   private static final long HANG_MILLIS = 60_000;
   private static final long FIGURES_MILLIS = 1_500;
   private static final long LOOK_MILLIS = 500;
@@ -28,6 +35,8 @@ final class Run {
   private static final long STANDSTILL_MILLIS = 250;
 
   private final ChaosGrid grid;
+  private final Size size;
+  private final int depth;
   private final long seed;
   private final long program;
   private final long evenMillis;
@@ -63,18 +72,26 @@ final class Run {
    */
   Run(ChaosGrid grid, long seed, double slowness, boolean disturbed) {
     this.grid = grid;
+    this.size = grid.size();
     this.seed = seed;
+    // Another level has twice to three times as many leaves.
+    this.depth = size.equals(Size.USUAL) ? DEPTH : DEPTH + 1;
     SplittableRandom random = new SplittableRandom(seed);
     long candidate = random.nextLong();
-    long millis = RandomTree.millis(candidate, DEPTH);
-    while (millis < LEAST_MILLIS || millis > MOST_MILLIS) {
+    long millis = RandomTree.millis(candidate, depth);
+    while (millis < LEAST_MILLIS * size.nodes() || millis > MOST_MILLIS * size.nodes()) {
       candidate = random.nextLong();
-      millis = RandomTree.millis(candidate, DEPTH);
+      millis = RandomTree.millis(candidate, depth);
     }
     program = candidate;
-    evenMillis = millis / ChaosGrid.NODES;
+    evenMillis = millis / size.nodes();
     undisturbedMillis = (long) (slowness * evenMillis);
-    faults = disturbed ? Fault.plan(seed, evenMillis, ChaosGrid.NODES, ChaosGrid.SITES) : List.of();
+    faults = disturbed ? Fault.plan(seed, evenMillis, size.nodes(), Size.SITES) : List.of();
+  }
+
+  /** Whether the program of this seed is not reified on request. */
+  static boolean recordsEachSpawn(long seed) {
+    return Math.floorMod(seed, RECORDS_EVERY) == 1;
   }
 
   /** The work spread evenly over the nodes; no run takes less. */
@@ -116,7 +133,7 @@ final class Run {
     gatherFigures();
     return new Outcome(
         result,
-        RandomTree.run(program, DEPTH, false),
+        RandomTree.run(program, depth, false),
         millis,
         undisturbedMillis,
         allowedMillis(),
@@ -131,7 +148,7 @@ final class Run {
   }
 
   private long allowedMillis() {
-    return Allowance.millis(undisturbedMillis, ChaosGrid.NODES, ChaosGrid.PER_SITE, happened);
+    return Allowance.millis(undisturbedMillis, size.nodes(), size.perSite(), happened);
   }
 
   /** Once: the answers are for who wants to know what a late run waited for. */
@@ -157,9 +174,8 @@ final class Run {
    */
   private void begin() throws IOException, InterruptedException {
     SplittableRandom random = new SplittableRandom(seed ^ 0x5eed);
-    String master = ChaosGrid.node(random.nextInt(ChaosGrid.NODES));
-    String registrar =
-        random.nextBoolean() ? master : ChaosGrid.node(random.nextInt(ChaosGrid.NODES));
+    String master = ChaosGrid.node(random.nextInt(size.nodes()));
+    String registrar = random.nextBoolean() ? master : ChaosGrid.node(random.nextInt(size.nodes()));
     for (int tries = STARTS; !started(master, registrar) && tries > 1; tries--) {
       gatherFigures();
       members.clear();
@@ -180,7 +196,14 @@ final class Run {
     start = System.nanoTime();
     for (String name : grid.names()) {
       order =
-          new NodeJob.Order(pool, registrar, name.equals(master), ChaosGrid.NODES, program, DEPTH);
+          new NodeJob.Order(
+              pool,
+              registrar,
+              name.equals(master),
+              size.nodes(),
+              program,
+              depth,
+              recordsEachSpawn(seed));
       tell(name, order.toString());
       members.add(name);
     }
@@ -241,11 +264,7 @@ final class Run {
   private void hear(News news) {
     String[] words = news.line().split(" ", -1);
     if (words[0].equals("open") && joining.remove(news.node()) && order != null) {
-      tell(
-          news.node(),
-          new NodeJob.Order(
-                  pool, order.registrar(), false, order.expected(), order.seed(), order.depth())
-              .toString());
+      tell(news.node(), order.follower().toString());
       members.add(news.node());
       return;
     }
@@ -260,7 +279,7 @@ final class Run {
       case "result" -> {
         long value = Long.parseLong(words[2]);
         // Of two sides, a wrong one must not hide behind a right one.
-        result = result == null || value != RandomTree.run(program, DEPTH, false) ? value : result;
+        result = result == null || value != RandomTree.run(program, depth, false) ? value : result;
         note(news.toString());
       }
       case "stole" -> {
