@@ -3,6 +3,7 @@ package org.satingrid.agent;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.certificates.CertificateFiles;
@@ -25,6 +26,9 @@ final class HubCommand implements Callable<Integer> {
   private static final int TRIES = 120;
 
   private static final long PAUSE_MILLIS = 500;
+
+  /** So often a line says what the hub has done, if it has. */
+  private static final long FIGURES_SECONDS = 60;
 
   @Spec private @Nullable CommandSpec spec;
 
@@ -53,15 +57,27 @@ final class HubCommand implements Callable<Integer> {
     CountDownLatch stopped = new CountDownLatch(1);
     try (Hub hub = Hub.openWith(shown(), new Endpoint(bind, port), GridConfig.HEARTBEAT)) {
       Runtime.getRuntime().addShutdownHook(new Thread(stopped::countDown, "shutdown"));
-      if (spec != null) {
-        spec.commandLine().getOut().println("Hub listening on " + hub.endpoint());
-        spec.commandLine().getOut().flush();
+      say("Hub listening on " + hub.endpoint());
+      HubFigures told = new HubFigures(0, 0, 0, 0);
+      while (!stopped.await(FIGURES_SECONDS, TimeUnit.SECONDS)) {
+        HubFigures now = HubFigures.of(hub);
+        String line = now.after(told);
+        if (line != null) {
+          say(line);
+          told = now;
+        }
       }
-      stopped.await();
     } catch (NetworkException | IllegalArgumentException e) {
       throw new SetupException(String.valueOf(e.getMessage()), e);
     }
     return Exit.OK;
+  }
+
+  private void say(String line) {
+    if (spec != null) {
+      spec.commandLine().getOut().println(line);
+      spec.commandLine().getOut().flush();
+    }
   }
 
   /** A portal that was started at the same time is about to write it. */

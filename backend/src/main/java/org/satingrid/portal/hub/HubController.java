@@ -5,6 +5,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.Socket;
+import java.net.SocketAddress;
 import org.satingrid.network.grid.hub.Upgrade;
 import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.portal.shared.ProblemException;
@@ -41,7 +42,9 @@ class HubController {
     try {
       toHub.setTcpNoDelay(true);
       HubTunnel tunnel = request.upgrade(HubTunnel.class);
-      tunnel.leadTo(toHub, hub.tunnels());
+      SocketAddress from = toHub.getLocalSocketAddress();
+      String client = request.getRemoteAddr();
+      tunnel.leadTo(toHub, () -> hub.opened(from, client), () -> hub.closed(from));
       response.setHeader(HttpHeaders.CONNECTION, HttpHeaders.UPGRADE);
       response.setStatus(HttpStatus.SWITCHING_PROTOCOLS.value());
     } catch (IOException | ServletException | RuntimeException e) {

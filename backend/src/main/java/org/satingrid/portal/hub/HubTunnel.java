@@ -4,7 +4,6 @@ import jakarta.servlet.http.WebConnection;
 import java.io.IOException;
 import java.net.Socket;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.coyote.http11.upgrade.InternalHttpUpgradeHandler;
 import org.apache.tomcat.util.net.AbstractEndpoint.Handler.SocketState;
 import org.apache.tomcat.util.net.SSLSupport;
@@ -31,16 +30,19 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
   private final byte[] fromNode = new byte[BUFFER];
   private @Nullable Socket hub;
   private @Nullable SocketWrapperBase<?> node;
-  private AtomicInteger open = new AtomicInteger();
+  private Runnable opened = () -> {};
+  private Runnable closed = () -> {};
 
   /**
    * To be called before the server goes on with the connection.
    *
-   * @param tunnels counts this one while it is open
+   * @param whenOpened called before anything is passed on
+   * @param whenClosed called once, when nothing is passed on any more
    */
-  void leadTo(Socket toHub, AtomicInteger tunnels) {
+  void leadTo(Socket toHub, Runnable whenOpened, Runnable whenClosed) {
     hub = toHub;
-    open = tunnels;
+    opened = whenOpened;
+    closed = whenClosed;
   }
 
   @Override
@@ -56,7 +58,7 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
     to.setWriteTimeout(GridConfig.HEARTBEAT.toMillis());
     Thread down = new Thread(() -> toNode(from, to), "hub-tunnel");
     down.setDaemon(true);
-    open.incrementAndGet();
+    opened.run();
     down.start();
   }
 
@@ -97,7 +99,7 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
     } finally {
       destroy();
       to.close();
-      open.decrementAndGet();
+      closed.run();
     }
   }
 

@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.annotation.PreDestroy;
+import java.net.SocketAddress;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -65,9 +66,20 @@ class PortalHub {
     return Optional.ofNullable(hub).map(Hub::endpoint);
   }
 
-  /** Connections to it that are passed on now. */
-  AtomicInteger tunnels() {
-    return tunnels;
+  /** A client's connection is passed on to it, from this address of the portal. */
+  void opened(SocketAddress from, String client) {
+    tunnels.incrementAndGet();
+    if (hub != null) {
+      hub.origins().put(from, client);
+    }
+  }
+
+  /** That connection has ended. */
+  void closed(SocketAddress from) {
+    tunnels.decrementAndGet();
+    if (hub != null) {
+      hub.origins().remove(from);
+    }
   }
 
   /** Whether too many connections have not shown yet whose they are. */

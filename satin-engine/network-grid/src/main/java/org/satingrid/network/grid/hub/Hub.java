@@ -46,6 +46,7 @@ public final class Hub implements AutoCloseable {
   private final EventLoopGroup loops;
   private final Channel door;
   private final Switchboard switchboard;
+  private final Origins origins = new Origins();
   private final Refusals refusals;
   private final @Nullable RevocationWatch watch;
 
@@ -55,7 +56,7 @@ public final class Hub implements AutoCloseable {
       Duration silence,
       @Nullable RevocationWatch watch) {
     this.watch = watch;
-    this.refusals = new Refusals(System::nanoTime);
+    this.refusals = new Refusals(System::nanoTime, origins);
     this.switchboard =
         new Switchboard(
             new SecureRandom().nextLong(),
@@ -105,6 +106,11 @@ public final class Hub implements AutoCloseable {
   public Endpoint endpoint() {
     InetSocketAddress at = (InetSocketAddress) door.localAddress();
     return new Endpoint(at.getAddress().getHostAddress(), at.getPort());
+  }
+
+  /** Of connections that another server passes on to it. */
+  public Origins origins() {
+    return origins;
   }
 
   /** Nodes that are connected now. */

@@ -15,12 +15,14 @@ final class Refusals {
   private static final long MINUTE_NANOS = 60_000_000_000L;
 
   private final LongSupplier clock;
+  private final Origins origins;
   private final AtomicLong count = new AtomicLong();
   private final AtomicLong told = new AtomicLong();
   private final AtomicLong nextAt;
 
-  Refusals(LongSupplier clock) {
+  Refusals(LongSupplier clock, Origins origins) {
     this.clock = clock;
+    this.origins = origins;
     this.nextAt = new AtomicLong(clock.getAsLong());
   }
 
@@ -33,7 +35,7 @@ final class Refusals {
       LOG.log(
           Level.WARNING,
           "the hub refuses {0}: {1}; {2} more since the last line like this",
-          from.remoteAddress(),
+          origins.of(from.remoteAddress()),
           what,
           Math.max(0, more));
     }
