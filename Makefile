@@ -35,7 +35,7 @@ help:
 	@echo "make lab-gridlab  WHEN=day|night VIA=direct|hub [POLICY=rs|crs|mw|.. WIDTH=w HEIGHT=h MACHINES=2], as root: the paper's six sites in namespaces; last line is JSON"
 	@echo "make lab-two-sites  [WIDTH=w HEIGHT=h], as root: two sites over Ibis IPL and over the grid's own network, 0 to 100 ms apart, and one that is killed; last line is JSON"
 	@echo "make lab-gridlab-memory  the same sites without root, in one JVM; last line is JSON"
-	@echo "make bench-steal  [NETWORK=ipl]: round trip of a steal over that of a bare socket; last line is JSON"
+	@echo "make bench-steal  [NETWORK=ipl]: round trip of a steal over that of bare sockets; last line is JSON"
 	@echo "make bench-scale  a thousand members in one pool and in pools of ten, in one process; last line is JSON"
 	@echo "make bench-recovery  cost of fault tolerance without faults; last line is JSON"
 	@echo "make bench-models  FJTask and WorkCrews beside the JDK, some 10 minutes; last line is JSON, kept in target/"
@@ -86,10 +86,18 @@ lab-gridlab: $(BUILT)
 lab-two-sites: $(BUILT)
 	@python3 infra/lab/two_sites.py $(if $(CORES),--cores $(CORES)) $(if $(WIDTH),--width $(WIDTH)) $(if $(HEIGHT),--height $(HEIGHT))
 
+ifeq ($(NETWORK),ipl)
 bench-steal:
 	@infra/check-prerequisites.sh
 	$(MAVEN) -q -DskipTests -pl satin-engine/benchmarks/steal -am package
-	@$(JAVA) -jar satin-engine/benchmarks/steal/target/satin-bench-steal-all.jar $(filter ipl,$(NETWORK))
+	@$(JAVA) -jar satin-engine/benchmarks/steal/target/satin-bench-steal-all.jar ipl
+else
+# A part of it needs a portal.
+bench-steal:
+	@infra/check-prerequisites.sh
+	$(MAVEN) -q -DskipTests -pl backend,backend/benchmark,node-agent,cli -am package
+	@$(JAVA) -cp backend/benchmark/target/satin-bench-portal-all.jar org.satingrid.benchmarks.portal.HubBench
+endif
 
 bench-scale:
 	@infra/check-prerequisites.sh

@@ -228,7 +228,7 @@ final class Bench {
         .formatted(application, arguments, sites, workers, workers, hold);
   }
 
-  private static long counted(SwarmProcess swarm, String what) {
+  static long counted(SwarmProcess swarm, String what) {
     try {
       return swarm.count(what);
     } catch (IOException e) {

@@ -16,10 +16,20 @@ final class BareSocket implements Trip, AutoCloseable {
   private final byte[] message = Steals.request(0);
 
   BareSocket(int port) throws IOException {
-    socket = new Socket(InetAddress.getLoopbackAddress(), port);
-    socket.setTcpNoDelay(true);
+    this(dial(port));
+  }
+
+  /** Over a connection to the victim's end, or to what passes on to it. */
+  BareSocket(Socket socket) throws IOException {
+    this.socket = socket;
     in = new DataInputStream(socket.getInputStream());
     out = socket.getOutputStream();
+  }
+
+  static Socket dial(int port) throws IOException {
+    Socket dialled = new Socket(InetAddress.getLoopbackAddress(), port);
+    dialled.setTcpNoDelay(true);
+    return dialled;
   }
 
   @Override
@@ -39,6 +49,15 @@ final class BareSocket implements Trip, AutoCloseable {
   static void echo(ServerSocket server) {
     try (Socket socket = server.accept()) {
       socket.setTcpNoDelay(true);
+      echo(socket);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The same over a connection that the thief has made. */
+  static void echo(Socket socket) {
+    try (socket) {
       DataInputStream in = new DataInputStream(socket.getInputStream());
       OutputStream out = socket.getOutputStream();
       byte[] message = new byte[Steals.SIZE];

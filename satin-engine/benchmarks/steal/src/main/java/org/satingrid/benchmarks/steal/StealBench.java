@@ -4,9 +4,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.satingrid.network.grid.GridConfig;
 import org.satingrid.network.grid.GridNetwork;
 import org.satingrid.network.grid.hub.Hub;
@@ -41,11 +46,17 @@ public final class StealBench {
     Locale.setDefault(Locale.ROOT);
     List<String> rest = Arrays.stream(arguments).skip(1).toList();
     if (arguments.length == 0) {
-      bench();
+      System.out.println(json(figures()));
     } else if (arguments[0].equals(Roles.AGENT)) {
       Roles.agent(rest);
     } else if (arguments[0].equals(Roles.VICTIM)) {
       Roles.victim(rest);
+    } else if (arguments[0].equals(HubRoles.HUB)) {
+      HubRoles.hub(rest);
+    } else if (arguments[0].equals(HubRoles.RELAY)) {
+      HubRoles.relay(rest);
+    } else if (arguments[0].equals(HubRoles.FAR_VICTIM)) {
+      HubRoles.farVictim(rest);
     } else if (arguments[0].equals(IplBench.VICTIM)) {
       IplBench.victim(rest);
     } else if (arguments[0].equals("ipl")) {
@@ -56,12 +67,13 @@ public final class StealBench {
     }
   }
 
-  private static void bench() throws IOException, InterruptedException {
+  /** Measures, prints what people read, and returns the ratios by name. */
+  public static Map<String, Double> figures() throws IOException, InterruptedException {
     Path directory = Files.createTempDirectory("satin-steal");
     Path thiefSocket = directory.resolve("thief");
     Path victimSocket = directory.resolve("victim");
     String inVictim = Roles.VICTIM + "-agent";
-    String figures;
+    Map<String, Double> figures;
     try (Hub hub = Hub.open(new Endpoint("127.0.0.1", 0), null, GridConfig.HEARTBEAT);
         GridNetwork node = Roles.node(Roles.IN_PROCESS.registrar(), hub.endpoint());
         Thief inProcess = new Thief(node, Roles.IN_PROCESS);
@@ -88,14 +100,29 @@ public final class StealBench {
               + " and "
               + throughAgents.awaitVictim().node());
       figures = measure(socket, inProcess, throughAgents);
-    } finally {
-      Files.deleteIfExists(directory);
     }
-    System.out.println(figures);
+    figures.put("hub_over_two_sockets", HubBench.hubOverTwoSockets(directory));
+    delete(directory);
+    return figures;
   }
 
-  /** Returns the line of JSON. */
-  private static String measure(BareSocket socket, Thief inProcess, Thief throughAgents)
+  /** Ratios by name, as a line of JSON. */
+  public static String json(Map<String, Double> figures) {
+    return figures.entrySet().stream()
+        .map(ratio -> String.format(Locale.ROOT, "\"%s\":%.2f", ratio.getKey(), ratio.getValue()))
+        .collect(Collectors.joining(",", "{", "}"));
+  }
+
+  private static void delete(Path directory) throws IOException {
+    try (Stream<Path> all = Files.walk(directory)) {
+      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    }
+  }
+
+  private static Map<String, Double> measure(
+      BareSocket socket, Thief inProcess, Thief throughAgents)
       throws IOException, InterruptedException {
     for (Trip trip : List.of(socket, inProcess, throughAgents)) {
       new Figures().round(trip, WARM_UP);
@@ -128,12 +155,13 @@ public final class StealBench {
     System.out.printf(
         "bulk: nodes %.0f MiB/s, through both agents %.0f MiB/s%n",
         directBulk.getAverage(), agentsBulk.getAverage());
-    return String.format(
-        "{\"agents_over_socket\":%.2f,\"direct_over_socket\":%.2f,"
-            + "\"p99_loaded_over_unloaded\":%.2f}",
-        agents.quiet() / bare.quiet(),
-        direct.quiet() / bare.quiet(),
+    Map<String, Double> ratios = new LinkedHashMap<>();
+    ratios.put("agents_over_socket", agents.quiet() / bare.quiet());
+    ratios.put("direct_over_socket", direct.quiet() / bare.quiet());
+    ratios.put(
+        "p99_loaded_over_unloaded",
         Math.max(agentsLoaded.p99() / agents.median(), directLoaded.p99() / direct.median()));
+    return ratios;
   }
 
   /** Returns the speed of the load in MiB a second. */

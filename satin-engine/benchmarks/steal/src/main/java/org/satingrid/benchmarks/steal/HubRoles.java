@@ -1,0 +1,143 @@
+package org.satingrid.benchmarks.steal;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.util.List;
+import javax.net.ssl.SSLContext;
+import org.satingrid.certificates.CertificateFiles;
+import org.satingrid.certificates.GridName;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.grid.GridConfig;
+import org.satingrid.network.grid.GridNetwork;
+import org.satingrid.network.grid.direct.DirectConfig;
+import org.satingrid.network.grid.hub.Hub;
+import org.satingrid.network.grid.hub.HubAddress;
+import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.grid.security.NodeCertificate;
+import org.satingrid.network.grid.security.NodeCertificate.Sockets;
+
+/**
+ * What the processes do that a steal through a hub needs. All connections are TLS, with
+ * certificates of one authority, each in a directory.
+ */
+final class HubRoles {
+  static final String HUB = "hub";
+  static final String RELAY = "relay";
+  static final String FAR_VICTIM = "far-victim";
+
+  private HubRoles() {}
+
+  /** Kept by the thief. */
+  static PoolSpec pool(String thief) {
+    return new PoolSpec("through-hub", thief);
+  }
+
+  /** A node that nobody can dial, so that all it sends goes through the hub. */
+  static GridNetwork node(Path certificate, HubAddress hub) throws IOException {
+    GridName name = nameIn(certificate);
+    return GridNetwork.open(
+        GridConfig.loopback(name.name(), String.valueOf(name.site()), hub.at())
+            .with(NodeCertificate.load(certificate))
+            .with(List.of(hub))
+            .with(DirectConfig.DIAL_ONLY, DirectConfig.DIAL_ONLY));
+  }
+
+  static GridName nameIn(Path certificate) throws IOException {
+    try {
+      return GridName.of(new CertificateFiles(certificate).read().certificate()).orElseThrow();
+    } catch (GeneralSecurityException e) {
+      throw new IOException(e);
+    }
+  }
+
+  /** {@code host:port} of a hub, or address of a portal that has one. */
+  static HubAddress hub(String named) throws IOException {
+    if (!named.startsWith("http")) {
+      return HubAddress.of(Endpoint.parse(named));
+    }
+    try {
+      return HubAddress.behind(URI.create(named), "/agent/v1/hub", null, SSLContext.getDefault());
+    } catch (GeneralSecurityException e) {
+      throw new IOException(e);
+    }
+  }
+
+  /** TLS between nodes. */
+  static Sockets sockets(Path certificate) {
+    return NodeCertificate.load(certificate).betweenSites();
+  }
+
+  /** Argument: certificate. */
+  static void hub(List<String> arguments) throws IOException {
+    Path certificate = Path.of(arguments.get(0));
+    Endpoint any = new Endpoint("127.0.0.1", 0);
+    try (Hub hub = Hub.openWith(certificate, any, GridConfig.HEARTBEAT)) {
+      Child.ready(hub.endpoint());
+    }
+  }
+
+  /** Arguments: certificate, port of the victim. Connections of one thief go on to the victim. */
+  static void relay(List<String> arguments) throws IOException {
+    Sockets sockets = sockets(Path.of(arguments.get(0)));
+    int port = Integer.parseInt(arguments.get(1));
+    try (ServerSocket server = listen()) {
+      later(
+          () -> {
+            Socket thief = accept(server, sockets);
+            Relay.between(thief, dial(port, sockets));
+          });
+      Child.ready(server.getLocalPort());
+    }
+  }
+
+  /** Arguments: certificate, hub, the thief's node. Says at which port it echoes. */
+  @SuppressWarnings("try") // open until the end
+  static void farVictim(List<String> arguments) throws IOException {
+    Path certificate = Path.of(arguments.get(0));
+    Sockets sockets = sockets(certificate);
+    try (ServerSocket server = listen();
+        GridNetwork node = node(certificate, hub(arguments.get(1)));
+        Victim victim = new Victim(node, pool(arguments.get(2)))) {
+      later(() -> BareSocket.echo(accept(server, sockets)));
+      Child.ready(server.getLocalPort());
+    }
+  }
+
+  static Socket dial(int port, Sockets sockets) throws IOException {
+    return sockets.dialling(BareSocket.dial(port), "127.0.0.1", port);
+  }
+
+  private static ServerSocket listen() throws IOException {
+    return new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+  }
+
+  private static Socket accept(ServerSocket server, Sockets sockets) throws IOException {
+    Socket plain = server.accept();
+    plain.setTcpNoDelay(true);
+    return sockets.accepting(plain);
+  }
+
+  private interface Step {
+    void run() throws IOException;
+  }
+
+  private static void later(Step step) {
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                step.run();
+              } catch (IOException e) {
+                System.err.println("a bare connection failed: " + e);
+              }
+            },
+            "bare");
+    thread.setDaemon(true);
+    thread.start();
+  }
+}
