@@ -4,13 +4,10 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collectors;
 import org.satingrid.network.NetworkException;
 import org.satingrid.network.NodeNetwork;
@@ -19,7 +16,6 @@ import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.grid.admission.Gate;
 import org.satingrid.network.grid.direct.DirectLinks;
-import org.satingrid.network.grid.direct.Meeting;
 import org.satingrid.network.grid.hub.Presence;
 import org.satingrid.network.grid.membership.Carrier;
 import org.satingrid.network.grid.membership.Pools;
@@ -31,7 +27,6 @@ import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.grid.node.Pulse;
 import org.satingrid.network.grid.node.Receiver;
 import org.satingrid.network.support.Rejects;
-import org.satingrid.network.wire.WireException;
 
 /**
  * A node of the grid: its pools, its links to the hubs, and its links to other nodes. The control
@@ -51,11 +46,10 @@ public final class GridNetwork implements NodeNetwork {
   private final Pulse pulse = new Pulse(control::later, this::tick, this::isIdle);
   private final ExecutorService toItself =
       Executors.newSingleThreadExecutor(Daemons.named("to-itself"));
-  private final Map<String, Receiver> receivers = new ConcurrentHashMap<>();
-  private final LongAdder unknown = new LongAdder();
   private final Gate gate;
   private final Pools pools;
   private final DirectLinks direct;
+  private final Incoming incoming;
   private final Relays relays;
 
   private GridNetwork(GridConfig config) {
@@ -71,9 +65,9 @@ public final class GridNetwork implements NodeNetwork {
             System::nanoTime);
     this.pools = new Pools(config.node(), config.joinWithin(), new ForPools(), control, rejects);
     this.direct = direct();
-    FromOthers fromOthers = new FromOthers();
-    direct.open(OF_NO_POOL, fromOthers::relayed);
-    this.relays = new Relays(self, config, control, fromOthers);
+    this.incoming = new Incoming(control, gate, pools, direct, pulse, rejects);
+    direct.open(OF_NO_POOL, incoming::take);
+    this.relays = new Relays(self, config, control, new FromOthers());
     gate.listen(pool -> control.post(() -> removed(pool)));
   }
 
@@ -143,7 +137,7 @@ public final class GridNetwork implements NodeNetwork {
 
   /** Messages that came for pools in which this node has no member. */
   public long unknownPoolMessages() {
-    return unknown.sum();
+    return incoming.forUnknownPools();
   }
 
   /** What was said about pools by nodes that did not show that they take part in them. */
@@ -242,45 +236,11 @@ public final class GridNetwork implements NodeNetwork {
     }
   }
 
-  private void receive(NodeId from, NodeMessage message) {
-    if (message instanceof NodeMessage.ForPool forPool) {
-      Receiver receiver = receivers.get(forPool.pool());
-      if (receiver == null) {
-        unknown.increment();
-      } else {
-        receiver.receive(from, forPool.content());
-      }
-    } else if (message instanceof NodeMessage.ForRegistrar request) {
-      pools.request(from, request.content());
-      pulse.hasten();
-    } else if (message instanceof NodeMessage.ForMember answer) {
-      pools.answer(from, answer.content());
-    } else if (message instanceof NodeMessage.ForMeeting meeting) {
-      control.post(() -> meet(from, meeting.content()));
-    } else if (message instanceof NodeMessage.ShowPass show) {
-      gate.shown(from, show.pool(), show.pass());
-    } else if (message instanceof NodeMessage.AskPass ask && gate.asked(from, ask.pool())) {
-      control.post(() -> pools.renewed(from));
-    }
-  }
-
-  private void meet(NodeId from, byte[] meeting) {
-    try {
-      direct.hear(from, Meeting.PROTOCOL.decode(meeting));
-    } catch (WireException e) {
-      rejects.add(() -> "a message about a link: " + e.getMessage());
-    }
-  }
-
-  /** What hubs and links bring. */
+  /** What hubs bring. */
   private final class FromOthers implements Relays.Taker {
     @Override
     public void relayed(NodeId from, byte[] content) {
-      try {
-        receive(from, NodeMessage.PROTOCOL.decode(content));
-      } catch (WireException e) {
-        rejects.add(() -> "a message of " + from + ": " + e.getMessage());
-      }
+      incoming.take(from, content);
     }
 
     @Override
@@ -429,17 +389,9 @@ public final class GridNetwork implements NodeNetwork {
               taking.receive(from, content);
             }
           };
-      receivers.put(pool, receiver);
-      pulse.hasten();
+      Runnable close = incoming.open(pool, receiver);
       return new PoolWay(
-          pool,
-          self,
-          relays,
-          direct,
-          gate,
-          receiver,
-          GridNetwork.this::executeForItself,
-          () -> receivers.remove(pool, receiver));
+          pool, self, relays, direct, gate, receiver, GridNetwork.this::executeForItself, close);
     }
   }
 

@@ -1,15 +1,12 @@
 package org.satingrid.network.grid.membership;
 
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Future;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.network.NodeName;
 import org.satingrid.network.grid.lanes.Traffic;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.registry.Cut;
@@ -34,7 +31,7 @@ final class Session {
   private final Desk desk;
   private final Mailbox mailbox;
   private final PoolView view;
-  private final Map<String, Future<?>> claims = new HashMap<>();
+  private final Claims claims = new Claims();
   private @Nullable Way way;
   private @Nullable Traffic traffic;
   private final Survival survival;
@@ -174,9 +171,13 @@ final class Session {
 
   void claim(String election, Future<?> result) {
     if (pool.is(MemberPool.State.OPEN)) {
-      claims.put(election, result);
-      ask(new ToRegistrar.Claim(pool.spec().id(), epoch, self, election));
+      claims.add(election, result);
+      claim(election);
     }
+  }
+
+  private void claim(String election) {
+    ask(new ToRegistrar.Claim(pool.spec().id(), epoch, self, election));
   }
 
   /**
@@ -299,7 +300,7 @@ final class Session {
       mailbox.post(() -> view.resume(continued.state()));
       mailbox.post(this::sayAlive); // A member that does not say so soon may follow another.
       tellDirect(continued.where());
-      claimAgain();
+      claims.open().forEach(this::claim);
     }
   }
 
@@ -320,39 +321,18 @@ final class Session {
     }
     survival.tick(now);
     survival.report(epoch, self);
-    tellUnseen(now);
+    unseen
+        .look(pool.spec(), desk, now)
+        .forEach((node, reason) -> mailbox.post(() -> view.unseen(node, reason)));
     if (now - aliveAt >= ALIVE_NANOS) {
       aliveAt = now;
       mailbox.post(this::sayAlive);
-      claimAgain();
+      claims.open().forEach(this::claim);
     }
     if (now - trafficAt >= TRAFFIC_NANOS && traffic != null) {
       trafficAt = now;
       traffic.tick();
     }
-  }
-
-  private void tellUnseen(long now) {
-    if (pool.spec().nodes().isEmpty()) {
-      return;
-    }
-    Set<NodeName> seen =
-        desk.concerned(pool.spec()).stream().map(NodeId::name).collect(Collectors.toSet());
-    String trouble = desk.trouble();
-    for (NodeName node : unseen.look(seen, trouble.isEmpty(), now)) {
-      String reason =
-          trouble.isEmpty()
-              ? "it is not connected with the hub that node " + desk.self() + " uses"
-              : "node " + desk.self() + " is not connected with its hub: " + trouble;
-      mailbox.post(() -> view.unseen(node, reason));
-    }
-  }
-
-  private void claimAgain() {
-    claims.values().removeIf(Future::isDone);
-    claims
-        .keySet()
-        .forEach(name -> ask(new ToRegistrar.Claim(pool.spec().id(), epoch, self, name)));
   }
 
   /** In the mailbox, whose view knows what has been seen. */

@@ -5,7 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.satingrid.network.NodeName;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.grid.node.NodeId;
 
 /**
  * Which of the nodes that should take part in a pool are not seen. A node that has lost its hub for
@@ -23,6 +26,22 @@ final class Unseen {
 
   Unseen(Set<NodeName> expected) {
     this.expected = expected;
+  }
+
+  /** The same for a pool as its desk sees it: each with the reason, as a clause for people. */
+  Map<NodeName, String> look(PoolSpec pool, Desk desk, long now) {
+    if (expected.isEmpty()) {
+      return Map.of();
+    }
+    Set<NodeName> seen =
+        desk.concerned(pool).stream().map(NodeId::name).collect(Collectors.toSet());
+    String trouble = desk.trouble();
+    String reason =
+        trouble.isEmpty()
+            ? "it is not connected with the hub that node " + desk.self() + " uses"
+            : "node " + desk.self() + " is not connected with its hub: " + trouble;
+    return look(seen, trouble.isEmpty(), now).stream()
+        .collect(Collectors.toMap(node -> node, node -> reason));
   }
 
   /**
