@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.cli.portal.Json;
 import org.satingrid.cli.text.Plain;
 import org.satingrid.local.Ending;
 import org.satingrid.local.LocalRunner;
+import org.satingrid.local.LocalSites;
 import org.satingrid.local.Presentation;
 import org.satingrid.local.Program;
 import org.satingrid.local.RefusedException;
@@ -38,6 +40,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  satin run fib.jar 40 --workers 4",
       "  satin run fib.jar --workers 4 -- -n 40",
+      "  satin run fib.jar 40 --sites 3 --policy rs --round-trip 50 --workers 1",
       "  satin run --check fib.jar 20"
     })
 final class RunJar implements Callable<Integer> {
@@ -91,6 +94,8 @@ final class RunJar implements Callable<Integer> {
       description = "Statistics at the end: text (default), json (the last line), or none.")
   Statistics stats = Statistics.TEXT;
 
+  @Mixin RunSites sites = new RunSites();
+
   @Mixin CheckRun check = new CheckRun();
 
   @Parameters(index = "0", paramLabel = "JAR", description = "A jar with a main class that spawns.")
@@ -118,6 +123,10 @@ final class RunJar implements Callable<Integer> {
       throw new UsageException(
           jar + " was rewritten ahead of time; --sequential needs the jar that javac made");
     }
+    LocalSites asked = sites.asked(workers, program);
+    if (sequential && asked != null) {
+      throw new UsageException("--sequential uses one thread; leave out --sites");
+    }
     program.doubts().stream().limit(MOST_DOUBTS).forEach(this::warn);
     if (check.wanted) {
       return check(program);
@@ -135,11 +144,17 @@ final class RunJar implements Callable<Integer> {
                 terminal,
                 context.columns(),
                 statistics()));
-    Ending ending =
-        sequential
-            ? runner.inSequence(program, arguments)
-            : runner.onWorkers(program, workers, mechanism, arguments);
-    return ending instanceof Ending.Returned ? Exit.OK : Exit.JOB_FAILED;
+    return run(runner, program, asked) instanceof Ending.Returned ? Exit.OK : Exit.JOB_FAILED;
+  }
+
+  private Ending run(LocalRunner runner, Program program, @Nullable LocalSites asked)
+      throws RefusedException, IOException {
+    if (sequential) {
+      return runner.inSequence(program, arguments);
+    }
+    return asked == null
+        ? runner.onWorkers(program, workers, mechanism, arguments)
+        : runner.onSites(program, asked, mechanism, arguments);
   }
 
   /** Runs here all the same, but on the grid it may fail. */

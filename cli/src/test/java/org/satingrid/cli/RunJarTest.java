@@ -65,6 +65,49 @@ class RunJarTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"rs", "crs", "ahead"})
+  void runsOnSitesInThisProcessUnderAPolicy(String policy) throws Exception {
+    CommandProcess run =
+        CommandProcess.start(
+            folder,
+            "run",
+            fib,
+            38,
+            "--sites",
+            2,
+            "--policy",
+            policy,
+            "--round-trip",
+            5,
+            "--workers",
+            1,
+            "--stats",
+            "json");
+    assertEquals(0, run.exit(), run.err());
+    assertEquals("fib(38) = 39088169\n", run.out());
+    Map<?, ?> report = Json.read(run.lastReport(), Map.class);
+    assertDivided(report, 4);
+    assertTrue(number(map(report, "steals"), "away") > 0, run.err());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--policy rs|give --sites 2 or more",
+        "--sites 2 --policy lifo|expected one of [AHEAD, CRS, CRS_SPLIT, RS, MW]",
+        "--sites 2 --policy crs_split|must be one of [AHEAD, CRS, RS, MW]"
+      })
+  void refusesPoliciesThatItDoesNotHave(String options, String expected) throws Exception {
+    Path forks = Programs.jar(folder, "forks.Fib");
+    List<Object> line = new java.util.ArrayList<>(List.of("run", forks, 20));
+    line.addAll(List.of(options.split(" ", -1)));
+    CommandProcess run = CommandProcess.start(folder, line.toArray());
+    assertEquals(2, run.exit(), run.err());
+    assertTrue(run.err().contains(expected), run.err());
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"--progress", "--sequential"})
   void runsAProgramOfAnotherModel(String option) throws Exception {
     Path forks = Programs.jar(folder, "forks.Fib");

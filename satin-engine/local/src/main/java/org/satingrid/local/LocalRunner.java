@@ -65,6 +65,17 @@ public final class LocalRunner {
     return run(() -> program.onWorkers(workers, mechanism, arguments));
   }
 
+  /**
+   * Runs the program on nodes of several sites in this process.
+   *
+   * @throws RefusedException if a class that came to light only now cannot be rewritten
+   */
+  public Ending onSites(
+      Program program, LocalSites sites, Mechanism mechanism, List<String> arguments)
+      throws RefusedException, IOException {
+    return run(() -> program.onSites(sites, mechanism, arguments));
+  }
+
   /** Runs the program as it is, on one thread. */
   public Ending inSequence(Program program, List<String> arguments)
       throws RefusedException, IOException {

@@ -57,9 +57,17 @@ public record Program(
 
   /** Starts it on workers. */
   Run onWorkers(int workers, Mechanism mechanism, List<String> arguments) throws IOException {
-    URLClassLoader loader =
-        rewritten ? asItIs() : new RewritingClassLoader(List.of(jar), engine(), mechanism);
-    return new ParallelRun(call(loader, arguments), workers);
+    return new ParallelRun(call(loader(mechanism), arguments), workers);
+  }
+
+  /** Starts it on sites in this process. */
+  Run onSites(LocalSites sites, Mechanism mechanism, List<String> arguments) throws IOException {
+    URLClassLoader first = loader(mechanism);
+    return new SitesRun(call(first, arguments), mainClass, sites, first, () -> loader(mechanism));
+  }
+
+  private URLClassLoader loader(Mechanism mechanism) throws IOException {
+    return rewritten ? asItIs() : new RewritingClassLoader(List.of(jar), engine(), mechanism);
   }
 
   /** Starts it as it is. */

@@ -27,8 +27,22 @@ public final class ReportDocument {
       document.put("time", time(figures.time()));
       document.put("tasks", tasks(figures));
     }
+    SiteSteals steals = report.steals();
+    if (steals != null) {
+      document.put("steals", steals(steals));
+    }
     document.put("memory", memory(report.memory()));
     return document;
+  }
+
+  private static Map<String, Object> steals(SiteSteals steals) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("away", steals.away());
+    map.put("awayWon", steals.awayWon());
+    map.put("near", steals.near());
+    map.put("nearWon", steals.nearWon());
+    map.put("awayBytes", steals.awayBytes());
+    return map;
   }
 
   private static Map<String, Object> time(TimeDivision division) {

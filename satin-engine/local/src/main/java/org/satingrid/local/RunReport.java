@@ -7,9 +7,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param wallNanos from the start of {@code main} to the end
  * @param figures null for a sequential run, which has no workers
+ * @param steals between nodes; null where there is one
  */
 public record RunReport(
-    Ending ending, long wallNanos, @Nullable RunFigures figures, MemoryUse memory) {
+    Ending ending,
+    long wallNanos,
+    @Nullable RunFigures figures,
+    MemoryUse memory,
+    @Nullable SiteSteals steals) {
+
+  /** Of a run on one node. */
+  public RunReport(Ending ending, long wallNanos, @Nullable RunFigures figures, MemoryUse memory) {
+    this(ending, wallNanos, figures, memory, null);
+  }
 
   /** Share of the program that was done, 0 to 1; the workers count main itself a little later. */
   public double progress() {

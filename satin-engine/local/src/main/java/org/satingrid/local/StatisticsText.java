@@ -22,6 +22,11 @@ public final class StatisticsText {
       lines.add("");
       tasks(figures, lines);
     }
+    SiteSteals steals = report.steals();
+    if (steals != null) {
+      lines.add("");
+      between(steals, lines);
+    }
     lines.add("");
     memory(report.memory(), lines);
     return lines;
@@ -89,6 +94,14 @@ public final class StatisticsText {
       lines.add(row("grain", Texts.span(grain), "per task, on average"));
       lines.addAll(GrainText.lines(figures.grain()));
     }
+  }
+
+  private static void between(SiteSteals steals, List<String> lines) {
+    row(lines, "away", steals.away(), "requests to other sites");
+    row(lines, "won away", steals.awayWon(), "tasks from other sites");
+    row(lines, "near", steals.near(), "requests to the other node of the site");
+    row(lines, "won near", steals.nearWon(), "tasks from it");
+    row(lines, "between", steals.awayBytes(), "bytes sent between sites");
   }
 
   private static void waits(Durations waits, List<String> lines) {
