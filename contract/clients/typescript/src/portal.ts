@@ -1163,6 +1163,10 @@ export type UploadFileBody = {
 };
 
 export type ListJobsParams = {
+/**
+ * The one with that number, as people name jobs
+ */
+number?: number;
 state?: JobState;
 owner?: string;
 parent?: string;

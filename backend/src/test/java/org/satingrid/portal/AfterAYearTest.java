@@ -140,6 +140,7 @@ class AfterAYearTest {
                 "/api/v1/jobs?owner=seldom",
                 "/api/v1/jobs?owner=seldom&state=FAILED",
                 "/api/v1/jobs?owner=often-1&state=FAILED",
+                "/api/v1/jobs?number=" + waiting.number(),
                 "/api/v1/jobs?parent=" + waiting.id(),
                 "/api/v1/jobs?name=year",
                 "/api/v1/jobs?name=" + waiting.name(),

@@ -200,6 +200,7 @@ class ApplicationsTest {
     Job job = ann.post("/api/v1/jobs", job(application.id(), null)).expect(201).as(Job.class);
     for (String filter :
         List.of(
+            "number=" + job.number(),
             "application=sought",
             "application=" + application.id(),
             "name=sou",
@@ -211,6 +212,7 @@ class ApplicationsTest {
     }
     for (String filter :
         List.of(
+            "number=" + (job.number() + 1),
             "application=nowhere",
             "name=ought",
             "until=" + job.createdAt(),
@@ -219,6 +221,7 @@ class ApplicationsTest {
       assertFalse(found.contains(job.id()), () -> filter + ": " + found);
     }
     ann.get("/api/v1/jobs?since=yesterday").expect(400);
+    ann.get("/api/v1/jobs?number=twelve").expect(400);
   }
 
   private static Reply patch(Api api, String path, String body) {

@@ -19,7 +19,6 @@ import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.LogPage;
 import org.satingrid.contract.api.NewJob;
-import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.contract.api.UploadedFile;
@@ -27,7 +26,7 @@ import org.satingrid.contract.api.UploadedFile;
 /** Submitting, listing, logs and cancelling. */
 class JobsTest extends SignedInTest {
 
-  private static final String LIST = "GET /jobs?pageSize=100";
+  private static final String NUMBERED = "GET /jobs?number=";
   private static final String LOGS = "GET /jobs/" + Samples.JOB_ID + "/logs?after=";
 
   @BeforeEach
@@ -40,7 +39,7 @@ class JobsTest extends SignedInTest {
                 Samples.app("old", "ray", 0),
                 Samples.app("new", "ray", 3),
                 Samples.app("fib", "fib", 5))));
-    portal.on(LIST, 200, Samples.page(List.of(Samples.job(12, JobState.RUNNING, 0.5))));
+    portal.on(NUMBERED + 12, 200, Samples.page(List.of(Samples.job(12, JobState.RUNNING, 0.5))));
   }
 
   @Test
@@ -223,21 +222,15 @@ class JobsTest extends SignedInTest {
   }
 
   @Test
-  void aNumberIsLookedForOnLaterPages() {
-    String second = LIST + "&pageToken=p2";
-    ScriptedPortal many = new ScriptedPortal();
-    try (many) {
-      many.on(LIST, 200, new Page<>(List.of(Samples.job(20, JobState.RUNNING, 0)), "p2"));
-      many.on(second, 200, new Page<>(List.of(Samples.job(12, JobState.RUNNING, 0)), "p3"));
-      many.on(
-          "POST /jobs/" + Samples.JOB_ID + "/cancel", 202, Samples.job(12, JobState.RUNNING, 0));
-      CommandRun cancel = CommandRun.signedIn(home, many);
-      assertEquals(0, cancel.run("jobs", "cancel", "#12", "--reason", "wrong scene"), cancel.err());
-      assertEquals("#12 gallery is being cancelled\n", cancel.out());
-      assertEquals(new Cancel("wrong scene"), Json.read(many.last().body(), Cancel.class));
-      assertEquals(4, cancel.run("jobs", "cancel", "15", "--reason", "x", "--json"));
-      assertTrue(cancel.out().contains("\"job-unknown\""), cancel.out());
-    }
+  void aJobIsOrderedByItsNumberAsPeopleWriteIt() {
+    portal.on(
+        "POST /jobs/" + Samples.JOB_ID + "/cancel", 202, Samples.job(12, JobState.RUNNING, 0));
+    assertEquals(0, run.run("jobs", "cancel", "#12", "--reason", "wrong scene"), run.err());
+    assertEquals("#12 gallery is being cancelled\n", run.out());
+    assertEquals(new Cancel("wrong scene"), Json.read(portal.last().body(), Cancel.class));
+    portal.on(NUMBERED + 15, 200, Samples.page(List.of()));
+    assertEquals(4, run.run("jobs", "cancel", "15", "--reason", "x", "--json"));
+    assertTrue(run.out().contains("\"job-unknown\""), run.out());
   }
 
   @Test

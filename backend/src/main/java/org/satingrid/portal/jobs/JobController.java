@@ -76,6 +76,9 @@ class JobController {
   @Requires(Right.READ)
   @GetMapping
   Page<Job> listJobs(
+      @Parameter(description = "The one with that number, as people name jobs")
+          @RequestParam(required = false)
+          @Nullable Long number,
       @RequestParam(required = false) @Nullable JobState state,
       @RequestParam(required = false) @Nullable String owner,
       @RequestParam(required = false) @Nullable UUID parent,
@@ -89,7 +92,7 @@ class JobController {
           @Nullable Instant until,
       @RequestParam(defaultValue = "50") int pageSize,
       @RequestParam(required = false) @Nullable String pageToken) {
-    JobFilter filter = new JobFilter(state, owner, parent, application, name, since, until);
+    JobFilter filter = new JobFilter(number, state, owner, parent, application, name, since, until);
     return views.newestFirst(filter, Cursor.of(pageToken, pageSize));
   }
 

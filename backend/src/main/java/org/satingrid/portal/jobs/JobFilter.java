@@ -8,6 +8,7 @@ import org.satingrid.contract.api.JobState;
 /**
  * Which jobs a list shows; what is null does not matter.
  *
+ * @param number the one job with that number, also if it is a point of a sweep
  * @param sweep whose points are wanted; null is every job that is not a point
  * @param application its name or its id
  * @param name how the job's name begins
@@ -15,6 +16,7 @@ import org.satingrid.contract.api.JobState;
  * @param until submitted before
  */
 record JobFilter(
+    @Nullable Long number,
     @Nullable JobState state,
     @Nullable String owner,
     @Nullable UUID sweep,
@@ -24,6 +26,6 @@ record JobFilter(
     @Nullable Instant until) {
 
   JobFilter of(@Nullable String person) {
-    return new JobFilter(state, person, sweep, application, name, since, until);
+    return new JobFilter(number, state, person, sweep, application, name, since, until);
   }
 }

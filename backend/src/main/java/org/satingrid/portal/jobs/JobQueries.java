@@ -37,6 +37,11 @@ class JobQueries {
     Map<String, @Nullable Object> values = new HashMap<>();
     values.put("number", cursor.number());
     values.put("size", cursor.size() + 1);
+    Long only = filter.number();
+    if (only != null) {
+      where.append(" and j.number = :only");
+      values.put("only", only);
+    }
     JobState state = filter.state();
     if (state != null) {
       where.append(" and j.state = :state");
@@ -48,11 +53,11 @@ class JobQueries {
       values.put("owner", owner);
     }
     UUID sweep = filter.sweep();
-    if (sweep == null) {
-      where.append(" and j.parent_id is null");
-    } else {
+    if (sweep != null) {
       where.append(" and j.parent_id = :sweep");
       values.put("sweep", sweep);
+    } else if (only == null) {
+      where.append(" and j.parent_id is null");
     }
     String application = filter.application();
     if (application != null) {

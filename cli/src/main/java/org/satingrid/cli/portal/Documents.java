@@ -8,7 +8,6 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 import org.satingrid.contract.api.Page;
 
 /** JSON to and from the routes of one portal. */
@@ -62,19 +61,15 @@ final class Documents {
     return list(path, type, Integer.MAX_VALUE);
   }
 
+  /** Page after page, until there are enough items. */
   <T> List<T> list(String path, Class<T> type, int most) {
-    return list(path, type, most, item -> false);
-  }
-
-  /** Page after page, until there are enough items or one is the last that is wanted. */
-  <T> List<T> list(String path, Class<T> type, int most, Predicate<T> last) {
     List<T> items = new ArrayList<>();
     String next = path;
     for (int pages = 0; pages < MOST_PAGES; pages++) {
       Page<T> page = http.document(http.request(next).build(), Json.toPageOf(type));
       items.addAll(page.items());
       String token = page.nextPageToken();
-      if (token == null || items.size() >= most || items.stream().anyMatch(last)) {
+      if (token == null || items.size() >= most) {
         return items.subList(0, Math.min(most, items.size()));
       }
       next = path + (path.contains("?") ? "&" : "?") + "pageToken=" + encoded(token);

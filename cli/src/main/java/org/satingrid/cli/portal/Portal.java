@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
@@ -182,9 +181,7 @@ public final class Portal {
    * @throws PortalException if there is none
    */
   public Job jobNumbered(long number) {
-    Predicate<Job> found = job -> job.number() <= number;
-    return documents.list("/jobs?pageSize=100", Job.class, Integer.MAX_VALUE, found).stream()
-        .filter(job -> job.number() == number)
+    return documents.list("/jobs?number=" + number, Job.class).stream()
         .findFirst()
         .orElseThrow(
             () ->
