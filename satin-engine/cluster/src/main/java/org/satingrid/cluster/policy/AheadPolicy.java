@@ -45,6 +45,9 @@ final class AheadPolicy implements StealPolicy {
    */
   private static final double HUNGRY = 4;
 
+  /** ... and of many sites one request for each: one of them is left with most by chance. */
+  private static final double HUNGRY_PER_SITE = 1;
+
   private static final double HUNGRY_TRIPS = 0.5;
 
   /** ... unless it is more than this part of a member's part: then the job has just started. */
@@ -77,8 +80,12 @@ final class AheadPolicy implements StealPolicy {
     this.roster = roster;
     this.self = self;
     this.settings = settings;
-    near = new Channel(self, roster, Reach.NEAR, Backoff.NEAR, random);
+    near = new Channel(self, roster, Reach.NEAR, () -> among(roster), new Giver(roster), random);
     wide = new WideArea(self, roster, random);
+  }
+
+  private static Backoff among(Roster roster) {
+    return Backoff.NEAR.among(roster.sites().size());
   }
 
   @Override
@@ -162,7 +169,8 @@ final class AheadPolicy implements StealPolicy {
     if (workers == 1 && asksAhead() && remaining.nanos() < KEPT_TRIPS * wide.trip()) {
       return 0;
     }
-    boolean hungry = hunger.recent(hungerMemory(), lastEventAt) >= HUNGRY;
+    double limit = Math.max(HUNGRY, HUNGRY_PER_SITE * roster.sites().size());
+    boolean hungry = hunger.recent(hungerMemory(), lastEventAt) >= limit;
     if (hungry && remaining.held() < LITTLE / roster.size()) {
       return 0;
     }

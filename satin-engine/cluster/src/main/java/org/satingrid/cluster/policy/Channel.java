@@ -1,5 +1,6 @@
 package org.satingrid.cluster.policy;
 
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.policy.StealPolicy.Request;
@@ -22,18 +23,31 @@ final class Channel {
   private final Member self;
   private final Roster roster;
   private final Reach reach;
-  private final Backoff backoff;
+  private final Supplier<Backoff> backoff;
   private final RandomGenerator random;
   private final Aside aside;
+  private final @Nullable Giver giver;
   private @Nullable Request open;
   private int failures;
   private long notBefore;
 
-  Channel(Member self, Roster roster, Reach reach, Backoff backoff, RandomGenerator random) {
+  /**
+   * Asks as far as it reaches.
+   *
+   * @param giver whom to ask again after a task; null if that is chance's choice
+   */
+  Channel(
+      Member self,
+      Roster roster,
+      Reach reach,
+      Supplier<Backoff> backoff,
+      @Nullable Giver giver,
+      RandomGenerator random) {
     this.self = self;
     this.roster = roster;
     this.reach = reach;
     this.backoff = backoff;
+    this.giver = giver;
     this.random = random;
     aside = new Aside(self);
   }
@@ -72,6 +86,9 @@ final class Channel {
       return false;
     }
     if (withTask) {
+      if (giver != null) {
+        giver.gave(open.victim());
+      }
       open = null;
       reset(now);
     } else {
@@ -90,7 +107,7 @@ final class Channel {
     if (open != null || victims() == 0 || now < notBefore) {
       return null;
     }
-    open = new Request(id, aside.pick(() -> reach.pick(self, roster, random)));
+    open = new Request(id, aside.pick(this::draw));
     return open;
   }
 
@@ -108,9 +125,14 @@ final class Channel {
     return failures;
   }
 
+  private Member draw() {
+    Member again = giver == null ? null : giver.takeNext();
+    return again == null ? reach.pick(self, roster, random) : again;
+  }
+
   private void fail(long now) {
     open = null;
     failures++;
-    notBefore = now + backoff.pauseNanos(failures, victims(), random);
+    notBefore = now + backoff.get().pauseNanos(failures, victims(), random);
   }
 }

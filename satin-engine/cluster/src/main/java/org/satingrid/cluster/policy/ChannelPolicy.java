@@ -43,7 +43,7 @@ final class ChannelPolicy implements StealPolicy {
     this.channels = new ArrayList<>(reaches.length);
     for (Reach reach : reaches) {
       Backoff backoff = reach == Reach.FAR ? Backoff.FAR : Backoff.NEAR;
-      channels.add(new Channel(self, roster, reach, backoff, random));
+      channels.add(new Channel(self, roster, reach, () -> backoff, null, random));
     }
   }
 

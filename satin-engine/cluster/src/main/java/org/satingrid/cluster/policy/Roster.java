@@ -17,6 +17,7 @@ import org.satingrid.network.Member;
  */
 public final class Roster {
   private static final int REJECTIONS = 8;
+  private static final int FEW_SITES = 4;
 
   private final List<Member> all = new ArrayList<>();
   private final Set<Member> known = new HashSet<>();
@@ -75,6 +76,13 @@ public final class Roster {
   /** Names of the sites that have members, each once. */
   List<String> sites() {
     return names;
+  }
+
+  /**
+   * Whether there are more than those on which policies were tuned; see README.md, "Many sites".
+   */
+  boolean hasManySites() {
+    return names.size() > FEW_SITES;
   }
 
   List<Member> at(String site) {

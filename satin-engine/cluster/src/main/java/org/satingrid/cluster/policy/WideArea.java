@@ -21,6 +21,7 @@ final class WideArea {
   private final RandomGenerator random;
   private final Map<Long, Ask> open = new HashMap<>();
   private final Aside aside;
+  private final Giver giver;
   private boolean fruitless = true;
   private double meanTrip;
   private int failures;
@@ -33,6 +34,7 @@ final class WideArea {
     this.roster = roster;
     this.random = random;
     aside = new Aside(self);
+    giver = new Giver(roster);
   }
 
   int victims() {
@@ -88,6 +90,10 @@ final class WideArea {
 
   /** Until something has come, all work is likely to be where the program has started. */
   private Member draw() {
+    Member again = giver.takeNext();
+    if (again != null) {
+      return again;
+    }
     Member master = roster.master();
     if (fruitless && master != null && !master.site().equals(self.site())) {
       List<Member> site = roster.at(master.site());
@@ -127,6 +133,7 @@ final class WideArea {
       meanTrip = meanTrip == 0 ? trip : meanTrip + 0.25 * (trip - meanTrip);
     }
     if (withTask) {
+      giver.gave(ask.victim);
       won(now);
     } else {
       fail(now);

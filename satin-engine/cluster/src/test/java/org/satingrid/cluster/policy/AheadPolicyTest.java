@@ -129,6 +129,30 @@ class AheadPolicyTest {
   }
 
   @Test
+  void shouldTakeMoreHungerForTheEndWhereTheGridHasMoreSites() {
+    StealPolicy ahead = StealPolicies.AHEAD.create(SELF, new SplittableRandom(1));
+    Member near = new Member(1, "n1", "a");
+    Member far = new Member(2, "n2", "b");
+    ahead.on(new StealEvent.Joined(near), 0);
+    ahead.on(new StealEvent.Joined(far), 0);
+    for (int i = 3; i < 100; i++) {
+      ahead.on(new StealEvent.Joined(new Member(i, "n" + i, "s" + i)), 0);
+    }
+    Request trip = far(ahead.on(new StealEvent.Idle(1), 0)).get(0);
+    ahead.on(new StealEvent.Answered(trip.id(), false), 200 * MILLI);
+    ahead.on(new StealEvent.Idle(0), 200 * MILLI);
+    ahead.on(new StealEvent.Work(0.0001, 0.5), 200 * MILLI);
+    for (int i = 0; i < 20; i++) {
+      ahead.on(new StealEvent.Asked(near), 200 * MILLI + i);
+    }
+    assertTrue(ahead.mostGiven(far) > 0, "twenty requests, a hundred sites");
+    for (int i = 0; i < 100; i++) {
+      ahead.on(new StealEvent.Asked(near), 201 * MILLI + i);
+    }
+    assertEquals(0, ahead.mostGiven(far));
+  }
+
+  @Test
   void shouldKeepItsLastWorkIfItIsOneWorkerAlone() {
     StealPolicy ahead = StealPolicies.AHEAD.create(SELF, new SplittableRandom(1));
     Member far = new Member(1, "n1", "b");

@@ -7,6 +7,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
 /**
  * {@code make bench-grid}: wide-area stealing against what latency allows, the smallest grain, and
@@ -21,14 +25,19 @@ public final class BenchGrid {
     String fields() throws Exception;
   }
 
+  private static final String SITES = "sites-";
+
   private BenchGrid() {}
 
   public static void main(String[] arguments) throws Exception {
     Map<String, Part> parts = new LinkedHashMap<>();
-    parts.put("sites", SimulatedSites::json);
+    for (int sites : SimulatedSites.SITES) {
+      parts.put(SITES + sites, () -> SimulatedSites.json(sites));
+    }
     parts.put("engine", () -> EngineSites.json(BenchWan.stretch()));
     parts.put("metg", Metg::json);
-    parts.put("scale", Scale::json);
+    parts.put("workers-1e4", Scale::tenThousand);
+    parts.put("workers-1e5", Scale::hundredThousand);
     Path kept = Path.of(arguments[0]);
     List<String> chosen = List.of(arguments).subList(1, arguments.length);
     if (!parts.keySet().containsAll(chosen)) {
@@ -41,18 +50,51 @@ public final class BenchGrid {
         Files.writeString(kept.resolve(part.getKey()), part.getValue().fields());
       }
     }
-    System.out.println("{" + String.join(",", read(kept, parts.keySet())) + "}");
+    System.out.println("{" + String.join(",", fields(kept, parts.keySet())) + "}");
     System.exit(0); // Threads of engines may be there still.
   }
 
-  private static List<String> read(Path kept, Iterable<String> parts) throws IOException {
+  /** Of all parts that are kept. */
+  private static List<String> fields(Path kept, Iterable<String> parts) throws IOException {
     List<String> fields = new ArrayList<>();
+    Map<String, String> rows = new LinkedHashMap<>();
     for (String part : parts) {
       Path file = kept.resolve(part);
-      if (Files.exists(file)) {
+      if (!Files.exists(file)) {
+        continue;
+      }
+      if (part.startsWith(SITES)) {
+        rows.put(part.substring(SITES.length()), Files.readString(file));
+      } else {
         fields.add(Files.readString(file));
       }
     }
+    if (!rows.isEmpty()) {
+      fields.add(0, sites(rows));
+    }
     return fields;
+  }
+
+  private static String sites(Map<String, String> rows) {
+    String all =
+        rows.entrySet().stream()
+            .map(row -> '"' + row.getKey() + "\":" + row.getValue())
+            .collect(Collectors.joining(",", "{", "}"));
+    List<String> worst = new ArrayList<>();
+    for (String figure : List.of("min_over_bound", "crs_min_over_bound", "rs_min_over_bound")) {
+      worst.add(Text.of("\"%s\":%.4f", figure, figures(rows, figure).min().orElse(Double.NaN)));
+    }
+    String below = "ours_most_below_crs";
+    worst.add(Text.of("\"%s\":%.4f", below, figures(rows, below).max().orElse(Double.NaN)));
+    return "\"sites\":" + all + "," + String.join(",", worst);
+  }
+
+  /** Each row begins with its summary. */
+  private static DoubleStream figures(Map<String, String> rows, String name) {
+    Pattern figure = Pattern.compile("\"" + name + "\":(-?[0-9.]+)");
+    return rows.values().stream()
+        .map(figure::matcher)
+        .filter(Matcher::find)
+        .mapToDouble(found -> Double.parseDouble(found.group(1)));
   }
 }

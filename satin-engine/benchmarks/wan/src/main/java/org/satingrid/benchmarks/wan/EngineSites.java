@@ -36,7 +36,7 @@ final class EngineSites {
 
   /** One field of the last line. */
   static String json(double stretch) throws Exception {
-    int lanes = Math.min(2, Runtime.getRuntime().availableProcessors());
+    int lanes = 2 * Math.min(2, Runtime.getRuntime().availableProcessors());
     Text.line(
         "On the engine: n-queens, %d workers a site, %.0f s ideal, %d runs a cell",
         WORKERS, IDEAL_SECONDS, RUNS);

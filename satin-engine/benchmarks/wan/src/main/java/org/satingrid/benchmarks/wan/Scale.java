@@ -25,31 +25,30 @@ final class Scale {
   private static final double IDEAL_SECONDS = 10;
   private static final double MOST_LEAF = 0.2;
   private static final long FIRST_SEED = 1001;
-  private static final int SEEDS = 8;
+  private static final int SEEDS = 5;
   private static final Setup CRS = Setup.of(StealPolicies.CRS, Joining.HEAP);
   private static final Setup OURS = Setup.of(StealPolicies.AHEAD, Joining.HEAP);
 
   private Scale() {}
 
-  /** Fields of the last line. */
-  static String json() {
-    Mean many = Mean.of(efficiencies(runs(10, OURS, SEEDS)));
-    Mean manyCrs = Mean.of(efficiencies(runs(10, CRS, SEEDS)));
-    Run most = runs(100, OURS, 1).get(0);
-    Losses lost = most.losses();
+  /** Fields of the last line, of ten thousand workers. */
+  static String tenThousand() {
+    Mean ours = Mean.of(efficiencies(runs(10, OURS, SEEDS)));
+    Mean crs = Mean.of(efficiencies(runs(10, CRS, SEEDS)));
+    return Text.of(
+        "\"workers_1e4\":%.4f,\"workers_1e4_interval\":%.4f,"
+            + "\"workers_1e4_crs\":%.4f,\"workers_1e4_crs_interval\":%.4f",
+        ours.value(), ours.half(), crs.value(), crs.half());
+  }
+
+  /** The same, of a hundred thousand. */
+  static String hundredThousand() {
+    Run run = runs(100, OURS, 1).get(0);
+    Losses lost = run.losses();
     return Text.of(
         "\"workers_1e5\":%.4f,\"workers_1e5_losses\":{\"start\":%.4f,\"middle\":%.4f,"
-            + "\"end\":%.4f,\"tail\":%.4f},\"workers_1e4\":%.4f,\"workers_1e4_interval\":%.4f,"
-            + "\"workers_1e4_crs\":%.4f,\"workers_1e4_crs_interval\":%.4f",
-        most.efficiency(),
-        lost.start(),
-        lost.middle(),
-        lost.end(),
-        lost.tail(),
-        many.value(),
-        many.half(),
-        manyCrs.value(),
-        manyCrs.half());
+            + "\"end\":%.4f,\"tail\":%.4f}",
+        run.efficiency(), lost.start(), lost.middle(), lost.end(), lost.tail());
   }
 
   private static List<Double> efficiencies(List<Run> runs) {

@@ -16,13 +16,16 @@ import org.satingrid.simulator.Topology;
 
 /**
  * Sites x round trips x ratios of speed, in the simulator. A cell has two trees of each of the four
- * programs of Table 2.1; waiting frames are in the heap under all policies, as in the engine.
+ * programs of Table 2.1, with leaves as on the engine; waiting frames are in the heap under all
+ * policies, as in the engine.
  */
 final class SimulatedSites {
   static final int[] SITES = {2, 4, 8, 16};
   private static final int[] TRIPS = {10, 100, 300};
   private static final int[] RATIOS = {1, 2, 4, 8};
-  private static final int WORKERS = 16;
+  private static final int WORKERS = 8;
+  private static final double LEAST_LEAF = 0.010;
+  private static final double MOST_LEAF = 0.020;
   static final double BYTES_PER_SECOND = 1e7;
   private static final double IDEAL_SECONDS = 60;
   private static final int TREES = 2;
@@ -32,41 +35,26 @@ final class SimulatedSites {
 
   private SimulatedSites() {}
 
-  /** Fields of the last line. */
-  static String json() {
+  /** The row of so many sites, as JSON. */
+  static String json(int sites) {
     Text.line(
-        "In the simulator: %d workers a site, %.0f s ideal, %d runs a cell",
-        WORKERS, IDEAL_SECONDS, TREES * Programs.table21().size());
-    Map<Integer, List<Contest>> cells = new LinkedHashMap<>();
+        "In the simulator: %d sites of %d workers, %.0f s ideal, %d runs a cell",
+        sites, WORKERS, IDEAL_SECONDS, TREES * Programs.table21().size());
+    List<Contest> row = new ArrayList<>();
     long start = System.nanoTime();
-    int done = 0;
-    int all = SITES.length * TRIPS.length * RATIOS.length;
-    for (int sites : SITES) {
-      List<Contest> row = new ArrayList<>();
-      for (int trip : TRIPS) {
-        for (int ratio : RATIOS) {
-          Contest cell = cell(Topology.unequal(sites, WORKERS, trip, BYTES_PER_SECOND, ratio));
-          row.add(cell);
-          double seconds = (System.nanoTime() - start) / 1e9;
-          Text.line("%3d of %d, %4.0f s  %s", ++done, all, seconds, cell.line());
-        }
+    int all = TRIPS.length * RATIOS.length;
+    for (int trip : TRIPS) {
+      for (int ratio : RATIOS) {
+        Contest cell = cell(Topology.unequal(sites, WORKERS, trip, BYTES_PER_SECOND, ratio));
+        row.add(cell);
+        double seconds = (System.nanoTime() - start) / 1e9;
+        Text.line("%3d of %d, %4.0f s  %s", row.size(), all, seconds, cell.line());
       }
-      cells.put(sites, row);
     }
-    String sites =
-        cells.entrySet().stream()
-            .map(
-                row ->
-                    Text.of(
-                        "\"%d\":{%s,\"cells\":%s}",
-                        row.getKey(),
-                        Contest.summary(row.getValue()),
-                        row.getValue().stream()
-                            .map(Contest::json)
-                            .collect(Collectors.joining(",", "[", "]"))))
-            .collect(Collectors.joining(",", "{", "}"));
-    List<Contest> flat = cells.values().stream().flatMap(List::stream).toList();
-    return "\"sites\":" + sites + "," + Contest.summary(flat);
+    return Text.of(
+        "{%s,\"cells\":%s}",
+        Contest.summary(row),
+        row.stream().map(Contest::json).collect(Collectors.joining(",", "[", "]")));
   }
 
   private static Contest cell(Topology topology) {
@@ -97,6 +85,7 @@ final class SimulatedSites {
     double scale = IDEAL_SECONDS * topology.speed() * 1e9 / program.workNanos();
     return program
         .withPicture((long) (program.pictureBytes() * scale))
-        .lasting(IDEAL_SECONDS * topology.speed());
+        .lasting(IDEAL_SECONDS * topology.speed())
+        .withLeaves(LEAST_LEAF, MOST_LEAF);
   }
 }
