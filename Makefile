@@ -12,7 +12,7 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites test test-long test-documents test-reproducible sbom bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install bench-agent test-random images test-containers bench-grid bench-scale
+.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites test test-long test-documents test-reproducible sbom bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install bench-agent test-random images test-containers bench-grid bench-scale papers
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -31,6 +31,7 @@ help:
 	@echo "make bench-agent  [PARTS="idle doctor ..."], as root: what an installed agent costs, and what its box stops, some 15 minutes; last line is JSON"
 	@echo "make images     the container images of docker-compose.yml; then: docker compose up"
 	@echo "make test-containers  journeys and faults through those images, some ten minutes; as root it sets up what is missing"
+	@echo "make papers     [WHAT="bench-wan ..."|--write]: docs/papers.md, the papers' tables beside ours; measures first what has not been, some two hours"
 	@echo "make chaos      RUNS=n [SEED=s]: random programs under random faults, 1,000 in an hour; last line is JSON"
 	@echo "make lab-gridlab  WHEN=day|night VIA=direct|hub [POLICY=rs|crs|mw|.. WIDTH=w HEIGHT=h MACHINES=2], as root: the paper's six sites in namespaces; last line is JSON"
 	@echo "make lab-two-sites  [WIDTH=w HEIGHT=h], as root: two sites over Ibis IPL and over the grid's own network, 0 to 100 ms apart, and one that is killed; last line is JSON"
@@ -48,7 +49,7 @@ help:
 	@echo "make simulate   [PARTS="table21 gridlab ..."]: the stealing policies in the simulator; last line is JSON"
 	@echo "make simulate-validate  the simulator against the real engine; last line is JSON"
 	@echo "make bench-wan  the real engine across sites, some 80 minutes; last line is JSON"
-	@echo "make bench-grid  [PARTS="sites engine metg scale"]: 2 to 16 sites against what latency allows, the smallest grain, 100,000 workers; some 40 minutes; last line is JSON"
+	@echo "make bench-grid  [PARTS="sites-2 sites-4 sites-8 sites-16 engine metg workers-1e4 workers-1e5"]: 2 to 16 sites against what latency allows, the smallest grain, 100,000 workers; some 40 minutes; last line is JSON"
 	@echo "make bench-portal  the portal under ten thousand agents, some 5 minutes; last line is JSON"
 	@echo "make format     format all code"
 	@echo "make contract   derive contract/openapi.json from the portal anew"
@@ -154,6 +155,11 @@ test-long: test
 test-documents:
 	@infra/check-prerequisites.sh python
 	@python3 -B infra/check_documents.py
+	@python3 -B -m unittest discover -q -s infra/papers
+
+papers:
+	@infra/check-prerequisites.sh python
+	@python3 -B infra/papers/papers.py $(WHAT)
 
 test-reproducible:
 	@infra/test_reproducible.sh

@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""Writes docs/papers.md and its pictures: the papers' figures beside ours.
+
+papers.py            measure what has not been measured yet and takes an hour at most, then write
+papers.py NAME ...   measure these anew, then write
+papers.py --write    write from what is kept
+papers.py --check    whether page and pictures are what would be written
+
+What a benchmark told is kept under target/papers and, for whoever has not measured, in docs/papers/measured.
+"""
+
+import argparse
+import sys
+
+from benchmarks import measure, to_run
+from page import render
+from tables import PAPERS, ROOT, PapersError
+
+PAGE = ROOT / "docs" / "papers.md"
+
+
+def wanted():
+    """Content by path."""
+    markdown, pictures = render()
+    return {PAGE: markdown} | {PAPERS / name: svg for name, svg in pictures.items()}
+
+
+def differences():
+    """Paths that are not as they would be written, or that nothing writes."""
+    files = wanted()
+    stale = [path for path, content in files.items() if not path.exists() or path.read_text(encoding="utf-8") != content]
+    orphans = [path for path in sorted(PAPERS.glob("*.svg")) if path not in files]
+    return [str(path.relative_to(ROOT)) for path in [*stale, *orphans]]
+
+
+def write():
+    for path, content in wanted().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, encoding="utf-8")
+        print(path.relative_to(ROOT))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", metavar="NAME", help="benchmark to measure anew")
+    parser.add_argument("--write", action="store_true", help="measure nothing")
+    parser.add_argument("--check", action="store_true", help="write nothing")
+    options = parser.parse_args()
+    try:
+        if options.check:
+            stale = differences()
+            if stale:
+                raise PapersError(f"{', '.join(stale)}: not what make papers writes; run it with WHAT=--write")
+            return
+        for benchmark in [] if options.write else to_run(options.names):
+            print(f"papers: {benchmark.told}, some {benchmark.minutes} minutes", flush=True)
+            measure(benchmark)
+        write()
+    except PapersError as wrong:
+        sys.exit(f"papers: {wrong}")
+
+
+if __name__ == "__main__":
+    main()
