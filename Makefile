@@ -49,7 +49,7 @@ help:
 	@echo "make simulate   [PARTS="table21 gridlab ..."]: the stealing policies in the simulator; last line is JSON"
 	@echo "make simulate-validate  the simulator against the real engine; last line is JSON"
 	@echo "make bench-wan  the real engine across sites, some 80 minutes; last line is JSON"
-	@echo "make bench-grid  [PARTS="sites-2 sites-4 sites-8 sites-16 engine metg workers-1e4 workers-1e5"]: 2 to 16 sites against what latency allows, the smallest grain, 100,000 workers; some 40 minutes; last line is JSON"
+	@echo "make bench-grid  [PARTS="sites-2 sites-4 sites-8 sites-16 engine processors metg workers-1e4 workers-1e5"]: 2 to 16 sites against what latency allows, the smallest grain, 100,000 workers; some 40 minutes; last line is JSON"
 	@echo "make bench-portal  the portal under ten thousand agents, some 5 minutes; last line is JSON"
 	@echo "make format     format all code"
 	@echo "make contract   derive contract/openapi.json from the portal anew"

@@ -35,6 +35,7 @@ public final class BenchGrid {
       parts.put(SITES + sites, () -> SimulatedSites.json(sites));
     }
     parts.put("engine", () -> EngineSites.json(BenchWan.stretch()));
+    parts.put("processors", () -> Processors.json(BenchWan.stretch()));
     parts.put("metg", Metg::json);
     parts.put("workers-1e4", Scale::tenThousand);
     parts.put("workers-1e5", Scale::hundredThousand);
