@@ -19,6 +19,7 @@ import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.LogPage;
 import org.satingrid.contract.api.NewJob;
+import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.contract.api.UploadedFile;
