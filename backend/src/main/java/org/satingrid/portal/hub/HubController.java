@@ -4,8 +4,6 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.net.Socket;
-import java.net.SocketAddress;
 import org.satingrid.network.grid.hub.Upgrade;
 import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.portal.shared.ProblemException;
@@ -38,18 +36,8 @@ class HubController {
       response.setStatus(HttpStatus.SERVICE_UNAVAILABLE.value());
       return;
     }
-    Socket toHub = new Socket(at.host(), at.port());
-    try {
-      toHub.setTcpNoDelay(true);
-      HubTunnel tunnel = request.upgrade(HubTunnel.class);
-      SocketAddress from = toHub.getLocalSocketAddress();
-      String client = request.getRemoteAddr();
-      tunnel.leadTo(toHub, () -> hub.opened(from, client), () -> hub.closed(from));
-      response.setHeader(HttpHeaders.CONNECTION, HttpHeaders.UPGRADE);
-      response.setStatus(HttpStatus.SWITCHING_PROTOCOLS.value());
-    } catch (IOException | ServletException | RuntimeException e) {
-      toHub.close();
-      throw e;
-    }
+    request.upgrade(HubTunnel.class).leadTo(hub, at, request.getRemoteAddr());
+    response.setHeader(HttpHeaders.CONNECTION, HttpHeaders.UPGRADE);
+    response.setStatus(HttpStatus.SWITCHING_PROTOCOLS.value());
   }
 }

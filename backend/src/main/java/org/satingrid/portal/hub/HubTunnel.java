@@ -3,21 +3,27 @@ package org.satingrid.portal.hub;
 import jakarta.servlet.http.WebConnection;
 import java.io.IOException;
 import java.net.Socket;
+import java.net.SocketAddress;
 import java.util.Objects;
 import org.apache.coyote.http11.upgrade.InternalHttpUpgradeHandler;
 import org.apache.tomcat.util.net.AbstractEndpoint.Handler.SocketState;
+import org.apache.tomcat.util.net.NioChannel;
 import org.apache.tomcat.util.net.SSLSupport;
+import org.apache.tomcat.util.net.SecureNioChannel;
 import org.apache.tomcat.util.net.SocketEvent;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.GridConfig;
+import org.satingrid.network.grid.node.Endpoint;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Carries bytes between a node's connection to the portal and the hub. The server's threads pass on
- * what a node sends, as it comes: the hub always reads. A thread passes on what the hub sends, and
- * waits while the node does not read; the hub drops what is too much meanwhile.
+ * A node's connection to the portal that goes on as one to the hub. If nothing of the portal's is
+ * between the hub and the node's bytes, the hub takes the connection over, as if it had been made
+ * to the hub. Where the portal itself speaks TLS, bytes are carried: the server's threads pass on
+ * what a node sends, as it comes, since the hub always reads. A thread passes on what the hub
+ * sends, and waits while the node does not read; the hub drops what is too much meanwhile.
  *
  * <p>This is Tomcat's own kind of handler, as its WebSockets have. One of the servlet API cannot
  * end a connection on which nothing happens any more: there, closing only marks the streams, and
@@ -28,21 +34,23 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
   private static final int BUFFER = 16 << 10;
 
   private final byte[] fromNode = new byte[BUFFER];
-  private @Nullable Socket hub;
+  private @Nullable PortalHub hub;
+  private @Nullable Endpoint hubAt;
+  private String client = "";
+  private @Nullable Socket toHub;
   private @Nullable SocketWrapperBase<?> node;
-  private Runnable opened = () -> {};
-  private Runnable closed = () -> {};
+  private boolean isTakenOver;
 
   /**
    * To be called before the server goes on with the connection.
    *
-   * @param whenOpened called before anything is passed on
-   * @param whenClosed called once, when nothing is passed on any more
+   * @param at where the hub listens
+   * @param from the node's address, for people
    */
-  void leadTo(Socket toHub, Runnable whenOpened, Runnable whenClosed) {
-    hub = toHub;
-    opened = whenOpened;
-    closed = whenClosed;
+  void leadTo(PortalHub portals, Endpoint at, String from) {
+    hub = portals;
+    hubAt = at;
+    client = from;
   }
 
   @Override
@@ -52,14 +60,39 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
 
   @Override
   public void init(WebConnection unused) {
-    Socket from = hub();
-    SocketWrapperBase<?> to = node();
+    SocketWrapperBase<?> connection = node();
+    if (connection.getSocket() instanceof NioChannel plain
+        && !(plain instanceof SecureNioChannel)) {
+      isTakenOver = true;
+      hub().adopt(plain.getIOChannel(), connection::close);
+      return;
+    }
+    try {
+      carry(connection);
+    } catch (IOException e) {
+      LOG.warn("The hub in this portal takes no connections: {}", e.getMessage());
+      connection.close();
+    }
+  }
+
+  private void carry(SocketWrapperBase<?> connection) throws IOException {
+    Endpoint at = Objects.requireNonNull(hubAt, "leadTo comes first");
+    Socket opened = new Socket(at.host(), at.port());
+    toHub = opened;
+    opened.setTcpNoDelay(true);
     // The hub gives up a node that does not read for so long, too.
-    to.setWriteTimeout(GridConfig.HEARTBEAT.toMillis());
-    Thread down = new Thread(() -> toNode(from, to), "hub-tunnel");
+    connection.setWriteTimeout(GridConfig.HEARTBEAT.toMillis());
+    SocketAddress from = opened.getLocalSocketAddress();
+    Thread down = new Thread(() -> toNode(opened, connection, from), "hub-tunnel");
     down.setDaemon(true);
-    opened.run();
+    hub().opened(from, client);
     down.start();
+  }
+
+  /** Whether the server is to leave the connection alone. */
+  @Override
+  public boolean hasAsyncIO() {
+    return isTakenOver;
   }
 
   @Override
@@ -75,7 +108,7 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
     try {
       int n = node().read(false, fromNode, 0, BUFFER);
       while (n > 0) {
-        hub().getOutputStream().write(fromNode, 0, n);
+        socket().getOutputStream().write(fromNode, 0, n);
         n = node().read(false, fromNode, 0, BUFFER);
       }
       return n == 0 ? SocketState.UPGRADED : SocketState.CLOSED;
@@ -85,7 +118,7 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
     }
   }
 
-  private void toNode(Socket from, SocketWrapperBase<?> to) {
+  private void toNode(Socket from, SocketWrapperBase<?> to, SocketAddress here) {
     byte[] buffer = new byte[BUFFER];
     try {
       for (int n = from.getInputStream().read(buffer);
@@ -99,15 +132,19 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
     } finally {
       destroy();
       to.close();
-      closed.run();
+      hub().closed(here);
     }
   }
 
   /** The hub hears that the node has gone, and the thread between them ends. */
   @Override
   public void destroy() {
+    Socket opened = toHub;
+    if (opened == null) {
+      return;
+    }
     try {
-      hub().close();
+      opened.close();
     } catch (IOException e) {
       LOG.debug("closing a node's connection to the hub", e);
     }
@@ -128,8 +165,12 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
     // Nodes go on until the server ends.
   }
 
-  private Socket hub() {
+  private PortalHub hub() {
     return Objects.requireNonNull(hub, "leadTo comes first");
+  }
+
+  private Socket socket() {
+    return Objects.requireNonNull(toHub, "init comes first");
   }
 
   private SocketWrapperBase<?> node() {

@@ -5,6 +5,8 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.annotation.PreDestroy;
 import java.net.SocketAddress;
+import java.nio.channels.SocketChannel;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -36,7 +38,10 @@ class PortalHub {
   private static final Logger LOG = LoggerFactory.getLogger(PortalHub.class);
 
   private final @Nullable Hub hub;
-  private final AtomicInteger tunnels = new AtomicInteger();
+
+  /** Those that came by way of the portal, which are all that it has. */
+  private final AtomicInteger connections = new AtomicInteger();
+
   private final AtomicBoolean warned = new AtomicBoolean();
 
   PortalHub(Settings settings, MeterRegistry metrics) {
@@ -66,25 +71,41 @@ class PortalHub {
     return Optional.ofNullable(hub).map(Hub::endpoint);
   }
 
+  /**
+   * The hub goes on with a client's connection itself.
+   *
+   * @param whenClosed called once it has ended
+   */
+  void adopt(SocketChannel connection, Runnable whenClosed) {
+    connections.incrementAndGet();
+    hub()
+        .adopt(
+            connection,
+            () -> {
+              connections.decrementAndGet();
+              whenClosed.run();
+            });
+  }
+
   /** A client's connection is passed on to it, from this address of the portal. */
   void opened(SocketAddress from, String client) {
-    tunnels.incrementAndGet();
-    if (hub != null) {
-      hub.origins().put(from, client);
-    }
+    connections.incrementAndGet();
+    hub().origins().put(from, client);
   }
 
   /** That connection has ended. */
   void closed(SocketAddress from) {
-    tunnels.decrementAndGet();
-    if (hub != null) {
-      hub.origins().remove(from);
-    }
+    connections.decrementAndGet();
+    hub().origins().remove(from);
+  }
+
+  private Hub hub() {
+    return Objects.requireNonNull(hub, "the grid's hub is elsewhere");
   }
 
   /** Whether too many connections have not shown yet whose they are. */
   boolean isCrowded() {
-    return hub != null && tunnels.get() - hub.connected() >= MOST_UNKNOWN;
+    return hub != null && connections.get() - hub.connected() >= MOST_UNKNOWN;
   }
 
   /** Nothing else would tell why jobs do not spread over nodes at both. */

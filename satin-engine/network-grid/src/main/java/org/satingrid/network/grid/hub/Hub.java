@@ -10,6 +10,7 @@ import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.ssl.SslHandler;
 import java.net.InetSocketAddress;
@@ -48,6 +49,7 @@ public final class Hub implements AutoCloseable {
   private final Switchboard switchboard;
   private final Origins origins = new Origins();
   private final Refusals refusals;
+  private final @Nullable NodeCertificate certificate;
   private final @Nullable RevocationWatch watch;
 
   private Hub(
@@ -55,6 +57,7 @@ public final class Hub implements AutoCloseable {
       @Nullable NodeCertificate certificate,
       Duration silence,
       @Nullable RevocationWatch watch) {
+    this.certificate = certificate;
     this.watch = watch;
     this.refusals = new Refusals(System::nanoTime, origins);
     this.switchboard =
@@ -67,7 +70,7 @@ public final class Hub implements AutoCloseable {
     this.loops =
         new MultiThreadIoEventLoopGroup(threads, Daemons.named("hub"), NioIoHandler.newFactory());
     try {
-      this.door = listen(bind, certificate);
+      this.door = listen(bind);
     } catch (RuntimeException e) {
       var unused = loops.shutdownGracefully(0, 0, TimeUnit.SECONDS);
       throw e;
@@ -108,6 +111,19 @@ public final class Hub implements AutoCloseable {
     return new Endpoint(at.getAddress().getHostAddress(), at.getPort());
   }
 
+  /**
+   * Takes a connection that another server has accepted, as if it had been made to this hub.
+   *
+   * @param whenClosed called once it has ended
+   */
+  public void adopt(java.nio.channels.SocketChannel connection, Runnable whenClosed) {
+    NioSocketChannel channel = new NioSocketChannel(connection);
+    channel.config().setTcpNoDelay(true).setWriteBufferWaterMark(MARKS);
+    begin(channel);
+    channel.closeFuture().addListener(closed -> whenClosed.run());
+    var unused = loops.register(channel);
+  }
+
   /** Of connections that another server passes on to it. */
   public Origins origins() {
     return origins;
@@ -146,7 +162,7 @@ public final class Hub implements AutoCloseable {
     loops.shutdownGracefully(0, STOP_SECONDS, TimeUnit.SECONDS).syncUninterruptibly();
   }
 
-  private Channel listen(Endpoint bind, @Nullable NodeCertificate certificate) {
+  private Channel listen(Endpoint bind) {
     ServerBootstrap server =
         new ServerBootstrap()
             .group(loops)
@@ -159,7 +175,7 @@ public final class Hub implements AutoCloseable {
                 new ChannelInitializer<SocketChannel>() {
                   @Override
                   protected void initChannel(SocketChannel channel) {
-                    begin(channel, certificate);
+                    begin(channel);
                   }
                 });
     try {
@@ -176,7 +192,7 @@ public final class Hub implements AutoCloseable {
         "the hub cannot listen at " + bind + ": " + e.getMessage() + "; is the port taken?", e);
   }
 
-  private void begin(SocketChannel channel, @Nullable NodeCertificate certificate) {
+  private void begin(SocketChannel channel) {
     if (certificate != null) {
       SSLEngine engine = certificate.accepting();
       channel.pipeline().addLast(new SslHandler(engine));
