@@ -117,7 +117,8 @@ public final class EngineLauncher {
     return 256 + 2 * workers;
   }
 
-  private static StealPolicies policy(StartEngine start) {
+  /** What the engine is told; portals of before leave it to the engine. */
+  static StealPolicies policy(StartEngine start) {
     StealingPolicy asked = start.policy();
     return asked == null ? StealPolicies.DEFAULT : StealPolicies.named(asked.name());
   }
