@@ -87,6 +87,7 @@ final class HubRoles {
     int port = Integer.parseInt(arguments.get(1));
     try (ServerSocket server = listen()) {
       later(
+          server,
           () -> {
             Socket thief = accept(server, sockets);
             Relay.between(thief, dial(port, sockets));
@@ -103,7 +104,7 @@ final class HubRoles {
     try (ServerSocket server = listen();
         GridNetwork node = node(certificate, hub(arguments.get(1)));
         Victim victim = new Victim(node, pool(arguments.get(2)))) {
-      later(() -> BareSocket.echo(accept(server, sockets)));
+      later(server, () -> BareSocket.echo(accept(server, sockets)));
       Child.ready(server.getLocalPort());
     }
   }
@@ -126,14 +127,17 @@ final class HubRoles {
     void run() throws IOException;
   }
 
-  private static void later(Step step) {
+  /** Until this process ends, which closes the server. */
+  private static void later(ServerSocket server, Step step) {
     Thread thread =
         new Thread(
             () -> {
               try {
                 step.run();
               } catch (IOException e) {
-                System.err.println("a bare connection failed: " + e);
+                if (!server.isClosed()) {
+                  System.err.println("a bare connection failed: " + e);
+                }
               }
             },
             "bare");
