@@ -94,7 +94,7 @@ def parallel(tables, pictures):
         "Speed-up on 32 processors", "paper", {
             "speed-up": [row["speedup"] for row in tables["satin2000_parallel_32cpus"]["rows"]],
             "bound": [row["bound"] for row in tables["satin2000_parallel_32cpus"]["rows"]]},
-        [row["app"][:11] for row in tables["satin2000_parallel_32cpus"]["rows"]], highest=32)
+        [row["app"][:13] for row in tables["satin2000_parallel_32cpus"]["rows"]], highest=32)
     return section(
         "satin2000_parallel_32cpus", "Satin 2000, Table 2 and Figure 3: 32 processors", "make bench-grid PARTS=processors",
         tables["satin2000_parallel_32cpus"]["seed"],
@@ -294,13 +294,13 @@ def modern(_, pictures):
             rows.append([cell["sites"], cell["trip_ms"], f"1:{cell['ratio']}", *(plus_minus(cell, policy) for policy in ("rs", "crs", "ours")),
                          number(100 * cell["bound"]), f"{cell['ours'] / cell['bound']:.3f}"])
     by_trip = {}
-    for row in (cell for sites in told.get("sites", {}).values() for cell in sites["cells"] if cell["sites"] == 4 and cell["ratio"] == 1):
+    for row in (cell for sites in told.get("sites", {}).values() for cell in sites["cells"] if cell["sites"] == 16 and cell["ratio"] == 1):
         by_trip[row["trip_ms"]] = row
     trips = sorted(by_trip)
     pictures["sites.svg"] = chart(
-        "Four sites of equal speed, by round trip in ms", "efficiency, %", {
+        "Sixteen sites of equal speed, by round trip", "efficiency, %", {
             name: [100 * by_trip[trip][name] for trip in trips] for name in ("rs", "crs", "ours", "bound")},
-        [f"{trip} ms" for trip in trips], lines=True, highest=100)
+        [f"{trip} ms" for trip in trips], lines=True, highest=100, lowest=60)
     engine = [[cell["network"], *(plus_minus(cell, policy) for policy in ("rs", "crs", "ours")), number(100 * cell["bound"]),
                f"{cell['ours'] / cell['bound']:.3f}"] for cell in told.get("engine", {}).get("cells", [])]
     metg = told.get("metg_us_by_trip_ms", {})

@@ -7,10 +7,11 @@ INK, QUIET, RULE = "#1f2328", "#57606a", "#d0d7de"
 COLOURS = "#0969da", "#bc4c00", "#1a7f37", "#8250df"
 
 
-def chart(title, unit, series, labels, lines=False, highest=None):
+def chart(title, unit, series, labels, lines=False, highest=None, lowest=0):
     """Groups of bars, or lines over the same places.
 
     series: name -> one figure per label, None where there is none.
+    lowest: what the foot of the chart stands for; only lines may begin elsewhere than at 0.
     """
     known = [figure for figures in series.values() for figure in figures if figure is not None]
     top = highest or _round_up(max(known, default=1))
@@ -18,7 +19,7 @@ def chart(title, unit, series, labels, lines=False, highest=None):
     step = plot_width / max(1, len(labels))
 
     def y(figure):
-        return TOP + plot_height * (1 - min(figure, top) / top)
+        return TOP + plot_height * (1 - (min(figure, top) - lowest) / (top - lowest))
 
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
@@ -28,11 +29,11 @@ def chart(title, unit, series, labels, lines=False, highest=None):
         _text(LEFT, 18, f"{title} ({unit})", INK, weight="600"),
     ]
     for i in range(5):
-        value = top * i / 4
+        value = lowest + (top - lowest) * i / 4
         parts.append(f'<line x1="{LEFT}" x2="{WIDTH - 16}" y1="{y(value):.1f}" y2="{y(value):.1f}" stroke="{RULE}"/>')
         parts.append(_text(LEFT - 6, y(value) + 4, f"{value:g}", QUIET, anchor="end"))
     for i, label in enumerate(labels):
-        parts.append(_text(LEFT + step * (i + 0.5), HEIGHT - BOTTOM + 16, label, QUIET, anchor="middle"))
+        parts.append(_text(LEFT + step * (i + 0.5), HEIGHT - BOTTOM + 16, label, QUIET, anchor="middle", size=12 if step > 90 else 10.5))
     for number, (name, figures) in enumerate(series.items()):
         colour = COLOURS[number % len(COLOURS)]
         x = LEFT + 150 * number
@@ -52,8 +53,8 @@ def chart(title, unit, series, labels, lines=False, highest=None):
     return "\n".join([*parts, "</svg>", ""])
 
 
-def _text(x, y, text, colour, anchor="start", weight="400"):
-    return (f'<text x="{x:.1f}" y="{y:.1f}" fill="{colour}" text-anchor="{anchor}" font-weight="{weight}">'
+def _text(x, y, text, colour, anchor="start", weight="400", size=12):
+    return (f'<text x="{x:.1f}" y="{y:.1f}" fill="{colour}" text-anchor="{anchor}" font-weight="{weight}" font-size="{size}">'
             f"{html.escape(text)}</text>")
 
 
