@@ -48,7 +48,7 @@ help:
 	@echo "make bench-spawn-quick  the same for two programs on one JDK, in a minute"
 	@echo "make simulate   [PARTS="table21 gridlab ..."]: the stealing policies in the simulator; last line is JSON"
 	@echo "make simulate-validate  the simulator against the real engine; last line is JSON"
-	@echo "make bench-wan  the real engine across sites, some 80 minutes; last line is JSON"
+	@echo "make bench-wan  [parts=two-sites,four-clusters,short-jobs,gridlab seconds=60]: the real engine across sites, some 80 minutes; last line is JSON"
 	@echo "make bench-grid  [PARTS="sites-2 sites-4 sites-8 sites-16 engine processors metg workers-1e4 workers-1e5"]: 2 to 16 sites against what latency allows, the smallest grain, 100,000 workers; some 40 minutes; last line is JSON"
 	@echo "make bench-portal  the portal under ten thousand agents, some 5 minutes; last line is JSON"
 	@echo "make format     format all code"
@@ -226,7 +226,7 @@ lab-gridlab-memory: $(BENCH_WAN)
 	@$(JAVA) -XX:+UseSerialGC -Xmx3g -jar $(BENCH_WAN) parts=gridlab
 
 bench-wan: $(BENCH_WAN)
-	@$(JAVA) -XX:+UseSerialGC -Xmx3g -jar $(BENCH_WAN)
+	@$(JAVA) -XX:+UseSerialGC -Xmx3g -jar $(BENCH_WAN) $(if $(parts),parts=$(parts)) $(if $(seconds),seconds=$(seconds) grid-seconds=$(seconds))
 
 bench-grid: $(BENCH_WAN)
 	@$(JAVA) -XX:+UseSerialGC -Xmx7g -cp $(BENCH_WAN) org.satingrid.benchmarks.wan.BenchGrid target/bench-grid $(PARTS)

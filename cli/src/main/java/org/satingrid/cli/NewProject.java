@@ -4,12 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.satingrid.cli.portal.Json;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Makes a project for a program of one's own. */
@@ -21,29 +18,18 @@ import picocli.CommandLine.Parameters;
     },
     footerHeading = "%nExample:%n",
     footer = "  satin new my-app && mvn -f my-app package")
-final class NewProject implements Callable<Integer> {
+final class NewProject extends JsonCommand {
 
   /** What Maven takes for an artifact, and every file system for a name. */
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9.-]{0,62}");
-
-  private final Context context;
-
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "Show this help.")
-  boolean help;
 
   @Parameters(
       paramLabel = "FOLDER",
       description = "The folder to make; its last part names the project.")
   Path folder = Path.of("");
 
-  @Option(names = "--json", description = "Print the folder and its files as one JSON document.")
-  boolean json;
-
   NewProject(Context context) {
-    this.context = context;
+    super(context);
   }
 
   @Override
@@ -61,22 +47,16 @@ final class NewProject implements Callable<Integer> {
       throw new UsageException(folder + " is there already; name a folder that is not");
     }
     List<String> files = ProjectTemplate.write(place, name, Version.ofArtifacts());
-    if (json) {
-      context.out().println(Json.line(new Made(folder.toString(), files)));
-    } else {
-      tell(name);
-    }
-    return Exit.OK;
+    return answer(new Made(folder.toString(), files), () -> whatNext(name));
   }
 
-  private void tell(String name) {
-    context.out().println("Made " + folder + ": a program, Queens, and its test. Go on with");
-    context.out().println("  cd " + folder);
-    context
-        .out()
-        .println("  mvn package                                 # tests it on three sites");
-    context.out().println("  satin run target/" + name + ".jar 14");
-    context.out().println("  satin jobs submit target/" + name + ".jar --watch -- 16");
+  private List<String> whatNext(String name) {
+    return List.of(
+        "Made " + folder + ": a program, Queens, and its test. Go on with",
+        "  cd " + folder,
+        "  mvn package                                 # tests it on three sites",
+        "  satin run target/" + name + ".jar 14",
+        "  satin jobs submit target/" + name + ".jar --watch -- 16");
   }
 
   private static boolean isEmptyFolder(Path place) throws IOException {

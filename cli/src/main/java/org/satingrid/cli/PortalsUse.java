@@ -1,10 +1,8 @@
 package org.satingrid.cli;
 
+import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.satingrid.cli.portal.Json;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Chooses the portal that later commands ask. */
@@ -15,24 +13,13 @@ import picocli.CommandLine.Parameters;
       "  satin portals use https://grid.example.org",
       "  SATIN_PORTAL=https://other.example.org satin jobs list     # another one, once"
     })
-final class PortalsUse implements Callable<Integer> {
-
-  private final Context context;
+final class PortalsUse extends JsonCommand {
 
   @Parameters(paramLabel = "URL", description = "Its address, see 'satin portals list'.")
   String portal = "";
 
-  @Option(names = "--json", description = "Print JSON instead of text.")
-  boolean json;
-
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "Show this help.")
-  boolean help;
-
   PortalsUse(Context context) {
-    this.context = context;
+    super(context);
   }
 
   @Override
@@ -40,12 +27,8 @@ final class PortalsUse implements Callable<Integer> {
     Credentials kept = Session.kept(PortalAddress.checked(portal), context);
     CredentialStore store = new CredentialStore(context);
     store.write(store.read().using(kept.portal()));
-    context
-        .out()
-        .println(
-            json
-                ? Json.document(Map.of("portal", kept.portal(), "user", kept.user()))
-                : "Commands ask " + kept.portal() + " as " + kept.user());
-    return Exit.OK;
+    return answer(
+        Map.of("portal", kept.portal(), "user", kept.user()),
+        () -> List.of("Commands ask " + kept.portal() + " as " + kept.user()));
   }
 }

@@ -2,10 +2,13 @@ package org.satingrid.junit;
 
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.platform.commons.support.AnnotationSupport;
+import org.satingrid.cluster.memory.MemoryGrid;
+import org.satingrid.cluster.policy.StealPolicies;
 
 /**
  * The grid that a test asks for.
@@ -44,8 +47,20 @@ record Layout(int sites, int workers, int roundTripMillis, boolean killsOne) {
         find(KillOne.class, method, test).isPresent());
   }
 
+  /** One node a site; only the round trip takes time. */
+  MemoryGrid.Form form() {
+    return new MemoryGrid.Form(
+        sites,
+        1,
+        workers,
+        Duration.ofMillis(roundTripMillis),
+        Double.POSITIVE_INFINITY,
+        StealPolicies.DEFAULT);
+  }
+
+  /** Of the sites, that of {@code main} first. */
   List<String> names() {
-    return IntStream.rangeClosed(1, sites).mapToObj(i -> "site-" + i).toList();
+    return IntStream.range(0, sites).mapToObj(form()::site).toList();
   }
 
   private static <A extends Annotation> Optional<A> find(

@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.URLClassLoader;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,40 +14,25 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.cluster.ClusterConfig;
-import org.satingrid.cluster.ClusterNode;
 import org.satingrid.cluster.JobEnd;
-import org.satingrid.cluster.policy.StealPolicies;
-import org.satingrid.cluster.wire.Limits;
-import org.satingrid.cluster.wire.TaskCodec;
-import org.satingrid.network.PoolSpec;
-import org.satingrid.network.memory.InMemoryGrid;
-import org.satingrid.network.memory.LinkModel;
-import org.satingrid.network.memory.ThreadScheduler;
-import org.satingrid.runtime.WorkerPool;
-import org.satingrid.runtime.WorkerPoolConfig;
+import org.satingrid.cluster.memory.MemoryGrid;
 
 /** One run of a program on the nodes of a layout, from the first one's joining to the end. */
 final class SiteRun implements AutoCloseable {
-  private static final String REGISTRAR = "registrar";
   private static final long LIMIT_NANOS = TimeUnit.MINUTES.toNanos(5);
   private static final long LOOK_MILLIS = 2;
   private static final long FIGURES_SECONDS = 15;
   private static final Object ONE_AT_A_TIME = new Object();
 
   private final Layout layout;
-  private final InMemoryGrid grid;
-  private final List<ClusterNode> nodes = new ArrayList<>();
+  private final MemoryGrid grid;
   private final List<URLClassLoader> loaders = new ArrayList<>();
   private final Map<String, Long> taken = new LinkedHashMap<>();
   private @Nullable String killed;
 
   private SiteRun(Layout layout) {
     this.layout = layout;
-    Duration oneWay = Duration.ofMillis(layout.roundTripMillis()).dividedBy(2);
-    grid =
-        new InMemoryGrid(
-            LinkModel.betweenSites(oneWay, Double.POSITIVE_INFINITY), new ThreadScheduler());
+    grid = new MemoryGrid(layout.form());
     layout.names().forEach(site -> taken.put(site, 0L));
   }
 
@@ -65,39 +49,17 @@ final class SiteRun implements AutoCloseable {
   }
 
   private void join(String program, List<String> arguments) {
-    grid.node(REGISTRAR, REGISTRAR);
     ClassLoader before = Thread.currentThread().getContextClassLoader();
     try {
-      for (String site : layout.names()) {
+      for (int i = 0; i < layout.sites(); i++) {
         URLClassLoader classes = ProgramClasses.loader();
         loaders.add(classes);
         Thread.currentThread().setContextClassLoader(classes); // The node's workers inherit it.
-        nodes.add(join(site, classes, program, arguments));
+        grid.join(classes, program, () -> callMain(classes, program, arguments));
       }
     } finally {
       Thread.currentThread().setContextClassLoader(before);
     }
-  }
-
-  private ClusterNode join(
-      String site, ClassLoader classes, String program, List<String> arguments) {
-    int index = nodes.size();
-    ClusterConfig config =
-        new ClusterConfig(
-            new PoolSpec("test", REGISTRAR),
-            index == 0,
-            layout.sites(),
-            Duration.ofSeconds(15),
-            StealPolicies.DEFAULT,
-            index);
-    WorkerPoolConfig workers =
-        WorkerPoolConfig.of(layout.workers()).withSeed(index).withThreadNamePrefix(site);
-    return ClusterNode.join(
-        grid.node(site, site),
-        config,
-        new TaskCodec(classes, Limits.DEFAULT, program),
-        source -> new WorkerPool(workers.withWorkSource(source)),
-        () -> callMain(classes, program, arguments));
   }
 
   private static @Nullable Void callMain(
@@ -131,7 +93,7 @@ final class SiteRun implements AutoCloseable {
     if (end instanceof JobEnd.Failed failed) {
       throw new ProgramFailedException(program + " failed: " + failed.message(), failed.cause());
     }
-    for (int i = 0; i < nodes.size(); i++) {
+    for (int i = 0; i < layout.sites(); i++) {
       look(i);
     }
     if (layout.killsOne() && killed == null) {
@@ -144,7 +106,7 @@ final class SiteRun implements AutoCloseable {
 
   private @Nullable JobEnd endWithin(long millis) throws InterruptedException {
     try {
-      return nodes.get(0).end().get(millis, TimeUnit.MILLISECONDS);
+      return grid.nodes().get(0).end().get(millis, TimeUnit.MILLISECONDS);
     } catch (TimeoutException notYet) {
       return null;
     } catch (ExecutionException failed) {
@@ -154,12 +116,10 @@ final class SiteRun implements AutoCloseable {
 
   /** A site other than that of main, which comes first. */
   private void killOneThatWorks() throws InterruptedException {
-    for (int i = 1; i < nodes.size() && killed == null; i++) {
-      String site = layout.names().get(i);
+    for (int i = 1; i < layout.sites() && killed == null; i++) {
       if (look(i) > 0) {
-        grid.kill(site);
-        nodes.get(i).close();
-        killed = site;
+        grid.kill(i);
+        killed = layout.names().get(i);
       }
     }
   }
@@ -170,7 +130,7 @@ final class SiteRun implements AutoCloseable {
     if (!site.equals(killed)) {
       try {
         Map<String, Long> won =
-            nodes.get(index).statistics().get(FIGURES_SECONDS, TimeUnit.SECONDS).stealsWon();
+            grid.nodes().get(index).statistics().get(FIGURES_SECONDS, TimeUnit.SECONDS).stealsWon();
         taken.put(site, won.values().stream().mapToLong(Long::longValue).sum());
       } catch (ExecutionException | TimeoutException silent) {
         throw new IllegalStateException(site + " does not tell what it did", silent);
@@ -181,7 +141,6 @@ final class SiteRun implements AutoCloseable {
 
   @Override
   public void close() {
-    nodes.forEach(ClusterNode::close);
     grid.close();
     for (URLClassLoader loader : loaders) {
       try {

@@ -1,88 +1,56 @@
 package org.satingrid.local;
 
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.cluster.ClusterConfig;
-import org.satingrid.cluster.ClusterNode;
+import org.satingrid.cluster.memory.MemoryGrid;
 import org.satingrid.cluster.protocol.ClusterStatistics;
-import org.satingrid.cluster.wire.Limits;
-import org.satingrid.cluster.wire.TaskCodec;
-import org.satingrid.network.PoolSpec;
-import org.satingrid.network.memory.InMemoryGrid;
-import org.satingrid.network.memory.LinkModel;
-import org.satingrid.network.memory.ThreadScheduler;
-import org.satingrid.runtime.WorkerPool;
-import org.satingrid.runtime.WorkerPoolConfig;
 import org.satingrid.runtime.WorkerStatistics;
 
 /** A program on nodes of several sites in this process; the first node runs {@code main}. */
 final class SitesRun implements Run {
-  private static final String REGISTRAR = "registrar";
   private static final double BYTES_PER_SECOND = 1e7;
-  private static final Duration JOINED_WITHIN = Duration.ofSeconds(60);
   private static final long STATISTICS_SECONDS = 10;
 
   /** Makes the loader of one node: nodes share no static fields, as on a grid. */
   @FunctionalInterface
   interface Loaders {
-    ClassLoader make() throws java.io.IOException;
+    ClassLoader make() throws IOException;
   }
 
   private final MainCall main;
-  private final String mainClass;
-  private final LocalSites sites;
-  private final InMemoryGrid grid;
-  private final List<ClusterNode> nodes = new ArrayList<>();
+  private final MemoryGrid.Form form;
+  private final MemoryGrid grid;
   private final long started;
   private DequeSamples deques = DequeSamples.NONE;
   private double progress;
 
   /** Starts it; returns when all nodes have joined. */
   SitesRun(MainCall main, String mainClass, LocalSites sites, ClassLoader first, Loaders loaders)
-      throws java.io.IOException {
+      throws IOException {
     this.main = main;
-    this.mainClass = mainClass;
-    this.sites = sites;
-    grid =
-        new InMemoryGrid(
-            LinkModel.betweenSites(sites.roundTrip().dividedBy(2), BYTES_PER_SECOND),
-            new ThreadScheduler());
-    grid.node(REGISTRAR, "nowhere");
-    for (int i = 0; i < sites.sites() * LocalSites.NODES_PER_SITE; i++) {
-      nodes.add(join(i, i == 0 ? first : loaders.make()));
+    form =
+        new MemoryGrid.Form(
+            sites.sites(),
+            LocalSites.NODES_PER_SITE,
+            sites.workers(),
+            sites.roundTrip(),
+            BYTES_PER_SECOND,
+            sites.policy());
+    grid = new MemoryGrid(form);
+    for (int i = 0; i < form.nodes(); i++) {
+      grid.join(
+          i == 0 ? first : loaders.make(),
+          mainClass,
+          () -> {
+            main.run();
+            return "";
+          });
     }
     started = System.nanoTime();
-  }
-
-  private static String site(int node) {
-    return "site-" + node / LocalSites.NODES_PER_SITE;
-  }
-
-  private ClusterNode join(int number, ClassLoader application) {
-    ClusterConfig config =
-        new ClusterConfig(
-            new PoolSpec("local", REGISTRAR),
-            number == 0,
-            sites.sites() * LocalSites.NODES_PER_SITE,
-            JOINED_WITHIN,
-            sites.policy(),
-            31L * number + 7);
-    WorkerPoolConfig workers = WorkerPoolConfig.of(sites.workers()).withSeed(config.seed());
-    return ClusterNode.join(
-        grid.node("node-" + number, site(number)),
-        config,
-        new TaskCodec(application, Limits.DEFAULT, mainClass),
-        source -> new WorkerPool(workers.withWorkSource(source)),
-        () -> {
-          main.run();
-          return "";
-        });
   }
 
   @Override
@@ -115,16 +83,17 @@ final class SitesRun implements Run {
   }
 
   private WorkerStatistics workers() {
-    return WorkerFigures.sum(nodes.stream().map(node -> node.workers().statistics()).toList());
+    return WorkerFigures.sum(
+        grid.nodes().stream().map(node -> node.workers().statistics()).toList());
   }
 
   private @Nullable SiteSteals steals() {
     long[] sums = new long[5];
     try {
-      for (int i = 0; i < nodes.size(); i++) {
+      for (int i = 0; i < form.nodes(); i++) {
         ClusterStatistics told =
-            nodes.get(i).statistics().get(STATISTICS_SECONDS, TimeUnit.SECONDS);
-        String own = site(i);
+            grid.nodes().get(i).statistics().get(STATISTICS_SECONDS, TimeUnit.SECONDS);
+        String own = form.site(i);
         sums[0] += away(told.stealAttempts(), own);
         sums[1] += away(told.stealsWon(), own);
         sums[2] += told.stealAttempts().getOrDefault(own, 0L);
@@ -149,7 +118,6 @@ final class SitesRun implements Run {
 
   @Override
   public void close() {
-    nodes.forEach(ClusterNode::close);
     grid.close();
   }
 }

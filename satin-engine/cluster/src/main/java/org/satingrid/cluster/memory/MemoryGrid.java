@@ -1,0 +1,121 @@
+package org.satingrid.cluster.memory;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.satingrid.cluster.ClusterConfig;
+import org.satingrid.cluster.ClusterNode;
+import org.satingrid.cluster.policy.StealPolicies;
+import org.satingrid.cluster.wire.Limits;
+import org.satingrid.cluster.wire.TaskCodec;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.memory.InMemoryGrid;
+import org.satingrid.network.memory.LinkModel;
+import org.satingrid.network.memory.ThreadScheduler;
+import org.satingrid.runtime.WorkerPool;
+import org.satingrid.runtime.WorkerPoolConfig;
+
+/**
+ * Nodes of several sites in this process, with real workers and brokers, joined by links that take
+ * their time. The first node that joins runs the program, once all have joined.
+ */
+public final class MemoryGrid implements AutoCloseable {
+  private static final String REGISTRAR = "registrar";
+  private static final Duration JOINED_WITHIN = Duration.ofSeconds(60);
+
+  /**
+   * The form of a grid.
+   *
+   * @param sites 1 or more, called {@code site-1}, {@code site-2}, ...
+   * @param nodesPerSite 1 or more
+   * @param workersPerNode 1 or more
+   * @param roundTrip between two sites; inside a site messages arrive at once
+   * @param bytesPerSecond between two sites, in each direction
+   */
+  public record Form(
+      int sites,
+      int nodesPerSite,
+      int workersPerNode,
+      Duration roundTrip,
+      double bytesPerSecond,
+      StealPolicies policy) {
+
+    public int nodes() {
+      return sites * nodesPerSite;
+    }
+
+    /** The site of the node that joins as number {@code node}, from 0 on. */
+    public String site(int node) {
+      return "site-" + (1 + node / nodesPerSite);
+    }
+  }
+
+  private final Form form;
+  private final InMemoryGrid network;
+  private final List<ClusterNode> nodes = new ArrayList<>();
+
+  /** Nobody has joined yet. */
+  public MemoryGrid(Form form) {
+    this.form = form;
+    Duration oneWay = form.roundTrip().dividedBy(2);
+    network =
+        new InMemoryGrid(
+            LinkModel.betweenSites(oneWay, form.bytesPerSecond()), new ThreadScheduler());
+    network.node(REGISTRAR, REGISTRAR);
+  }
+
+  /**
+   * The next node joins; its workers inherit the caller's context class loader.
+   *
+   * @param application loader of the node's own copy of the program's classes
+   * @param mainClass its binary name
+   * @param program what the node runs if it is the first
+   */
+  public ClusterNode join(ClassLoader application, String mainClass, Callable<?> program) {
+    int number = nodes.size();
+    ClusterConfig config =
+        new ClusterConfig(
+            new PoolSpec("memory", REGISTRAR),
+            number == 0,
+            form.nodes(),
+            JOINED_WITHIN,
+            form.policy(),
+            31L * number + 7);
+    WorkerPoolConfig workers =
+        WorkerPoolConfig.of(form.workersPerNode())
+            .withSeed(config.seed())
+            .withThreadNamePrefix(name(number));
+    ClusterNode node =
+        ClusterNode.join(
+            network.node(name(number), form.site(number)),
+            config,
+            new TaskCodec(application, Limits.DEFAULT, mainClass),
+            source -> new WorkerPool(workers.withWorkSource(source)),
+            program);
+    nodes.add(node);
+    return node;
+  }
+
+  /** Those that have joined, in their order. */
+  public List<ClusterNode> nodes() {
+    return Collections.unmodifiableList(nodes);
+  }
+
+  /** A node dies without a word. */
+  public void kill(int node) {
+    network.kill(name(node));
+    nodes.get(node).close();
+  }
+
+  private String name(int node) {
+    return form.site(node) + '.' + node % form.nodesPerSite();
+  }
+
+  @Override
+  public void close() {
+    nodes.forEach(ClusterNode::close);
+    network.close();
+  }
+}
