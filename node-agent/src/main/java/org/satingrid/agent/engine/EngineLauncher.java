@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
-import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.contract.agent.ToAgent.File;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.contract.api.StealingPolicy;
@@ -118,9 +117,9 @@ public final class EngineLauncher {
   }
 
   /** What the engine is told; portals of before leave it to the engine. */
-  static StealPolicies policy(StartEngine start) {
+  static StealingPolicy policy(StartEngine start) {
     StealingPolicy asked = start.policy();
-    return asked == null ? StealPolicies.DEFAULT : StealPolicies.named(asked.name());
+    return asked == null ? StealingPolicy.DEFAULT : asked;
   }
 
   private void write(EngineDirectory directory, StartEngine start, double coreSpeed, Path socket)
@@ -140,7 +139,7 @@ public final class EngineLauncher {
             terms.workers(),
             terms.slowdown(),
             coreSpeed,
-            policy(start),
+            policy(start).name(),
             socket);
     EngineSpecFile.write(directory.specification(), spec);
   }

@@ -24,8 +24,8 @@ class StealingPoliciesTest {
 
   @Test
   void theEngineIsToldWhatThePortalSays() {
-    assertEquals(StealPolicies.RS, EngineLauncher.policy(start(StealingPolicy.RS)));
-    assertEquals(StealPolicies.DEFAULT, EngineLauncher.policy(start(null)));
+    assertEquals(StealingPolicy.RS, EngineLauncher.policy(start(StealingPolicy.RS)));
+    assertEquals(StealingPolicy.DEFAULT, EngineLauncher.policy(start(null)));
   }
 
   private static StartEngine start(@Nullable StealingPolicy policy) {

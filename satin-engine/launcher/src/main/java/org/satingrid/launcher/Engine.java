@@ -10,6 +10,7 @@ import org.satingrid.cluster.ClusterConfig;
 import org.satingrid.cluster.ClusterNode;
 import org.satingrid.cluster.ClusterNode.SampledTasks;
 import org.satingrid.cluster.JobEnd;
+import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.cluster.wire.Limits;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.launcher.link.EngineCommand;
@@ -133,7 +134,7 @@ final class Engine {
             spec.master(),
             spec.expected(),
             spec.expectedWithin(),
-            spec.policy(),
+            StealPolicies.named(spec.policy()),
             31L * spec.pool().hashCode() + spec.node().hashCode());
     WorkerPoolConfig workers =
         WorkerPoolConfig.of(spec.workers()).withSlowdown(spec.slowdown()).withSeed(config.seed());

@@ -127,7 +127,7 @@ final class Rehearsal {
         1,
         1,
         1,
-        StealPolicies.DEFAULT,
+        StealPolicies.DEFAULT.name(),
         directory.resolve("s"));
   }
 

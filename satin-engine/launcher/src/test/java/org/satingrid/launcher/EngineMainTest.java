@@ -190,7 +190,7 @@ class EngineMainTest {
             1,
             1,
             1,
-            StealPolicies.DEFAULT,
+            StealPolicies.DEFAULT.name(),
             directory.resolve(node + ".s"));
     EngineUnderTest engine =
         EngineUnderTest.start(javaHome, directory, spec, grid.node(node, site));

@@ -44,7 +44,7 @@ final class EngineProcesses implements AutoCloseable {
             1,
             1,
             1,
-            StealPolicies.DEFAULT,
+            StealPolicies.DEFAULT.name(),
             directory.resolve(node + ".s"));
     EngineUnderTest engine =
         EngineUnderTest.start(JavaHomes.running(), directory, spec, grid.node(node, site));

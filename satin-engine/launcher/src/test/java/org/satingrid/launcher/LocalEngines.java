@@ -169,7 +169,7 @@ final class LocalEngines implements AutoCloseable {
             1,
             slowdown,
             1,
-            policy,
+            policy.name(),
             Path.of("none"));
     Network network = grid.node(spec.node(), spec.site());
     Running running =

@@ -3,7 +3,6 @@ package org.satingrid.launcher.link;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.satingrid.cluster.policy.StealPolicies;
 
 /**
  * All that an engine process needs to know, written by the agent as a file and given to the engine
@@ -23,7 +22,7 @@ import org.satingrid.cluster.policy.StealPolicies;
  * @param slowdown 1 for full speed; s &gt; 1: after every t of computing a worker sleeps (s - 1) t,
  *     for hosts that give no CPU quota
  * @param coreSpeed work per second of processor time on this node, relative to a reference core
- * @param policy which node is asked for work
+ * @param policy which node is asked for work: the name of a stealing policy
  * @param socket the agent's Unix domain socket for this engine
  */
 public record EngineSpec(
@@ -40,5 +39,5 @@ public record EngineSpec(
     int workers,
     double slowdown,
     double coreSpeed,
-    StealPolicies policy,
+    String policy,
     Path socket) {}

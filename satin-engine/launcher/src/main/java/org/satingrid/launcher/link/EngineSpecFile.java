@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.TreeSet;
-import org.satingrid.cluster.policy.StealPolicies;
 
 /** An {@link EngineSpec} as a properties file, UTF-8: one key per component. */
 public final class EngineSpecFile {
@@ -39,7 +38,7 @@ public final class EngineSpecFile {
     keys.setProperty("workers", Integer.toString(spec.workers()));
     keys.setProperty("slowdown", Double.toString(spec.slowdown()));
     keys.setProperty("coreSpeed", Double.toString(spec.coreSpeed()));
-    keys.setProperty("policy", spec.policy().name());
+    keys.setProperty("policy", spec.policy());
     keys.setProperty("socket", spec.socket().toString());
     try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
       keys.store(out, null);
@@ -86,7 +85,7 @@ public final class EngineSpecFile {
             atLeastOne("workers"),
             positive("slowdown"),
             positive("coreSpeed"),
-            StealPolicies.named(take("policy")),
+            take("policy"),
             Path.of(take("socket")));
     if (!keys.isEmpty()) {
       throw new IllegalArgumentException(

@@ -11,7 +11,6 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.satingrid.cluster.policy.StealPolicies;
 
 class EngineSpecFileTest {
 
@@ -30,7 +29,7 @@ class EngineSpecFileTest {
           2,
           1.5,
           0.75,
-          StealPolicies.CRS_SPLIT,
+          "CRS_SPLIT",
           Path.of("/tmp/e.sock"));
 
   @TempDir Path directory;
