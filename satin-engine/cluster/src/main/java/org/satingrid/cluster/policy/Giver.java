@@ -19,7 +19,7 @@ final class Giver {
     last = victim;
   }
 
-  /** Whom to ask next, told once; null for anybody. */
+  /** The giver, told once as the member to ask next; null for anybody. */
   @Nullable Member takeNext() {
     Member next = last;
     last = null;
