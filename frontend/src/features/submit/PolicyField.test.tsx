@@ -25,6 +25,9 @@ it('submits under a stealing policy of those that the model has', async () => {
   await userEvent.click(await screen.findByText('Advanced'));
   const select = screen.getByLabelText(/^Stealing policy/);
   expect(select).toHaveValue('AHEAD');
+  expect(
+    screen.getByText(/^An idle node asks one node of its own site, and one/),
+  ).toBeInTheDocument();
   await userEvent.selectOptions(await screen.findByLabelText('Application'), 'app-1');
   expect(await screen.findByRole('option', { name: /^CRS_SPLIT/ })).toBeDisabled();
   await userEvent.selectOptions(select, 'RS');

@@ -28,11 +28,11 @@ export function PolicyField({ value, model, onChange }: PolicyFieldProps) {
       >
         {STEALING_POLICIES.map((each) => (
           <option key={each} value={each} disabled={!suits(each, model)}>
-            {each}: {POLICY_LINE[each]}
+            {each === DEFAULT_POLICY ? `${each} (default)` : each}
           </option>
         ))}
       </select>
-      <span className="hint">Which node is asked for work while the job runs.</span>
+      <span className="hint">An idle node {POLICY_LINE[value ?? DEFAULT_POLICY]}.</span>
     </label>
   );
 }

@@ -7,12 +7,13 @@ export type StealingPolicy = (typeof STEALING_POLICIES)[number];
 
 export const DEFAULT_POLICY: StealingPolicy = 'AHEAD';
 
+/** What an idle node does under it. */
 export const POLICY_LINE: Record<StealingPolicy, string> = {
-  AHEAD: 'asks other sites for every idle worker, and before its own site is dry (default)',
-  CRS: 'cluster-aware random stealing: one request inside the site, one to another site',
-  CRS_SPLIT: 'as CRS; other sites get only the children of a large task',
-  RS: 'random stealing: one request at a time, to any node of any site',
-  MW: 'master and workers: only the node that runs main is asked',
+  AHEAD: 'asks one node of its own site, and one of another site for each idle worker',
+  CRS: 'asks one node of its own site and one of another site, at random',
+  CRS_SPLIT: 'asks as under CRS; other sites get only the children of a large task',
+  RS: 'asks one node at a time, at random, of whatever site',
+  MW: 'asks only the node that runs main',
 };
 
 /** To tell a large task from a small one takes its share of the job, which other models do not say. */

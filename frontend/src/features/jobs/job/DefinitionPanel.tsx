@@ -39,7 +39,7 @@ export function DefinitionPanel({ job }: { job: Job }) {
         <dd>{workers(job)}</dd>
         <dt>Stealing policy</dt>
         <dd>
-          {job.policy}: {POLICY_LINE[job.policy]}
+          {job.policy}: an idle node {POLICY_LINE[job.policy]}
         </dd>
         <dt>Time limit</dt>
         <dd>{job.timeLimitSeconds === null ? 'none' : duration(job.timeLimitSeconds)}</dd>

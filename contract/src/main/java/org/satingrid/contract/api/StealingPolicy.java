@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Which node an engine without work asks for some, while a job runs. */
 public enum StealingPolicy {
-  /** Asks other sites for every idle worker, and before its own site is dry; the default. */
+  /** As CRS, with a request to another site for each idle worker; the default. */
   AHEAD(false),
   /** Cluster-aware random stealing: one request inside the site and one to another site. */
   CRS(false),

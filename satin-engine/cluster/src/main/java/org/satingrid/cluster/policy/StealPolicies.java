@@ -25,7 +25,10 @@ public enum StealPolicies {
   CRS_SPLIT,
   /** Master and workers: only the master is asked. */
   MW,
-  /** Asks other sites only when the own site seems dry, but then before this node is. README.md. */
+  /**
+   * As CRS, but asks other sites for each idle worker, more where its own site is dry, and before
+   * it is idle where it has no neighbour. README.md.
+   */
   AHEAD;
 
   /** What jobs get that ask for none; why, says docs/decisions/0025. */
