@@ -1,44 +1,29 @@
 package org.satingrid.cli;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.satingrid.cli.text.ManualPage;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Prints the help of all commands as one page for {@code man}. */
 @Command(
     header = "Print the manual page of all commands.",
     footerHeading = "%nExample:%n",
     footer = {"  satin man-page | man -l -"})
-final class Manual implements Runnable {
-
-  private final Context context;
-
-  @Spec @Nullable CommandSpec spec;
-
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "Show this help.")
-  boolean help;
+final class Manual extends AboutCommands {
 
   Manual(Context context) {
-    this.context = context;
+    super(context);
   }
 
   @Override
-  public void run() {
-    List<CommandHelp> commands = CommandHelp.below(requireNonNull(spec).root().commandLine());
-    CommandHelp satin = commands.get(0);
-    ManualPage page = new ManualPage(satin.name(), satin.header(), new Version().getVersion()[0]);
-    page.section("DESCRIPTION", satin.lines());
+  String about(CommandLine satin) {
+    List<CommandHelp> all = CommandHelp.below(satin);
+    CommandHelp whole = all.get(0);
+    ManualPage page = new ManualPage(whole.name(), whole.header(), new Version().getVersion()[0]);
+    page.section("DESCRIPTION", whole.lines());
     page.section("COMMANDS", List.of("Each as its --help has it."));
-    commands.stream().skip(1).forEach(command -> page.part(command.name(), command.lines()));
-    context.out().print(page);
+    all.subList(1, all.size()).forEach(command -> page.part(command.name(), command.lines()));
+    return page.toString();
   }
 }

@@ -25,9 +25,6 @@ record Backoff(int freeTries, double growth, long minNanos, long maxNanos) {
   /** To other sites two a second: each costs agents and hubs on the way, too. */
   static final Backoff FAR = new Backoff(4, 2, MILLI, 512 * MILLI);
 
-  /** So many sites search at the usual pace. */
-  private static final double USUAL_SITES = 4;
-
   /** However many sites there are, a pause is at least this part of the usual one. */
   private static final double LEAST_PART = 0.125;
 
@@ -36,7 +33,7 @@ record Backoff(int freeTries, double growth, long minNanos, long maxNanos) {
    * with far more than all others, and gives one task per request.
    */
   Backoff among(int sites) {
-    double part = Math.max(LEAST_PART, Math.min(1, USUAL_SITES / sites));
+    double part = Math.max(LEAST_PART, Math.min(1, (double) Roster.FEW_SITES / sites));
     return new Backoff(freeTries, growth, minNanos, (long) (maxNanos * part));
   }
 

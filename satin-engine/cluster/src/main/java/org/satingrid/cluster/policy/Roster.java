@@ -17,7 +17,9 @@ import org.satingrid.network.Member;
  */
 public final class Roster {
   private static final int REJECTIONS = 8;
-  private static final int FEW_SITES = 4;
+
+  /** Policies were tuned on grids of up to so many sites; see README.md, "Many sites". */
+  static final int FEW_SITES = 4;
 
   private final List<Member> all = new ArrayList<>();
   private final Set<Member> known = new HashSet<>();
@@ -78,9 +80,7 @@ public final class Roster {
     return names;
   }
 
-  /**
-   * Whether there are more than those on which policies were tuned; see README.md, "Many sites".
-   */
+  /** Whether there are more than {@link #FEW_SITES}. */
   boolean hasManySites() {
     return names.size() > FEW_SITES;
   }

@@ -55,7 +55,7 @@ public final class BenchGrid {
     System.exit(0); // Threads of engines may be there still.
   }
 
-  /** Of all parts that are kept. */
+  /** The fields of the last line, from all parts whose figures are kept. */
   private static List<String> fields(Path kept, Iterable<String> parts) throws IOException {
     List<String> fields = new ArrayList<>();
     Map<String, String> rows = new LinkedHashMap<>();

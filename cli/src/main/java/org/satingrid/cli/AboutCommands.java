@@ -1,0 +1,35 @@
+package org.satingrid.cli;
+
+import static java.util.Objects.requireNonNull;
+
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** A command that prints a text made from all commands, for another program. */
+abstract class AboutCommands implements Runnable {
+
+  private final Context context;
+
+  @Spec @Nullable CommandSpec spec;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this help.")
+  boolean help;
+
+  AboutCommands(Context context) {
+    this.context = context;
+  }
+
+  /** The text about a command and all below it. */
+  abstract String about(CommandLine satin);
+
+  @Override
+  public final void run() {
+    context.out().print(about(requireNonNull(spec).root().commandLine()));
+  }
+}
