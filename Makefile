@@ -12,13 +12,14 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites test test-long test-documents test-reproducible sbom bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install bench-agent test-random images test-containers bench-grid bench-scale papers
+.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites lab-testbed test test-long test-documents test-reproducible sbom bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install bench-agent test-random images test-containers bench-grid bench-scale bench-peers papers
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
 	@echo "make demo-once  [NETWORK=ipl]: the same without staying up; last line is JSON"
 	@echo "make test       everything that needs no container engine, built once and run in two lanes"
-	@echo "make test-frontend, test-java  the same tests, one module after another"
+	@echo "make test-java  the same tests, one module after another"
+	@echo "make test-frontend  the page's tests alone"
 	@echo "make test-long  the same, then new random programs and an hour of random faults"
 	@echo "make test-documents  whether links, targets, settings and metrics are what the documents say; a second"
 	@echo "make test-reproducible  two clones of the last commit give the same jars and bundles; some ten minutes"
@@ -31,9 +32,11 @@ help:
 	@echo "make bench-agent  [PARTS="idle doctor ..."], as root: what an installed agent costs, and what its box stops, some 15 minutes; last line is JSON"
 	@echo "make images     the container images of docker-compose.yml; then: docker compose up"
 	@echo "make test-containers  journeys and faults through those images, some ten minutes; as root it sets up what is missing"
+	@echo "make bench-peers  [PEERS=ray,dask]: the smallest grain of Ray and Dask, each installed below target/peers; last line is JSON"
 	@echo "make papers     [WHAT="bench-wan ..."|--write]: docs/papers.md, the papers' tables beside ours; measures first what has not been, some two hours"
 	@echo "make chaos      RUNS=n [SEED=s]: random programs under random faults, 1,000 in an hour; last line is JSON"
-	@echo "make lab-gridlab  WHEN=day|night VIA=direct|hub [POLICY=rs|crs|mw|.. WIDTH=w HEIGHT=h MACHINES=2], as root: the paper's six sites in namespaces; last line is JSON"
+	@echo "make lab-gridlab  WHEN=day|night VIA=direct|hub [POLICY=rs|crs|mw|.. WIDTH=w HEIGHT=h MACHINES=2 LOSS=percent CONGESTED=yes], as root: the paper's six sites in namespaces; last line is JSON"
+	@echo "make lab-testbed  WHEN=day|night [LOSS=percent], as root: what those sites are, what their links do, what each does alone; last line is JSON"
 	@echo "make lab-two-sites  [WIDTH=w HEIGHT=h], as root: two sites over Ibis IPL and over the grid's own network, 0 to 100 ms apart, and one that is killed; last line is JSON"
 	@echo "make lab-gridlab-memory  the same sites without root, in one JVM; last line is JSON"
 	@echo "make bench-steal  [NETWORK=ipl]: round trip of a steal over that of bare sockets; last line is JSON"
@@ -82,7 +85,10 @@ WHEN ?= day
 VIA ?= direct
 
 lab-gridlab: $(BUILT)
-	@python3 infra/lab/gridlab.py $(WHEN) --via $(VIA) $(if $(CORES),--cores $(CORES)) $(if $(WIDTH),--width $(WIDTH)) $(if $(HEIGHT),--height $(HEIGHT)) $(if $(MACHINES),--machines $(MACHINES)) $(if $(POLICY),--policy $(POLICY))
+	@python3 infra/lab/gridlab.py $(WHEN) --via $(VIA) $(if $(CORES),--cores $(CORES)) $(if $(WIDTH),--width $(WIDTH)) $(if $(HEIGHT),--height $(HEIGHT)) $(if $(MACHINES),--machines $(MACHINES)) $(if $(POLICY),--policy $(POLICY)) $(if $(LOSS),--loss $(LOSS)) $(if $(CONGESTED),--congested)
+
+lab-testbed: $(BUILT)
+	@python3 infra/lab/testbed.py $(WHEN) --via $(VIA) $(if $(CORES),--cores $(CORES)) $(if $(WIDTH),--width $(WIDTH)) $(if $(HEIGHT),--height $(HEIGHT)) $(if $(LOSS),--loss $(LOSS))
 
 lab-two-sites: $(BUILT)
 	@python3 infra/lab/two_sites.py $(if $(CORES),--cores $(CORES)) $(if $(WIDTH),--width $(WIDTH)) $(if $(HEIGHT),--height $(HEIGHT))
@@ -139,6 +145,10 @@ bench-portal:
 	$(MAVEN) -q -DskipTests -pl backend,backend/benchmark,node-agent,cli -am package
 	@$(JAVA) -XX:+UseSerialGC -Xmx512m -jar backend/benchmark/target/satin-bench-portal-all.jar
 
+bench-peers:
+	@infra/check-prerequisites.sh python
+	@python3 -B infra/peers/metg.py $(if $(PEERS),--peers $(PEERS))
+
 test:
 	@infra/test.sh
 
@@ -187,9 +197,8 @@ test-frontend:
 	npm run test
 	npm run build
 
-test-java: test-frontend
-	@infra/check-prerequisites.sh browser
-	$(MAVEN) verify -Dsatin.random.programs=10000
+test-java:
+	@infra/test.sh one-lane
 
 test-random:
 	$(MAVEN) -pl satin-engine/rewriter -am test -Dsatin.seed=$(or $(SEED),random) -Dsatin.random.programs=10000 \

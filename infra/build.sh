@@ -25,6 +25,11 @@ case $kind in
   all) ! fresh all || exit 0 ;;
 esac
 
+# Programs that run from the tree would find other classes in their jars.
+if [ -n "${SATIN_TREE_IN_USE:-}" ]; then
+  echo "build.sh: tests run from this tree, which \`make build\` has not built as it is: run that first" >&2
+  exit 1
+fi
 infra/check-prerequisites.sh
 mkdir -p "$stamps"
 # What changes while it is built is newer than this.

@@ -17,6 +17,9 @@ final class SharedGrid {
 
   private static final Path HOME = Path.of("target/grid").toAbsolutePath();
 
+  /** What its processes print. */
+  static final Path LOGS = HOME.resolve("logs");
+
   private SharedGrid() {}
 
   static LocalGrid get() {

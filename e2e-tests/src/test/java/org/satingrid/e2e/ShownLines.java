@@ -29,6 +29,8 @@ final class ShownLines {
     this.folder = folder;
     String java = System.getProperty("java.home");
     environment.put("SATIN", ROOT.toString());
+    // Else a `make` in them would build anew what the grid under test runs from.
+    environment.put("SATIN_TREE_IN_USE", "yes");
     environment.put("JAVA_HOME", java);
     environment.put("PATH", java + "/bin:" + System.getenv("PATH"));
   }

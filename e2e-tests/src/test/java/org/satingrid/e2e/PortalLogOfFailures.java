@@ -1,0 +1,38 @@
+package org.satingrid.e2e;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.TestWatcher;
+
+/**
+ * Prints the last lines of the newest portal's log after a test that failed: where tests run for
+ * somebody else, what they print is all that is kept. Found by JUnit as a service.
+ */
+public final class PortalLogOfFailures implements TestWatcher {
+  private static final int LINES = 40;
+  private static final int WIDTH = 300;
+
+  @Override
+  public void testFailed(ExtensionContext test, @Nullable Throwable cause) {
+    try (Stream<Path> logs = Files.list(SharedGrid.LOGS)) {
+      Path newest =
+          logs.filter(log -> log.getFileName().toString().startsWith("portal"))
+              .max(Comparator.comparing(log -> log.toFile().lastModified()))
+              .orElseThrow(() -> new IOException("there is none"));
+      List<String> lines = Files.readAllLines(newest);
+      System.out.println(test.getDisplayName() + " failed; the end of " + newest + ":");
+      lines.stream()
+          .skip(Math.max(0, lines.size() - LINES))
+          .map(line -> line.substring(0, Math.min(WIDTH, line.length())))
+          .forEach(System.out::println);
+    } catch (IOException e) {
+      System.out.println(test.getDisplayName() + " failed; no log of a portal: " + e.getMessage());
+    }
+  }
+}
