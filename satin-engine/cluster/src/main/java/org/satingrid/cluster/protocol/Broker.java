@@ -50,6 +50,7 @@ public final class Broker {
   private final Orphans orphans;
   private final Members members;
   private boolean leaving;
+  private boolean over;
   private boolean started;
   private int idle;
   private boolean idleChanged;
@@ -201,11 +202,13 @@ public final class Broker {
     sharing.gone(member, now);
     arrivals.gone(member);
     idleChanged = true;
-    victim.gone(member);
-    reuse.gone(member);
     requests.gone(member);
     ledger.routes().gone(member);
-    orphans.gone(member, now);
+    if (!over) {
+      victim.gone(member);
+      reuse.gone(member);
+      orphans.gone(member, now);
+    }
     tell(new StealEvent.Gone(member), now);
   }
 
@@ -214,8 +217,15 @@ public final class Broker {
     leaving = true;
   }
 
-  /** The program has ended, so whatever has gone on elsewhere is over, too. */
+  /**
+   * The program has ended, so all that is elsewhere is over, too. Members leave now, one after the
+   * other, some before their last reports were confirmed: what they had is not lost and must not be
+   * done again, else it would be counted twice.
+   */
   public void jobOver(long now) {
+    over = true;
+    startLeaving();
+    victim.jobOver();
     imports.jobOver(now);
     orphans.jobOver();
   }

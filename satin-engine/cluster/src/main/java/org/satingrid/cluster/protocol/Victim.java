@@ -300,6 +300,11 @@ final class Victim {
     }
   }
 
+  /** Nobody waits any more for what is elsewhere: no news of it changes anything here. */
+  void jobOver() {
+    grants.clear();
+  }
+
   /**
    * Asks after tasks that have been away for long, in case a grant or a refusal was lost; and tells
    * thieves of tasks that nobody waits for any more.

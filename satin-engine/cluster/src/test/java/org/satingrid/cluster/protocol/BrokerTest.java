@@ -41,6 +41,29 @@ class BrokerTest {
     assertTrue(followed > 0, "nothing has followed its last call");
   }
 
+  /** The figures of a job add up only if the leaving of members that are done costs no work. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.1})
+  void shouldDoNothingAgainWhenMembersLeaveBecauseTheJobIsOver(double loss) {
+    for (int round = 0; round < 20; round++) {
+      long seed = System.nanoTime();
+      SimulatedGrid grid = grid(seed, loss);
+      assertTrue(grid.runUntil(() -> completed >= TASKS, HOUR), () -> "seed " + seed);
+      long executed = executed(grid);
+      grid.end();
+      grid.runUntil(() -> grid.nodes.stream().allMatch(node -> node.dead), HOUR);
+      assertEquals(executed, executed(grid), () -> "executed once the job was over, seed " + seed);
+      for (Node node : grid.nodes) {
+        assertEquals(0, node.workers.queue.size(), () -> node.self + " holds tasks, seed " + seed);
+        assertEquals(0, node.broker.statistics(grid.now).recomputedWeight(), () -> "seed " + seed);
+      }
+    }
+  }
+
+  private static long executed(SimulatedGrid grid) {
+    return grid.nodes.stream().mapToLong(node -> node.workers.executed).sum();
+  }
+
   private static long followed(Node node) {
     return node.broker.statistics(0).followed();
   }

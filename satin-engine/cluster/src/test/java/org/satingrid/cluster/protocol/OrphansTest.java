@@ -148,10 +148,11 @@ class OrphansTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void shouldTellNobodyOfResultsOnceTheJobIsOver(boolean over) {
+    stealThroughTheSecond();
     if (over) {
       nodes.forEach(node -> node.broker.jobOver(now));
     }
-    killTheSecond();
+    loseTheSecond();
     third.workers.executeOne();
     owner.workers.over.add(whole);
     pass(1);
@@ -161,6 +162,12 @@ class OrphansTest {
   }
 
   private void killTheSecond() {
+    stealThroughTheSecond();
+    loseTheSecond();
+  }
+
+  /** The second has a task of the owner, and the third a part of that. */
+  private void stealThroughTheSecond() {
     nodes.forEach(node -> nodes.forEach(other -> node.broker.joined(other.self, now)));
     nodes.forEach(node -> node.broker.jobStarted(now));
     owner.workers.queue.add(new Item(whole, outcome -> {}));
@@ -169,6 +176,9 @@ class OrphansTest {
     second.workers.origin = second.spawnsInProgram ? null : begun;
     second.workers.queue.add(new Item(part, outcome -> {}));
     steal(third, second);
+  }
+
+  private void loseTheSecond() {
     second.dead = true;
     for (Node node : List.of(owner, third)) {
       node.workers.queue.removeIf(item -> item.task() == whole);

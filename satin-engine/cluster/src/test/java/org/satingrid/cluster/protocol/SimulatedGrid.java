@@ -39,6 +39,7 @@ final class SimulatedGrid {
     final FakeWorkers workers = new FakeWorkers();
     final Broker broker;
     boolean dead;
+    boolean over;
     boolean works = true;
 
     Node(int id, String site) {
@@ -125,6 +126,33 @@ final class SimulatedGrid {
           leaver.broker.handOver(now);
         });
     at(now + 500 * MILLI, () -> kill(leaver));
+  }
+
+  /** The job ends: each node hears of that in a while, and leaves some time later. */
+  void end() {
+    for (Node node : nodes) {
+      at(now + random.nextLong(100 * MILLI), () -> end(node));
+    }
+  }
+
+  private void end(Node node) {
+    node.over = true;
+    node.broker.jobOver(now);
+    at(
+        now + random.nextLong(100 * MILLI),
+        () -> {
+          node.dead = true;
+          nodes.forEach(other -> tellGone(other, node));
+        });
+  }
+
+  /** All members hear of the end before they hear that somebody has left because of it. */
+  private void tellGone(Node hearer, Node gone) {
+    if (hearer.over && !hearer.dead) {
+      hearer.broker.gone(gone.self, now);
+    } else if (!hearer.dead) {
+      at(now + MILLI, () -> tellGone(hearer, gone));
+    }
   }
 
   /** Runs until the condition holds; false if it does not within the given simulated time. */

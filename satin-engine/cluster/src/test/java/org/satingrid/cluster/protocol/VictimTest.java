@@ -80,6 +80,28 @@ class VictimTest {
     assertEquals(List.of(), failures);
   }
 
+  /** What had followed the task may have been reported elsewhere, and the thief left with that. */
+  @Test
+  void shouldTakeNothingBackFromAThiefThatLeavesBecauseTheJobIsOver() {
+    broker.joined(THIEF, 0);
+    workers.queue.add(new Item(new Square(4), outcome -> {}));
+    receive(new StealRequest(7, false));
+    assertEquals(List.of(TaskGranted.class), kinds());
+    broker.jobOver(0);
+    broker.gone(THIEF, 0);
+    assertEquals(0, workers.queue.size(), "it is done, and would be done and counted again");
+    assertEquals(0, broker.statistics(0).recomputedWeight());
+  }
+
+  @Test
+  void shouldGiveNothingAwayOnceTheJobIsOver() {
+    broker.joined(THIEF, 0);
+    broker.jobOver(0);
+    workers.queue.add(new Item(new Square(4), outcome -> {}));
+    receive(new StealRequest(7, false));
+    assertEquals(List.of(NoWork.class), kinds());
+  }
+
   @Test
   void shouldSendASmallValueAheadToAThiefThatHasNone() {
     broker.joined(NEIGHBOUR, 0);
