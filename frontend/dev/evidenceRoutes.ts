@@ -1,4 +1,4 @@
-import type { JobAttempt, JobEvidence } from '../src/shared/api/generated/model';
+import type { JobAttempt, JobEvidence, Steals } from '../src/shared/api/generated/model';
 import { json, refuse, type Exchange, type Route } from './exchange.ts';
 import { terminal, withJob } from './jobRoutes.ts';
 import { SITES } from './simSites.ts';
@@ -54,6 +54,14 @@ function getTree(each: Entry, { response }: Exchange) {
   }
 }
 
+const steals = ({ job, run }: Entry): Steals =>
+  run?.steals(job.id) ?? {
+    jobId: job.id,
+    at: new Date().toISOString(),
+    betweenSites: 0,
+    cells: [],
+  };
+
 const attempts = ({ job, run }: Entry): JobAttempt[] =>
   run === null
     ? []
@@ -92,6 +100,11 @@ const page = (items: unknown[]) => ({ items, nextPageToken: null });
 
 /** Figures over time, what is kept of a run and until when, attempts. */
 export const EVIDENCE_ROUTES: Route[] = [
+  [
+    'GET',
+    /^\/jobs\/([^/]+)\/steals$/,
+    withJob((each, { response }) => json(response, 200, steals(each))),
+  ],
   [
     'GET',
     /^\/jobs\/([^/]+)\/evidence$/,

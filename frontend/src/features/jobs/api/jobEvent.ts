@@ -3,9 +3,9 @@ import type {
   Artifact as WireArtifact,
   JobEvent as WireJobEvent,
   LogLine as WireLogLine,
-  Steals as WireSteals,
 } from '@/shared/api/generated/model';
 import { toJob } from '@/shared/api/jobs';
+import { toSteals } from '@/shared/api/steals';
 import type { Artifact, Distribution, LogLine, Steals } from '@/shared/domain/evidence';
 import type { Job } from '@/shared/domain/job';
 
@@ -27,15 +27,6 @@ export const toLine = (wire: WireLogLine): LogLine => ({
   site: wire.site ?? null,
   node: wire.node ?? null,
   level: toLevel(wire.level),
-});
-
-const toSteals = (wire: WireSteals): Steals => ({
-  at: new Date(wire.at),
-  betweenSites: wire.betweenSites,
-  cells: wire.cells.map((cell) => ({
-    ...cell,
-    meanRoundTripMillis: cell.meanRoundTripMillis ?? null,
-  })),
 });
 
 const toArtifact = (wire: WireArtifact): Artifact => ({

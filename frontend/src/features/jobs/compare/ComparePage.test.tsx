@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { distribution, job, person, site } from '@/test/factories';
 import { fakePortal } from '@/test/fakePortal';
 import { renderApp } from '@/test/renderApp';
+import { steals } from '@/test/steals';
 
 const run = (number: number, minutes: number) =>
   job({
@@ -26,6 +27,7 @@ async function open(address: string) {
       runs.flatMap((each) => [
         [`GET /jobs/${each.id}`, { body: each }],
         [`GET /jobs/${each.id}/distribution`, { body: distribution({ jobId: each.id }) }],
+        [`GET /jobs/${each.id}/steals`, { body: steals({ jobId: each.id }) }],
       ]),
     ),
   });

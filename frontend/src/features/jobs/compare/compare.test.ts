@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { toDistribution } from '@/shared/api/distribution';
 import { toJob } from '@/shared/api/jobs';
+import { toSteals } from '@/shared/api/steals';
 import { distribution, job, siteShare } from '@/test/factories';
+import { cell, steals } from '@/test/steals';
 import { explain, noise } from './explain';
 import { mainCause, signed } from './ExplainPanel';
 import { candidates } from './PickRun';
@@ -16,10 +18,18 @@ interface Made {
   work?: number;
   speed?: number;
   words?: string[];
+  requests?: number;
 }
 
 /** A run on one site that was there all the time. */
-function run({ number = 1, took = 100, work = 500, speed = 10, words = ['a'] }: Made = {}): Run {
+function run({
+  number = 1,
+  took = 100,
+  work = 500,
+  speed = 10,
+  words = ['a'],
+  requests = 0,
+}: Made = {}): Run {
   const end = new Date(Date.parse(START) + took * 1000).toISOString();
   return runOf(
     toJob(
@@ -46,6 +56,7 @@ function run({ number = 1, took = 100, work = 500, speed = 10, words = ['a'] }: 
         ],
       }),
     ),
+    toSteals(steals({ cells: [cell(), cell({ victim: 'lecce', attempts: requests })] })),
   );
 }
 
@@ -100,6 +111,13 @@ describe('rows of the comparison', () => {
     expect(differ[0]?.differences).toEqual(['+10\u202f%']);
     expect(differ[2]?.differences).toEqual(['+32.6 points']);
     expect(same).toContain('Nodes');
+  });
+
+  it('count what went between sites, not what stayed inside one', () => {
+    const { differ } = measuredRows([run({ requests: 40 }), run({ requests: 10 })]);
+    const requests = differ.find(({ label }) => label === 'Requests for work');
+    expect(requests?.cells).toEqual(['40', '10']);
+    expect(requests?.differences).toEqual(['−75\u202f%']);
   });
 
   it('leave out a difference that says nothing', () => {

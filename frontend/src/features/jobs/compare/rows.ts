@@ -1,5 +1,6 @@
 import { joinArguments } from '@/shared/format/shell';
 import {
+  bytes,
   cores,
   count,
   percent,
@@ -70,6 +71,24 @@ const MEASURED: Measured[] = [
     unit: 'ref-s, at most',
     value: ({ distribution }) => distribution.redoneRefSeconds,
     show: significant,
+  },
+  {
+    label: 'Requests for work',
+    unit: 'between sites',
+    value: ({ between }) => between.requests,
+    show: count,
+  },
+  {
+    label: 'Tasks moved',
+    unit: 'between sites',
+    value: ({ between }) => between.tasks,
+    show: count,
+  },
+  {
+    label: 'Sent with tasks',
+    unit: 'between sites',
+    value: ({ between }) => between.bytes,
+    show: bytes,
   },
   { label: 'Nodes lost', value: ({ distribution }) => distribution.lost.length, show: count },
   {

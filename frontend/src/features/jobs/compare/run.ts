@@ -1,4 +1,4 @@
-import type { Distribution } from '@/shared/domain/evidence';
+import type { Distribution, Steals } from '@/shared/domain/evidence';
 import { isTerminal, type Job } from '@/shared/domain/job';
 
 /** One run among those that are compared; its figures follow from each other. */
@@ -11,6 +11,8 @@ export interface Run {
   availableRefSeconds: number;
   workRefSeconds: number;
   idleRefSeconds: number;
+  /** What went from site to site. */
+  between: { requests: number; tasks: number; bytes: number };
 }
 
 /** What the sites offered. The portal tells the part of it that was useful, which is exact where nodes came late. */
@@ -31,7 +33,19 @@ const idle = (distribution: Distribution) =>
     0,
   );
 
-export function runOf(job: Job, distribution: Distribution): Run {
+const between = ({ cells }: Steals) =>
+  cells
+    .filter(({ thief, victim }) => thief !== victim)
+    .reduce(
+      (sum, { attempts, won, bytes }) => ({
+        requests: sum.requests + attempts,
+        tasks: sum.tasks + won,
+        bytes: sum.bytes + bytes,
+      }),
+      { requests: 0, tasks: 0, bytes: 0 },
+    );
+
+export function runOf(job: Job, distribution: Distribution, steals: Steals): Run {
   const took =
     job.startedAt === null || job.finishedAt === null || !isTerminal(job.state)
       ? null
@@ -43,6 +57,7 @@ export function runOf(job: Job, distribution: Distribution): Run {
     availableRefSeconds: offered(distribution),
     workRefSeconds: distribution.workRefSeconds,
     idleRefSeconds: idle(distribution),
+    between: between(steals),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { distributionQuery } from '@/shared/api/distribution';
 import { jobQuery } from '@/shared/api/job';
+import { stealsQuery } from '@/shared/api/steals';
 import { isTerminal } from '@/shared/domain/job';
 import { runOf, type Run } from './run';
 
@@ -14,25 +15,32 @@ interface Runs {
 /** The runs of these jobs in the same order, as far as they can be read. */
 export function useRuns(ids: string[]): Runs {
   const jobs = useQueries({ queries: ids.map((id) => jobQuery(id)) });
+  const of = (i: number) => ({
+    running: jobs[i]?.data !== undefined && !isTerminal(jobs[i].data.state),
+    enabled: jobs[i]?.data !== undefined,
+  });
   const distributions = useQueries({
-    queries: ids.map((id, i) => {
-      const job = jobs[i]?.data;
-      return {
-        ...distributionQuery(id, job !== undefined && !isTerminal(job.state)),
-        enabled: job !== undefined,
-      };
-    }),
+    queries: ids.map((id, i) => ({
+      ...distributionQuery(id, of(i).running),
+      enabled: of(i).enabled,
+    })),
+  });
+  const steals = useQueries({
+    queries: ids.map((id, i) => ({ ...stealsQuery(id, of(i).running), enabled: of(i).enabled })),
   });
   return {
     runs: ids.flatMap((_, i) => {
-      const [job, distribution] = [jobs[i]?.data, distributions[i]?.data];
-      return job === undefined || distribution === undefined ? [] : [runOf(job, distribution)];
+      const [job, distribution, stolen] = [jobs[i]?.data, distributions[i]?.data, steals[i]?.data];
+      return job === undefined || distribution === undefined || stolen === undefined
+        ? []
+        : [runOf(job, distribution, stolen)];
     }),
     failed: ids.flatMap((id, i) => {
-      const error = jobs[i]?.error ?? distributions[i]?.error ?? null;
+      const error = jobs[i]?.error ?? distributions[i]?.error ?? steals[i]?.error ?? null;
       return error === null ? [] : [{ id, error }];
     }),
     reading:
-      jobs.some(({ isPending }) => isPending) || distributions.some(({ isLoading }) => isLoading),
+      jobs.some(({ isPending }) => isPending) ||
+      [...distributions, ...steals].some(({ isLoading }) => isLoading),
   };
 }
