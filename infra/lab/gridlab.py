@@ -1,16 +1,20 @@
 """Runs the ray tracer on the paper's six sites, by day or night. Last line is JSON.
 
 python3 infra/lab/gridlab.py day|night [--cores N] [--via direct|hub] [--width W --height H]
-                             [--machines 2] [--policy P] [--programs CHECKOUT]
+                             [--machines 2] [--policy P] [--loss PERCENT] [--congested]
+                             [--programs CHECKOUT]
 
 Each site is one node in a namespace of its own, with the site's part of the cores (a processor
 quota) and the paper's links to each other site; portal and hub stand beside the first site. Nodes
 are dialled at any of their addresses, except those behind a firewall, or all through the hub. With
 --machines 2 the two clusters have another machine each, which reaches other sites through the
-first; the machines of a site are joined with certificates. --policy names the stealing policy.
+first; the machines of a site are joined with certificates. --policy names the stealing policy. --loss is of
+packets between Amsterdam and Lecce (the paper saw up to 23 %), --congested has others' streams on
+the same links, in both directions.
 """
 
 import argparse
+import contextlib
 import datetime
 import hashlib
 import json
@@ -24,18 +28,21 @@ import subprocess
 import sys
 
 from grid import CORE, HUB_PORT, SERVICE, Grid, Programs, say
+from links import Congestion
 from network import HERE, LabError, Link, Network, check_machine, mesh, only_one
 
 LEAST_CPU = 0.05
 JOB_SECONDS = 1800
 CLUSTERS = "das2", "brno"
+# Of whose links the paper's authors saw packets lost.
+LOSSY = ("das2", "lecce"), ("sun", "lecce")
 POLICIES = "ahead", "crs", "crs_split", "rs", "mw"
 # By links, that is beside the first site.
 CORE_TRIP_MS, CORE_KBIT = 1, 100_000
 
 
-def testbed(name):
-    """Sites with their part of all speed, and the links of day or night."""
+def testbed(name, loss=0):
+    """Sites with their part of all speed, and the links of day or night; loss in percent."""
     table = json.loads((HERE / "gridlab.json").read_text())
     sites, trip, rate = list(table["sites"]), table[name]["trip"], table[name]["rate"]
     total = sum(table["sites"].values())
@@ -48,6 +55,9 @@ def testbed(name):
         return rate[sites.index(a)][sites.index(b)] * 8
 
     links = mesh(sites, one_way, kbit)
+    for link in links:
+        if (link.a, link.b) in LOSSY:
+            link.loss = loss
     first = sites[0]
     links.append(Link(first, CORE, CORE_TRIP_MS / 2, CORE_KBIT, CORE_KBIT))
     for site in sites[1:]:
@@ -84,33 +94,58 @@ def instant(text):
 
 def measure(options):
     programs = Programs(options.programs)
-    parts, links, firewalled = testbed(options.when)
-    cpu = {site: max(LEAST_CPU, options.cores * part) for site, part in parts.items()}
-    home = options.programs / ".run" / "lab"
-    check_machine()
-    only_one().close()  # before what another lab uses is deleted
-    shutil.rmtree(home, ignore_errors=True)
+    home = fresh_home(options)
     say("rendering without the grid, to know the work and the picture")
     work, expected = sequential(programs, home / "sequential", options)
     say(f"that took {work:.1f} s of processor time; laying the links")
-    behind = {f"{site}-2": site for site in CLUSTERS} if options.machines == 2 else {}
-    build = options.programs / ".run" / "lab-built"
-    with Network([*parts, CORE], links, build, hidden=behind) as network:
-        network.service(CORE, SERVICE)
-        for site in parts:
-            network.count(site, HUB_PORT)
-            if site in firewalled:
-                network.firewall(site)
-        kind = "the user-space link" if network.user_space else "netem"
-        say(f"six sites by {options.when}, links by {kind}; starting portal and hub")
-        grid = Grid(network, programs, home)
-        try:
-            dialled = set(parts) - firewalled if options.via == "direct" else set()
-            grid.start(cpu, dialled, behind)
-            end, picture, traffic = render(grid, network, programs, cpu, options)
-        finally:
-            grid.close()
+    with contextlib.ExitStack() as open_now:
+        network, cpu = lay(open_now, options)
+        grid = start(open_now, network, cpu, programs, home, options)
+        if options.congested:
+            for a, b in LOSSY:
+                open_now.enter_context(contextlib.closing(Congestion(network, a, b)))
+        end, picture, traffic = render(grid, network, programs, cpu, options)
     return report(end, cpu, work) | traffic | {"exact": picture == expected}
+
+
+def fresh_home(options):
+    """What an earlier lab left there is deleted, if no other one is running."""
+    home = options.programs / ".run" / "lab"
+    check_machine()
+    only_one().close()
+    shutil.rmtree(home, ignore_errors=True)
+    return home
+
+
+def lay(open_now, options):
+    """The network, and each site's cores."""
+    parts, links, _ = testbed(options.when, options.loss)
+    build = options.programs / ".run" / "lab-built"
+    network = open_now.enter_context(
+        Network([*parts, CORE], links, build, hidden=behind(options)))
+    kind = "the user-space link" if network.user_space else "netem"
+    say(f"six sites by {options.when}, links by {kind}")
+    return network, {site: max(LEAST_CPU, options.cores * part) for site, part in parts.items()}
+
+
+def behind(options):
+    """The clusters' second machines."""
+    return {f"{site}-2": site for site in CLUSTERS} if options.machines == 2 else {}
+
+
+def start(open_now, network, cpu, programs, home, options):
+    """The grid; firewalls stand before it does."""
+    firewalled = testbed(options.when)[2]
+    network.service(CORE, SERVICE)
+    for site in cpu:
+        network.count(site, HUB_PORT)
+        if site in firewalled:
+            network.firewall(site)
+    say("starting portal and hub")
+    grid = open_now.enter_context(contextlib.closing(Grid(network, programs, home)))
+    dialled = set(cpu) - firewalled if options.via == "direct" else set()
+    grid.start(cpu, dialled, behind(options))
+    return grid
 
 
 def render(grid, network, programs, cpu, options, meanwhile=None):
@@ -132,11 +167,26 @@ def render(grid, network, programs, cpu, options, meanwhile=None):
     traffic = {
         "direct_mb": round((between(network, cpu) - direct) / 1e6, 3),
         "relayed_mb": round((sum(network.counted(site) for site in cpu) - hub) / 1e6, 3),
+        **steals(grid.satin("jobs", "steals", job)[0]),
     }
     say("the job has succeeded; fetching the picture")
     results = grid.satin("jobs", "results", job, "--out", grid.home / "results")
     found = [each["sha256"] for each in results if each["name"] == "picture.png"]
     return end, found[0] if found else None, traffic
+
+
+def steals(told):
+    """Messages and megabytes inside sites and between them: a request, and an answer to each."""
+    def total(inside, count):
+        cells = [cell for cell in told["cells"] if (cell["thief"] == cell["victim"]) == inside]
+        return sum(map(count, cells))
+
+    return {
+        "intra_messages": total(True, lambda cell: 2 * cell["attempts"]),
+        "intra_mb": round(total(True, lambda cell: cell["bytes"]) / 1e6, 3),
+        "inter_messages": total(False, lambda cell: 2 * cell["attempts"]),
+        "inter_mb": round(total(False, lambda cell: cell["bytes"]) / 1e6, 3),
+    }
 
 
 def report(end, cpu, work):
@@ -162,31 +212,52 @@ def between(network, sites):
     return sum(network.sent(a, b) for a in sites for b in sites if a != b)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def arguments(description, width, height):
+    """Those of all labs on these sites."""
+    parser = argparse.ArgumentParser(description=description)
     parser.add_argument("when", choices=["day", "night"])
     parser.add_argument("--cores", type=float, default=0.75 * (os.cpu_count() or 1),
                         help="cores of all sites together")
     parser.add_argument("--via", choices=["direct", "hub"], default="direct")
     parser.add_argument("--machines", type=int, choices=[1, 2], default=1,
                         help="of each of the two clusters")
-    parser.add_argument("--policy", type=str.lower, choices=POLICIES, default=POLICIES[0],
-                        help="which node is asked for work")
-    parser.add_argument("--width", type=int, default=1600)
-    parser.add_argument("--height", type=int, default=1200)
+    parser.add_argument("--loss", type=percent, default=0.0,
+                        help="percent of packets between Amsterdam and Lecce")
+    parser.add_argument("--width", type=int, default=width)
+    parser.add_argument("--height", type=int, default=height)
     parser.add_argument("--programs", type=pathlib.Path, default=HERE.parent.parent)
-    options = parser.parse_args()
-    # As Ctrl-C does, a signal to end takes everything down again.
+    return parser
+
+
+def percent(text):
+    value = float(text)
+    if not 0 <= value <= 50:
+        raise argparse.ArgumentTypeError(f"{text} is not a loss from 0 to 50 percent")
+    return value
+
+
+def ended(lab, options):
+    """What a lab tells; a signal or an error takes everything down first, as Ctrl-C does."""
     for ending in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(ending, lambda number, _: sys.exit(128 + number))
     try:
-        told = {"when": options.when, "via": options.via, "machines": options.machines,
-                "policy": options.policy,
-                **measure(options)}
+        return lab(options)
     except (LabError, subprocess.TimeoutExpired) as wrong:
         sys.exit(f"lab: {wrong}")
     except KeyboardInterrupt:
         sys.exit(130)
+
+
+def main():
+    parser = arguments(__doc__.splitlines()[0], width=1600, height=1200)
+    parser.add_argument("--policy", type=str.lower, choices=POLICIES, default=POLICIES[0],
+                        help="which node is asked for work")
+    parser.add_argument("--congested", action="store_true",
+                        help="others' streams between Amsterdam and Lecce")
+    options = parser.parse_args()
+    told = {"when": options.when, "via": options.via, "machines": options.machines,
+            "policy": options.policy, "loss": options.loss, "congested": options.congested,
+            **ended(measure, options)}
     print(json.dumps(told))
     if not told["exact"]:
         sys.exit("lab: the picture is not the sequential program's")

@@ -1,12 +1,15 @@
 """Measures what a lab's links do. Needs root: python3 -m unittest discover -s infra/lab"""
 
+import contextlib
 import os
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 import unittest.mock
 
+import links
 from network import LabError, Link, Network, check_machine
 
 SERVER = """
@@ -85,6 +88,21 @@ class NetworkTest(unittest.TestCase):
         _, back = self.measure("b", "a", 250_000)
         self.assertGreaterEqual(back, 2.2)  # at 0.8 Mbit/s
         self.assertGreaterEqual(self.network.sent("b", "a"), 250_000)
+
+    def test_programs_at_its_ends_measure_a_link(self):
+        told = links.measured(self.network, "a", "b", seconds=2)
+        self.assertGreaterEqual(told["trip_ms"], 100)
+        self.assertLessEqual(told["kbytes_there"], 275)  # 2 Mbit/s are 250, and what was under way
+        self.assertGreaterEqual(told["kbytes_there"], 60)
+        self.assertLessEqual(told["kbytes_back"], 110)
+        self.assertGreaterEqual(told["kbytes_back"], 25)
+
+    def test_others_streams_are_on_both_ways_of_a_congested_link(self):
+        end = time.monotonic() + 30
+        with contextlib.closing(links.Congestion(self.network, "a", "b")):
+            while min(self.network.sent("a", "b"), self.network.sent("b", "a")) < 100_000:
+                self.assertLess(time.monotonic(), end)
+                time.sleep(0.1)
 
     def test_a_firewalled_site_dials_and_is_not_dialled(self):
         self.network.firewall("c")
