@@ -96,6 +96,8 @@ describe('noise', () => {
     const runs = [run({ took: 100 }), run({ took: 104 }), run({ took: 98 }), run({ words: ['b'] })];
     expect(noise(run(), runs)).toEqual({ runs: 3, low: 98, high: 104 });
     expect(noise(run(), runs.slice(0, 2))).toBeNull();
+    const other = { ...run(), job: { ...run().job, policy: 'RS' as const } };
+    expect(noise(run(), [...runs.slice(0, 2), other])).toBeNull();
   });
 });
 

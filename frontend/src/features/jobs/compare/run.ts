@@ -69,9 +69,9 @@ export const meanSpeed = ({ availableRefSeconds, tookSeconds }: Run) =>
 export const efficiencyOf = ({ workRefSeconds, availableRefSeconds }: Run) =>
   availableRefSeconds > 0 ? workRefSeconds / availableRefSeconds : null;
 
-/** Whether two runs were asked to do the same. */
+/** Whether two runs were asked to do the same in the same way. */
 export function isRepeat(a: Job, b: Job): boolean {
-  const asked = ({ applicationId, arguments: words, inputs }: Job) =>
-    JSON.stringify([applicationId, words, inputs.map(({ fileId }) => fileId)]);
+  const asked = ({ applicationId, arguments: words, inputs, policy }: Job) =>
+    JSON.stringify([applicationId, words, inputs.map(({ fileId }) => fileId), policy]);
   return asked(a) === asked(b);
 }
