@@ -398,6 +398,15 @@ class Operations:
             headers={"Idempotency-Key": idempotency_key},
         )
 
+    def download_results(self, id: str) -> bytes:
+        """GET /api/v1/jobs/{id}/results.zip"""
+        return self._transport.content(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/results.zip",
+            query={},
+            headers={},
+        )
+
     def list_job_speeds(self, id: str) -> PageJobNodeSpeed:
         """GET /api/v1/jobs/{id}/speeds"""
         return self._transport.document(

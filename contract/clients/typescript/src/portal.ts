@@ -2013,6 +2013,27 @@ export const rerunJob = async (id: string, options?: Parameters<typeof http>[1])
 
 
 
+export const getDownloadResultsUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/jobs/${encodeURIComponent(String(id))}/results.zip`
+}
+
+export const downloadResults = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadResultsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getListJobSpeedsUrl = (id: string,) => {
 
 

@@ -1,8 +1,11 @@
-import { getDownloadArtifactUrl } from '@/shared/api/generated/portal';
+import { getDownloadArtifactUrl, getDownloadResultsUrl } from '@/shared/api/generated/portal';
 import { apiUrl } from '@/shared/api/http';
 
 export const artifactUrl = (jobId: string, name: string) =>
   apiUrl(getDownloadArtifactUrl(jobId, name));
+
+/** All result files in one. */
+export const archiveUrl = (jobId: string) => apiUrl(getDownloadResultsUrl(jobId));
 
 /** For an img element; the portal allows it for pictures only. */
 export const pictureUrl = (jobId: string, name: string) =>

@@ -5,7 +5,7 @@ import { joinArguments } from '@/shared/format/shell';
 import { bytes } from '@/shared/format/number';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
-import { artifactUrl, pictureUrl } from '../api/artifactUrl';
+import { archiveUrl, artifactUrl, pictureUrl } from '../api/artifactUrl';
 import { PreviewBox } from './PreviewBox';
 import { useRemoved } from './removed';
 
@@ -85,6 +85,17 @@ function Files({ job, files }: { job: Job; files: Artifact[] }) {
             )}
           </li>
         ))}
+        {files.length > 1 && (
+          <li>
+            <a href={archiveUrl(job.id)} download={`job-${job.number}-results.zip`}>
+              Download all
+            </a>{' '}
+            <span className="q">
+              a zip file of {bytes(files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))}, or
+              less
+            </span>
+          </li>
+        )}
       </ul>
     </>
   );

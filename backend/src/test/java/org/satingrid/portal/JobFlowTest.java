@@ -7,11 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Outcome;
@@ -115,6 +119,19 @@ class JobFlowTest {
             .get(path + "/artifacts/out.png")
             .header("Content-Disposition")
             .startsWith("attachment"));
+    checkArchive(job);
+  }
+
+  private void checkArchive(Job job) {
+    var reply = portal.admin().get("/api/v1/jobs/" + job.id() + "/results.zip").expect(200);
+    assertTrue(reply.header("Content-Disposition").startsWith("attachment"));
+    try (var zip = new ZipInputStream(new ByteArrayInputStream(reply.response().body()))) {
+      assertEquals("out.png", zip.getNextEntry().getName());
+      assertArrayEquals(PICTURE, zip.readAllBytes());
+      assertNull(zip.getNextEntry());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private void checkSearch(String logs) {

@@ -54,6 +54,7 @@ class RightsTest {
       GET    /api/v1/jobs/{id}/logs                   read
       POST   /api/v1/jobs/{id}/release                control
       POST   /api/v1/jobs/{id}/rerun                  submit
+      GET    /api/v1/jobs/{id}/results.zip            read
       GET    /api/v1/jobs/{id}/speeds                 read
       GET    /api/v1/jobs/{id}/steals                 read
       GET    /api/v1/jobs/{id}/telemetry              read

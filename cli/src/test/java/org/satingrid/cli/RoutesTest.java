@@ -25,7 +25,8 @@ class RoutesTest {
   private static final Map<String, String> WITHOUT_COMMAND =
       Map.of(
           "POST /session", "a browser's session; the command has a token, see 'satin login'",
-          "DELETE /session", "a browser's session; 'satin tokens revoke' ends a token");
+          "DELETE /session", "a browser's session; 'satin tokens revoke' ends a token",
+          "GET /jobs/{id}/results.zip", "for browsers; 'satin jobs results' writes the files");
 
   @TempDir Path home;
 

@@ -1,0 +1,92 @@
+package org.satingrid.portal.results;
+
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.attribute.FileTime;
+import java.util.List;
+import java.util.UUID;
+import java.util.zip.Deflater;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.satingrid.contract.api.Artifact;
+import org.satingrid.contract.api.EvidenceKind;
+import org.satingrid.portal.evidence.KeptEvidence;
+import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
+import org.satingrid.portal.shared.files.FileStore;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBody;
+
+/** All result files of a job at once. */
+@RestController
+@Tag(name = "jobs")
+class ResultsArchiveController {
+  private static final String ZIP = "application/zip";
+
+  private final Artifacts artifacts;
+  private final Jobs jobs;
+  private final KeptEvidence evidence;
+  private final FileStore files;
+
+  ResultsArchiveController(Artifacts artifacts, Jobs jobs, KeptEvidence evidence, FileStore files) {
+    this.artifacts = artifacts;
+    this.jobs = jobs;
+    this.evidence = evidence;
+    this.files = files;
+  }
+
+  @Requires(Right.READ)
+  @GetMapping(path = "/api/v1/jobs/{id}/results.zip", produces = ZIP)
+  @ApiResponse(
+      responseCode = "200",
+      description = "The files that there are now, in a zip file",
+      content = @Content(mediaType = ZIP, schema = @Schema(type = "string", format = "binary")))
+  ResponseEntity<StreamingResponseBody> downloadResults(@PathVariable UUID id) {
+    jobs.requireExists(id);
+    evidence.require(id, EvidenceKind.RESULTS);
+    List<Artifact> all = artifacts.of(id);
+    if (all.isEmpty()) {
+      throw ProblemException.notFound("result file", "of job " + id);
+    }
+    // Said now: once the first byte is sent, all that can be done is to break off.
+    all.stream()
+        .filter(artifact -> !Files.exists(files.path(artifact.sha256())))
+        .findFirst()
+        .ifPresent(
+            gone -> {
+              throw KeptEvidence.lost(
+                  EvidenceKind.RESULTS, gone.name() + " is not in the portal's data directory");
+            });
+    return ResponseEntity.ok()
+        .contentType(MediaType.parseMediaType(ZIP))
+        .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"results-" + id + ".zip\"")
+        .header("X-Content-Type-Options", "nosniff")
+        .body(out -> write(all, out));
+  }
+
+  private void write(List<Artifact> all, OutputStream out) throws IOException {
+    try (ZipOutputStream zip = new ZipOutputStream(out)) {
+      // Pictures and archives do not shrink, and texts mostly do at once.
+      zip.setLevel(Deflater.BEST_SPEED);
+      for (Artifact artifact : all) {
+        ZipEntry entry = new ZipEntry(artifact.name());
+        entry.setLastModifiedTime(FileTime.from(artifact.createdAt()));
+        zip.putNextEntry(entry);
+        Files.copy(files.path(artifact.sha256()), zip);
+        zip.closeEntry();
+      }
+    }
+  }
+}
