@@ -5,12 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.satingrid.contract.api.Job;
 import org.satingrid.portal.testkit.Api;
@@ -21,6 +23,8 @@ import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 class PortalLifecycleTest {
+  private static final String PG_VERSION = "postgres/data/PG_VERSION";
+
   @Test
   void whatWasStoredIsThereAfterARestartAndAFollowerDoesNotHoldItUp() {
     Path dataDir = TestPortal.newDataDir();
@@ -60,13 +64,27 @@ class PortalLifecycleTest {
 
   @Test
   void aDataDirectoryIsForOnePortal() {
-    Exception refused =
-        assertThrows(Exception.class, () -> TestPortal.start(TestPortal.get().dataDir()).stop());
-    Throwable cause = refused;
+    assertRefused(TestPortal.get().dataDir(), "in use by another portal");
+  }
+
+  @Test
+  void aDatabaseOfAnotherPostgresIsNamedAndLeftAlone() throws IOException {
+    assertEquals("17\n", Files.readString(TestPortal.get().dataDir().resolve(PG_VERSION)));
+    Path older = TestPortal.newDataDir();
+    Files.createDirectories(older.resolve(PG_VERSION).getParent());
+    Files.writeString(older.resolve(PG_VERSION), "16\n");
+    assertRefused(older, "holds a database of PostgreSQL 16, and this portal brings 17");
+    try (Stream<Path> files = Files.list(older.resolve(PG_VERSION).getParent())) {
+      assertEquals(1, files.count());
+    }
+  }
+
+  private static void assertRefused(Path dataDir, String words) {
+    Throwable cause = assertThrows(Exception.class, () -> TestPortal.start(dataDir).stop());
     while (cause.getCause() != null) {
       cause = cause.getCause();
     }
-    assertTrue(String.valueOf(cause.getMessage()).contains("in use by another portal"));
+    assertTrue(String.valueOf(cause.getMessage()).contains(words), String.valueOf(cause));
   }
 
   @Test

@@ -23,6 +23,9 @@ final class EmbeddedDatabase implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(EmbeddedDatabase.class);
   private static final int ANY_PORT = 0;
 
+  /** Of the binaries that pom.xml names. */
+  private static final String MAJOR = "17";
+
   private final Path home;
   private final Path programs;
   private final FileChannel lock;
@@ -45,12 +48,21 @@ final class EmbeddedDatabase implements AutoCloseable {
     Path home = Files.createDirectories(dataDir.resolve("postgres"));
     FileChannel lock = lock(dataDir, home);
     try {
+      checkVersion(dataDir, home.resolve("data/PG_VERSION"));
       EmbeddedDatabase database = new EmbeddedDatabase(home, programs, lock);
       database.watch.start();
       return database;
     } catch (IOException | RuntimeException e) {
       lock.close();
       throw e;
+    }
+  }
+
+  /** The server would say so in its own log only, and end. */
+  private static void checkVersion(Path dataDir, Path file) throws IOException {
+    String found = Files.exists(file) ? Files.readString(file).strip() : MAJOR;
+    if (!found.equals(MAJOR)) {
+      throw new OtherPostgresException(dataDir, found, MAJOR);
     }
   }
 
