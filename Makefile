@@ -12,7 +12,7 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites lab-testbed test test-long test-documents test-reproducible sbom bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install bench-agent test-random images test-containers bench-grid bench-scale bench-peers papers
+.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites lab-testbed test test-long test-documents test-reproducible sbom bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install bench-agent test-random images test-containers bench-grid bench-scale bench-peers papers test-deployment
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -33,6 +33,7 @@ help:
 	@echo "make images     the container images of docker-compose.yml; then: docker compose up"
 	@echo "make test-containers  journeys and faults through those images, some ten minutes; as root it sets up what is missing"
 	@echo "make bench-peers  [PEERS=ray,dask]: the smallest grain of Ray and Dask, each installed below target/peers; last line is JSON"
+	@echo "make test-deployment  whether nginx, Caddy, Prometheus, compose and Helm take our files for them; a minute; as root on Debian it installs them"
 	@echo "make papers     [WHAT="bench-wan ..."|--write]: docs/papers.md, the papers' tables beside ours; measures first what has not been, some two hours"
 	@echo "make chaos      RUNS=n [SEED=s]: random programs under random faults, 1,000 in an hour; last line is JSON"
 	@echo "make lab-gridlab  WHEN=day|night VIA=direct|hub [POLICY=rs|crs|mw|.. WIDTH=w HEIGHT=h MACHINES=2 LOSS=percent CONGESTED=yes], as root: the paper's six sites in namespaces; last line is JSON"
@@ -157,6 +158,9 @@ images:
 
 test-containers:
 	@infra/images/test.sh
+
+test-deployment:
+	@infra/test_deployment.sh
 
 test-long: test
 	@$(MAKE) test-random

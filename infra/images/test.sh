@@ -8,6 +8,10 @@ if [ "${1:-}" != with-engine ]; then
 fi
 shift
 infra/images/build.sh
+for package in nginx caddy prometheus; do
+  docker build --quiet --file infra/images/stand-ins/Dockerfile --build-arg "package=$package" \
+    --target "$([ $package = prometheus ] && echo prometheus || echo proxy)" --tag "satin-stand-in-$package" infra/images/stand-ins >/dev/null
+done
 
 # Each test takes its own containers away; the helper that would do so comes from a registry.
 export TESTCONTAINERS_RYUK_DISABLED=true TESTCONTAINERS_HOST_OVERRIDE=localhost

@@ -1,8 +1,17 @@
 package org.satingrid.portal;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.api.JobState;
@@ -41,6 +50,39 @@ class MetricsTest {
         assertTrue(text.contains(name), name);
       }
     }
+  }
+
+  /** A rule about a metric that does not exist never fires, and nobody notices. */
+  @Test
+  void everyMetricOfDashboardAndRulesIsThere() throws IOException {
+    Path monitoring = Path.of("../infra/monitoring");
+    String dashboard = Files.readString(monitoring.resolve("grafana/satin-grid.json"));
+    String rules = Files.readString(monitoring.resolve("alerts.yml"));
+    Set<String> named = metrics(dashboard, "\"expr\": \"(.*)\"");
+    named.addAll(metrics(rules, "expr: (.*)"));
+    assertTrue(named.size() > 20, named.toString());
+    try (ScriptedAgent agent = ScriptedAgent.up(portal, "monitored", "monitored", 1.0)) {
+      agent.send(new FromAgent.Heartbeat());
+      agent.settle();
+      String text = TestPeople.client(portal, "operator").get(METRICS).expect(200).body();
+      named.removeIf(name -> Pattern.compile("(?m)^" + name + "[ {]").matcher(text).find());
+      assertEquals(Set.of(), named, "named in infra/monitoring, and not told by the portal");
+    }
+  }
+
+  /**
+   * Of the expressions that a file has: no label, function or keyword has such a place and name.
+   */
+  private static Set<String> metrics(String file, String expression) {
+    Pattern name = Pattern.compile("\\b[a-z]+(_[a-z]+)+\\b(?! *\\()");
+    Pattern labels = Pattern.compile("\\{[^}]*}|\\bby *\\([^)]*\\)");
+    return Pattern.compile(expression)
+        .matcher(file)
+        .results()
+        .map(found -> labels.matcher(found.group(1)).replaceAll(""))
+        .flatMap(found -> name.matcher(found).results())
+        .map(MatchResult::group)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   @Test

@@ -114,9 +114,10 @@ class PortalHub {
     if (hub != null && warned.compareAndSet(false, true)) {
       LOG.warn(
           "Another portal uses this database, and the hub is in this one: nodes that meet here and"
-              + " nodes that meet there do not see each other, so no job spreads over both. Start"
-              + " a hub of its own (satin-agent hub) and name it in satin.hub of all portals. If"
-              + " the other portal is only being replaced by this one, nothing is to be done.");
+              + " nodes that meet there do not see each other, so no job spreads over both. Have"
+              + " the proxy lead /agent/v1/hub to one portal alone. Or: Start a hub of its own"
+              + " (satin-agent hub) and name it in satin.hub of all portals. If the other portal"
+              + " is only being replaced by this one, nothing is to be done.");
     }
   }
 

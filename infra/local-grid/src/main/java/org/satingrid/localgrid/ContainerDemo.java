@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * What an operator does on the grid of docker-compose.yml, as two programs: {@code join} signs in
+ * What an operator does on the grid of docker-compose.yml, as three programs: {@code join} signs in
  * for the first time, creates the sites and leaves a token for each; {@code render} runs one job on
- * them. Both may run again: what is there stays.
+ * them; {@code metrics} leaves a token for Prometheus. All may run again: what is there stays.
  */
 public final class ContainerDemo {
 
@@ -36,7 +36,8 @@ public final class ContainerDemo {
           switch (what) {
             case "join" -> new ContainerDemo().join();
             case "render" -> new ContainerDemo().render();
-            default -> throw new GridException("say join or render, not '" + what + "'");
+            case "metrics" -> new ContainerDemo().metrics();
+            default -> throw new GridException("say join, render or metrics, not '" + what + "'");
           };
       System.exit(held ? 0 : 1);
     } catch (GridException | IOException e) {
@@ -76,6 +77,17 @@ public final class ContainerDemo {
     keep(password, own);
   }
 
+  /** It reads what an operator may read, and does nothing. */
+  private boolean metrics() throws IOException {
+    Path token = Path.of("/run/satin/metrics/token");
+    if (!Files.exists(token)) {
+      String secret = satin.token("prometheus", "operate", Files.readString(password).strip());
+      // Prometheus is another user. It alone has the volume besides.
+      keep(token, "rw-r--r--", secret);
+    }
+    return true;
+  }
+
   private boolean render() throws IOException {
     String shown = setting("SATIN_DEMO_SHOWN_URL");
     String signIn = "Dashboard: " + shown + "   sign in as admin / " + Files.readString(password);
@@ -91,9 +103,13 @@ public final class ContainerDemo {
   }
 
   private static void keep(Path file, String secret) throws IOException {
+    keep(file, "rw-------", secret);
+  }
+
+  private static void keep(Path file, String mode, String secret) throws IOException {
     Files.deleteIfExists(file);
     Files.createFile(
-        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(mode)));
     Files.writeString(file, secret + "\n");
   }
 

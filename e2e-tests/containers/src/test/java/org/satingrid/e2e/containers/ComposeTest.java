@@ -4,52 +4,39 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
+import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.e2e.containers.Compose.Said;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The command that the README shows, typed in the root of the checkout. */
 class ComposeTest {
-  private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
   private static final List<String> SITES = List.of("amsterdam", "brno", "lecce");
-  private static final long LIMIT_MINUTES = 15;
 
-  @TempDir private Path logs;
-  private final Map<String, String> environment =
-      Map.of("SATIN_PORT", Integer.toString(freePort()));
+  @TempDir private Path logs = Path.of("");
+  private Compose compose = new Compose(logs);
 
-  private record Said(int exitCode, String text) {
-    /** The last line of JSON. */
-    JsonNode verdict() {
-      return text.lines()
-          .filter(line -> line.contains("{\"sites\""))
-          .reduce((earlier, later) -> later)
-          .map(line -> JsonMapper.shared().readTree(line.substring(line.indexOf('{'))))
-          .orElseThrow(() -> new AssertionError(text));
-    }
+  @BeforeEach
+  void begin() {
+    compose = new Compose(logs);
   }
 
   @AfterEach
   void forget() throws Exception {
-    compose(environment, "down", "--volumes");
+    compose.must("down", "--volumes");
   }
 
   @Test
   void threeSitesRenderThePictureEachReachesThePortalAloneAndTheSecondTimeToo() throws Exception {
     for (int time = 1; time <= 2; time++) {
-      Said started = compose(environment, "up", "--detach");
-      assertEquals(0, started.exitCode(), started.text());
-      Said up = compose(environment, "logs", "--no-color", "--follow", "demo");
+      Said up = compose.demo();
       JsonNode verdict = up.verdict();
       assertTrue(verdict.get("picture_equals_sequential").asBoolean(), up.text());
       assertEquals(3, verdict.get("sites").asInt(), up.text());
@@ -59,69 +46,36 @@ class ComposeTest {
       }
       assertTrue(up.text().contains("sign in as admin / "), up.text());
     }
-    compose(environment, "up", "--detach", "amsterdam");
+    compose.must("up", "--detach", "amsterdam");
     for (String command :
         List.of(
             "timeout 3 bash -c '</dev/tcp/database/5432'",
             "timeout 3 bash -c '</dev/tcp/brno/22'",
             "timeout 3 bash -c '</dev/tcp/1.1.1.1/443'",
             "touch /outside-a-volume")) {
-      Said tried = compose(environment, "exec", "-T", "amsterdam", "sh", "-c", command);
+      Said tried = compose.run("exec", "-T", "amsterdam", "sh", "-c", command);
       assertNotEquals(0, tried.exitCode(), command + "\n" + tried.text());
     }
-    Said portal =
-        compose(environment, "exec", "-T", "amsterdam", "bash", "-c", "</dev/tcp/portal/8080");
-    assertEquals(0, portal.exitCode(), portal.text());
-    Said user = compose(environment, "exec", "-T", "amsterdam", "id", "-u");
-    assertEquals("10001", user.text().strip());
+    compose.must("exec", "-T", "amsterdam", "bash", "-c", "</dev/tcp/portal/8080");
+    assertEquals("10001", compose.must("exec", "-T", "amsterdam", "id", "-u").strip());
   }
 
   @Test
   void aMissingPasswordIsNamedWithItsRemedyBeforeAnythingStarts() throws Exception {
-    Said refused =
-        compose(
-            Map.of("SATIN_DB_PASSWORD", ""),
-            "--env-file",
-            Files.createFile(logs.resolve("empty")).toString(),
-            "up");
+    String empty = Files.createFile(logs.resolve("empty")).toString();
+    Said refused = new Compose(logs).with("SATIN_DB_PASSWORD", "").run("--env-file", empty, "up");
     assertNotEquals(0, refused.exitCode());
     assertTrue(refused.text().contains("make images puts one into .env"), refused.text());
   }
 
-  /** Runs the compose of this machine, the plugin of the engine or a program of its own. */
-  private Said compose(Map<String, String> more, String... arguments) throws Exception {
-    List<String> command = new ArrayList<>();
-    command.addAll(hasPlugin() ? List.of("docker", "compose") : List.of("docker-compose"));
-    command.addAll(List.of("--project-name", "satin-test"));
-    command.addAll(List.of(arguments));
-    return run(more, command);
-  }
-
-  private boolean hasPlugin() throws Exception {
-    return run(Map.of(), List.of("docker", "compose", "version")).exitCode() == 0;
-  }
-
-  private Said run(Map<String, String> more, List<String> command) throws Exception {
-    Path log = Files.createTempFile(logs, "compose", ".log");
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(ROOT.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile());
-    builder.environment().putAll(more);
-    Process process = builder.start();
-    if (!process.waitFor(LIMIT_MINUTES, TimeUnit.MINUTES)) {
-      process.destroyForcibly();
-      throw new AssertionError(command + " did not end:\n" + Files.readString(log));
-    }
-    return new Said(process.exitValue(), Files.readString(log));
-  }
-
-  private static int freePort() {
-    try (ServerSocket socket = new ServerSocket(0)) {
-      return socket.getLocalPort();
-    } catch (IOException e) {
-      throw new AssertionError(e);
+  @Test
+  void aPortThatIsTakenIsNamed() throws Exception {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      String port = Integer.toString(taken.getLocalPort());
+      Said refused = compose.with("SATIN_PORT", port).run("up", "--detach", "portal");
+      assertNotEquals(0, refused.exitCode());
+      assertTrue(refused.text().contains("127.0.0.1:" + port), refused.text());
+      assertTrue(refused.text().contains("already in use"), refused.text());
     }
   }
 }

@@ -1,0 +1,107 @@
+package org.satingrid.e2e.containers;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The compose of this machine, typed in the root of the checkout. */
+final class Compose {
+  static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
+  private static final long LIMIT_MINUTES = 15;
+
+  private final Path logs;
+  private final List<String> files = new ArrayList<>();
+  private final Map<String, String> environment = new HashMap<>();
+
+  record Said(int exitCode, String text) {
+    /** The last line of JSON that the demonstration has printed. */
+    JsonNode verdict() {
+      return text.lines()
+          .filter(line -> line.contains("{\"sites\""))
+          .reduce((earlier, later) -> later)
+          .map(line -> JsonMapper.shared().readTree(line.substring(line.indexOf('{'))))
+          .orElseThrow(() -> new AssertionError(text));
+    }
+  }
+
+  /**
+   * Nothing has run yet.
+   *
+   * @param logs where what is printed is kept
+   * @param overlays beside docker-compose.yml, below the root
+   */
+  Compose(Path logs, String... overlays) {
+    this.logs = logs;
+    if (overlays.length > 0) {
+      files.addAll(List.of("--file", "docker-compose.yml"));
+      List.of(overlays).forEach(overlay -> files.addAll(List.of("--file", overlay)));
+    }
+    with("SATIN_PORT", Integer.toString(freePort()));
+  }
+
+  Compose with(String variable, String value) {
+    environment.put(variable, value);
+    return this;
+  }
+
+  /** Runs it; its exit code may be any. */
+  Said run(String... arguments) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.addAll(hasPlugin() ? List.of("docker", "compose") : List.of("docker-compose"));
+    command.addAll(List.of("--project-name", "satin-test"));
+    command.addAll(files);
+    command.addAll(List.of(arguments));
+    return execute(command);
+  }
+
+  /** Runs what has to succeed, and returns what it printed. */
+  String must(String... arguments) throws Exception {
+    Said said = run(arguments);
+    assertEquals(0, said.exitCode(), said.text());
+    return said.text();
+  }
+
+  /** Starts everything, and follows the demonstration to its end. */
+  Said demo() throws Exception {
+    must("up", "--detach");
+    return run("logs", "--no-color", "--follow", "demo");
+  }
+
+  private boolean hasPlugin() throws Exception {
+    return execute(List.of("docker", "compose", "version")).exitCode() == 0;
+  }
+
+  private Said execute(List<String> command) throws Exception {
+    Path log = Files.createTempFile(logs, "compose", ".log");
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(ROOT.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile());
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    if (!process.waitFor(LIMIT_MINUTES, TimeUnit.MINUTES)) {
+      process.destroyForcibly();
+      throw new AssertionError(command + " did not end:\n" + Files.readString(log));
+    }
+    return new Said(process.exitValue(), Files.readString(log));
+  }
+
+  static int freePort() {
+    try (ServerSocket socket = new ServerSocket(0)) {
+      return socket.getLocalPort();
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+}
