@@ -170,6 +170,7 @@ test-documents:
 	@infra/check-prerequisites.sh python
 	@python3 -B infra/check_documents.py
 	@python3 -B -m unittest discover -q -s infra/papers
+	@python3 -B infra/test_prerequisites.py -q
 
 papers:
 	@infra/check-prerequisites.sh python
