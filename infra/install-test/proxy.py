@@ -7,8 +7,9 @@ import threading
 
 
 class Proxy:
-    def __init__(self, wants_password=False):
+    def __init__(self, wants_password=False, on_tunnel=lambda target: None):
         proxy = self
+        self.on_tunnel = on_tunnel
         self.tunnels = 0
 
         class Tunnel(socketserver.StreamRequestHandler):
@@ -37,6 +38,7 @@ class Proxy:
                     return
                 with out:
                     proxy.tunnels += 1
+                    proxy.on_tunnel(f"{host}:{port}")
                     self.wfile.write(b"HTTP/1.1 200 Connected\r\n\r\n")
                     relay(self.connection, out)
 
@@ -66,3 +68,9 @@ def relay(one, other):
                 return
     except OSError:
         pass  # One side was cut off.
+
+
+if __name__ == "__main__":
+    shown = Proxy(on_tunnel=lambda target: print(f"Tunnel to {target}", flush=True))
+    print(f"Proxy on port {shown.port}", flush=True)
+    shown._server.serve_forever()

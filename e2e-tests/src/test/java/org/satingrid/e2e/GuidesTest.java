@@ -6,12 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.localgrid.GridProcess;
 import org.satingrid.localgrid.LocalGrid;
 
 /** The lines of the guides for a task do what the guides say. */
 final class GuidesTest {
+  private static final Duration LIMIT = Duration.ofSeconds(60);
+
   @TempDir Path folder = Path.of("");
 
   @Test
@@ -50,6 +57,54 @@ final class GuidesTest {
     assertTrue(said.contains(" of site brno"), said);
     assertTrue(said.contains("has the agent that its portal offers"), said);
     assertTrue(said.contains("The agent is gone from this machine"), said);
+  }
+
+  /** On a portal that the guide before it has set up. */
+  @Test
+  void aMachineJoinsThroughAProxyThatLetsNothingElseThrough() throws Exception {
+    List<String> portal = ShownLines.blocksOf("docs/how-to/serve-https.md").subList(0, 3);
+    List<String> join = ShownLines.blocksOf("docs/how-to/join-behind-a-firewall.md");
+    List<String> command =
+        List.of("python3", "-B", ShownLines.ROOT.resolve("infra/install-test/proxy.py").toString());
+    try (GridProcess proxy = GridProcess.start("proxy", command, Map.of(), folder)) {
+      Pattern listens = Pattern.compile("Proxy on port (\\d+)");
+      String said =
+          new ShownLines(folder)
+              .with("WALL", "http://127.0.0.1:" + proxy.awaitLine(listens, LIMIT).group(1))
+              .with("XDG_DATA_HOME", "")
+              .with("XDG_STATE_HOME", "")
+              .run(String.join("\n", portal) + "\n" + String.join("\n", join));
+      assertTrue(said.lines().anyMatch("426"::equals), said);
+      assertTrue(said.contains(" of site lecce"), said);
+      assertTrue(said.contains("The agent is gone from this machine"), said);
+      // The command, the script, the agent's link and its way to the hub, at least.
+      String output = Files.readString(proxy.output());
+      long tunnels = output.lines().filter(line -> line.startsWith("Tunnel to ")).count();
+      assertTrue(tunnels >= 5, () -> tunnels + " tunnels\n" + said);
+    }
+  }
+
+  @Test
+  void aPortalIsReplacedAndItsAgentsComeBack() throws Exception {
+    String said =
+        new ShownLines(folder)
+            .with("XDG_DATA_HOME", "")
+            .with("XDG_STATE_HOME", "")
+            .runThoseOf("docs/how-to/upgrade.md");
+    assertTrue(said.contains("\"UP\""), said);
+    assertTrue(said.contains("has the agent that its portal offers"), said);
+  }
+
+  @Test
+  void aPortalTellsWhetherItIsLargeEnough() throws Exception {
+    LocalGrid grid = SharedGrid.get();
+    String said =
+        new ShownLines(folder)
+            .with("SATIN_PORTAL", grid.url())
+            .with("SATIN_TOKEN", PortalClient.signedIn(grid).token())
+            .runThoseOf("docs/how-to/size-a-portal.md");
+    assertTrue(said.lines().anyMatch(line -> line.matches("satin_agents_connected +3.000")), said);
+    assertTrue(said.lines().noneMatch(line -> line.matches("disk_free_bytes +0.000")), said);
   }
 
   @Test

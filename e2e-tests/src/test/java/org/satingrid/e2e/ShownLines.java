@@ -3,6 +3,7 @@ package org.satingrid.e2e;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -51,9 +52,14 @@ final class ShownLines {
         .toList();
   }
 
+  /** What a document shows of them, block by block. */
+  static List<String> blocksOf(String document) throws IOException {
+    return blocks(Files.readString(ROOT.resolve(document)), "sh");
+  }
+
   /** Runs all that a document shows of them, as one script. */
   String runThoseOf(String document) throws Exception {
-    return run(String.join("\n", blocks(Files.readString(ROOT.resolve(document)), "sh")));
+    return run(String.join("\n", blocksOf(document)));
   }
 
   /** Returns what they print; fails if one of them does. */
