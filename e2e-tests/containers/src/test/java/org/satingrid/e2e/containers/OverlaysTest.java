@@ -42,9 +42,13 @@ class OverlaysTest {
   }
 
   @Test
-  void twoPortalsBehindNginxAndOneOfThemGoes() throws Exception {
+  void twoPortalsBehindNginxAreReplacedAndOneOfThemGoes() throws Exception {
     compose = behind("nginx", TLS, TWO_PORTALS, THROUGH);
     holds(compose.demo());
+    for (String portal : List.of("portal-2", "portal")) {
+      compose.must("up", "--detach", "--no-deps", "--force-recreate", portal);
+      ContainerGrid.await(portal + " is ready again", LIMIT, () -> isReady(portal));
+    }
     compose.must("kill", "portal-2");
     compose.must("up", "--detach", "--no-deps", "demo");
     holds(compose.run("logs", "--no-color", "--follow", "demo"));
@@ -93,6 +97,14 @@ class OverlaysTest {
         List.of(
             "check config /etc/satin/prometheus.yml", "test rules /etc/satin/alerts.test.yml")) {
       compose.must("exec", "-T", "prometheus", "sh", "-c", "promtool " + check);
+    }
+  }
+
+  private boolean isReady(String portal) {
+    try {
+      return compose.run("exec", "-T", portal, "portal-is-ready").exitCode() == 0;
+    } catch (Exception e) {
+      throw new AssertionError(e);
     }
   }
 
