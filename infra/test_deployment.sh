@@ -44,7 +44,7 @@ check() { # what, program, command...
   fi
 }
 
-mkdir "$work/tls"
+mkdir "$work/tls" && : > "$work/empty"
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost \
   -keyout "$work/tls/key.pem" -out "$work/tls/certificate.pem" 2>/dev/null
 for file in nginx.conf Caddyfile; do
@@ -62,9 +62,15 @@ export SATIN_DB_PASSWORD=x SATIN_TLS=$work/tls SATIN_GRAFANA_PASSWORD=x
 overlays() {
   local files=(-f docker-compose.yml)
   for overlay in "$@"; do files+=(-f "infra/compose/$overlay.yml"); done
-  # shellcheck disable=SC2086 # two words where it is a plugin
   check "infra/compose: $*" "${compose%% *}" $compose "${files[@]}" config
 }
+named() { # what an unset variable is answered with: variable, words, overlay
+  ! env -u "$1" ${compose} --env-file "$work/empty" -f docker-compose.yml -f "infra/compose/$3.yml" config > "$work/named" 2>&1 &&
+    grep -q "$2" "$work/named" || { cat "$work/named"; return 1; }
+}
+check "infra/compose: an unset SATIN_TLS is named" "${compose%% *}" named SATIN_TLS "certificate.pem and key.pem" tls
+check "infra/compose: an unset SATIN_GRAFANA_PASSWORD is named" "${compose%% *}" named SATIN_GRAFANA_PASSWORD "into .env" monitoring
+check "docker-compose.yml: an unset SATIN_DB_PASSWORD is named" "${compose%% *}" named SATIN_DB_PASSWORD "make images puts one" tls
 overlays tls
 overlays tls caddy
 overlays tls two-portals
