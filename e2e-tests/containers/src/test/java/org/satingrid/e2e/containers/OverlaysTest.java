@@ -10,6 +10,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -113,6 +114,8 @@ class OverlaysTest {
         "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2"
             + " -subj /CN=proxy -addext subjectAltName=DNS:proxy -keyout key.pem"
             + " -out certificate.pem");
+    // Containers run as other users than this test.
+    Files.setPosixFilePermissions(logs, PosixFilePermissions.fromString("rwxr-xr-x"));
     compose =
         new Compose(logs, overlays)
             .with("SATIN_PROXY_IMAGE", "satin-stand-in-" + proxy)
