@@ -15,9 +15,10 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.protocol.Broker;
-import org.satingrid.cluster.protocol.ClusterStatistics;
-import org.satingrid.cluster.protocol.SampledTask;
 import org.satingrid.cluster.protocol.Wiring;
+import org.satingrid.cluster.protocol.figures.ClusterStatistics;
+import org.satingrid.cluster.protocol.figures.SampledTask;
+import org.satingrid.cluster.protocol.node.Command;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.codegen.Shared;
 import org.satingrid.network.Member;
@@ -211,7 +212,7 @@ public final class ClusterNode implements AutoCloseable {
   }
 
   /** A failure of an election is the loss of the pool, which is reported as an event of its own. */
-  private void whenWon(String election, Broker.Command then) {
+  private void whenWon(String election, Command then) {
     CompletableFuture<Void> unused = pool.elected(election).thenAccept(by -> loop.post(then));
   }
 

@@ -9,7 +9,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.cluster.protocol.Broker.Command;
+import org.satingrid.cluster.protocol.node.Command;
 import org.satingrid.network.support.Lookout;
 
 /**

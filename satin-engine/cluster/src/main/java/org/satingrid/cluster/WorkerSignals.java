@@ -2,7 +2,7 @@ package org.satingrid.cluster;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
-import org.satingrid.cluster.protocol.Broker.Command;
+import org.satingrid.cluster.protocol.node.Command;
 import org.satingrid.codegen.Shared;
 import org.satingrid.runtime.WorkSource;
 

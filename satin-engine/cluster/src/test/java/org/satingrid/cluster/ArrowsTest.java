@@ -1,14 +1,31 @@
 package org.satingrid.cluster;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Stealing policies decide and do nothing else, so that a simulator can run the same code. */
+/** Which package may know which. */
 final class ArrowsTest {
+  private static final String PROTOCOL = "org.satingrid.cluster.protocol";
 
+  /** Each knows some of those before it, and none after. */
+  private static final List<String> LAYERS =
+      List.of("message", "figures", "node", "sharing", "orphans", "stealing");
+
+  private static final JavaClasses CLUSTER =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("org.satingrid.cluster");
+
+  /** Stealing policies decide and do nothing else, so that a simulator can run the same code. */
   @Test
   void aPolicyKnowsMembersAndRandomnessOnly() {
     classes()
@@ -23,9 +40,52 @@ final class ArrowsTest {
             "java.lang..",
             "java.util..",
             "java.time..")
-        .check(
-            new ClassFileImporter()
-                .withImportOption(new ImportOption.DoNotIncludeTests())
-                .importPackages("org.satingrid.cluster"));
+        .check(CLUSTER);
+  }
+
+  @Test
+  void partsOfTheProtocolKnowOnlyThoseBelowThem() {
+    for (int i = 0; i < LAYERS.size(); i++) {
+      String[] above =
+          LAYERS.subList(i + 1, LAYERS.size()).stream()
+              .map(layer -> PROTOCOL + '.' + layer)
+              .toArray(String[]::new);
+      noClasses()
+          .that()
+          .resideInAPackage(PROTOCOL + '.' + LAYERS.get(i))
+          .should()
+          .dependOnClassesThat(
+              resideInAnyPackage(above).or(resideInAnyPackage(PROTOCOL, "org.satingrid.cluster")))
+          .check(CLUSTER);
+    }
+  }
+
+  @Test
+  void lostTasksAndSharedObjectsKnowNothingOfEachOther() {
+    noClasses()
+        .that()
+        .resideInAPackage(PROTOCOL + ".orphans")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(PROTOCOL + ".sharing")
+        .check(CLUSTER);
+  }
+
+  @Test
+  void whatIsNoProtocolKnowsTheBrokerAndWhatItIsConnectedTo() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(PROTOCOL + "..")
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage(PROTOCOL + "..")
+                .and(resideInAPackage(PROTOCOL + ".figures").negate())
+                .and(simpleName("Broker").or(simpleName("Wiring")).negate())
+                .and(
+                    simpleName("Command")
+                        .or(simpleName("Transport"))
+                        .or(simpleName("FailureSink"))
+                        .negate()))
+        .check(CLUSTER);
   }
 }

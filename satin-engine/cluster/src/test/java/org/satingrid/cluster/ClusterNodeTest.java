@@ -22,9 +22,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.cluster.programs.Counting;
-import org.satingrid.cluster.protocol.ClusterStatistics;
-import org.satingrid.cluster.protocol.SampledTask;
-import org.satingrid.cluster.protocol.SampledTask.Name;
+import org.satingrid.cluster.protocol.figures.ClusterStatistics;
+import org.satingrid.cluster.protocol.figures.SampledTask;
+import org.satingrid.cluster.protocol.message.TaskName;
 import org.satingrid.codegen.Frame;
 import org.satingrid.codegen.Task;
 import org.satingrid.network.memory.InMemoryGrid;
@@ -88,7 +88,7 @@ class ClusterNodeTest {
   void shouldTellOfStolenTasksAsATree() throws Exception {
     try (LocalCluster cluster = cluster(StealPolicies.CRS, counting(DEPTH))) {
       assertEquals(new JobEnd.Succeeded(), cluster.endOf("a0"));
-      Map<Name, SampledTask> tree = new HashMap<>();
+      Map<TaskName, SampledTask> tree = new HashMap<>();
       for (ClusterNode node : cluster.nodes.values()) {
         for (SampledTask task : node.sampled().get(60, TimeUnit.SECONDS).tasks()) {
           assertEquals(node.self().id(), task.name().thief());
@@ -96,10 +96,10 @@ class ClusterNodeTest {
         }
       }
       int program = Objects.requireNonNull(cluster.nodes.get("a0")).self().id();
-      assertTrue(tree.containsKey(new Name(program, 0)), tree::toString);
+      assertTrue(tree.containsKey(new TaskName(program, 0)), tree::toString);
       assertTrue(tree.size() > OTHERS.size(), tree::toString);
       for (SampledTask task : tree.values()) {
-        Name above = task.parent();
+        TaskName above = task.parent();
         assertEquals(task.owner() == null, above == null, task::toString);
         SampledTask parent = above == null ? null : tree.get(above);
         if (above != null && parent != null) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.cluster.programs.Counting;
-import org.satingrid.cluster.protocol.ClusterStatistics;
+import org.satingrid.cluster.protocol.figures.ClusterStatistics;
 import org.satingrid.network.memory.InMemoryGrid;
 import org.satingrid.network.memory.LinkModel;
 import org.satingrid.network.memory.ThreadScheduler;

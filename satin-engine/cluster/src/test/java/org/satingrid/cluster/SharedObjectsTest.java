@@ -24,7 +24,7 @@ import org.satingrid.cluster.programs.Lookup;
 import org.satingrid.cluster.programs.Minimum;
 import org.satingrid.cluster.programs.Pruning;
 import org.satingrid.cluster.programs.Signals;
-import org.satingrid.cluster.protocol.ClusterStatistics;
+import org.satingrid.cluster.protocol.figures.ClusterStatistics;
 import org.satingrid.network.memory.InMemoryGrid;
 import org.satingrid.network.memory.LinkModel;
 import org.satingrid.network.memory.ThreadScheduler;

@@ -3,7 +3,7 @@ package org.satingrid.launcher;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.ClusterNode.SampledTasks;
-import org.satingrid.cluster.protocol.SampledTask;
+import org.satingrid.cluster.protocol.figures.SampledTask;
 import org.satingrid.launcher.link.EngineReport.Tree;
 import org.satingrid.launcher.link.EngineReport.TreeTask;
 

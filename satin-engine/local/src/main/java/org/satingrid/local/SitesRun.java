@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.memory.MemoryGrid;
-import org.satingrid.cluster.protocol.ClusterStatistics;
+import org.satingrid.cluster.protocol.figures.ClusterStatistics;
 import org.satingrid.runtime.WorkerStatistics;
 
 /** A program on nodes of several sites in this process; the first node runs {@code main}. */

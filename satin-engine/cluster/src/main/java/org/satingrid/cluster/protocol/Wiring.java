@@ -1,5 +1,7 @@
 package org.satingrid.cluster.protocol;
 
+import org.satingrid.cluster.protocol.node.FailureSink;
+import org.satingrid.cluster.protocol.node.Transport;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.network.Member;
 import org.satingrid.runtime.Workers;
@@ -13,6 +15,6 @@ public record Wiring(
     Member self,
     Workers workers,
     TaskCodec codec,
-    Outbox outbox,
+    Transport transport,
     FailureSink failures,
     boolean keepsResults) {}

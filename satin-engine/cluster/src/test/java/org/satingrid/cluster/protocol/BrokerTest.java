@@ -14,6 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.cluster.protocol.FakeWorkers.Item;
 import org.satingrid.cluster.protocol.SimulatedGrid.Node;
+import org.satingrid.cluster.protocol.figures.ClusterStatistics;
+import org.satingrid.cluster.protocol.figures.Route;
 import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Outcome;
 

@@ -43,6 +43,9 @@ final class FakeWorkers implements Workers {
   /** Tasks that have ended, whoever has executed them. */
   final Set<Task> over = Collections.newSetFromMap(new IdentityHashMap<>());
 
+  /** Questions to guards: they are no part of the job. */
+  private final Set<Task> questions = Collections.newSetFromMap(new IdentityHashMap<>());
+
   /** Which tasks nobody waits for any more. */
   Predicate<Task> pointless = task -> false;
 
@@ -87,7 +90,7 @@ final class FakeWorkers implements Workers {
         return;
       }
       Outcome outcome = outcome(item.task());
-      if (item.task() instanceof Guards.Question && outcome.equals(new Outcome.Returned(false))) {
+      if (questions.contains(item.task()) && outcome.equals(new Outcome.Returned(false))) {
         saidNo++;
       }
       item.done().accept(outcome);
@@ -106,7 +109,7 @@ final class FakeWorkers implements Workers {
   public @Nullable ExportedTask export(double mostWeight) {
     Item item =
         queue.stream()
-            .filter(some -> !(some.task() instanceof Guards.Question || (some.came() && begins)))
+            .filter(some -> !(questions.contains(some.task()) || (some.came() && begins)))
             .findFirst()
             .orElse(null);
     if (item == null) {
@@ -130,6 +133,9 @@ final class FakeWorkers implements Workers {
 
   @Override
   public void inject(ImportedTask task) {
+    if (task.weight() == 0) {
+      questions.add(task.task());
+    }
     queue.add(new Item(task.task(), task.whenDone(), true, null));
   }
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.SplittableRandom;
 import org.satingrid.cluster.policy.StealPolicies;
-import org.satingrid.cluster.protocol.Broker.Command;
+import org.satingrid.cluster.protocol.node.Command;
 import org.satingrid.cluster.wire.Limits;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.network.Member;

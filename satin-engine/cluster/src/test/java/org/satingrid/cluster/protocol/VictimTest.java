@@ -13,12 +13,15 @@ import org.junit.jupiter.api.Test;
 import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.cluster.protocol.FakeWorkers.Item;
 import org.satingrid.cluster.protocol.FakeWorkers.Square;
-import org.satingrid.cluster.protocol.Message.NoWork;
-import org.satingrid.cluster.protocol.Message.ResultOf;
-import org.satingrid.cluster.protocol.Message.ResultReceived;
-import org.satingrid.cluster.protocol.Message.State;
-import org.satingrid.cluster.protocol.Message.StealRequest;
-import org.satingrid.cluster.protocol.Message.TaskGranted;
+import org.satingrid.cluster.protocol.message.BriefMessages;
+import org.satingrid.cluster.protocol.message.Message;
+import org.satingrid.cluster.protocol.message.Message.NoWork;
+import org.satingrid.cluster.protocol.message.Message.ResultOf;
+import org.satingrid.cluster.protocol.message.Message.ResultReceived;
+import org.satingrid.cluster.protocol.message.Message.State;
+import org.satingrid.cluster.protocol.message.Message.StealRequest;
+import org.satingrid.cluster.protocol.message.Message.TaskGranted;
+import org.satingrid.cluster.protocol.message.MessageCodec;
 import org.satingrid.cluster.sharing.Look;
 import org.satingrid.cluster.sharing.Look.Table;
 import org.satingrid.cluster.wire.Limits;
@@ -230,7 +233,7 @@ class VictimTest {
   void shouldTakeOnlyBriefMessagesOnTheSpot() {
     broker.joined(NEIGHBOUR, 0);
     assertFalse(receiveBriefly(new Message.JobFailed("code", "message")));
-    assertFalse(receiveBriefly(new ResultOf(7, 0, new Payload(new byte[Brief.BYTES + 1]))));
+    assertFalse(receiveBriefly(new ResultOf(7, 0, new Payload(new byte[BriefMessages.BYTES + 1]))));
     assertFalse(broker.receivedBriefly(NEIGHBOUR, new byte[] {1, 2, 3}, 0), "nonsense");
     assertEquals(List.of(), failures);
   }

@@ -2,8 +2,8 @@ package org.satingrid.benchmarks.steal;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import org.satingrid.cluster.protocol.Message;
-import org.satingrid.cluster.protocol.MessageCodec;
+import org.satingrid.cluster.protocol.message.Message;
+import org.satingrid.cluster.protocol.message.MessageCodec;
 
 /** The bytes that engines really exchange in a steal that finds nothing. */
 final class Steals {

@@ -15,7 +15,7 @@ import org.satingrid.cluster.ClusterConfig;
 import org.satingrid.cluster.ClusterNode;
 import org.satingrid.cluster.JobEnd;
 import org.satingrid.cluster.policy.StealPolicies;
-import org.satingrid.cluster.protocol.ClusterStatistics;
+import org.satingrid.cluster.protocol.figures.ClusterStatistics;
 import org.satingrid.cluster.wire.Limits;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.network.Network;

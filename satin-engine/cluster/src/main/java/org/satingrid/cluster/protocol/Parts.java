@@ -1,0 +1,96 @@
+package org.satingrid.cluster.protocol;
+
+import java.util.function.Consumer;
+import org.satingrid.cluster.policy.StealPolicy;
+import org.satingrid.cluster.protocol.figures.ClusterCounters;
+import org.satingrid.cluster.protocol.message.MessageCodec;
+import org.satingrid.cluster.protocol.node.Command;
+import org.satingrid.cluster.protocol.node.MessageSender;
+import org.satingrid.cluster.protocol.node.Serializer;
+import org.satingrid.cluster.protocol.node.ThisNode;
+import org.satingrid.cluster.protocol.node.Timing;
+import org.satingrid.cluster.protocol.node.WeighedWorkers;
+import org.satingrid.cluster.protocol.orphans.KeptResults;
+import org.satingrid.cluster.protocol.orphans.LostTasks;
+import org.satingrid.cluster.protocol.orphans.Orphans;
+import org.satingrid.cluster.protocol.orphans.ResultReuse;
+import org.satingrid.cluster.protocol.sharing.Sharing;
+import org.satingrid.cluster.protocol.stealing.Arrivals;
+import org.satingrid.cluster.protocol.stealing.ExportQueue;
+import org.satingrid.cluster.protocol.stealing.Imports;
+import org.satingrid.cluster.protocol.stealing.StealRequests;
+import org.satingrid.cluster.protocol.stealing.Victim;
+import org.satingrid.cluster.sharing.Parcels;
+import org.satingrid.cluster.sharing.Write;
+
+/** What a broker is made of. */
+final class Parts {
+  final Wiring wiring;
+  final StealPolicy policy;
+  final Members members;
+  final MessageCodec messages;
+  final ClusterCounters counters;
+  final WeighedWorkers workers;
+  final Parcels parcels;
+  final Serializer serializer;
+  final MessageSender sender;
+  final Sharing sharing;
+  final StealRequests requests;
+  final ResultReuse reuse;
+  final Imports imports;
+  final ExportQueue queue;
+  final Victim victim;
+  final Arrivals arrivals;
+  final Orphans orphans;
+
+  /** Where what happens within this node is to be told. */
+  interface Events {
+    /** A message of this node to itself. */
+    void received(byte[] payload, long now);
+
+    /** A write method was called here. */
+    void written(Write write, long now);
+  }
+
+  /**
+   * All that have heard nothing yet.
+   *
+   * @param post has a command run on the owning thread soon; called by workers
+   */
+  Parts(Wiring wiring, StealPolicy policy, Events events, Consumer<Command> post) {
+    this.wiring = wiring;
+    this.policy = policy;
+    members = new Members(wiring.self());
+    messages = new MessageCodec(wiring.codec().vocabulary());
+    counters = new ClusterCounters(wiring.self());
+    workers = new WeighedWorkers(wiring.workers());
+    parcels =
+        new Parcels(
+            wiring.self().id(),
+            wiring.codec(),
+            write -> post.accept(now -> events.written(write, now)),
+            Runtime.getRuntime().maxMemory() / 4);
+    serializer = new Serializer(parcels, counters, wiring.failures());
+    sender =
+        new MessageSender(
+            wiring.self(),
+            messages,
+            payload -> post.accept(now -> events.received(payload, now)),
+            wiring.transport(),
+            counters);
+    ThisNode node =
+        new ThisNode(wiring.self(), workers, sender, serializer, counters, Timing.DEFAULT, post);
+    sharing = new Sharing(node, parcels, wiring.failures());
+    requests =
+        new StealRequests(wiring.self(), sender, counters, Timing.DEFAULT, parcels::hasNoValues);
+    KeptResults kept =
+        new KeptResults(wiring.keepsResults() ? Runtime.getRuntime().maxMemory() / 16 : 0);
+    LostTasks lost = new LostTasks(workers);
+    reuse = new ResultReuse(node, kept);
+    imports = new Imports(node, members::find, kept);
+    queue = new ExportQueue(workers, serializer, reuse);
+    victim = new Victim(node, queue, policy::mostGiven, lost, imports, sharing);
+    arrivals = new Arrivals(node, sharing, imports);
+    orphans = new Orphans(node, members.others(), kept, reuse, imports, lost);
+  }
+}

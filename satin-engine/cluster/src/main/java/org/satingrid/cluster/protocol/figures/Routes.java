@@ -1,0 +1,98 @@
+package org.satingrid.cluster.protocol.figures;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.satingrid.network.Member;
+
+/** What the traffic of a node tells about its ways to the sites. Times are nanoseconds. */
+public final class Routes {
+  /** Smaller results say more about the round trip than about the bandwidth. */
+  static final int LEAST_BYTES = 32 << 10;
+
+  private static final double FRESH = 0.125;
+
+  private final String here;
+  private final Map<String, Way> ways = new HashMap<>();
+
+  private static final class Way {
+    double trip;
+    double bandwidth;
+    boolean blocked;
+    final Set<Member> direct = new TreeSet<>();
+
+    void forget() {
+      trip = 0;
+      bandwidth = 0;
+    }
+  }
+
+  Routes(String here) {
+    this.here = here;
+  }
+
+  /** Something came from there. */
+  void heard(String site) {
+    way(site).blocked = false;
+  }
+
+  /** How messages to a member go now; what was measured on the other way says nothing of it. */
+  public void reached(Member member, boolean directly) {
+    Way way = way(member.site());
+    boolean before = way.direct.isEmpty();
+    if (directly) {
+      way.direct.add(member);
+    } else {
+      way.direct.remove(member);
+    }
+    if (before != way.direct.isEmpty()) {
+      way.forget();
+    }
+  }
+
+  /** A member that is gone is reached in no way. */
+  public void gone(Member member) {
+    if (ways.containsKey(member.site())) {
+      reached(member, false);
+    }
+  }
+
+  /** A member there did not answer, however often it was asked. */
+  public void silent(String site) {
+    way(site).blocked = true;
+  }
+
+  public void measured(String site, long trip) {
+    Way way = way(site);
+    way.trip = mean(way.trip, (double) trip);
+  }
+
+  /** So many bytes were sent there and confirmed after this time. */
+  public void carried(String site, int bytes, long nanos) {
+    Way way = way(site);
+    if (bytes >= LEAST_BYTES && nanos > way.trip) {
+      way.bandwidth = mean(way.bandwidth, bytes * 1e9 / (nanos - way.trip));
+    }
+  }
+
+  Map<String, Route> snapshot() {
+    Map<String, Route> routes = new HashMap<>();
+    ways.forEach(
+        (site, way) -> {
+          boolean direct = site.equals(here) || !way.direct.isEmpty();
+          Route.Kind open = direct ? Route.Kind.DIRECT : Route.Kind.RELAYED;
+          Route.Kind kind = way.blocked ? Route.Kind.BLOCKED : open;
+          routes.put(site, new Route(kind, (long) way.trip, (long) way.bandwidth));
+        });
+    return Map.copyOf(routes);
+  }
+
+  private Way way(String site) {
+    return ways.computeIfAbsent(site, name -> new Way());
+  }
+
+  private static double mean(double before, double sample) {
+    return before == 0 ? sample : before + FRESH * (sample - before);
+  }
+}

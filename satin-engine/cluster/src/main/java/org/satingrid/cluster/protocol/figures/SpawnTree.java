@@ -1,0 +1,124 @@
+package org.satingrid.cluster.protocol.figures;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.protocol.figures.SampledTask.Ending;
+import org.satingrid.cluster.protocol.message.Message.TaskGranted;
+import org.satingrid.cluster.protocol.message.TaskName;
+import org.satingrid.codegen.Task;
+import org.satingrid.network.Member;
+
+/**
+ * What this node has of the tree of stolen tasks. A task gets a name only by being stolen: the
+ * thief's for the steal, and its parent is the stolen task in which its victim spawned it. So all
+ * of this costs something per steal between nodes, and nothing per spawn.
+ *
+ * <p>Told of are the heaviest ({@link Heaviest}), with what they were when they began and, later or
+ * at once, how they ended. Owned by the broker's thread.
+ */
+public final class SpawnTree {
+  /** Number of the program in place of a steal. */
+  static final long PROGRAM = 0;
+
+  /** In place of a steal that is not known. */
+  static final long UNKNOWN = -1;
+
+  private static final int MOST_OF_A_JOB = 500;
+  private static final int MOST_STARTS_AT_ONCE = 20;
+  private static final int MOST_ENDS_AT_ONCE = 80;
+
+  private final Member self;
+  private final Heaviest<Open> sample;
+  private final IdentityHashMap<Task, Open> here = new IdentityHashMap<>();
+  private final ArrayDeque<SampledTask> ended = new ArrayDeque<>();
+  private boolean runsProgram;
+
+  private static final class Open {
+    SampledTask task;
+    boolean told;
+
+    Open(SampledTask task) {
+      this.task = task;
+    }
+  }
+
+  SpawnTree(Member self, RandomGenerator random) {
+    this.self = self;
+    sample = new Heaviest<>(MOST_OF_A_JOB, MOST_STARTS_AT_ONCE, random);
+  }
+
+  public void programStarted(long now) {
+    runsProgram = true;
+    TaskName name = new TaskName(self.id(), PROGRAM);
+    sample.offer(1, new Open(new SampledTask(name, null, "", 1, null, now, 0, null)));
+  }
+
+  public void started(Task task, Member owner, TaskGranted grant, long now) {
+    TaskName parent = grant.within() == UNKNOWN ? null : new TaskName(owner.id(), grant.within());
+    Open open =
+        new Open(
+            new SampledTask(
+                new TaskName(self.id(), grant.id()),
+                parent,
+                task.describe(),
+                grant.weight(),
+                owner,
+                now,
+                0,
+                null));
+    here.put(task, open);
+    sample.offer(grant.weight(), open);
+  }
+
+  /** What is left of a task that others know of goes on here; it is theirs to tell. */
+  public void followed(Task rest, long now) {
+    TaskName nameless = new TaskName(self.id(), UNKNOWN);
+    here.put(rest, new Open(new SampledTask(nameless, null, "", 0, null, now, 0, null)));
+  }
+
+  public void ended(Task task, Ending ending, long now) {
+    Open open = here.remove(task);
+    if (open != null) {
+      SampledTask t = open.task;
+      open.task =
+          new SampledTask(
+              t.name(), t.parent(), t.method(), t.weight(), t.owner(), t.startedAt(), now, ending);
+      if (open.told) {
+        ended.add(open.task);
+      }
+    }
+  }
+
+  /**
+   * By which number a task that is here is known to others.
+   *
+   * @param origin what {@link org.satingrid.runtime.Workers#origin} says
+   */
+  public long numberOf(@Nullable Task origin) {
+    if (origin == null) {
+      return UNKNOWN;
+    }
+    Open open = here.get(origin);
+    if (open != null) {
+      return open.task.name().steal();
+    }
+    return runsProgram ? PROGRAM : UNKNOWN;
+  }
+
+  /** What is to be told now; empty if nothing is left. */
+  public List<SampledTask> take() {
+    List<SampledTask> result = new ArrayList<>();
+    for (Open open : sample.take()) {
+      open.told = true;
+      result.add(open.task);
+    }
+    for (int i = 0; i < MOST_ENDS_AT_ONCE && !ended.isEmpty(); i++) {
+      result.add(ended.remove());
+    }
+    return result;
+  }
+}

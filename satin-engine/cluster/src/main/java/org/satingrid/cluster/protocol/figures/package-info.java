@@ -1,0 +1,5 @@
+/** What a node tells of itself: counters, routes, the tree of stolen tasks. */
+@NullMarked
+package org.satingrid.cluster.protocol.figures;
+
+import org.jspecify.annotations.NullMarked;

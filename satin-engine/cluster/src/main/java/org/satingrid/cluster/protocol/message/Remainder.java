@@ -1,0 +1,40 @@
+package org.satingrid.cluster.protocol.message;
+
+import java.io.DataInputStream;
+import java.io.DataOutput;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.sharing.Invocation;
+
+/**
+ * What is left of a task, on its way to where its last call is made.
+ *
+ * @param owner id of the member that waits for the task
+ * @param name the task's
+ * @param identity what it is, whoever spawned it; null if nothing is kept
+ * @param continuation a {@link org.satingrid.runtime.Continuation}, and the values that it refers
+ *     to
+ */
+public record Remainder(
+    int owner, TaskName name, @Nullable TaskId identity, Invocation continuation) {
+
+  /** On the wire. */
+  static final int LEAST_BYTES = 25;
+
+  void write(DataOutput out) throws IOException {
+    out.writeInt(owner);
+    name.write(out);
+    out.writeBoolean(identity != null);
+    if (identity != null) {
+      identity.write(out);
+    }
+    continuation.write(out);
+  }
+
+  static Remainder read(DataInputStream in) throws IOException {
+    int owner = in.readInt();
+    TaskName name = TaskName.read(in);
+    TaskId identity = in.readBoolean() ? TaskId.read(in) : null;
+    return new Remainder(owner, name, identity, Invocation.read(in));
+  }
+}

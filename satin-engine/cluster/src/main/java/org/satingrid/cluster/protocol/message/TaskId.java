@@ -1,0 +1,39 @@
+package org.satingrid.cluster.protocol.message;
+
+import java.io.DataInputStream;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import org.satingrid.cluster.sharing.Invocation;
+
+/**
+ * What a task is, whoever spawned it and wherever: 128 bits of the SHA-256 of its serialized
+ * invocation record. Two tasks of one id are the same call with the same arguments, so the result
+ * of one is a result of the other. Computed only for tasks that are serialized anyway.
+ */
+public record TaskId(long high, long low) {
+
+  static final int BYTES = 16;
+
+  public static TaskId of(Invocation task) {
+    try {
+      MessageDigest sha = MessageDigest.getInstance("SHA-256");
+      task.addTo(sha);
+      ByteBuffer digest = ByteBuffer.wrap(sha.digest());
+      return new TaskId(digest.getLong(), digest.getLong());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  void write(DataOutput out) throws IOException {
+    out.writeLong(high);
+    out.writeLong(low);
+  }
+
+  static TaskId read(DataInputStream in) throws IOException {
+    return new TaskId(in.readLong(), in.readLong());
+  }
+}

@@ -1,0 +1,30 @@
+package org.satingrid.cluster.protocol.message;
+
+import java.io.DataInputStream;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/**
+ * A steal, which is what a stolen task is known by.
+ *
+ * @param thief id of a member
+ * @param steal the thief's id for it; 0 for the program that this member runs
+ */
+public record TaskName(int thief, long steal) {
+
+  static final int BYTES = Integer.BYTES + Long.BYTES;
+
+  void write(DataOutput out) throws IOException {
+    out.writeInt(thief);
+    out.writeLong(steal);
+  }
+
+  static TaskName read(DataInputStream in) throws IOException {
+    return new TaskName(in.readInt(), in.readLong());
+  }
+
+  @Override
+  public String toString() {
+    return thief + "-" + steal;
+  }
+}

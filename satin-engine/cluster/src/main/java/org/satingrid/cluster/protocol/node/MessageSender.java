@@ -1,0 +1,45 @@
+package org.satingrid.cluster.protocol.node;
+
+import java.util.function.Consumer;
+import org.satingrid.cluster.protocol.figures.ClusterCounters;
+import org.satingrid.cluster.protocol.message.Message;
+import org.satingrid.cluster.protocol.message.MessageCodec;
+import org.satingrid.network.Member;
+
+/** Encodes messages, counts them and sends them. */
+public final class MessageSender {
+  private final Member self;
+  private final MessageCodec codec;
+  private final Consumer<byte[]> toSelf;
+  private final Transport outbox;
+  private final ClusterCounters counters;
+
+  /** As every other member does, this one may turn out to be the one to be told. */
+  public MessageSender(
+      Member self,
+      MessageCodec codec,
+      Consumer<byte[]> toSelf,
+      Transport outbox,
+      ClusterCounters counters) {
+    this.self = self;
+    this.codec = codec;
+    this.toSelf = toSelf;
+    this.outbox = outbox;
+    this.counters = counters;
+  }
+
+  /** Returns false if the message was not taken; every sender repeats itself sooner or later. */
+  public boolean send(Member to, Message message) {
+    boolean near = to.site().equals(self.site());
+    byte[] payload = near ? MessageCodec.encode(message) : codec.compress(message);
+    if (to.equals(self)) {
+      toSelf.accept(payload);
+      return true;
+    }
+    boolean taken = outbox.send(to, message.lane(), payload);
+    if (taken) {
+      counters.sent(to.site(), payload.length);
+    }
+    return taken;
+  }
+}

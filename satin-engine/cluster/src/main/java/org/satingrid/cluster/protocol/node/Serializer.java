@@ -1,0 +1,110 @@
+package org.satingrid.cluster.protocol.node;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.protocol.figures.ClusterCounters;
+import org.satingrid.cluster.sharing.Invocation;
+import org.satingrid.cluster.sharing.Parcels;
+import org.satingrid.cluster.wire.Payload;
+import org.satingrid.cluster.wire.WireException;
+import org.satingrid.codegen.Task;
+import org.satingrid.runtime.Continuation;
+import org.satingrid.runtime.Outcome;
+
+/**
+ * Packs with a stopwatch; what cannot be serialized fails the job, because executing it where it is
+ * would only postpone the same failure to a run with other timing.
+ */
+public final class Serializer {
+  private static final Logger LOG = System.getLogger(Serializer.class.getName());
+
+  private final Parcels parcels;
+  private final ClusterCounters counters;
+  private final FailureSink failures;
+
+  /** Bytes of a task that may be packed, or {@link #ANY}. */
+  private int most = ANY;
+
+  private static final int ANY = Integer.MAX_VALUE;
+
+  private interface Step<T> {
+    T run() throws WireException;
+  }
+
+  public Serializer(Parcels parcels, ClusterCounters counters, FailureSink failures) {
+    this.parcels = parcels;
+    this.counters = counters;
+    this.failures = failures;
+  }
+
+  /**
+   * Until {@link #packAny}, only tasks that take few bytes, and nobody else's locks, are packed.
+   */
+  public void packOnly(int bytes) {
+    most = bytes;
+  }
+
+  public void packAny() {
+    most = ANY;
+  }
+
+  public boolean packsAny() {
+    return most == ANY;
+  }
+
+  /** Null if it cannot be packed, or not now. */
+  public @Nullable Invocation encode(Task task) {
+    return packsAny()
+        ? timed(task.describe(), () -> parcels.pack(task))
+        : optional(() -> parcels.packBriefly(task, most));
+  }
+
+  public @Nullable Payload encode(Outcome outcome, String task) {
+    return timed(task, () -> new Payload(parcels.pack(outcome, task)));
+  }
+
+  public @Nullable Task decodeTask(Invocation invocation) {
+    return timed("a stolen task", () -> parcels.unpack(invocation));
+  }
+
+  public @Nullable Outcome decodeOutcome(Payload payload, String task) {
+    return timed("the result of " + task, () -> parcels.unpack(payload.bytes()));
+  }
+
+  /** Null if it must stay where it is, or takes more bytes, which fails nothing. */
+  public @Nullable Invocation encode(Continuation rest, int most) {
+    return optional(() -> parcels.pack(rest, most));
+  }
+
+  /** Null if it cannot go on here, which fails nothing. */
+  public @Nullable Continuation decodeContinuation(Invocation rest) {
+    return optional(() -> parcels.unpackContinuation(rest));
+  }
+
+  private <T> @Nullable T optional(Step<T> step) {
+    long start = System.nanoTime();
+    try {
+      return step.run();
+    } catch (WireException refused) {
+      LOG.log(Level.DEBUG, "left as it is: {0}", refused.getMessage());
+      return null;
+    } finally {
+      counters.serialized(System.nanoTime() - start);
+    }
+  }
+
+  private <T> @Nullable T timed(String what, Step<T> step) {
+    long start = System.nanoTime();
+    try {
+      return step.run();
+    } catch (WireException refused) {
+      String message = String.valueOf(refused.getMessage());
+      failures.failed(
+          "not-serializable", message.startsWith(what) ? message : what + ": " + message, refused);
+      return null;
+    } finally {
+      counters.serialized(System.nanoTime() - start);
+    }
+  }
+}

@@ -1,0 +1,199 @@
+package org.satingrid.cluster.protocol.orphans;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.protocol.message.TaskId;
+import org.satingrid.cluster.wire.Payload;
+import org.satingrid.network.Member;
+
+/**
+ * Results computed here for others, kept in case their owner is lost with them. Bounded: the oldest
+ * goes first, and what is gone is computed again by whoever needs it.
+ *
+ * <pre>
+ *   kept ---owner gone---> free ---give---> lent
+ *                           ^  ^-taker gone--+
+ *   import still runs ---owner gone
+ * </pre>
+ *
+ * Each is lent once, like a task is executed once: two random samples of one call must not become
+ * the same one. A repeated question of the same taker gets the same answer.
+ */
+public final class KeptResults {
+  private static final int MAX_RESULTS = 100_000;
+
+  private final long maxBytes;
+  private final LinkedHashMap<Long, Execution> all = new LinkedHashMap<>();
+  private final Map<TaskId, ArrayDeque<Execution>> free = new HashMap<>();
+  private final Map<Loan, Execution> loans = new HashMap<>();
+  private long lastNumber;
+  private long bytes;
+
+  /** Who has asked, and the asker's name for it. */
+  record Loan(Member to, long id) {}
+
+  /** Whoever wants a result. */
+  interface Taker {
+    /** Null if there will be none. */
+    void take(@Nullable Payload outcome);
+  }
+
+  /** One execution of a task for another node. */
+  public static final class Execution {
+    private final TaskId task;
+    private final Member owner;
+    private @Nullable Payload outcome;
+    private boolean orphan;
+    private @Nullable Taker taker;
+
+    private Execution(TaskId task, Member owner) {
+      this.task = task;
+      this.owner = owner;
+    }
+  }
+
+  /** With room for so many bytes of results; 0 keeps nothing. */
+  public KeptResults(long maxBytes) {
+    this.maxBytes = maxBytes;
+  }
+
+  public boolean keepsAnything() {
+    return maxBytes > 0;
+  }
+
+  /** A task was computed here for this owner. */
+  public void computed(TaskId task, Member owner, Payload outcome) {
+    store(new Execution(task, owner), outcome);
+  }
+
+  /** The owner of a task that runs here is gone; {@link #ended} follows. */
+  public Execution await(TaskId task, Member owner) {
+    Execution running = new Execution(task, owner);
+    release(running);
+    return running;
+  }
+
+  /** An awaited task has ended; null if it has no result to share. */
+  public void ended(Execution running, @Nullable Payload outcome) {
+    if (outcome == null) {
+      withdraw(running);
+      loans.values().remove(running); // else it would be free again when its taker is gone
+    } else {
+      store(running, outcome);
+    }
+    Taker waiting = running.taker;
+    if (waiting != null) {
+      waiting.take(outcome);
+    }
+  }
+
+  /** Whether somebody waits for what is still computed. */
+  public boolean isLent(@Nullable Execution running) {
+    return running != null && running.taker != null;
+  }
+
+  /** Takes over a free result from a member that leaves. */
+  void adopt(TaskId task, Member owner, Payload outcome) {
+    Execution adopted = new Execution(task, owner);
+    release(adopted);
+    store(adopted, outcome);
+  }
+
+  /** This member is gone: returns what is free now, because it owned it or had it lent. */
+  public List<TaskId> gone(Member member) {
+    List<Execution> freed = new ArrayList<>();
+    for (Execution kept : all.values()) {
+      if (kept.owner.equals(member) && !kept.orphan) {
+        freed.add(kept);
+      }
+    }
+    Iterator<Map.Entry<Loan, Execution>> lent = loans.entrySet().iterator();
+    while (lent.hasNext()) {
+      Map.Entry<Loan, Execution> loan = lent.next();
+      if (loan.getKey().to().equals(member)) {
+        freed.add(loan.getValue());
+        lent.remove();
+      }
+    }
+    freed.forEach(this::release);
+    return freed.stream().map(kept -> kept.task).toList();
+  }
+
+  /** Lends a free result, now or when it is computed; false if there is none. */
+  boolean give(TaskId task, Loan loan, Taker taker) {
+    Execution given = loans.get(loan);
+    if (given == null) {
+      ArrayDeque<Execution> candidates = free.get(task);
+      given = candidates == null ? null : candidates.peekFirst();
+      if (given == null) {
+        return false;
+      }
+      withdraw(given);
+      loans.put(loan, given);
+    }
+    if (given.outcome == null) {
+      given.taker = taker;
+    } else {
+      taker.take(given.outcome);
+    }
+    return true;
+  }
+
+  /** All that others should know of. */
+  List<TaskId> free() {
+    List<TaskId> tasks = new ArrayList<>();
+    free.values().forEach(some -> some.forEach(kept -> tasks.add(kept.task)));
+    return tasks;
+  }
+
+  boolean hasFree() {
+    return !free.isEmpty();
+  }
+
+  /** The free results that are here, as many as these bytes allow. */
+  void forEachFree(long mostBytes, BiConsumer<TaskId, Payload> action) {
+    long left = mostBytes;
+    for (ArrayDeque<Execution> some : free.values()) {
+      for (Execution kept : some) {
+        left -= kept.outcome == null ? 0 : kept.outcome.length();
+        if (kept.outcome != null && left >= 0) {
+          action.accept(kept.task, kept.outcome);
+        }
+      }
+    }
+  }
+
+  private void store(Execution kept, Payload outcome) {
+    kept.outcome = outcome;
+    all.put(++lastNumber, kept);
+    bytes += outcome.length();
+    Iterator<Execution> oldest = all.values().iterator();
+    while (bytes > maxBytes || all.size() > MAX_RESULTS) {
+      Execution evicted = oldest.next();
+      oldest.remove();
+      bytes -= evicted.outcome == null ? 0 : evicted.outcome.length();
+      withdraw(evicted);
+      loans.values().remove(evicted);
+    }
+  }
+
+  private void release(Execution kept) {
+    kept.orphan = true;
+    kept.taker = null;
+    free.computeIfAbsent(kept.task, task -> new ArrayDeque<>()).addLast(kept);
+  }
+
+  private void withdraw(Execution kept) {
+    ArrayDeque<Execution> some = free.get(kept.task);
+    if (some != null && some.remove(kept) && some.isEmpty()) {
+      free.remove(kept.task);
+    }
+  }
+}

@@ -1,0 +1,222 @@
+package org.satingrid.cluster.protocol.sharing;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.protocol.message.Message;
+import org.satingrid.cluster.protocol.message.Message.State;
+import org.satingrid.cluster.protocol.message.Message.Want;
+import org.satingrid.cluster.protocol.message.Message.Wanted;
+import org.satingrid.cluster.protocol.message.Message.Written;
+import org.satingrid.cluster.protocol.message.Message.WrittenReceived;
+import org.satingrid.cluster.protocol.node.FailureSink;
+import org.satingrid.cluster.protocol.node.MessageSender;
+import org.satingrid.cluster.protocol.node.ThisNode;
+import org.satingrid.cluster.sharing.Parcels;
+import org.satingrid.cluster.sharing.SharedId;
+import org.satingrid.cluster.sharing.Snapshot;
+import org.satingrid.cluster.sharing.Versions;
+import org.satingrid.cluster.sharing.Write;
+import org.satingrid.cluster.wire.WireException;
+import org.satingrid.network.Member;
+
+/**
+ * This node's part in keeping replicas alike. README.md of {@code org.satingrid.cluster.sharing}
+ * has the protocol and why no write is lost.
+ */
+public final class Sharing {
+  private final Parcels parcels;
+  private final MessageSender sender;
+  private final FailureSink failures;
+  private final WriteBroadcast broadcast;
+  private final ValuesAhead ahead;
+  private final WriteHistory history = new WriteHistory();
+
+  /** Objects here of which a write came before an earlier one of the same writer. */
+  private final Set<SharedId> gaps = new HashSet<>();
+
+  public Sharing(ThisNode node, Parcels parcels, FailureSink failures) {
+    this.parcels = parcels;
+    this.sender = node.sender();
+    this.failures = failures;
+    broadcast = new WriteBroadcast(sender, node.timing());
+    ahead = new ValuesAhead(node.self().site(), parcels, sender);
+  }
+
+  /** A write method was called here, on an object that others may have. */
+  public void written(Write write, long now) {
+    history.add(write, now);
+    broadcast.others().forEach(member -> send(member, write, now));
+  }
+
+  /** It gets what it may have missed: writers tell a member only what they write from now on. */
+  public void joined(Member member, long now) {
+    broadcast.joined(member);
+    ahead.joined(member);
+    history.find(write -> true).forEach(write -> send(member, write, now));
+  }
+
+  /** It may have been gone before all had its last writes: who has them tells the others. */
+  public void gone(Member member, long now) {
+    broadcast.gone(member);
+    ahead.gone(member);
+    for (Write write : history.find(write -> write.writer() == member.id())) {
+      broadcast.others().forEach(other -> send(other, write, now));
+    }
+  }
+
+  /** Returns whether an object here has changed, or has come. */
+  public boolean received(Member from, Message message, long now) {
+    if (message instanceof State state) {
+      return received(state);
+    }
+    if (message instanceof Written written) {
+      return received(from, written, now);
+    }
+    if (message instanceof Want want) {
+      wanted(from, want, now);
+    } else if (message instanceof WrittenReceived) {
+      broadcast.confirmed(from, message.id(), now);
+    }
+    return false;
+  }
+
+  private boolean received(Member from, Written message, long now) {
+    boolean changed = false;
+    for (Write write : broadcast.received(from, message)) {
+      changed |= history.add(write, now) && apply(write);
+    }
+    return changed;
+  }
+
+  /** Somebody needs objects, or what has been written to those that it has. */
+  private void wanted(Member from, Want want, long now) {
+    for (Wanted wanted : want.all()) {
+      if (wanted.held()) {
+        history
+            .find(w -> w.object().equals(wanted.id()) && wanted.versions().lack(w))
+            .forEach(write -> send(from, write, now));
+      } else {
+        sendState(from, wanted.id());
+      }
+    }
+  }
+
+  /** Returns whether it could be taken. */
+  private boolean received(State state) {
+    Snapshot snapshot = state.snapshot();
+    ahead.passOn(state, broadcast.others());
+    try {
+      parcels.install(snapshot);
+    } catch (WireException refused) {
+      fail(refused);
+      return false;
+    }
+    fillGaps(snapshot.id());
+    return true;
+  }
+
+  /** What of this is here, for as long as the answer is kept. */
+  public List<Object> here(List<SharedId> ids) {
+    return parcels.here(ids);
+  }
+
+  public List<SharedId> missing(List<SharedId> ids) {
+    return parcels.missing(ids);
+  }
+
+  public Versions versions(SharedId id) {
+    return parcels.versions(id);
+  }
+
+  public void tick(long now) {
+    broadcast.tick(now);
+  }
+
+  public boolean waits() {
+    return broadcast.waits();
+  }
+
+  private boolean apply(Write write) {
+    Boolean changed = tryToApply(write);
+    if (changed == null) {
+      gaps.add(write.object());
+    } else if (changed && gaps.remove(write.object())) {
+      fillGaps(write.object());
+    }
+    return changed != null && changed;
+  }
+
+  /** Applies what has been waiting for an earlier write, or for the object. */
+  private void fillGaps(SharedId id) {
+    List<Write> waiting = history.find(write -> write.object().equals(id));
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      gaps.remove(id);
+      for (Write write : waiting) {
+        Boolean applied = tryToApply(write);
+        changed |= applied != null && applied;
+        if (applied == null) {
+          gaps.add(id);
+        }
+      }
+    }
+  }
+
+  private @Nullable Boolean tryToApply(Write write) {
+    try {
+      return parcels.apply(write);
+    } catch (WireException garbled) {
+      fail(garbled);
+      return false;
+    }
+  }
+
+  /** Somebody asks for a task, and has no values if it is bare. */
+  public void asked(Member thief, boolean isBare) {
+    ahead.asked(thief, isBare);
+  }
+
+  /** Whether something may go ahead of a task there that refers to these. */
+  public boolean maySendAhead(Member to, List<SharedId> ids) {
+    return ahead.mayGo(to, ids);
+  }
+
+  /** A task that refers to these is about to be sent there. */
+  public void sendAhead(Member to, List<SharedId> ids) {
+    try {
+      ahead.send(to, ids);
+    } catch (WireException refused) {
+      fail(refused);
+    }
+  }
+
+  private void sendState(Member to, SharedId id) {
+    try {
+      Snapshot snapshot = parcels.snapshot(id);
+      if (snapshot != null) {
+        sender.send(to, new State(snapshot, false));
+      }
+    } catch (WireException refused) {
+      fail(refused);
+    }
+  }
+
+  private void send(Member to, Write write, long now) {
+    if (!broadcast.send(to, write, now)) {
+      String message =
+          "writes of shared objects outrun the network: "
+              + WriteBroadcast.MOST_WAITING
+              + " wait for "
+              + to.node()
+              + "; write less often";
+      failures.failed("shared-object", message, null);
+    }
+  }
+
+  private void fail(WireException refused) {
+    failures.failed("not-serializable", String.valueOf(refused.getMessage()), refused);
+  }
+}

@@ -1,0 +1,142 @@
+package org.satingrid.cluster.protocol.sharing;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.satingrid.cluster.protocol.message.Message.Written;
+import org.satingrid.cluster.protocol.message.Message.WrittenReceived;
+import org.satingrid.cluster.protocol.node.MessageSender;
+import org.satingrid.cluster.protocol.node.Timing;
+import org.satingrid.cluster.sharing.Write;
+import org.satingrid.network.Member;
+
+/**
+ * Writes between each two members: numbered, repeated until they are confirmed, handed over once
+ * and in order.
+ */
+final class WriteBroadcast {
+  /** A program that makes more than this before any arrives would fill the memory. */
+  static final int MOST_WAITING = 100_000;
+
+  private static final int MOST_EARLY = 10_000;
+  private static final int REPEATED_AT_ONCE = 64;
+
+  private final MessageSender sender;
+  private final Timing timing;
+  private final Set<Member> others = new LinkedHashSet<>();
+
+  /** To and from those that ever exchanged a write with this node. */
+  private final Map<Member, Outgoing> outgoing = new HashMap<>();
+
+  private final Map<Member, Incoming> incoming = new HashMap<>();
+
+  /** Those of the outgoing that have something unconfirmed. */
+  private final Map<Member, Outgoing> waiting = new LinkedHashMap<>();
+
+  private static final class Outgoing {
+    final ArrayDeque<Written> unconfirmed = new ArrayDeque<>();
+    long last;
+    long pause;
+    long repeatAt;
+  }
+
+  private static final class Incoming {
+    final TreeMap<Long, Write> early = new TreeMap<>();
+    long last;
+  }
+
+  WriteBroadcast(MessageSender sender, Timing timing) {
+    this.sender = sender;
+    this.timing = timing;
+  }
+
+  void joined(Member member) {
+    others.add(member);
+  }
+
+  void gone(Member member) {
+    others.remove(member);
+    outgoing.remove(member);
+    incoming.remove(member);
+    waiting.remove(member);
+  }
+
+  Collection<Member> others() {
+    return List.copyOf(others);
+  }
+
+  /** Returns false if too much waits for that member. */
+  boolean send(Member to, Write write, long now) {
+    if (!others.contains(to)) {
+      return true;
+    }
+    Outgoing stream = outgoing.computeIfAbsent(to, member -> new Outgoing());
+    Written message = new Written(++stream.last, write);
+    if (stream.unconfirmed.isEmpty()) {
+      stream.pause = timing.writeResend();
+      stream.repeatAt = now + stream.pause;
+    }
+    stream.unconfirmed.add(message);
+    waiting.put(to, stream);
+    sender.send(to, message);
+    return stream.unconfirmed.size() <= MOST_WAITING;
+  }
+
+  void confirmed(Member by, long number, long now) {
+    Outgoing stream = waiting.get(by);
+    if (stream != null) {
+      while (!stream.unconfirmed.isEmpty() && stream.unconfirmed.getFirst().id() <= number) {
+        stream.unconfirmed.removeFirst();
+        stream.pause = timing.writeResend();
+        stream.repeatAt = now + stream.pause;
+      }
+      if (stream.unconfirmed.isEmpty()) {
+        waiting.remove(by);
+      }
+    }
+  }
+
+  /** What of this, and of what has come before its turn, is to be handed over now. */
+  List<Write> received(Member from, Written message) {
+    if (!others.contains(from)) {
+      return List.of();
+    }
+    Incoming stream = incoming.computeIfAbsent(from, member -> new Incoming());
+    if (message.id() > stream.last && stream.early.size() < MOST_EARLY) {
+      stream.early.put(message.id(), message.write());
+    }
+    List<Write> ready = new ArrayList<>();
+    Write next;
+    while ((next = stream.early.remove(stream.last + 1)) != null) {
+      stream.last++;
+      ready.add(next);
+    }
+    sender.send(from, new WrittenReceived(stream.last));
+    return ready;
+  }
+
+  void tick(long now) {
+    waiting.forEach(
+        (to, stream) -> {
+          if (now >= stream.repeatAt) {
+            stream.pause = Math.min(2 * stream.pause, timing.mostResend());
+            stream.repeatAt = now + stream.pause;
+            stream.unconfirmed.stream()
+                .limit(REPEATED_AT_ONCE)
+                .forEach(message -> sender.send(to, message));
+          }
+        });
+  }
+
+  /** Whether somebody has not confirmed something. Asked after each message of a node. */
+  boolean waits() {
+    return !waiting.isEmpty();
+  }
+}

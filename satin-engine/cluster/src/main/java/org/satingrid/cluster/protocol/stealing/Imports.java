@@ -1,0 +1,375 @@
+package org.satingrid.cluster.protocol.stealing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.protocol.figures.ClusterCounters;
+import org.satingrid.cluster.protocol.figures.SampledTask.Ending;
+import org.satingrid.cluster.protocol.message.Message.Follow;
+import org.satingrid.cluster.protocol.message.Message.Passed;
+import org.satingrid.cluster.protocol.message.Message.Refused;
+import org.satingrid.cluster.protocol.message.Message.ResultOf;
+import org.satingrid.cluster.protocol.message.Message.TaskGranted;
+import org.satingrid.cluster.protocol.message.Remainder;
+import org.satingrid.cluster.protocol.message.Steal;
+import org.satingrid.cluster.protocol.message.TaskId;
+import org.satingrid.cluster.protocol.message.TaskName;
+import org.satingrid.cluster.protocol.node.Command;
+import org.satingrid.cluster.protocol.node.MessageSender;
+import org.satingrid.cluster.protocol.node.Serializer;
+import org.satingrid.cluster.protocol.node.ThisNode;
+import org.satingrid.cluster.protocol.node.Timing;
+import org.satingrid.cluster.protocol.orphans.KeptResults;
+import org.satingrid.cluster.protocol.orphans.RunningOrphans;
+import org.satingrid.cluster.wire.Payload;
+import org.satingrid.codegen.Task;
+import org.satingrid.network.Member;
+import org.satingrid.runtime.Continuation;
+import org.satingrid.runtime.Outcome;
+import org.satingrid.runtime.Workers;
+import org.satingrid.runtime.Workers.ImportedTask;
+import org.satingrid.runtime.WorkersClosedException;
+
+/**
+ * Tasks of other nodes that are here, and results that are not confirmed. A task whose owner is
+ * gone runs on if it has begun: its result is kept for whoever does the owner's work again, until
+ * that work is over.
+ */
+public final class Imports implements RunningOrphans {
+  private final int self;
+  private final IntFunction<@Nullable Member> members;
+  private final Workers workers;
+  private final MessageSender sender;
+  private final Serializer serializer;
+  private final ClusterCounters counters;
+  private final Timing timing;
+  private final KeptResults results;
+  private final Consumer<Command> post;
+  private final ImportTable table;
+
+  /**
+   * None yet.
+   *
+   * @param members by id; null for those that are gone
+   */
+  public Imports(ThisNode node, IntFunction<@Nullable Member> members, KeptResults results) {
+    this.self = node.self().id();
+    this.members = members;
+    this.workers = node.workers();
+    this.sender = node.sender();
+    this.serializer = node.serializer();
+    this.counters = node.counters();
+    this.timing = node.timing();
+    this.post = node.post();
+    this.results = results;
+    this.table = new ImportTable(self);
+  }
+
+  void start(Member owner, TaskGranted grant, Task task, long now) {
+    long id = grant.id();
+    ImportedTask running = new ImportedTask(task, grant.weight(), grant.depth(), whenDone(id, 0));
+    TaskId identity = results.keepsAnything() ? TaskId.of(grant.task()) : null;
+    Import begun = new Import(owner, new TaskName(self, id), identity, running, grant.within());
+    table.add(begun);
+    counters.work().opened(owner.site(), now);
+    counters.tree().started(task, owner, grant, now);
+    workers.inject(running);
+  }
+
+  private Consumer<Outcome> whenDone(long id, int turn) {
+    return outcome -> post.accept(at -> finished(id, turn, outcome, at));
+  }
+
+  private void finished(long id, int turn, Outcome outcome, long now) {
+    Import done = table.find(id);
+    if (done == null || done.turn != turn) {
+      return;
+    }
+    counters.tree().ended(done.running.task(), done.ending(outcome), now);
+    if (done.dropped) {
+      close(done, now);
+      return;
+    }
+    if (done.isWanted() && outcome instanceof Outcome.Returned end && goesOn(done, end, now)) {
+      return;
+    }
+    Payload result =
+        done.orphan != null && !isOfTheCall(outcome)
+            ? null // The node that needs it finds out by itself.
+            : serializer.encode(outcome, done.what);
+    if (done.orphan != null) {
+      close(done, now);
+      results.ended(done.orphan, result);
+    } else if (result != null) {
+      keep(done, outcome, result);
+      counters.work().closed(done.owner.site(), now);
+      report(done, result, now);
+    }
+  }
+
+  private void keep(Import done, Outcome outcome, Payload result) {
+    if (done.identity != null && isOfTheCall(outcome)) {
+      results.computed(done.identity, done.waiter, result);
+    }
+  }
+
+  /** Whether the same call has the same outcome elsewhere: an error may be this node's alone. */
+  private static boolean isOfTheCall(Outcome outcome) {
+    return !(outcome instanceof Outcome.Threw threw)
+        || (threw.cause() instanceof Exception cause && !(cause instanceof WorkersClosedException));
+  }
+
+  private void report(Import done, Payload result, long now) {
+    done.result = result;
+    table.reports(done);
+    done.sendings = 0;
+    done.pause = timing.bulkResend(result.length());
+    send(done, now);
+  }
+
+  /** Goes on with what has followed the task, if something has and can. */
+  private boolean goesOn(Import done, Outcome.Returned outcome, long now) {
+    Remainder rest = done.rests.peek();
+    Member waiter = rest == null ? null : members.apply(rest.owner());
+    if (rest == null || waiter == null) {
+      return false;
+    }
+    Continuation continuation = serializer.decodeContinuation(rest.continuation());
+    if (continuation == null) {
+      return false;
+    }
+    if (done.own == null) {
+      done.own = serializer.encode(outcome, done.what);
+      if (done.own == null) {
+        return true; // The job has failed.
+      }
+      keep(done, outcome, done.own);
+    }
+    done.rests.remove();
+    table.rename(done, rest.name());
+    done.waiter = waiter;
+    done.identity = rest.identity();
+    done.turn++;
+    long id = done.ownName.steal();
+    table.runs(done, workers.resume(continuation, outcome.value(), whenDone(id, done.turn)));
+    counters.tree().followed(done.running.task(), now);
+    counters.followed();
+    return true;
+  }
+
+  /** Nobody waits any more for what has followed it; the owner still waits for itself. */
+  private void goBack(Import followed, Payload own, long now) {
+    followed.turn++;
+    table.rename(followed, followed.ownName);
+    followed.waiter = followed.owner;
+    followed.rests.clear();
+    followed.away = null;
+    if (followed.result == null) {
+      workers.cancel(followed.running);
+      counters.tree().ended(followed.running.task(), Ending.DROPPED, now);
+      counters.work().closed(followed.owner.site(), now);
+    }
+    report(followed, own, now);
+  }
+
+  /** All that waits for a task here has come after it. */
+  public void follow(Member owner, Follow follow) {
+    Import held = held(owner, follow.id());
+    if (held != null && held.isOpen() && held.last().equals(follow.after())) {
+      held.rests.addAll(follow.rests());
+      if (held.away != null) {
+        Steal away = held.away;
+        sender.send(away.thief(), new Follow(away.id(), follow.after(), follow.rests()));
+      }
+    }
+  }
+
+  /** The task from elsewhere that this is, if it may leave again; null if there is no such. */
+  @Nullable Import open(@Nullable Task origin) {
+    Import held = origin == null ? null : table.running(origin);
+    return held != null && held.isOpen() && held.isWanted() ? held : null;
+  }
+
+  /** Whether the outcome of this may still come from here. */
+  boolean isAwaited(Import whole) {
+    return table.find(whole.ownName.steal()) == whole && whole.isOpen() && !whole.dropped;
+  }
+
+  /** What was away has been reported from there. */
+  void passed(Import whole, long now) {
+    counters.tree().ended(whole.running.task(), Ending.DONE, now);
+    whole.away = null;
+    if (whole.orphan != null) {
+      results.ended(whole.orphan, null);
+      close(whole, now);
+    } else if (whole.isFollowed() || !whole.rests.isEmpty()) {
+      counters.work().closed(whole.owner.site(), now);
+      tellPassed(whole, now);
+    } else {
+      close(whole, now);
+    }
+  }
+
+  private void tellPassed(Import whole, long now) {
+    whole.result = null;
+    whole.passed = true;
+    table.reports(whole);
+    whole.pause = timing.bulkResend(0);
+    send(whole, now);
+  }
+
+  private void close(Import done, long now) {
+    if (done.isOpen()) {
+      counters.work().closed(done.owner.site(), now);
+    }
+    table.remove(done);
+  }
+
+  /** The news of what is over elsewhere may come too late to be told of. */
+  public void jobOver(long now) {
+    for (Import whole : table.all()) {
+      if (whole.away != null) {
+        counters.tree().ended(whole.running.task(), Ending.DONE, now);
+      }
+    }
+  }
+
+  /** The node that waits for a task of this name has its outcome. */
+  public void confirmed(Member by, TaskName name, long now) {
+    Import done = table.reporting(name);
+    if (done == null) {
+      return;
+    }
+    Payload result = done.result;
+    if ((done.passed ? done.owner : done.waiter).equals(by)) {
+      if (result != null && done.sendings == 1) { // Else it is not known which was confirmed.
+        counters.routes().carried(by.site(), result.length(), now - done.sentAt);
+      }
+      if (done.passed || name.equals(done.ownName)) {
+        close(done, now);
+      } else {
+        tellPassed(done, now);
+      }
+    }
+  }
+
+  public boolean holds(Member owner, long id) {
+    return held(owner, id) != null;
+  }
+
+  /** The owner has no use for it any more; it stays listed until it has stopped. */
+  public void dropped(Member owner, long id, long now) {
+    Import held = held(owner, id);
+    if (held == null) {
+      return;
+    }
+    if (held.isOpen()) {
+      drop(held);
+    } else {
+      close(held, now);
+    }
+  }
+
+  private void drop(Import held) {
+    held.dropped = true;
+    workers.cancel(held.running);
+  }
+
+  private @Nullable Import held(Member owner, long id) {
+    Import held = table.find(id);
+    return held != null && held.owner.equals(owner) && held.isWanted() ? held : null;
+  }
+
+  @Override
+  public List<TaskId> gone(Member member, long now) {
+    List<TaskId> orphans = new ArrayList<>(results.gone(member));
+    for (Import held : table.all()) {
+      if (!held.isWanted()) {
+        continue;
+      }
+      if (!held.owner.equals(member)) {
+        if (held.own != null && !held.passed && held.waiter.equals(member)) {
+          goBack(held, held.own, now);
+        }
+      } else if (!held.isOpen()) {
+        close(held, now);
+      } else if (held.identity == null || held.isFollowed() || !workers.hasBegun(held.running)) {
+        drop(held); // The node that needs it can begin it as soon.
+      } else {
+        held.rests.clear();
+        held.orphan = results.await(held.identity, member);
+        orphans.add(held.identity);
+      }
+    }
+    return orphans;
+  }
+
+  @Override
+  public void settled(int member, List<Long> within) {
+    for (Import held : table.all()) {
+      boolean pointless =
+          held.owner.id() == member && within.contains(held.within) && held.isOpen();
+      if (pointless && !held.dropped && !results.isLent(held.orphan)) {
+        if (held.orphan != null) {
+          results.ended(held.orphan, null);
+        }
+        drop(held);
+      }
+    }
+  }
+
+  /** Gives back what has no result yet. */
+  public void refuseAll(long now) {
+    for (Import running : table.all()) {
+      if (!running.isOpen()) {
+        continue;
+      }
+      if (running.own != null && running.isWanted()) {
+        goBack(running, running.own, now);
+        continue;
+      }
+      counters.tree().ended(running.running.task(), Ending.GIVEN_BACK, now);
+      close(running, now);
+      if (running.orphan != null) {
+        results.ended(running.orphan, null);
+      } else if (!running.dropped) {
+        sender.send(running.owner, new Refused(running.ownName.steal()));
+      }
+    }
+  }
+
+  public boolean isEmpty() {
+    return table.isEmpty();
+  }
+
+  public void tick(long now) {
+    for (Import done : table.reporting()) {
+      if (now >= done.resendAt) {
+        send(done, now);
+      }
+    }
+  }
+
+  private void send(Import done, long now) {
+    Payload result = done.result;
+    int bytes = result == null ? 0 : result.length();
+    boolean sent =
+        result == null
+            ? sender.send(done.owner, new Passed(done.ownName.steal()))
+            : sender.send(done.waiter, new ResultOf(done.name.steal(), done.name.thief(), result));
+    if (sent) {
+      done.sentAt = now;
+      done.sendings++;
+      done.resendAt = now + done.pause;
+      done.pause = timing.longerResend(done.pause, bytes);
+    } else {
+      done.resendAt = now + timing.fullRetry();
+    }
+  }
+
+  public boolean waits() {
+    return !table.reporting().isEmpty();
+  }
+}
