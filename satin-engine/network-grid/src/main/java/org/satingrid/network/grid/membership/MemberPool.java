@@ -46,7 +46,7 @@ final class MemberPool implements PiecewisePool {
   private final PoolSpec spec;
   private final PoolListener listener;
   private final Mailbox mailbox;
-  private final Desk desk;
+  private final PoolNode here;
   private final Elections elections = new Elections();
   private final Intake intake;
   private final Session session;
@@ -55,21 +55,21 @@ final class MemberPool implements PiecewisePool {
   private final CompletableFuture<Boolean> left = new CompletableFuture<>();
   private volatile @Nullable Traffic traffic;
 
-  MemberPool(PoolSpec spec, PoolListener listener, Mailbox mailbox, Desk desk) {
+  MemberPool(PoolSpec spec, PoolListener listener, Mailbox mailbox, PoolNode here) {
     this.spec = spec;
     this.listener = listener;
     this.mailbox = mailbox;
-    this.desk = desk;
-    this.intake = new Intake(desk.rejects());
-    this.session = new Session(this, desk, mailbox, new PoolView(listener, elections));
+    this.here = here;
+    this.intake = new Intake(here.rejects());
+    this.session = new Session(this, here, mailbox, new PoolView(listener, elections));
   }
 
   Session session() {
     return session;
   }
 
-  Desk desk() {
-    return desk;
+  PoolNode here() {
+    return here;
   }
 
   /** The listener, if it passes messages on. */
@@ -138,7 +138,7 @@ final class MemberPool implements PiecewisePool {
   public CompletableFuture<Member> elect(String election) {
     CompletableFuture<Member> result = elections.result(election);
     if (!result.isDone()) {
-      desk.post(() -> session.claim(election, result));
+      here.post(() -> session.claim(election, result));
     }
     return result;
   }
@@ -152,8 +152,8 @@ final class MemberPool implements PiecewisePool {
   public void close() {
     if (state.compareAndSet(State.OPEN, State.LEAVING)) {
       silence("this member left the pool");
-      desk.post(session::leave);
-      if (!desk.onControlThread() && !mailbox.runsHere()) {
+      here.post(session::leave);
+      if (!here.onControlThread() && !mailbox.runsHere()) {
         awaitLeft();
       }
     }
@@ -163,7 +163,7 @@ final class MemberPool implements PiecewisePool {
   public void abandon() {
     if (state.compareAndSet(State.OPEN, State.OVER)) {
       silence("this member abandoned the pool");
-      desk.post(session::abandon);
+      here.post(session::abandon);
     }
   }
 

@@ -49,8 +49,8 @@ public final class Pools {
   /** Which nodes take part in a pool, for as long as this node has to do with it. */
   private final Map<String, Set<NodeName>> told = new HashMap<>();
 
-  private final PoolDesk desk = new PoolDesk();
-  private final Farewells farewells = new Farewells(desk::ask);
+  private final ForOnePool here = new ForOnePool();
+  private final Farewells farewells = new Farewells(here::ask);
 
   /**
    * In no pool yet.
@@ -71,7 +71,7 @@ public final class Pools {
 
   /** As {@link org.satingrid.network.Network#join}; any other thread. */
   public Pool join(PoolSpec spec, PoolListener listener) {
-    MemberPool pool = new MemberPool(spec, listener, new Mailbox(listeners), desk);
+    MemberPool pool = new MemberPool(spec, listener, new Mailbox(listeners), here);
     try {
       control.execute(() -> start(pool));
     } catch (RejectedExecutionException e) {
@@ -154,7 +154,7 @@ public final class Pools {
         () -> {
           ToRegistrar request = ToRegistrar.PROTOCOL.decode(message);
           if (carrier.admits(request.pool(), from)) {
-            registrar.handle(from, request, desk.now());
+            registrar.handle(from, request, here.now());
           }
         });
   }
@@ -174,7 +174,7 @@ public final class Pools {
           if (pool != null) {
             pool.session().hear(from, news);
           } else if (news instanceof ToMember.Continued continued) {
-            continued.leavesOf(carrier.self()).forEach(leave -> desk.ask(from, leave));
+            continued.leavesOf(carrier.self()).forEach(leave -> here.ask(from, leave));
           }
         });
   }
@@ -250,7 +250,7 @@ public final class Pools {
 
     @Override
     public void ask(NodeId to, ToRegistrar request) {
-      desk.ask(to, request);
+      here.ask(to, request);
     }
 
     @Override
@@ -273,7 +273,7 @@ public final class Pools {
   }
 
   /** What a pool needs of its node. */
-  private final class PoolDesk implements Desk {
+  private final class ForOnePool implements PoolNode {
     @Override
     public void post(Runnable task) {
       control.post(task);

@@ -21,14 +21,9 @@ import org.satingrid.network.support.Mailbox;
 final class Session {
   private static final long ALIVE_NANOS = Duration.ofSeconds(5).toNanos();
   private static final long TRAFFIC_NANOS = Duration.ofSeconds(1).toNanos();
-  private static final long LEAVE_NANOS = Duration.ofSeconds(2).toNanos();
-  private static final long LEAVE_CHECK_MILLIS = 10;
-  private static final long LEAVE_REPEAT_MILLIS = 200;
-  private static final int ASK_ALL_EVERY = 4;
-  private static final long CONFIRM_NANOS = Duration.ofMillis(900).toNanos();
 
   private final MemberPool pool;
-  private final Desk desk;
+  private final PoolNode here;
   private final Mailbox mailbox;
   private final PoolView view;
   private final Claims claims = new Claims();
@@ -37,12 +32,9 @@ final class Session {
   private final Survival survival;
   private final Unseen unseen;
   private @Nullable NodeId registrar;
-  private int asked;
-  private String ticket = "";
+  private @Nullable JoinRequest joining;
   private long epoch;
   private int self;
-  private long giveUpAt;
-  private long leaveBy;
   private long heardAt;
   private long aliveAt;
 
@@ -51,26 +43,25 @@ final class Session {
 
   private long trafficAt;
 
-  Session(MemberPool pool, Desk desk, Mailbox mailbox, PoolView view) {
+  Session(MemberPool pool, PoolNode here, Mailbox mailbox, PoolView view) {
     this.pool = pool;
-    this.desk = desk;
+    this.here = here;
     this.mailbox = mailbox;
     this.view = view;
-    this.survival = new Survival(pool.spec().id(), desk);
+    this.survival = new Survival(pool.spec().id(), here);
     this.unseen = new Unseen(pool.spec().nodes());
   }
 
-  void start(Way opened, String newTicket, Duration within) {
+  void start(Way opened, String ticket, Duration within) {
     way = opened;
-    ticket = newTicket;
-    giveUpAt = desk.now() + within.toNanos();
-    askToJoin();
+    joining = new JoinRequest(pool.spec(), here, ticket, here.now() + within.toNanos());
+    joining.ask();
   }
 
   void hear(NodeId from, ToMember message) {
     if (message instanceof ToMember.Admitted admitted) {
       admitted(from, admitted);
-    } else if (message instanceof ToMember.Denied denied && denied.ticket().equals(ticket)) {
+    } else if (message instanceof ToMember.Denied denied && isMine(denied.ticket())) {
       refuse(denied.reason());
     } else if (message instanceof ToMember.News news
         && news.epoch() == epoch
@@ -88,7 +79,7 @@ final class Session {
         && answer.epoch() == epoch
         && pool.is(MemberPool.State.OPEN)) {
       if (from.equals(registrar) && !survival.isOrphaned()) { // Else its patience would never end.
-        heardAt = desk.now();
+        heardAt = here.now();
         survival.orphan();
       }
       survival.absent(from, answer.newest());
@@ -110,7 +101,7 @@ final class Session {
   void gone(Set<NodeId> nodes) {
     survival.gone(nodes);
     if (registrar != null && nodes.contains(registrar) && pool.is(MemberPool.State.OPEN)) {
-      heardAt = desk.now();
+      heardAt = here.now();
       survival.orphan();
     }
   }
@@ -120,7 +111,7 @@ final class Session {
     List<NodeId> members = survival.byAge().stream().filter(nodes).toList();
     members.forEach(node -> survival.absent(node, Integer.MAX_VALUE));
     if (registrar != null && nodes.test(registrar) && pool.is(MemberPool.State.OPEN)) {
-      heardAt = desk.now();
+      heardAt = here.now();
       survival.orphan();
     }
   }
@@ -152,17 +143,10 @@ final class Session {
 
   void tick(long now) {
     if (pool.is(MemberPool.State.JOINING)) {
-      if (now - giveUpAt > 0) {
-        refuse(
-            "joining pool "
-                + pool.spec().id()
-                + ": node "
-                + pool.spec().registrar()
-                + (desk.named(pool.spec().registrar()).isEmpty()
-                    ? " is not seen by this node; is it up, and do both reach the hub?"
-                    : " does not answer; is it overloaded?"));
-      } else {
-        askToJoin();
+      if (joining != null && joining.isTooLate(now)) {
+        refuse(joining.whyUnanswered());
+      } else if (joining != null) {
+        joining.ask();
       }
     } else if (pool.is(MemberPool.State.OPEN)) {
       tickOpen(now);
@@ -184,11 +168,7 @@ final class Session {
    * Leaves once all that was sent has been taken, or soon anyway; over when the registrar knows.
    */
   void leave() {
-    leaveBy = desk.now() + LEAVE_NANOS;
-    if (traffic != null) {
-      traffic.probe();
-    }
-    leaveWhenDrained();
+    new Departure(here, traffic, new Leaver()).begin();
   }
 
   void abandon() {
@@ -196,28 +176,20 @@ final class Session {
     end();
   }
 
-  private void askToJoin() {
-    ToRegistrar.Join join = new ToRegistrar.Join(pool.spec().id(), pool.spec().registrar(), ticket);
-    List<NodeId> named = desk.named(pool.spec().registrar());
-    named.forEach(node -> desk.ask(node, join));
-    if (asked++ % ASK_ALL_EVERY == 0) {
-      // Another node may have taken the pool over.
-      desk.concerned(pool.spec()).stream()
-          .filter(node -> !named.contains(node))
-          .forEach(node -> desk.ask(node, join));
-    }
+  private boolean isMine(String ticket) {
+    return joining != null && joining.isOf(ticket);
   }
 
   private void admitted(NodeId from, ToMember.Admitted admitted) {
-    if (!admitted.ticket().equals(ticket) || !pool.is(MemberPool.State.JOINING)) {
+    if (!isMine(admitted.ticket()) || !pool.is(MemberPool.State.JOINING)) {
       return;
     }
     registrar = from;
     epoch = admitted.epoch();
     self = admitted.welcome().self().id();
-    heardAt = desk.now();
+    heardAt = here.now();
     aliveAt = heardAt;
-    Traffic opened = new Traffic(epoch, self, new Lanes(pool, way, mailbox, view), desk::now);
+    Traffic opened = new Traffic(epoch, self, new Lanes(pool, way, mailbox, view), here::now);
     traffic = opened;
     survival.admitted(admitted);
     mailbox.post(() -> view.welcome(admitted.welcome()));
@@ -238,7 +210,7 @@ final class Session {
   }
 
   private void heard(long answers) {
-    heardAt = desk.now();
+    heardAt = here.now();
     if (survival.heard(answers, questions + 1, heardAt)) {
       mailbox.post(this::sayAlive);
     }
@@ -294,7 +266,7 @@ final class Session {
         return;
       }
       registrar = from;
-      heardAt = desk.now();
+      heardAt = here.now();
       change.joined().forEach((member, address) -> open.present(member, address));
       change.gone().forEach(open::gone);
       mailbox.post(() -> view.resume(continued.state()));
@@ -322,7 +294,7 @@ final class Session {
     survival.tick(now);
     survival.report(epoch, self);
     unseen
-        .look(pool.spec(), desk, now)
+        .look(pool.spec(), here, now)
         .forEach((node, reason) -> mailbox.post(() -> view.unseen(node, reason)));
     if (now - aliveAt >= ALIVE_NANOS) {
       aliveAt = now;
@@ -338,7 +310,7 @@ final class Session {
   /** In the mailbox, whose view knows what has been seen. */
   private void sayAlive() {
     long sequence = view.sequence();
-    desk.post(
+    here.post(
         () -> {
           // Of the registrar before, whose successor knows none of its events: the next one that
           // tells what the successor has said is on its way.
@@ -348,29 +320,24 @@ final class Session {
         });
   }
 
-  private void leaveWhenDrained() {
-    if (traffic == null || traffic.drained() || desk.now() - leaveBy > 0) {
-      leaveBy = desk.now() + CONFIRM_NANOS;
-      leaveUntilConfirmed();
-    } else {
-      desk.postLater(LEAVE_CHECK_MILLIS, this::leaveWhenDrained);
+  /** What a departure needs of its member. */
+  private final class Leaver implements Departure.Leaver {
+    @Override
+    public boolean isLeaving() {
+      return pool.is(MemberPool.State.LEAVING);
     }
-  }
 
-  /**
-   * A channel that closes drops what it has queued, and a leave that is lost looks like a death.
-   */
-  private void leaveUntilConfirmed() {
-    if (!pool.is(MemberPool.State.LEAVING)) {
-      return;
+    @Override
+    public boolean ask() {
+      Session.this.ask(new ToRegistrar.Leave(pool.spec().id(), epoch, self, false));
+      return registrar != null;
     }
-    if (registrar == null || desk.now() - leaveBy > 0) {
+
+    @Override
+    public void end() {
       farewell(false);
-      end();
-      return;
+      Session.this.end();
     }
-    ask(new ToRegistrar.Leave(pool.spec().id(), epoch, self, false));
-    desk.postLater(LEAVE_REPEAT_MILLIS, this::leaveUntilConfirmed);
   }
 
   private void noMember() {
@@ -403,20 +370,20 @@ final class Session {
       way.close();
     }
     way = null;
-    desk.over(pool);
+    here.over(pool);
     pool.finished();
   }
 
   private void farewell(boolean died) {
     if (registrar != null) {
-      desk.farewell(
+      here.farewell(
           registrar, new ToRegistrar.Leave(pool.spec().id(), epoch, self, died), survival.byAge());
     }
   }
 
   private void ask(ToRegistrar request) {
     if (registrar != null) {
-      desk.ask(registrar, request);
+      here.ask(registrar, request);
     }
   }
 }

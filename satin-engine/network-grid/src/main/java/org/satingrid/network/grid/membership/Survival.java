@@ -26,7 +26,7 @@ final class Survival {
   private static final long DOUBT_NANOS = 2_000_000_000L;
 
   private final String pool;
-  private final Desk desk;
+  private final PoolNode here;
   private final Map<Integer, NodeId> where = new TreeMap<>();
   private final Set<NodeId> gone = new HashSet<>();
   private final Set<Integer> absent = new HashSet<>();
@@ -54,9 +54,9 @@ final class Survival {
   /** How another registrar's state differs from what was known. */
   record Change(Map<Member, NodeId> joined, List<Member> gone) {}
 
-  Survival(String pool, Desk desk) {
+  Survival(String pool, PoolNode here) {
     this.pool = pool;
-    this.desk = desk;
+    this.here = here;
   }
 
   void admitted(ToMember.Admitted admitted) {
@@ -175,7 +175,7 @@ final class Survival {
       }
     }
     if (oldest != null) {
-      desk.ask(
+      here.ask(
           oldest,
           new ToRegistrar.Survivor(
               pool, epoch, self, term, known, new TreeMap<>(where), reachable));

@@ -28,18 +28,18 @@ final class Unseen {
     this.expected = expected;
   }
 
-  /** The same for a pool as its desk sees it: each with the reason, as a clause for people. */
-  Map<NodeName, String> look(PoolSpec pool, Desk desk, long now) {
+  /** The same for a pool as its node sees it: each with the reason, as a clause for people. */
+  Map<NodeName, String> look(PoolSpec pool, PoolNode here, long now) {
     if (expected.isEmpty()) {
       return Map.of();
     }
     Set<NodeName> seen =
-        desk.concerned(pool).stream().map(NodeId::name).collect(Collectors.toSet());
-    String trouble = desk.trouble();
+        here.concerned(pool).stream().map(NodeId::name).collect(Collectors.toSet());
+    String trouble = here.trouble();
     String reason =
         trouble.isEmpty()
-            ? "it is not connected with the hub that node " + desk.self() + " uses"
-            : "node " + desk.self() + " is not connected with its hub: " + trouble;
+            ? "it is not connected with the hub that node " + here.self() + " uses"
+            : "node " + here.self() + " is not connected with its hub: " + trouble;
     return look(seen, trouble.isEmpty(), now).stream()
         .collect(Collectors.toMap(node -> node, node -> reason));
   }

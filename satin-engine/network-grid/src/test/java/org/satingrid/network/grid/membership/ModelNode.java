@@ -19,7 +19,7 @@ import org.satingrid.network.support.Rejects;
  *                    '--denied--> OUT    '--lost--> OUT
  * </pre>
  */
-final class ModelNode implements Desk, Registrar.Nodes {
+final class ModelNode implements PoolNode, Registrar.Nodes {
   private static final long CONFIRM_NANOS = 900_000_000;
 
   final NodeId address;

@@ -2,6 +2,7 @@ package org.satingrid.network.grid.membership;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,10 +34,10 @@ class SessionTest {
   private final Queue<Runnable> control = new ArrayDeque<>();
   private final Queue<Runnable> events = new ArrayDeque<>();
   private final List<ToRegistrar.Alive> toHeir = new ArrayList<>();
-  private final TestDesk desk = new TestDesk();
+  private final TestNode here = new TestNode();
   private final MemberPool pool =
       new MemberPool(
-          new PoolSpec("p", "first"), new RecordingListener(), new Mailbox(events::add), desk);
+          new PoolSpec("p", "first"), new RecordingListener(), new Mailbox(events::add), here);
   private final Session session = pool.session();
   private long now;
 
@@ -44,7 +45,8 @@ class SessionTest {
   @Test
   void shouldNotTellAnHeirWhatItHadHeardOfTheRegistrarBefore() {
     Welcome welcome = new Welcome(SELF, List.of(OLDEST, HEIR, SELF), Map.of(), 3);
-    session.hear(first, new ToMember.Admitted("p", "", EPOCH, 0, welcome, where));
+    session.start(new NoWay(), "of-self", Duration.ofMinutes(1));
+    session.hear(first, new ToMember.Admitted("p", "of-self", EPOCH, 0, welcome, where));
     runAll();
     now += 6_000_000_000L;
     session.tick(now);
@@ -56,6 +58,22 @@ class SessionTest {
     assertEquals(List.of(), toHeir);
     runAll();
     assertEquals(List.of(5L), toHeir.stream().map(ToRegistrar.Alive::sequence).toList());
+  }
+
+  private static final class NoWay implements Way {
+    @Override
+    public void express(NodeId to, byte[] message) {}
+
+    @Override
+    public void bulk(NodeId to, byte[] message) {}
+
+    @Override
+    public boolean isDirect(NodeId to) {
+      return false;
+    }
+
+    @Override
+    public void close() {}
   }
 
   private static PoolState state(long sequence) {
@@ -80,7 +98,7 @@ class SessionTest {
     return NodeId.starting("s", name);
   }
 
-  private final class TestDesk implements Desk {
+  private final class TestNode implements PoolNode {
     private final Rejects rejects =
         new Rejects(System.getLogger(SessionTest.class.getName()), "self");
 

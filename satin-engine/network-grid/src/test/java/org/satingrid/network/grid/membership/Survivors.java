@@ -185,7 +185,7 @@ final class Survivors {
   }
 
   /** A node with what it knows as a member and as a registrar. */
-  private final class Node implements Desk, Registrar.Nodes {
+  private final class Node implements PoolNode, Registrar.Nodes {
     private final NodeId address;
     private final Registrar registrar;
     private final Survival survival = new Survival(POOL, this);

@@ -11,7 +11,7 @@ public final class ToldEvents {
 
   public static void tell(Pool member, PoolEvent event) {
     MemberPool pool = (MemberPool) member;
-    pool.desk()
+    pool.here()
         .post(
             () ->
                 pool.session()

@@ -6,7 +6,7 @@ import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.support.Rejects;
 
 /** What a pool needs of its network. */
-interface Desk {
+interface PoolNode {
 
   /** Runs a task on the control thread; dropped once the network is closed. */
   void post(Runnable task);

@@ -1,0 +1,76 @@
+package org.satingrid.network.grid.membership;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.grid.lanes.Traffic;
+
+/**
+ * A member's way out of its pool: first the others take what it has sent, then its registrar hears
+ * of it. Confined to the control thread.
+ *
+ * <pre>
+ *   DRAINING --all taken, or time over--> TELLING --confirmed: the session ends it
+ *                                            \------time over, no registrar--> a farewell, then the end
+ * </pre>
+ */
+final class Departure {
+  private static final long DRAIN_NANOS = Duration.ofSeconds(2).toNanos();
+  private static final long CONFIRM_NANOS = Duration.ofMillis(900).toNanos();
+  private static final long CHECK_MILLIS = 10;
+  private static final long REPEAT_MILLIS = 200;
+
+  private final PoolNode here;
+  private final @Nullable Traffic traffic;
+  private final Leaver leaver;
+  private long until;
+
+  /** The member that leaves. */
+  interface Leaver {
+    /** False once its registrar has confirmed, or the member is out in another way. */
+    boolean isLeaving();
+
+    /** Asks the registrar to let it go; false if there is none. */
+    boolean ask();
+
+    /** Ends without a confirmation. */
+    void end();
+  }
+
+  Departure(PoolNode here, @Nullable Traffic traffic, Leaver leaver) {
+    this.here = here;
+    this.traffic = traffic;
+    this.leaver = leaver;
+  }
+
+  void begin() {
+    until = here.now() + DRAIN_NANOS;
+    if (traffic != null) {
+      traffic.probe();
+    }
+    drain();
+  }
+
+  private void drain() {
+    if (traffic == null || traffic.drained() || here.now() - until > 0) {
+      until = here.now() + CONFIRM_NANOS;
+      tell();
+    } else {
+      here.postLater(CHECK_MILLIS, this::drain);
+    }
+  }
+
+  /**
+   * A channel that closes drops what it has queued, and a leave that is lost looks like a death. So
+   * the member stays until its registrar has confirmed.
+   */
+  private void tell() {
+    if (!leaver.isLeaving()) {
+      return;
+    }
+    if (here.now() - until > 0 || !leaver.ask()) {
+      leaver.end();
+      return;
+    }
+    here.postLater(REPEAT_MILLIS, this::tell);
+  }
+}

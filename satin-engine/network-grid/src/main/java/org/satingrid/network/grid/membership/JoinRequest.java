@@ -1,0 +1,64 @@
+package org.satingrid.network.grid.membership;
+
+import java.util.List;
+import org.satingrid.network.PoolSpec;
+import org.satingrid.network.grid.node.NodeId;
+
+/**
+ * What a node asks of registrars to get a member into a pool, again and again until one answers.
+ * Confined to the control thread.
+ */
+final class JoinRequest {
+  private static final int ASK_ALL_EVERY = 4;
+
+  private final PoolSpec pool;
+  private final PoolNode here;
+  private final String ticket;
+  private final long giveUpAt;
+  private int asked;
+
+  /**
+   * Nobody has been asked yet.
+   *
+   * @param ticket unlike that of any other request
+   * @param giveUpAt by the clock of the node
+   */
+  JoinRequest(PoolSpec pool, PoolNode here, String ticket, long giveUpAt) {
+    this.pool = pool;
+    this.here = here;
+    this.ticket = ticket;
+    this.giveUpAt = giveUpAt;
+  }
+
+  /** Whether an answer with that ticket is for this request. */
+  boolean isOf(String answered) {
+    return ticket.equals(answered);
+  }
+
+  void ask() {
+    ToRegistrar.Join join = new ToRegistrar.Join(pool.id(), pool.registrar(), ticket);
+    List<NodeId> named = here.named(pool.registrar());
+    named.forEach(node -> here.ask(node, join));
+    if (asked++ % ASK_ALL_EVERY == 0) {
+      // Another node may have taken the pool over.
+      here.concerned(pool).stream()
+          .filter(node -> !named.contains(node))
+          .forEach(node -> here.ask(node, join));
+    }
+  }
+
+  boolean isTooLate(long now) {
+    return now - giveUpAt > 0;
+  }
+
+  /** Why there is no answer, for people. */
+  String whyUnanswered() {
+    return "joining pool "
+        + pool.id()
+        + ": node "
+        + pool.registrar()
+        + (here.named(pool.registrar()).isEmpty()
+            ? " is not seen by this node; is it up, and do both reach the hub?"
+            : " does not answer; is it overloaded?");
+  }
+}
