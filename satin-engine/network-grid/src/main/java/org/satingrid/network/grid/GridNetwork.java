@@ -5,9 +5,6 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.stream.Collectors;
 import org.satingrid.network.NetworkException;
 import org.satingrid.network.NodeNetwork;
@@ -21,7 +18,6 @@ import org.satingrid.network.grid.membership.Carrier;
 import org.satingrid.network.grid.membership.Pools;
 import org.satingrid.network.grid.membership.Way;
 import org.satingrid.network.grid.node.ControlThread;
-import org.satingrid.network.grid.node.Daemons;
 import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.grid.node.Pulse;
@@ -36,21 +32,17 @@ public final class GridNetwork implements NodeNetwork {
   private static final Logger LOG = System.getLogger(GridNetwork.class.getName());
   private static final long LOOK_MILLIS = 20;
 
-  /** On a link, what is for no pool. */
-  private static final String OF_NO_POOL = "";
-
   private final GridConfig config;
   private final NodeId self;
   private final Rejects rejects;
   private final ControlThread control = new ControlThread();
   private final Pulse pulse = new Pulse(control::later, this::tick, this::isIdle);
-  private final ExecutorService toItself =
-      Executors.newSingleThreadExecutor(Daemons.named("to-itself"));
   private final Gate gate;
   private final Pools pools;
   private final DirectLinks direct;
   private final Incoming incoming;
   private final Relays relays;
+  private final Outgoing outgoing;
 
   private GridNetwork(GridConfig config) {
     this.config = config;
@@ -66,8 +58,9 @@ public final class GridNetwork implements NodeNetwork {
     this.pools = new Pools(config.node(), config.joinWithin(), new ForPools(), control, rejects);
     this.direct = direct();
     this.incoming = new Incoming(control, gate, pools, direct, pulse, rejects);
-    direct.open(OF_NO_POOL, incoming::take);
+    direct.open(Outgoing.OF_NO_POOL, incoming::take);
     this.relays = new Relays(self, config, control, new FromOthers());
+    this.outgoing = new Outgoing(direct, relays);
     gate.listen(pool -> control.post(() -> removed(pool)));
   }
 
@@ -92,7 +85,6 @@ public final class GridNetwork implements NodeNetwork {
     } catch (NetworkException e) {
       control.shutdown();
       pools.close();
-      toItself.shutdown();
       throw e;
     }
   }
@@ -192,7 +184,7 @@ public final class GridNetwork implements NodeNetwork {
     direct.close();
     control.shutdown();
     pools.close();
-    toItself.shutdown();
+    outgoing.close();
   }
 
   private void tick() {
@@ -225,17 +217,6 @@ public final class GridNetwork implements NodeNetwork {
     }
   }
 
-  private void send(NodeId to, NodeMessage message, byte[] content) {
-    send(to, NodeMessage.PROTOCOL.encode(message, content.length + 16), false);
-  }
-
-  /** A link goes on when the hub is away. */
-  private void send(NodeId to, byte[] message, boolean express) {
-    if (!direct.reaches(to) || !direct.carry(to, OF_NO_POOL, message, !express)) {
-      relays.send(to, message, express);
-    }
-  }
-
   /** What hubs bring. */
   private final class FromOthers implements Relays.Taker {
     @Override
@@ -261,16 +242,12 @@ public final class GridNetwork implements NodeNetwork {
   private final class ForGate implements Gate.Talk {
     @Override
     public void show(NodeId to, String pool, String pass) {
-      say(to, new NodeMessage.ShowPass(pool, pass));
+      outgoing.express(to, new NodeMessage.ShowPass(pool, pass));
     }
 
     @Override
     public void ask(NodeId to, String pool) {
-      say(to, new NodeMessage.AskPass(pool));
-    }
-
-    private void say(NodeId to, NodeMessage message) {
-      send(to, NodeMessage.PROTOCOL.encode(message, 512), true);
+      outgoing.express(to, new NodeMessage.AskPass(pool));
     }
   }
 
@@ -298,7 +275,7 @@ public final class GridNetwork implements NodeNetwork {
 
     @Override
     public void meet(NodeId node, byte[] meeting) {
-      send(node, new NodeMessage.ForMeeting(meeting), meeting);
+      outgoing.send(node, new NodeMessage.ForMeeting(meeting), meeting);
     }
 
     @Override
@@ -368,7 +345,7 @@ public final class GridNetwork implements NodeNetwork {
       if (to.equals(self)) {
         pools.request(self, message);
       } else if (gate.maySay(pool, to)) {
-        send(to, new NodeMessage.ForRegistrar(message), message);
+        outgoing.send(to, new NodeMessage.ForRegistrar(message), message);
       }
     }
 
@@ -377,7 +354,7 @@ public final class GridNetwork implements NodeNetwork {
       if (to.equals(self)) {
         pools.answer(self, message);
       } else if (gate.maySay(pool, to)) {
-        send(to, new NodeMessage.ForMember(message), message);
+        outgoing.send(to, new NodeMessage.ForMember(message), message);
       }
     }
 
@@ -390,16 +367,7 @@ public final class GridNetwork implements NodeNetwork {
             }
           };
       Runnable close = incoming.open(pool, receiver);
-      return new PoolWay(
-          pool, self, relays, direct, gate, receiver, GridNetwork.this::executeForItself, close);
-    }
-  }
-
-  private void executeForItself(Runnable task) {
-    try {
-      toItself.execute(task);
-    } catch (RejectedExecutionException closed) {
-      LOG.log(Level.DEBUG, "dropped, the network is closed");
+      return new PoolWay(pool, self, relays, direct, gate, receiver, outgoing::toItself, close);
     }
   }
 }
