@@ -15,7 +15,7 @@ changed_since() {
     pom.xml package.json package-lock.json .mvn \
     \( -name target -o -name node_modules -o -name dist -o -name generated -o -name __pycache__ -o -path '*/src/test' \
        -o -path infra/compose -o -path infra/helm -o -path infra/monitoring -o -path infra/proxies -o -path infra/images \
-       -o -name '*.md' -o -name '*.tsbuildinfo' \) -prune \
+       -o -name '*.md' -o -name '*.py' -o -name '*.tsbuildinfo' \) -prune \
     -o \( -type f -o -type d -path '*/src*' \) -newer "$1" -print -quit
 }
 
