@@ -227,8 +227,9 @@ public final class ClusterNode implements AutoCloseable {
   }
 
   private void over(long now) {
-    broker.jobOver(now);
+    // A master knows by itself when its program has ended, and needs what is elsewhere until then.
     if (!mastership.isRunning()) {
+      broker.jobOver(now);
       mastership.over();
       end.complete(new JobEnd.Over());
     }
