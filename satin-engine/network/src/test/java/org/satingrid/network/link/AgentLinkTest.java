@@ -140,7 +140,10 @@ class AgentLinkTest {
 
   @Test
   void bulkForAFullReceiverWaitsAndArrives() throws Exception {
-    Pool pool = AgentLink.connect(socket, agent).join(SPEC, new RecordingListener());
+    RecordingListener listener = new RecordingListener();
+    Pool pool = AgentLink.connect(socket, agent).join(SPEC, listener);
+    // What is sent to a member before its joining was heard goes nowhere.
+    listener.awaitMembership("joined 0 other");
     grid.freeze("other");
     byte[] mega = new byte[1 << 20];
     int sent = 0;
