@@ -90,13 +90,11 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
         faults.add(fault);
       }
     }
-    if (faults.stream().anyMatch(Fault::silences)) {
-      faults.replaceAll(
-          fault ->
-              fault.kind() == Kind.HUB
-                  ? fault.lasting(Math.min(fault.lastsMillis(), SHORT_MILLIS))
-                  : fault);
-    }
+    faults.replaceAll(
+        fault ->
+            fault.kind() == Kind.HUB && faults.stream().anyMatch(fault::mayHide)
+                ? fault.lasting(Math.min(fault.lastsMillis(), SHORT_MILLIS))
+                : fault);
     faults.sort(Comparator.comparingLong(Fault::atMillis));
     return faults;
   }
@@ -127,7 +125,18 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
    * both away for the heartbeat, no side can know that it is the one to go on.
    */
   static boolean mayStopAll(List<Fault> happened) {
-    return happened.stream().anyMatch(Fault::parts) && happened.stream().anyMatch(Fault::silences);
+    return happened.stream()
+        .filter(Fault::parts)
+        .anyMatch(hub -> happened.stream().anyMatch(hub::mayHide));
+  }
+
+  /**
+   * Whether sites that this hub has left do not know of the other fault. The hub waits a second for
+   * a killed node to come back before it tells the others, who would make another one registrar.
+   */
+  private boolean mayHide(Fault other) {
+    return other.silences()
+        || (other.kind == Kind.KILL && other.atMillis + RESET_MILLIS > atMillis);
   }
 
   /** Whether the hub is away for so long that sites part; nodes look for it twice a second. */

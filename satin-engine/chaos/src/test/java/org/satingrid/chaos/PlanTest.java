@@ -68,6 +68,16 @@ class PlanTest {
   }
 
   @Test
+  void shouldExpectTheSameWhenTheHubDiesBeforeItHasToldThatTheRegistrarIsDead() {
+    Fault away = new Fault(Fault.Kind.HUB, 3_000, 0, 5_000);
+    Fault kill = new Fault(Fault.Kind.KILL, 2_500, 0, 0);
+    assertTrue(Fault.mayStopAll(List.of(kill, away)));
+    assertTrue(Fault.mayStopAll(List.of(away, kill.at(4_000))));
+    assertFalse(Fault.mayStopAll(List.of(kill.at(900), away)), "all know another registrar");
+    assertFalse(Fault.mayStopAll(List.of(kill, away.lasting(1_000))), "the hub tells it later");
+  }
+
+  @Test
   void shouldAllowForLostWorkLostNodesAndNotice() {
     assertEquals(6_000, Allowance.millis(6_000, 6, 2, List.of()));
     Fault kill = new Fault(Fault.Kind.KILL, 3_000, 0, 0);
