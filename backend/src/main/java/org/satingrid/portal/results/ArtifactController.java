@@ -6,8 +6,6 @@ import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.UUID;
 import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.EvidenceKind;
@@ -17,7 +15,6 @@ import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
-import org.satingrid.portal.shared.files.FileStore;
 import org.springframework.core.io.FileSystemResource;
 import org.springframework.core.io.Resource;
 import org.springframework.http.ContentDisposition;
@@ -37,13 +34,11 @@ class ArtifactController {
   private final Artifacts artifacts;
   private final Jobs jobs;
   private final KeptEvidence evidence;
-  private final FileStore files;
 
-  ArtifactController(Artifacts artifacts, Jobs jobs, KeptEvidence evidence, FileStore files) {
+  ArtifactController(Artifacts artifacts, Jobs jobs, KeptEvidence evidence) {
     this.artifacts = artifacts;
     this.evidence = evidence;
     this.jobs = jobs;
-    this.files = files;
   }
 
   @Requires(Right.READ)
@@ -59,7 +54,7 @@ class ArtifactController {
   Artifact.Preview previewArtifact(@PathVariable UUID id, @PathVariable String name)
       throws IOException {
     Artifact artifact = find(id, name);
-    return Previews.of(artifact, content(artifact));
+    return Previews.of(artifact, artifacts.content(artifact));
   }
 
   @Requires(Right.READ)
@@ -88,7 +83,7 @@ class ArtifactController {
         .header("Content-Security-Policy", "sandbox; default-src 'none'")
         .header("X-Content-Type-Options", "nosniff")
         .eTag(artifact.sha256())
-        .body(new FileSystemResource(content(artifact)));
+        .body(new FileSystemResource(artifacts.content(artifact)));
   }
 
   private Artifact find(UUID job, String name) {
@@ -96,14 +91,5 @@ class ArtifactController {
     return artifacts
         .find(job, name)
         .orElseThrow(() -> ProblemException.notFound("result file", name));
-  }
-
-  private Path content(Artifact artifact) {
-    Path path = files.path(artifact.sha256());
-    if (!Files.exists(path)) {
-      throw KeptEvidence.lost(
-          EvidenceKind.RESULTS, artifact.name() + " is not in the portal's data directory");
-    }
-    return path;
   }
 }

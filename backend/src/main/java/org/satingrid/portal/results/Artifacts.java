@@ -2,11 +2,15 @@ package org.satingrid.portal.results;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.satingrid.contract.api.Artifact;
+import org.satingrid.contract.api.EvidenceKind;
+import org.satingrid.portal.evidence.KeptEvidence;
 import org.satingrid.portal.shared.Names;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Settings;
@@ -34,6 +38,20 @@ public class Artifacts {
   /** Those of a job, by name. */
   public List<Artifact> of(UUID jobId) {
     return repository.of(jobId);
+  }
+
+  /**
+   * Where a result file's bytes are.
+   *
+   * @throws ProblemException 410 if they are not there any more
+   */
+  Path content(Artifact artifact) {
+    Path path = files.path(artifact.sha256());
+    if (!Files.exists(path)) {
+      throw KeptEvidence.lost(
+          EvidenceKind.RESULTS, artifact.name() + " is not in the portal's data directory");
+    }
+    return path;
   }
 
   Optional<Artifact> find(UUID jobId, String name) {

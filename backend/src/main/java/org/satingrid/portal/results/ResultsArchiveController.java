@@ -20,7 +20,6 @@ import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
-import org.satingrid.portal.shared.files.FileStore;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -38,13 +37,11 @@ class ResultsArchiveController {
   private final Artifacts artifacts;
   private final Jobs jobs;
   private final KeptEvidence evidence;
-  private final FileStore files;
 
-  ResultsArchiveController(Artifacts artifacts, Jobs jobs, KeptEvidence evidence, FileStore files) {
+  ResultsArchiveController(Artifacts artifacts, Jobs jobs, KeptEvidence evidence) {
     this.artifacts = artifacts;
     this.jobs = jobs;
     this.evidence = evidence;
-    this.files = files;
   }
 
   @Requires(Right.READ)
@@ -60,15 +57,9 @@ class ResultsArchiveController {
     if (all.isEmpty()) {
       throw ProblemException.notFound("result file", "of job " + id);
     }
-    // Said now: once the first byte is sent, all that can be done is to break off.
-    all.stream()
-        .filter(artifact -> !Files.exists(files.path(artifact.sha256())))
-        .findFirst()
-        .ifPresent(
-            gone -> {
-              throw KeptEvidence.lost(
-                  EvidenceKind.RESULTS, gone.name() + " is not in the portal's data directory");
-            });
+    // A missing file is told now: once the first byte is sent, all that can be done is to break
+    // off.
+    all.forEach(artifacts::content);
     return ResponseEntity.ok()
         .contentType(MediaType.parseMediaType(ZIP))
         .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"results-" + id + ".zip\"")
@@ -84,7 +75,7 @@ class ResultsArchiveController {
         ZipEntry entry = new ZipEntry(artifact.name());
         entry.setLastModifiedTime(FileTime.from(artifact.createdAt()));
         zip.putNextEntry(entry);
-        Files.copy(files.path(artifact.sha256()), zip);
+        Files.copy(artifacts.content(artifact), zip);
         zip.closeEntry();
       }
     }

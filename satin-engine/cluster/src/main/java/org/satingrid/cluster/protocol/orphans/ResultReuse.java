@@ -164,7 +164,7 @@ public final class ResultReuse {
     lost.forEach(workers::takeBack);
   }
 
-  /** So many workers of this node have nothing to do. */
+  /** Hears how many workers of this node have nothing to do. */
   public void idle(int workers, long now) {
     // Also if it is as before: reports in quick succession arrive as one.
     if (workers <= idle) {

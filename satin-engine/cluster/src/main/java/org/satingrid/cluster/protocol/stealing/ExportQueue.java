@@ -55,7 +55,7 @@ public final class ExportQueue {
     return unpacked != null;
   }
 
-  /** So many workers of this node have nothing to do. */
+  /** Hears how many workers of this node have nothing to do. */
   public void idle(int workersIdle) {
     idle = workersIdle;
     for (int i = 0; i < idle; i++) {

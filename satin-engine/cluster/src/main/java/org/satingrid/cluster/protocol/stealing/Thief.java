@@ -40,7 +40,7 @@ public final class Thief {
     tell(workers.work(), now);
   }
 
-  /** So many workers of this node have nothing to do. */
+  /** Hears how many workers of this node have nothing to do. */
   public void idle(int idleWorkers, long now) {
     idle = idleWorkers;
     tellIdle(now);
