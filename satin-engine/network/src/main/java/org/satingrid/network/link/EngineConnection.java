@@ -108,12 +108,11 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
   @Override
   public void piece(ToAgent.Piece piece) throws WireException {
     PiecewisePool entered = entered("a piece");
-    Member to = membership.member(piece.to());
-    if (to == null) {
+    @Nullable Member to = membership.member(piece.to());
+    if (!order.sends(piece, to != null) || to == null) {
       membership.taken(piece.to(), Payloads.MAX_PIECE);
       return;
     }
-    order.check(piece);
     long cost = BulkOut.cost(piece);
     if (untaken.addAndGet(cost) > LinkLimits.MAX_UNTAKEN) {
       throw new WireException("more bulk than was granted");
