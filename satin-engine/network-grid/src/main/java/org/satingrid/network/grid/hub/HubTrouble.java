@@ -16,6 +16,12 @@ final class HubTrouble {
           ? "nothing answers there"
           : "it takes connections and does not answer";
     }
+    if (failure instanceof SSLException && failure.getCause() instanceof IOException cut) {
+      // Its reason may have been lost with the connection: then Java names the step it was at.
+      return "it ended the connection while certificates were shown, so it may refuse this node's ("
+          + cut.getMessage()
+          + ")";
+    }
     return failure instanceof SSLException ? ofTls(message) : message;
   }
 

@@ -253,8 +253,9 @@ class HubTest {
     Hub hub = hub(LOOPBACK, new NodeCertificate(() -> ofHub, told));
     RecordedLink seen = new RecordedLink();
     HubLink link = link(a, hub, new NodeCertificate(() -> stolen), seen);
-    seen.await("a refusal", events -> !events.cuts().isEmpty());
-    assertTrue(link.trouble().contains("refuses this node's certificate"), link::trouble);
+    // The hub's alert may be lost with the connection; the link is tried again.
+    seen.await("a refusal", events -> link.trouble().contains("refuses this node's certificate"));
+    assertEquals(List.of(), seen.epochs());
   }
 
   private void assertTrouble(Endpoint hub, String words) throws InterruptedException {
