@@ -1,5 +1,6 @@
 package org.satingrid.benchmarks.portal;
 
+import com.amazon.corretto.crypto.provider.AmazonCorrettoCryptoProvider;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -53,6 +54,8 @@ final class Swarm {
   }
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
+    // Ten thousand machines sign with processors of their own; here one thread does it for all.
+    AmazonCorrettoCryptoProvider.install();
     BufferedReader input =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     URI portal = URI.create(arguments[0]);

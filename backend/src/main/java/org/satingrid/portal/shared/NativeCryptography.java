@@ -1,0 +1,35 @@
+package org.satingrid.portal.shared;
+
+import com.amazon.corretto.crypto.provider.AmazonCorrettoCryptoProvider;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.Security;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Has native code sign, verify and encrypt where it runs (Linux with glibc, on the kind of
+ * processor that the portal was built for); elsewhere Java does, which is slower and otherwise the
+ * same. See decision 0038.
+ */
+@Component
+class NativeCryptography {
+  private static final Logger LOG = LoggerFactory.getLogger(NativeCryptography.class);
+  private static final String UNPACKED_TO = "com.amazon.corretto.crypto.provider.tmpdir";
+
+  NativeCryptography(Settings settings) throws IOException {
+    if (System.getProperty(UNPACKED_TO) == null) {
+      // Programs may be forbidden where temporary files are, as in the portal's own container.
+      Path directory = Files.createDirectories(settings.dataDir().resolve("native"));
+      System.setProperty(UNPACKED_TO, directory.toString());
+    }
+    Throwable missing = AmazonCorrettoCryptoProvider.INSTANCE.getLoadingError();
+    if (missing == null) {
+      Security.insertProviderAt(AmazonCorrettoCryptoProvider.INSTANCE, 1);
+    } else {
+      LOG.info("Java signs and verifies, not native code, which is slower: {}", missing.toString());
+    }
+  }
+}
