@@ -122,20 +122,20 @@ final class SimulatedAgent implements Frames.Ear {
     return engine != null;
   }
 
-  void heartbeat() throws IOException {
+  void heartbeat() {
     if (open) {
       tally.heartbeats++;
-      send(HEARTBEAT.duplicate());
+      sendOrClose(HEARTBEAT.duplicate());
     }
   }
 
   /** One second of work, if it works. */
-  void telemetry() throws IOException {
+  void telemetry() {
     ToAgent.StartEngine working = engine;
     if (working != null && open) {
       sequence++;
       tally.samples++;
-      send(frame(new FromAgent.Telemetry(working.attemptId(), sequence, sample())));
+      sendOrClose(frame(new FromAgent.Telemetry(working.attemptId(), sequence, sample())));
     }
   }
 
@@ -258,11 +258,7 @@ final class SimulatedAgent implements Frames.Ear {
 
   @Override
   public void answer(ByteBuffer frame) {
-    try {
-      send(frame);
-    } catch (IOException e) {
-      closed();
-    }
+    sendOrClose(frame);
   }
 
   @Override
@@ -308,6 +304,15 @@ final class SimulatedAgent implements Frames.Ear {
   private void send(ByteBuffer frame) throws IOException {
     unsent.add(frame);
     flush();
+  }
+
+  /** A portal that was killed is noticed by whatever comes first. */
+  private void sendOrClose(ByteBuffer frame) {
+    try {
+      send(frame);
+    } catch (IOException e) {
+      closed();
+    }
   }
 
   private void flush() throws IOException {

@@ -143,7 +143,7 @@ final class Swarm {
   }
 
   /** Each agent's turn comes at its own time within the period. */
-  private void beat(long time) throws IOException {
+  private void beat(long time) {
     if (quiet) {
       beats = turn(time, HEARTBEAT_NANOS);
       samples = turn(time, SAMPLE_NANOS);
