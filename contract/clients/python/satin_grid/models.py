@@ -249,6 +249,7 @@ class Impact(TypedDict):
 
 class Info(TypedDict):
     name: str
+    provider: NotRequired[str | None]
     version: str
 
 
@@ -472,6 +473,7 @@ class Machine(TypedDict):
 
 
 class Me(TypedDict):
+    issuer: NotRequired[str | None]
     mustChangePassword: bool
     rights: list[str]
     role: str
@@ -845,6 +847,7 @@ class User(TypedDict):
     disabled: bool
     etag: str
     id: str
+    issuer: NotRequired[str | None]
     lastSignInAt: NotRequired[str | None]
     role: str
     username: str

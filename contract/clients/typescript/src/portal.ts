@@ -372,6 +372,8 @@ export interface Impact {
 
 export interface Info {
   name: string;
+  /** @nullable */
+  provider?: string | null;
   version: string;
 }
 
@@ -813,6 +815,8 @@ export interface Machine {
 }
 
 export interface Me {
+  /** @nullable */
+  issuer?: string | null;
   mustChangePassword: boolean;
   rights: string[];
   role: string;
@@ -824,6 +828,8 @@ export interface User {
   disabled: boolean;
   etag: string;
   id: string;
+  /** @nullable */
+  issuer?: string | null;
   /** @nullable */
   lastSignInAt?: string | null;
   role: string;

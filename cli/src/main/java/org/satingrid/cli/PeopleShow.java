@@ -37,6 +37,7 @@ final class PeopleShow extends PortalCommand {
                   + user.role()
                   + ", "
                   + (user.disabled() ? "disabled" : "enabled"),
+              "Signs in with " + (user.issuer() == null ? "a password" : user.issuer()),
               "Added " + Units.minute(user.createdAt(), zone),
               "Signed in last " + (last == null ? "-" : Units.minute(last, zone)),
               "Id " + user.id());

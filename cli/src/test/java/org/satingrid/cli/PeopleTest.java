@@ -28,7 +28,7 @@ import org.satingrid.contract.api.User;
 /** People, tokens and backups. */
 class PeopleTest extends SignedInTest {
   private static final Instant DAY = Instant.parse("2026-03-01T12:00:00Z");
-  private static final User ADA = new User("u-1", "ada", "operator", false, DAY, DAY, "7f");
+  private static final User ADA = new User("u-1", "ada", "operator", null, false, DAY, DAY, "7f");
 
   @Test
   void anAccountIsAddedWithAPasswordThatIsShownOnce() {
@@ -45,7 +45,7 @@ class PeopleTest extends SignedInTest {
     assertEquals(0, run.run("people", "list"), run.err());
     assertEquals("ada   operator  enabled  2026-03-01 12:00", run.lines().get(1));
 
-    User out = new User("u-1", "ada", "operator", true, DAY, DAY, "80");
+    User out = new User("u-1", "ada", "operator", null, true, DAY, DAY, "80");
     portal.on("PATCH /users/u-1", 200, out);
     assertEquals(0, run.run("people", "change", "ada", "--disabled", "true"), run.err());
     assertEquals(Json.line(new ChangeUser(null, true)), portal.last().body());

@@ -32,7 +32,8 @@ import org.satingrid.contract.api.UserShare;
 class SettingsTest extends SignedInTest {
 
   private void signedInAsAda() {
-    portal.on("GET /session", 200, new Me("ada", "operator", List.of("read", "operate"), false));
+    portal.on(
+        "GET /session", 200, new Me("ada", "operator", List.of("read", "operate"), null, false));
   }
 
   @Test
@@ -218,12 +219,12 @@ class SettingsTest extends SignedInTest {
   @Test
   void thePortalAndOneselfAreShown() {
     signedInAsAda();
-    portal.on("GET /info", 200, new Info("Satin Grid", "0.1"));
+    portal.on("GET /info", 200, new Info("Satin Grid", "0.1", null));
     assertEquals(0, run.run("info"), run.err());
     assertEquals(List.of("Satin Grid 0.1"), run.lines());
     assertEquals(0, run.run("whoami"), run.err());
     assertEquals(List.of("ada, operator", "May read, operate"), run.lines());
-    User ada = new User("u-1", "ada", "operator", false, Samples.START, null, "7f");
+    User ada = new User("u-1", "ada", "operator", null, false, Samples.START, null, "7f");
     portal.on("GET /users?pageSize=100", 200, Samples.page(List.of(ada)));
     portal.on("GET /users/u-1", 200, ada);
     assertEquals(0, run.run("people", "show", "ada"), run.err());

@@ -220,7 +220,7 @@ class SubmitTest extends SignedInTest {
   @Test
   void aJarThatIsNotThereYetIsNotUploadedByACheck() throws IOException {
     Path jar = file("fib.jar", "");
-    portal.on("GET /session", 200, new Me("ada", "submitter", List.of("submit"), false));
+    portal.on("GET /session", 200, new Me("ada", "submitter", List.of("submit"), null, false));
     portal.on(APPLICATIONS, 200, Samples.page(List.of(Samples.app("app-1", "ray", 0))));
     assertEquals(0, run.run("jobs", "check", jar.toString(), "--json"), run.err());
     JobsCheck.Plan plan = run.document(JobsCheck.Plan.class);

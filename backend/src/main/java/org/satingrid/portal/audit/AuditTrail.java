@@ -21,4 +21,11 @@ public class AuditTrail {
         new AuditEvent(
             0, clock.instant(), "nobody", address, null, action, target, status, detail));
   }
+
+  /** Writes down what somebody did by following a link, which no audited route stands for. */
+  public void done(
+      String who, String action, String target, int status, String address, String detail) {
+    repository.add(
+        new AuditEvent(0, clock.instant(), who, address, null, action, target, status, detail));
+  }
 }

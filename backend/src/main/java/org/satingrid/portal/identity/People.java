@@ -4,7 +4,6 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.NewAccount;
 import org.satingrid.contract.api.Page;
@@ -22,8 +21,6 @@ import org.springframework.transaction.annotation.Transactional;
 /** The people who may sign in. */
 @Service
 class People {
-  private static final Pattern USERNAME = Pattern.compile("[a-z0-9][a-z0-9._-]{0,63}");
-
   private final UserRepository repository;
   private final SessionRepository sessions;
   private final TokenRepository tokens;
@@ -80,10 +77,8 @@ class People {
   }
 
   NewAccount create(String username, Role role) {
-    if (!USERNAME.matcher(username).matches()) {
-      throw ProblemException.badField(
-          "username",
-          "must be lower-case letters, digits, dots, hyphens and underscores, at most 64");
+    if (!Usernames.areGood(username)) {
+      throw ProblemException.badField("username", Usernames.RULE);
     }
     UUID id = UUID.randomUUID();
     String password = Secrets.next();
@@ -114,6 +109,15 @@ class People {
           "This is the last admin who can sign in; make somebody else an admin first.",
           List.of());
     }
+    if (wanted != before.role() && before.user().issuer() != null) {
+      throw new ProblemException(
+          HttpStatus.CONFLICT,
+          "role-of-provider",
+          before.user().username()
+              + " has the role that their groups at the provider give; change it there, or disable"
+              + " the account here.",
+          List.of());
+    }
     if (wanted != before.role() || out != before.user().disabled()) {
       repository.change(id, wanted, out);
       AuditDetail.say(
@@ -133,13 +137,29 @@ class People {
   @Transactional
   String resetPassword(UUID id) {
     UserRepository.Row row = lock(id);
+    if (row.user().issuer() != null) {
+      throw withoutPassword(row.user().username());
+    }
     String password = Secrets.next();
     repository.setPassword(id, passwords.hash(password), true);
-    sessions.removeAll(id);
-    tokens.removeAll(id);
-    events.publishEvent(new KeysEnded(row.user().username()));
+    endKeys(row);
     AuditDetail.say(row.user().username());
     return password;
+  }
+
+  /** Ends all that lets somebody be this person. */
+  void endKeys(UserRepository.Row row) {
+    sessions.removeAll(row.id());
+    tokens.removeAll(row.id());
+    events.publishEvent(new KeysEnded(row.user().username()));
+  }
+
+  static ProblemException withoutPassword(String username) {
+    return new ProblemException(
+        HttpStatus.CONFLICT,
+        "no-password",
+        username + " signs in with the provider, and has no password here.",
+        List.of());
   }
 
   /** Sets one's own password; other browsers are signed out. */

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.shared.access.Right;
 import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
 import org.springframework.security.core.AuthenticatedPrincipal;
@@ -14,6 +15,7 @@ import org.springframework.security.core.authority.SimpleGrantedAuthority;
  * Somebody who is known to the portal, as they make a request.
  *
  * @param rights those of the role, less what a token leaves out
+ * @param issuer of the provider that they sign in with; null for a local account
  * @param entrance how they came in
  * @param mustChangePassword whether somebody else has set their password
  */
@@ -22,6 +24,7 @@ record Person(
     String username,
     Role role,
     Set<Right> rights,
+    @Nullable String issuer,
     Entrance entrance,
     boolean mustChangePassword)
     implements AuthenticatedPrincipal {
@@ -34,11 +37,12 @@ record Person(
   }
 
   static Person withPassword(UUID id, String username, Role role, boolean mustChange) {
-    return new Person(id, username, role, role.rights(), Entrance.PASSWORD, mustChange);
+    return new Person(id, username, role, role.rights(), null, Entrance.PASSWORD, mustChange);
   }
 
-  static Person inSession(UUID id, String username, Role role, boolean mustChange) {
-    return new Person(id, username, role, role.rights(), Entrance.SESSION, mustChange);
+  static Person inSession(
+      UUID id, String username, Role role, @Nullable String issuer, boolean mustChange) {
+    return new Person(id, username, role, role.rights(), issuer, Entrance.SESSION, mustChange);
   }
 
   @Override

@@ -74,6 +74,9 @@ class SessionController {
       HttpServletRequest request,
       HttpServletResponse response) {
     Tokens.refuseToken(person);
+    if (person.issuer() != null) {
+      throw People.withoutPassword(person.username());
+    }
     passwords.check(change, person.username());
     signIns.confirm(person, change.current(), request.getRemoteAddr());
     people.changePassword(person, change.replacement());
@@ -87,6 +90,7 @@ class SessionController {
         person.username(),
         person.role().word(),
         person.rights().stream().map(Right::word).toList(),
+        person.issuer(),
         person.mustChangePassword());
   }
 }

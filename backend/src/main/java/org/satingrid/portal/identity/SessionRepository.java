@@ -39,7 +39,7 @@ class SessionRepository {
             with seen as (
               update sessions set last_seen_at = :now
               where secret_sha256 = :hash and last_seen_at > :oldest and last_seen_at < :stale)
-            select u.id, u.username, u.role, u.must_change_password
+            select u.id, u.username, u.role, u.issuer, u.must_change_password
             from sessions s join users u on u.id = s.user_id
             where s.secret_sha256 = :hash and s.last_seen_at > :oldest and not u.disabled
             """)
@@ -53,6 +53,7 @@ class SessionRepository {
                     row.getObject("id", UUID.class),
                     row.getString("username"),
                     Role.valueOf(row.getString("role")),
+                    row.getString("issuer"),
                     row.getBoolean("must_change_password")))
         .optional();
   }

@@ -76,7 +76,7 @@ class TokenRepository {
               update api_tokens set last_used_at = :now
               where secret_sha256 = :hash and expires_at > :now
                 and (last_used_at is null or last_used_at < :stale))
-            select u.id, u.username, u.role, u.must_change_password, t.scopes
+            select u.id, u.username, u.role, u.issuer, u.must_change_password, t.scopes
             from api_tokens t join users u on u.id = t.user_id
             where t.secret_sha256 = :hash and t.expires_at > :now and not u.disabled
             """)
@@ -94,6 +94,7 @@ class TokenRepository {
         row.getString("username"),
         role,
         Scope.rights(scopes(row), role),
+        row.getString("issuer"),
         Person.Entrance.TOKEN,
         row.getBoolean("must_change_password"));
   }

@@ -40,7 +40,7 @@ class Tokens {
       throw new ProblemException(
           HttpStatus.FORBIDDEN,
           "password-needed",
-          "An API token cannot do this; sign in with the password.",
+          "An API token cannot do this; sign in on the portal's page, or with the password.",
           List.of());
     }
   }

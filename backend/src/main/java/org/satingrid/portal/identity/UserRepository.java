@@ -22,7 +22,12 @@ class UserRepository {
     this.db = db;
   }
 
-  record Credentials(Person person, String passwordHash, boolean disabled) {}
+  /**
+   * What a sign-in is checked against.
+   *
+   * @param passwordHash null for people who sign in with the provider
+   */
+  record Credentials(Person person, @Nullable String passwordHash, boolean disabled) {}
 
   record Row(long number, UUID id, Role role, User user) {}
 
@@ -129,13 +134,14 @@ class UserRepository {
         .update();
   }
 
-  private static Row row(ResultSet row) throws SQLException {
+  static Row row(ResultSet row) throws SQLException {
     Role role = Role.valueOf(row.getString("role"));
     User user =
         new User(
             row.getString("id"),
             row.getString("username"),
             role.word(),
+            row.getString("issuer"),
             row.getBoolean("disabled"),
             Times.read(row, "created_at"),
             Times.orNull(row, "last_sign_in_at"),

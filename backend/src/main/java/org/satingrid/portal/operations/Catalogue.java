@@ -20,6 +20,7 @@ final class Catalogue {
           "leases",
           "sessions",
           "sign_in_failures",
+          "sign_in_attempts",
           "replies",
           "used_nonces");
 

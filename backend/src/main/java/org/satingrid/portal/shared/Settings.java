@@ -14,6 +14,7 @@ import org.springframework.util.unit.DataSize;
  * @param dataDir directory for everything the portal keeps outside the database
  * @param hub host:port of the hub, handed to agents; empty for one in this portal
  * @param hubCertificate directory in which the portal keeps a certificate for the hub
+ * @param oidc the provider that people may sign in with
  * @param proxies addresses or networks (CIDR) whose X-Forwarded-For is believed
  * @param firstSignInFile where the password of the first sign-in is also written; empty for nowhere
  */
@@ -32,6 +33,7 @@ public record Settings(
     Evidence evidence,
     History history,
     Webhooks webhooks,
+    OidcSettings oidc,
     List<String> proxies,
     String firstSignInFile) {
   public Settings {

@@ -35,6 +35,14 @@ public final class Browser {
     return send(request(path).GET());
   }
 
+  /** Submits a form of a page, at whichever server. */
+  public Reply postForm(String address, String form) {
+    return send(
+        request(address)
+            .setHeader("Content-Type", "application/x-www-form-urlencoded")
+            .POST(BodyPublishers.ofString(form)));
+  }
+
   public Reply post(String path, String json) {
     return send(withCsrf(request(path)).POST(BodyPublishers.ofString(json)));
   }

@@ -2,6 +2,7 @@ package org.satingrid.portal.shared.web;
 
 import io.swagger.v3.oas.annotations.tags.Tag;
 import org.satingrid.contract.api.Info;
+import org.satingrid.portal.shared.OidcSettings;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
@@ -14,7 +15,8 @@ class InfoController {
   private final Info info;
 
   InfoController(Settings settings) {
-    info = new Info("Satin Grid", settings.version());
+    OidcSettings provider = settings.oidc();
+    info = new Info("Satin Grid", settings.version(), provider.isOn() ? provider.name() : null);
   }
 
   @Requires(Right.ANYBODY)

@@ -27,6 +27,9 @@ class RateLimitFilter extends OncePerRequestFilter {
   /** The filters that find out who calls stand at -100. */
   static final int AFTER_SECURITY = 0;
 
+  /** Leads to the provider, which answers so many at a time. */
+  private static final String SINGLE_SIGN_ON = "/sign-in/provider";
+
   private static final String CHALLENGE = "/agent/v1/challenge";
   private static final int CHALLENGES_PER_SECOND = 1_000;
 
@@ -47,7 +50,9 @@ class RateLimitFilter extends OncePerRequestFilter {
   @Override
   protected boolean shouldNotFilter(HttpServletRequest request) {
     String path = request.getRequestURI();
-    return !path.startsWith("/api/") && !path.startsWith(CHALLENGE);
+    return !path.startsWith("/api/")
+        && !path.startsWith(CHALLENGE)
+        && !path.startsWith(SINGLE_SIGN_ON);
   }
 
   @Override

@@ -1,0 +1,115 @@
+package org.satingrid.portal.identity;
+
+import java.time.Clock;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.identity.oidc.Claims;
+import org.satingrid.portal.identity.oidc.Refusal;
+import org.satingrid.portal.identity.oidc.RefusedException;
+import org.satingrid.portal.shared.OidcSettings;
+import org.satingrid.portal.shared.Settings;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Accounts of people who sign in with the provider. They are found by issuer and subject alone: an
+ * account is nobody's because of its name, which a provider's member may be able to choose. Their
+ * role is what their groups give, anew with each sign-in.
+ */
+@Service
+class ProviderAccounts {
+  private static final int LONGEST_TOLD = 64;
+
+  private final ProviderAccountRepository repository;
+  private final UserRepository users;
+  private final People people;
+  private final OidcSettings settings;
+  private final GroupRoles roles;
+  private final Clock clock;
+
+  ProviderAccounts(
+      ProviderAccountRepository repository,
+      UserRepository users,
+      People people,
+      Settings settings,
+      Clock clock) {
+    this.repository = repository;
+    this.users = users;
+    this.people = people;
+    this.settings = settings.oidc();
+    this.roles = new GroupRoles(settings.oidc());
+    this.clock = clock;
+  }
+
+  /** Who signed in, and what that changed, for the audit trail. */
+  record SignedIn(Person person, String change) {}
+
+  /**
+   * The person of whom the provider says this. Changes that a refusal brings stay.
+   *
+   * @throws RefusedException if they are not let in
+   */
+  @Transactional(noRollbackFor = RefusedException.class)
+  SignedIn signIn(Claims claims) {
+    Optional<Role> role = roles.of(claims.texts(settings.groupsClaim()));
+    Optional<UserRepository.Row> known = repository.lock(claims.issuer(), claims.subject());
+    boolean first = known.isEmpty() && add(claims, role);
+    UserRepository.Row account =
+        known
+            .or(() -> repository.lock(claims.issuer(), claims.subject()))
+            .orElseThrow(() -> refused(Refusal.NAME_TAKEN, told(claims)));
+    String name = account.user().username();
+    if (account.user().disabled()) {
+      throw refused(Refusal.ACCOUNT_DISABLED, name);
+    }
+    if (role.isEmpty()) {
+      people.endKeys(account);
+      throw refused(Refusal.NO_GROUP, name);
+    }
+    Role now = role.get();
+    if (now != account.role()) {
+      users.change(account.id(), now, false);
+    }
+    users.signedIn(account.id(), clock.instant());
+    return new SignedIn(
+        Person.inSession(account.id(), name, now, claims.issuer(), false),
+        change(name, first ? null : account.role(), now));
+  }
+
+  /** Whether an account was made; false if the name is taken, or they did so in another tab. */
+  private boolean add(Claims claims, Optional<Role> role) {
+    Role first = role.orElseThrow(() -> refused(Refusal.NO_GROUP, told(claims)));
+    if (!settings.createPeople()) {
+      throw refused(Refusal.NO_ACCOUNT, told(claims));
+    }
+    String name =
+        Usernames.of(claims.text(settings.usernameClaim()))
+            .orElseThrow(() -> refused(Refusal.NO_NAME, told(claims)));
+    return repository.add(
+        UUID.randomUUID(), name, first, claims.issuer(), claims.subject(), clock.instant());
+  }
+
+  private static String change(String name, @Nullable Role before, Role now) {
+    if (before == null) {
+      return name + " as " + now.word() + ", for the first time";
+    }
+    return before == now
+        ? name + " as " + now.word()
+        : name + ": " + before.word() + " -> " + now.word();
+  }
+
+  /** What the provider calls them, fit for a line of a log. */
+  private String told(Claims claims) {
+    String told = claims.text(settings.usernameClaim());
+    if (told == null) {
+      return "somebody without a name";
+    }
+    String line = told.replaceAll("\\p{Cntrl}", "?");
+    return line.substring(0, Math.min(line.length(), LONGEST_TOLD));
+  }
+
+  private static RefusedException refused(Refusal refusal, String who) {
+    return new RefusedException(refusal, who);
+  }
+}

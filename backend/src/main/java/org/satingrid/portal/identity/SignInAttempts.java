@@ -1,0 +1,79 @@
+package org.satingrid.portal.identity;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import org.satingrid.portal.identity.oidc.Attempt;
+import org.satingrid.portal.shared.Secrets;
+import org.satingrid.portal.shared.Times;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Repository;
+
+/**
+ * Sign-ins that are under way at the provider, in the database: whichever portal the browser comes
+ * back to finds its attempt, and none is used twice.
+ */
+@Repository
+class SignInAttempts {
+  /** Time for a password, a second factor, and a phone that has to be looked for. */
+  static final Duration LIFE = Duration.ofMinutes(10);
+
+  private final JdbcClient db;
+  private final Clock clock;
+
+  SignInAttempts(JdbcClient db, Clock clock) {
+    this.db = db;
+    this.clock = clock;
+  }
+
+  /** An attempt, and where the browser goes afterwards. */
+  record Pending(Attempt attempt, String next) {}
+
+  /** Keeps an attempt for the browser with this secret. */
+  void add(Attempt attempt, String browser, String next) {
+    db.sql(
+            """
+            insert into sign_in_attempts (state_sha256, browser_sha256, nonce, code_verifier,
+              redirect_uri, next, expires_at)
+            values (?, ?, ?, ?, ?, ?, ?)
+            """)
+        .params(
+            Secrets.hash(attempt.state()),
+            Secrets.hash(browser),
+            attempt.nonce(),
+            attempt.codeVerifier(),
+            attempt.redirectUri(),
+            next,
+            Times.parameter(clock.instant().plus(LIFE)))
+        .update();
+  }
+
+  /** Uses an attempt up; empty if there is none in time of this browser. */
+  Optional<Pending> take(String state, String browser) {
+    return db.sql(
+            """
+            delete from sign_in_attempts
+            where state_sha256 = ? and browser_sha256 = ? and expires_at > ?
+            returning nonce, code_verifier, redirect_uri, next
+            """)
+        .params(Secrets.hash(state), Secrets.hash(browser), Times.parameter(clock.instant()))
+        .query(
+            (row, n) ->
+                new Pending(
+                    new Attempt(
+                        state,
+                        row.getString("nonce"),
+                        row.getString("code_verifier"),
+                        row.getString("redirect_uri")),
+                    row.getString("next")))
+        .optional();
+  }
+
+  @Scheduled(fixedDelayString = "PT10M", initialDelayString = "PT1M")
+  void forgetExpired() {
+    db.sql("delete from sign_in_attempts where expires_at < ?")
+        .param(Times.parameter(clock.instant()))
+        .update();
+  }
+}

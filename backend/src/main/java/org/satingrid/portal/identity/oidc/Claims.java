@@ -1,0 +1,45 @@
+package org.satingrid.portal.identity.oidc;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the provider says of somebody.
+ *
+ * @param issuer who says it
+ * @param subject who it is said of; the issuer gives it to nobody else
+ * @param values all claims of ID token and user info
+ */
+public record Claims(String issuer, String subject, Map<String, Object> values) {
+
+  /** The text of a claim, or null. */
+  public @Nullable String text(String name) {
+    return find(name) instanceof String text ? text : null;
+  }
+
+  /** The texts of a claim that may have several. */
+  public List<String> texts(String name) {
+    Object value = find(name);
+    if (value instanceof String text) {
+      return List.of(text);
+    }
+    return value instanceof Collection<?> many
+        ? many.stream().filter(String.class::isInstance).map(String.class::cast).toList()
+        : List.of();
+  }
+
+  /** By its whole name, which may have dots, or by the way through objects that the dots lead. */
+  private @Nullable Object find(String name) {
+    Object whole = values.get(name);
+    if (whole != null) {
+      return whole;
+    }
+    Object value = values;
+    for (String part : name.split("\\.", -1)) {
+      value = value instanceof Map<?, ?> object ? object.get(part) : null;
+    }
+    return value;
+  }
+}

@@ -1,0 +1,163 @@
+package org.satingrid.portal.identity.oidc;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.net.http.HttpClient;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.shared.OidcSettings;
+import org.satingrid.portal.shared.Settings;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.client.JdkClientHttpRequestFactory;
+import org.springframework.security.oauth2.client.web.DefaultOAuth2AuthorizationRequestResolver;
+import org.springframework.security.oauth2.core.endpoint.OAuth2AuthorizationExchange;
+import org.springframework.security.oauth2.core.endpoint.OAuth2AuthorizationRequest;
+import org.springframework.security.oauth2.core.endpoint.OAuth2AuthorizationResponse;
+import org.springframework.security.oauth2.core.endpoint.PkceParameterNames;
+import org.springframework.security.oauth2.core.oidc.endpoint.OidcParameterNames;
+import org.springframework.security.oauth2.core.oidc.user.OidcUser;
+import org.springframework.stereotype.Component;
+
+/**
+ * The organisation's provider. Nothing is asked of it before somebody signs in, each request has a
+ * bound, and so few sign-ins wait for it at a time that the portal has threads for everybody else.
+ */
+@Component
+public class Provider {
+  /** Where the provider sends browsers back to; registered there with the portal's address. */
+  public static final String ANSWER_PATH = "/sign-in/provider/answer";
+
+  private static final String ID = "provider";
+  private static final Duration CONNECT = Duration.ofSeconds(5);
+  private static final Duration ANSWER = Duration.ofSeconds(10);
+  private static final Duration METADATA_LIFE = Duration.ofMinutes(10);
+  private static final int AT_A_TIME = 16;
+
+  /** An attempt, and the address at the provider where it goes on. */
+  public record Begun(Attempt attempt, String address) {}
+
+  private final OidcSettings settings;
+  private final Clock clock;
+  private final @Nullable Metadata metadata;
+  private final Semaphore places = new Semaphore(AT_A_TIME);
+  private volatile @Nullable Connection connection;
+
+  @Autowired
+  Provider(Settings settings, Clock clock) {
+    this(settings.oidc(), ANSWER, clock);
+  }
+
+  /**
+   * Asks nothing yet.
+   *
+   * @param answer how long each request may take
+   */
+  Provider(OidcSettings settings, Duration answer, Clock clock) {
+    this.settings = settings;
+    this.clock = clock;
+    metadata = settings.isOn() ? new Metadata(settings, bounded(answer), clock) : null;
+  }
+
+  private static JdkClientHttpRequestFactory bounded(Duration answer) {
+    HttpClient http =
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(CONNECT)
+            .build();
+    JdkClientHttpRequestFactory requests = new JdkClientHttpRequestFactory(http);
+    requests.setReadTimeout(answer);
+    return requests;
+  }
+
+  /** Whether there is one. */
+  public boolean isOn() {
+    return metadata != null;
+  }
+
+  /**
+   * Begins a sign-in, with a state, a nonce and a verifier of its own.
+   *
+   * @throws RefusedException if the provider does not say where to send the browser
+   */
+  public Begun begin(HttpServletRequest request) {
+    return asking(
+        () -> {
+          Connection provider = connection();
+          var resolver =
+              new DefaultOAuth2AuthorizationRequestResolver(
+                  id -> provider.client(), "/" + ID /* never looked at */);
+          var asked = Objects.requireNonNull(resolver.resolve(request, ID));
+          return new Begun(
+              new Attempt(
+                  Objects.requireNonNull(asked.getState()),
+                  Objects.requireNonNull(asked.<String>getAttribute(OidcParameterNames.NONCE)),
+                  Objects.requireNonNull(
+                      asked.<String>getAttribute(PkceParameterNames.CODE_VERIFIER)),
+                  Objects.requireNonNull(asked.getRedirectUri())),
+              asked.getAuthorizationRequestUri());
+        });
+  }
+
+  /**
+   * Redeems the code that came back for this attempt.
+   *
+   * @throws RefusedException if the provider is away, or what it says does not hold
+   */
+  public Claims finish(Attempt attempt, String code) {
+    return asking(
+        () -> {
+          Connection provider = connection();
+          var asked =
+              OAuth2AuthorizationRequest.authorizationCode()
+                  .authorizationUri(provider.authorizationAddress())
+                  .clientId(provider.client().getClientId())
+                  .redirectUri(attempt.redirectUri())
+                  .scopes(provider.client().getScopes())
+                  .state(attempt.state())
+                  .attributes(
+                      Map.of(
+                          OidcParameterNames.NONCE, attempt.nonce(),
+                          PkceParameterNames.CODE_VERIFIER, attempt.codeVerifier()))
+                  .build();
+          var answered =
+              OAuth2AuthorizationResponse.success(code)
+                  .redirectUri(attempt.redirectUri())
+                  .state(attempt.state())
+                  .build();
+          OidcUser user = provider.redeem(new OAuth2AuthorizationExchange(asked, answered));
+          return new Claims(
+              settings.issuer(), Objects.requireNonNull(user.getSubject()), user.getClaims());
+        });
+  }
+
+  private <T> T asking(Supplier<T> question) {
+    if (!places.tryAcquire()) {
+      throw new RefusedException(
+          Refusal.PROVIDER_AWAY, AT_A_TIME + " sign-ins wait for the provider already");
+    }
+    try {
+      return question.get();
+    } catch (RuntimeException e) {
+      throw Failures.refusal(e);
+    } finally {
+      places.release();
+    }
+  }
+
+  private Connection connection() {
+    Connection known = connection;
+    if (known != null && known.madeAt().plus(METADATA_LIFE).isAfter(clock.instant())) {
+      return known;
+    }
+    if (metadata == null) {
+      throw new IllegalStateException("satin.oidc.issuer is not set");
+    }
+    Connection made = metadata.connect(ID, "{baseUrl}" + ANSWER_PATH);
+    connection = made;
+    return made;
+  }
+}
