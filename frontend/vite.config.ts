@@ -8,7 +8,13 @@ const portal = process.env['SATIN_PORTAL'] ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
-  server: { host: '127.0.0.1', proxy: { '/api': { target: portal, changeOrigin: false } } },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': { target: portal, changeOrigin: false },
+      '/sign-in/provider': { target: portal, changeOrigin: false },
+    },
+  },
   // One style sheet: what a page fetched later brings must not change the others.
   build: { target: 'es2023', sourcemap: false, cssCodeSplit: false },
   test: {

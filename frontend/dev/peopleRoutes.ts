@@ -7,6 +7,7 @@ const user = (username: string, role: string, hours: number, disabled = false): 
   id: `user-${username}`,
   username,
   role,
+  issuer: null,
   disabled,
   createdAt: ago(hours * 100),
   lastSignInAt: disabled ? null : ago(hours),
@@ -18,6 +19,7 @@ const USERS = [
   user('researcher-1', 'submitter', 5),
   user('brno-owner', 'site-owner', 30),
   user('former-student', 'viewer', 90, true),
+  { ...user('colleague', 'operator', 12), issuer: 'https://login.example.org/realms/grid' },
 ];
 
 /** Who signs in under one of these names has to set a password. */

@@ -35,7 +35,12 @@ async function route(exchange: Exchange) {
   const { url, incoming, response, user } = exchange;
   const path = url.pathname.slice(BASE.length);
   advance();
-  if (path === '/info') return json(response, 200, { name: 'Satin Grid', version: '0.1.0' });
+  if (path === '/info')
+    return json(response, 200, {
+      name: 'Satin Grid',
+      version: '0.1.0',
+      provider: 'Example University',
+    });
   if (path === '/session') return session(exchange);
   if (user === null)
     return refuse(response, 401, 'unauthenticated', 'Nobody is signed in', 'Sign in first.');

@@ -68,6 +68,18 @@ describe('account', () => {
     expect(screen.getByLabelText(/^New password/)).toHaveValue('');
   });
 
+  it('asks nobody for a password who signs in with the provider', async () => {
+    portal({
+      'GET /session': {
+        body: { ...person('ann', 'submitter'), issuer: 'https://login.example.org' },
+      },
+    });
+    renderApp('/account');
+    expect(await screen.findByText('https://login.example.org')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Issue token' })).toBeInTheDocument();
+  });
+
   it('opens nothing before a given password is changed', async () => {
     let due = true;
     portal({

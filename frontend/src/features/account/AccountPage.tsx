@@ -7,6 +7,7 @@ import { SecretNote } from '@/shared/ui/SecretNote';
 import type { IssuedToken } from './api/account';
 import { NewTokenForm } from './NewTokenForm';
 import { PasswordForm } from './PasswordForm';
+import { ProviderPanel } from './ProviderPanel';
 import { TokensPanel } from './TokensPanel';
 
 /** One's own password and API tokens. */
@@ -36,7 +37,7 @@ export function AccountPage() {
       <div className="cols">
         <TokensPanel />
         <NewTokenForm onIssued={setIssued} />
-        <PasswordForm />
+        {me.issuer === null ? <PasswordForm /> : <ProviderPanel issuer={me.issuer} />}
       </div>
     </>
   );

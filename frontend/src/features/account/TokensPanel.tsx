@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { useMe } from '@/shared/hooks/me';
 import { Empty } from '@/shared/ui/Empty';
 import { Pager } from '@/shared/ui/Pager';
 import { Panel } from '@/shared/ui/Panel';
@@ -10,6 +11,7 @@ import { TokensTable } from './TokensTable';
 
 /** What lets programs be this person. */
 export function TokensPanel() {
+  const me = useMe();
   const [params] = useSearchParams();
   const pageToken = params.get('page');
   const { data, error } = useQuery(tokensQuery(pageToken));
@@ -24,7 +26,12 @@ export function TokensPanel() {
       {data === undefined && error === null && <Skeleton label="Reading the tokens" />}
       {data?.tokens.length === 0 && (
         <Empty title="No token yet">
-          Issue one below, or let the command do it: <code>satin login</code>
+          Issue one below
+          {me.issuer === null && (
+            <>
+              , or let the command do it: <code>satin login</code>
+            </>
+          )}
         </Empty>
       )}
       {data !== undefined && data.tokens.length > 0 && <TokensTable tokens={data.tokens} />}

@@ -78,6 +78,17 @@ describe('people', () => {
     expect(seen.find(({ method }) => method === 'PATCH')?.body).toEqual({ disabled: true });
   });
 
+  it('leaves role and password of those who sign in with the provider to the provider', async () => {
+    portal('admin', {
+      'GET /users': { body: { items: [{ ...ANN, issuer: 'https://login.example.org' }] } },
+    });
+    renderApp('/people');
+    expect(await screen.findByLabelText('Role of ann')).toBeDisabled();
+    expect(screen.getByText('the provider')).toHaveAttribute('title', 'https://login.example.org');
+    expect(screen.queryByRole('button', { name: 'Reset password…' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Disable…' })).toBeEnabled();
+  });
+
   it('is neither listed nor shown without the right', async () => {
     portal('operator');
     renderApp('/people');

@@ -8,6 +8,8 @@ import { ListTable, type ListColumn } from '@/shared/ui/ListTable';
 import { Status } from '@/shared/ui/Status';
 import { useChangeUser, useResetPassword, type Secret, type User } from './api/users';
 
+const ROLE_OF_PROVIDER = 'Comes from the groups at the provider, anew with each sign-in';
+
 interface UsersTableProps {
   users: User[];
   onSecret: (secret: Secret) => void;
@@ -39,7 +41,8 @@ export function UsersTable({ users, onSecret }: UsersTableProps) {
           className="in s"
           aria-label={`Role of ${user.username}`}
           value={user.role}
-          disabled={busy}
+          disabled={busy || user.issuer !== null}
+          title={user.issuer === null ? undefined : ROLE_OF_PROVIDER}
           onChange={(event) => {
             const role = ROLES.find((each) => each === event.target.value);
             if (role !== undefined) change.mutate({ user, role });
@@ -50,6 +53,12 @@ export function UsersTable({ users, onSecret }: UsersTableProps) {
           ))}
         </select>
       ),
+    },
+    {
+      label: 'Signs in with',
+      cell: 'q2',
+      show: ({ issuer }) =>
+        issuer === null ? 'a password' : <span title={issuer}>the provider</span>,
     },
     {
       label: 'State',
@@ -84,12 +93,14 @@ export function UsersTable({ users, onSecret }: UsersTableProps) {
       problem={change.error ?? reset.error}
       acts={(user) => (
         <>
-          <ConfirmButton
-            act="Reset password"
-            loses={`${user.username} is signed out everywhere and loses all API tokens.`}
-            disabled={busy}
-            onConfirm={() => reset.mutate(user, { onSuccess: onSecret })}
-          />{' '}
+          {user.issuer === null && (
+            <ConfirmButton
+              act="Reset password"
+              loses={`${user.username} is signed out everywhere and loses all API tokens.`}
+              disabled={busy}
+              onConfirm={() => reset.mutate(user, { onSuccess: onSecret })}
+            />
+          )}{' '}
           {user.disabled ? (
             <button
               type="button"

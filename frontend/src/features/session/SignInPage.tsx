@@ -1,68 +1,46 @@
-import { useState, type FormEvent } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
+import { infoQuery } from '@/shared/api/info';
 import { sessionQuery } from '@/shared/api/session';
 import { useTitle } from '@/shared/hooks/useTitle';
 import { Brand } from '@/shared/ui/Brand';
-import { ProblemNote } from '@/shared/ui/ProblemNote';
-import { useSignIn } from './api/signIn';
+import { Icon } from '@/shared/ui/Icon';
+import { LocalSignIn } from './LocalSignIn';
+import { providerProblem } from './providerProblems';
+import { ProviderSignIn } from './ProviderSignIn';
 import { safeNext } from './safeNext';
 
-/** The way in; afterwards back to where the visitor wanted to go. */
+/** The ways in; afterwards back to where the visitor wanted to go. */
 export function SignInPage() {
   useTitle('Sign in');
   const [params] = useSearchParams();
   const { data: me } = useQuery(sessionQuery());
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const signIn = useSignIn();
-  if (me != null) return <Navigate to={safeNext(params.get('next'))} replace />;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    signIn.mutate({ username, password }, { onError: () => setPassword('') });
-  };
+  const { data: info } = useQuery(infoQuery());
+  const next = safeNext(params.get('next'));
+  if (me != null) return <Navigate to={next} replace />;
+  const problem = providerProblem(params.get('problem'));
+  const provider = info?.provider;
   return (
     <main className="alone">
       <div>
         <span className="brand">
           <Brand />
         </span>
-        <form className="panel" aria-label="Sign in" onSubmit={submit}>
+        <div className="panel">
           <div className="ph">
             <h1>Sign in</h1>
           </div>
-          <div className="pb">
-            <label className="field">
-              <span className="lb">User name</span>
-              <input
-                className="in"
-                value={username}
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-                onChange={(event) => setUsername(event.target.value)}
-              />
-            </label>
-            <label className="field">
-              <span className="lb">Password</span>
-              <input
-                className="in"
-                type="password"
-                value={password}
-                autoComplete="current-password"
-                required
-                onChange={(event) => setPassword(event.target.value)}
-              />
-            </label>
-            {signIn.error !== null && <ProblemNote error={signIn.error} />}
-          </div>
-          <div className="reading">
-            <button type="submit" className="btn pri" disabled={signIn.isPending}>
-              {signIn.isPending ? 'Signing in' : 'Sign in'}
-            </button>
-          </div>
-        </form>
+          {problem !== null && (
+            <div className="pb">
+              <div className="note fail" role="alert">
+                <Icon name="fail" size={14} />
+                <div className="grow">{problem}</div>
+              </div>
+            </div>
+          )}
+          {provider != null && <ProviderSignIn name={provider} next={next} />}
+          <LocalSignIn />
+        </div>
         <p className="xs q">
           The first administrator’s password was printed once, when the portal first started.
         </p>

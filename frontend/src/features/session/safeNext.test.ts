@@ -11,5 +11,7 @@ it.each([
   'https://evil.example',
   '//evil.example',
   '/\\evil.example',
+  '/\t/evil.example',
+  '/jobs\\..\\evil',
   'javascript:alert(1)',
 ])('goes home instead of to %s', (next) => expect(safeNext(next)).toBe('/'));

@@ -9,6 +9,7 @@ export const toMe = (wire: WireMe): Me => ({
   username: wire.username,
   role: ROLES.find((role) => role === wire.role) ?? 'viewer',
   rights: new Set(wire.rights),
+  issuer: wire.issuer ?? null,
   mustChangePassword: wire.mustChangePassword,
 });
 

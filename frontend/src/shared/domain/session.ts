@@ -8,6 +8,8 @@ export interface Me {
   username: string;
   role: Role;
   rights: ReadonlySet<string>;
+  /** Of the provider that this person signs in with; null for an account with a password. */
+  issuer: string | null;
   /** Until another password is set the portal answers nothing else. */
   mustChangePassword: boolean;
 }

@@ -7,6 +7,8 @@ export interface User {
   id: string;
   username: string;
   role: Role;
+  /** Of the provider that they sign in with; null for an account with a password. */
+  issuer: string | null;
   disabled: boolean;
   createdAt: Date;
   lastSignInAt: Date | null;
@@ -16,6 +18,7 @@ export interface User {
 const toUser = (wire: WireUser): User => ({
   ...wire,
   role: ROLES.find((role) => role === wire.role) ?? 'viewer',
+  issuer: wire.issuer ?? null,
   createdAt: new Date(wire.createdAt),
   lastSignInAt: wire.lastSignInAt == null ? null : new Date(wire.lastSignInAt),
 });

@@ -1,0 +1,22 @@
+import { apiUrl } from '@/shared/api/http';
+
+interface ProviderSignInProps {
+  name: string;
+  /** The address of this site to come back to. */
+  next: string;
+}
+
+/** The way to the organisation's own sign-in: the browser leaves this page and comes back. */
+export function ProviderSignIn({ name, next }: ProviderSignInProps) {
+  const query = next === '/' ? '' : `?next=${encodeURIComponent(next)}`;
+  return (
+    <>
+      <div className="pb">
+        <a className="btn" href={apiUrl(`/sign-in/provider${query}`)}>
+          Sign in with {name}
+        </a>
+      </div>
+      <p className="reading">Or with an account of this portal:</p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** Why the portal sent the visitor back from the provider: a sentence for each of its words. */
+const SENTENCES: Record<string, string> = {
+  denied: 'The sign-in was cancelled or refused there.',
+  expired: 'This sign-in took too long, or was begun in another browser. Begin again.',
+  'provider-away': 'The provider cannot be reached. Try again later, or use a local account.',
+  'provider-error':
+    'The provider’s answer could not be used. An administrator finds the reason in the portal’s log.',
+  clock:
+    'The clocks of the provider and of the portal differ. An administrator has to set one of them.',
+  'no-group': 'None of your groups has access to this grid. Ask for one, then sign in again.',
+  'no-name':
+    'The provider tells no user name that can be used here. Ask an administrator of this grid.',
+  'name-taken':
+    'Somebody else has an account with your user name here. Ask an administrator of this grid.',
+  'no-account': 'You have no account here yet. Ask an administrator of this grid.',
+  'account-disabled': 'Your account is disabled; an administrator can enable it again.',
+};
+
+/** The sentence for a word of the address; null without one, and a plain one for a word nobody knows. */
+export function providerProblem(word: string | null): string | null {
+  if (word === null) return null;
+  return Object.hasOwn(SENTENCES, word)
+    ? (SENTENCES[word] ?? null)
+    : 'The sign-in did not succeed. Begin again.';
+}
