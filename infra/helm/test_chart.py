@@ -95,6 +95,14 @@ class ChartTest(unittest.TestCase):
                 self.assertEqual("satin-db", variable["valueFrom"]["secretKeyRef"]["name"])
                 self.assertNotIn("value", variable)
 
+    def test_the_secret_of_single_sign_on_is_named_only(self):
+        documents = self.rendered("--set", "oidc.existingSecret=grid-oidc,portal.settings.SATIN_OIDC_ISSUER=https://login.example.org")
+        container = self.one(documents, "Deployment", "grid-portal")["spec"]["template"]["spec"]["containers"][0]
+        variables = {each["name"]: each for each in container["env"]}
+        self.assertEqual({"name": "grid-oidc", "key": "client-secret"}, variables["SATIN_OIDC_CLIENT_SECRET"]["valueFrom"]["secretKeyRef"])
+        self.assertEqual("https://login.example.org", variables["SATIN_OIDC_ISSUER"]["value"])
+        self.refused("SATIN_OIDC_CLIENT_SECRET", *NEEDED, "--set", "portal.settings.SATIN_OIDC_CLIENT_SECRET=x")
+
     def test_the_portal_behind_its_service_and_ingress(self):
         documents = self.rendered(*INGRESS)
         portal = self.one(documents, "Deployment", "grid-portal")
