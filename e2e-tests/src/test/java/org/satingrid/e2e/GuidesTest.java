@@ -59,6 +59,14 @@ final class GuidesTest {
     assertTrue(said.contains("The agent is gone from this machine"), said);
   }
 
+  @Test
+  void peopleSignInWithTheirOrganisationsAccount() throws Exception {
+    String said =
+        new ShownLines(folder).runThoseOf("docs/how-to/sign-in-with-your-organisation.md");
+    assertTrue(said.contains("\"username\":\"ada\",\"role\":\"admin\""), said);
+    assertTrue(said.contains("/sign-in?problem=no-group"), said);
+  }
+
   /** On a portal that the guide before it has set up. */
   @Test
   void aMachineJoinsThroughAProxyThatLetsNothingElseThrough() throws Exception {
