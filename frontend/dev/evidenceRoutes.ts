@@ -26,6 +26,7 @@ function evidence({ job }: Entry, removed: boolean): JobEvidence {
     jobId: job.id,
     policy: 'AHEAD',
     limitBytes: 50_000_000_000,
+    keepJobDays: 730,
     pieces: [
       piece('TELEMETRY', 90, 1_830_000),
       piece('LOG', 180, 212_000),

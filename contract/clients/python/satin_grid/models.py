@@ -358,6 +358,7 @@ class JobEventLine(TypedDict):
 
 class JobEvidence(TypedDict):
     jobId: str
+    keepJobDays: float
     limitBytes: int
     pieces: list[Piece]
     policy: StealingPolicy

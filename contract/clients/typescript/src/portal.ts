@@ -608,6 +608,7 @@ export interface Piece {
 
 export interface JobEvidence {
   jobId: string;
+  keepJobDays: number;
   limitBytes: number;
   pieces: Piece[];
   policy: StealingPolicy;

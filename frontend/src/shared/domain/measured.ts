@@ -55,6 +55,7 @@ export interface EvidencePiece {
 export interface Evidence {
   policy: StealingPolicy;
   limitBytes: number;
+  keepJobDays: number;
   pieces: EvidencePiece[];
 }
 

@@ -14,6 +14,7 @@ export const evidenceQuery = (jobId: string, over: boolean) =>
       return {
         policy: wire.policy,
         limitBytes: wire.limitBytes,
+        keepJobDays: wire.keepJobDays,
         pieces: wire.pieces.map((piece) => ({
           ...piece,
           bytes: piece.bytes ?? null,

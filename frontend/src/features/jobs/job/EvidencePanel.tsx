@@ -30,7 +30,11 @@ export function EvidencePanel({ job }: { job: Job }) {
     <Panel
       id="evidence"
       title="What is kept of this job"
-      about="Shares, steals and attempts are kept for good"
+      about={
+        data === undefined
+          ? undefined
+          : `Shares, steals and attempts are kept for ${plural(Math.round(data.keepJobDays), 'day')}, as the job itself`
+      }
       span={6}
       flush
       reading={

@@ -42,6 +42,7 @@ describe('evidence of a finished job', () => {
             jobId: 'job-1',
             policy: 'CRS',
             limitBytes: 50_000_000_000,
+            keepJobDays: 730,
             pieces: [piece('TELEMETRY', kept), piece('LOG', kept), piece('RESULTS', kept)],
           },
         },
@@ -50,6 +51,9 @@ describe('evidence of a finished job', () => {
     );
     const table = await screen.findByRole('table', { name: 'Evidence of the job' });
     expect(within(table).getAllByText('until 16 Feb 2027')).toHaveLength(3);
+    expect(
+      screen.getByText('Shares, steals and attempts are kept for 730 days, as the job itself'),
+    ).toBeInTheDocument();
   });
 
   it('says in every panel what retention has removed', async () => {
@@ -67,6 +71,7 @@ describe('evidence of a finished job', () => {
           jobId: 'job-1',
           policy: 'CRS',
           limitBytes: 50_000_000_000,
+          keepJobDays: 730,
           pieces: [piece('TELEMETRY', removed), piece('LOG', removed), piece('RESULTS', removed)],
         },
       },

@@ -162,6 +162,7 @@ class JobViewsTest extends SignedInTest {
             ID,
             StealingPolicy.CRS,
             1,
+            730,
             List.of(
                 new JobEvidence.Piece(
                     EvidenceKind.LOG, EvidenceState.KEPT, 2048L, 90, Samples.START, null, null)));

@@ -1,5 +1,6 @@
 package org.satingrid.portal.evidence;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -55,12 +56,16 @@ public class KeptEvidence {
       pieces.add(piece(kind, repository.find(jobId, kind).orElse(null)));
     }
     return new JobEvidence(
-        jobId.toString(), policy, settings.evidence().maxSize().toBytes(), List.copyOf(pieces));
+        jobId.toString(),
+        policy,
+        settings.evidence().maxSize().toBytes(),
+        days(settings.history().jobs()),
+        List.copyOf(pieces));
   }
 
   private Piece piece(EvidenceKind kind, EvidenceRepository.@Nullable Row row) {
     var keep = settings.evidence().keep(kind);
-    double days = keep.toHours() / HOURS_A_DAY;
+    double days = days(keep);
     if (row == null) {
       return new Piece(kind, EvidenceState.GROWING, null, days, null, null, null);
     }
@@ -73,6 +78,10 @@ public class KeptEvidence {
         row.endedAt().plus(keep),
         row.removedAt(),
         row.reason());
+  }
+
+  private static double days(Duration time) {
+    return time.toHours() / HOURS_A_DAY;
   }
 
   private static ProblemException gone(String code, String detail) {

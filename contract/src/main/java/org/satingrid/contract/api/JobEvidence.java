@@ -10,9 +10,11 @@ import org.jspecify.annotations.Nullable;
  * @param policy under which it ran
  * @param limitBytes what the evidence of all jobs may take; beyond it the oldest goes first,
  *     whatever its date
+ * @param keepJobDays days that the job itself is kept after its end, with what is no piece: shares,
+ *     steals, attempts
  */
 public record JobEvidence(
-    String jobId, StealingPolicy policy, long limitBytes, List<Piece> pieces) {
+    String jobId, StealingPolicy policy, long limitBytes, double keepJobDays, List<Piece> pieces) {
 
   /**
    * One piece.
