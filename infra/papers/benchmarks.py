@@ -1,6 +1,7 @@
 """Which commands measure what the page shows."""
 
 import dataclasses
+import os
 import subprocess
 
 from tables import KEPT, ROOT, PapersError, keep
@@ -90,7 +91,9 @@ def to_run(named):
 def measure(benchmark):
     """Runs it, shows what it prints, and keeps its last line."""
     last = ""
-    with subprocess.Popen(benchmark.command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+    # A make below another one would say last which directory it leaves.
+    alone = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")}
+    with subprocess.Popen(benchmark.command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=alone) as process:
         for line in process.stdout:
             print(line, end="", flush=True)
             last = line.strip() or last

@@ -1,12 +1,15 @@
 """python3 -B -m unittest discover -s infra/papers"""
 
+import os
 import pathlib
 import re
 import tempfile
 import unittest
+import unittest.mock
 import xml.dom.minidom
 
-from benchmarks import BENCHMARKS, LONG, to_run
+import benchmarks
+from benchmarks import BENCHMARKS, LONG, Benchmark, to_run
 from completeness import gaps
 from page import render
 from papers import differences
@@ -24,6 +27,15 @@ class PapersTest(unittest.TestCase):
 
     def test_the_page_is_what_would_be_written(self):
         self.assertEqual([], differences())
+
+    def test_the_last_line_is_the_benchmarks_also_below_make(self):
+        with tempfile.TemporaryDirectory() as folder:
+            makefile = pathlib.Path(folder, "Makefile")
+            makefile.write_text("bench:\n\t@echo '{\"a\": 1}'\n", encoding="utf-8")
+            with unittest.mock.patch.dict(os.environ, {"MAKEFLAGS": "w", "MAKELEVEL": "1"}), \
+                 unittest.mock.patch.object(benchmarks, "ROOT", folder), unittest.mock.patch.object(benchmarks, "keep") as kept:
+                benchmarks.measure(Benchmark("bench", ("make", "bench"), 1))
+                kept.assert_called_once_with("bench", '{"a": 1}')
 
     def test_a_table_without_a_place_is_told(self):
         more = self.tables | {"new_table": {"rows": [{"app": "sorting"}]}}
