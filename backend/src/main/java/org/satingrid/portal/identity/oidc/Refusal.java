@@ -14,7 +14,7 @@ public enum Refusal {
   PROVIDER_ERROR,
   /** The provider's clock and the portal's differ. */
   CLOCK,
-  /** None of the person's groups has a role here. */
+  /** No group of the person has a role here. */
   NO_GROUP,
   /** The provider tells no name that an account could have. */
   NO_NAME,
