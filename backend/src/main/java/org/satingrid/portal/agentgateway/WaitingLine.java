@@ -11,7 +11,9 @@ import java.time.Instant;
 final class WaitingLine {
   static final Duration LONGEST = Duration.ofMinutes(2);
 
+  /** So that the last of ten thousand is told to come within half a minute. */
   private static final double FEWEST = 400;
+
   private static final double MORE = 2;
   private static final Duration SECOND = Duration.ofSeconds(1);
 
