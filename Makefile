@@ -36,7 +36,7 @@ help:
 	@echo "make test-deployment  whether nginx, Caddy, Prometheus, compose and Helm take our files for them; a minute; as root on Debian it installs them"
 	@echo "make papers     [WHAT="bench-wan ..."|--write]: docs/papers.md, the papers' tables beside ours; measures first what has not been, some two hours"
 	@echo "make chaos      RUNS=n [SEED=s]: random programs under random faults, 1,000 in an hour; last line is JSON"
-	@echo "make lab-gridlab  WHEN=day|night VIA=direct|hub [POLICY=rs|crs|mw|.. WIDTH=w HEIGHT=h MACHINES=2 LOSS=percent CONGESTED=yes], as root: the paper's six sites in namespaces; last line is JSON"
+	@echo "make lab-gridlab  WHEN=day|night VIA=direct|hub [POLICY=rs|crs|mw|.. WIDTH=w HEIGHT=h SAMPLES=s LEAF=l MACHINES=2 LOSS=percent CONGESTED=yes], as root: the paper's six sites in namespaces; last line is JSON"
 	@echo "make lab-testbed  WHEN=day|night [LOSS=percent], as root: what those sites are, what their links do, what each does alone; last line is JSON"
 	@echo "make lab-two-sites  [WIDTH=w HEIGHT=h], as root: two sites over Ibis IPL and over the grid's own network, 0 to 100 ms apart, and one that is killed; last line is JSON"
 	@echo "make lab-gridlab-memory  the same sites without root, in one JVM; last line is JSON"
@@ -86,7 +86,7 @@ WHEN ?= day
 VIA ?= direct
 
 lab-gridlab: $(BUILT)
-	@python3 infra/lab/gridlab.py $(WHEN) --via $(VIA) $(if $(CORES),--cores $(CORES)) $(if $(WIDTH),--width $(WIDTH)) $(if $(HEIGHT),--height $(HEIGHT)) $(if $(MACHINES),--machines $(MACHINES)) $(if $(POLICY),--policy $(POLICY)) $(if $(LOSS),--loss $(LOSS)) $(if $(CONGESTED),--congested)
+	@python3 infra/lab/gridlab.py $(WHEN) --via $(VIA) $(if $(CORES),--cores $(CORES)) $(if $(WIDTH),--width $(WIDTH)) $(if $(HEIGHT),--height $(HEIGHT)) $(if $(SAMPLES),--samples $(SAMPLES)) $(if $(LEAF),--leaf $(LEAF)) $(if $(MACHINES),--machines $(MACHINES)) $(if $(POLICY),--policy $(POLICY)) $(if $(LOSS),--loss $(LOSS)) $(if $(CONGESTED),--congested)
 
 lab-testbed: $(BUILT)
 	@python3 infra/lab/testbed.py $(WHEN) --via $(VIA) $(if $(CORES),--cores $(CORES)) $(if $(WIDTH),--width $(WIDTH)) $(if $(HEIGHT),--height $(HEIGHT)) $(if $(LOSS),--loss $(LOSS))

@@ -272,7 +272,7 @@ def ray_tracer(tables, pictures):
         f"Engine in one JVM (`make lab-gridlab-memory`): {day(ENGINE)}; simulator: {day(SIMULATOR)}; real processes "
         f"(`make lab-gridlab`, as root): {day('lab-gridlab-crs')}; their messages are requests for work and answers. {data['meaning']}. "
         "*What differs*: only the runs named so lose packets or share their links with others' streams, which the paper's did by day; "
-        "its RS by day spent 1414 s in communication. A picture takes minutes here, so that start-up and the end weigh more.")
+        "its RS by day spent 1414 s in communication. A run takes two minutes here, so that start-up and the end weigh more.")
 
 
 def shares():
