@@ -9,6 +9,11 @@ public interface Grid extends AutoCloseable {
 
   String site(int node);
 
+  /** A node that soon gives up joining, for what cannot be joined. */
+  default int impatient() {
+    return 1;
+  }
+
   /** Joins from a node; one pool of one id per node at a time. A crashed node is first revived. */
   Pool join(int node, PoolSpec pool, PoolListener listener) throws Exception;
 

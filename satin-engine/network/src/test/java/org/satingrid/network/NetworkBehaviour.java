@@ -320,7 +320,8 @@ public abstract class NetworkBehaviour {
     PoolSpec unknown = new PoolSpec(spec.id(), "nobody");
     NetworkException refused =
         assertThrows(
-            NetworkException.class, () -> grid.join(1, unknown, new RecordingListener()).close());
+            NetworkException.class,
+            () -> grid.join(grid.impatient(), unknown, new RecordingListener()).close());
     assertTrue(String.valueOf(refused.getMessage()).contains("nobody"), refused.getMessage());
   }
 

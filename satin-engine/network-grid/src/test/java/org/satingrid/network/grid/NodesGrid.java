@@ -38,8 +38,9 @@ final class NodesGrid implements Grid {
   /** So that none is taken for silent on a busy machine. */
   private static final Duration HEARTBEAT = Duration.ofSeconds(60);
 
-  /** One test waits for all of it. */
   private static final Duration JOINING = Duration.ofSeconds(15);
+  private static final int IMPATIENT = 3;
+  private static final Duration IMPATIENT_JOINING = Duration.ofSeconds(2);
 
   private static final Endpoint LOOPBACK = new Endpoint("127.0.0.1", 0);
 
@@ -76,6 +77,11 @@ final class NodesGrid implements Grid {
   @Override
   public String site(int node) {
     return ways != Ways.ONE_SITE && node == 2 ? "far" : "near";
+  }
+
+  @Override
+  public int impatient() {
+    return IMPATIENT;
   }
 
   @Override
@@ -118,7 +124,7 @@ final class NodesGrid implements Grid {
             node(node),
             site(node),
             List.of(to),
-            JOINING,
+            node == IMPATIENT ? IMPATIENT_JOINING : JOINING,
             certified ? Certificates.OURS.node(site(node), node(node)) : null,
             null,
             at,
