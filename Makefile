@@ -12,7 +12,7 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites lab-testbed test test-long test-documents test-reproducible sbom bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install bench-agent test-random images test-containers bench-grid bench-scale bench-peers papers test-deployment
+.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites lab-testbed test test-long storm test-documents test-reproducible sbom bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install bench-agent test-random images test-containers bench-grid bench-scale bench-peers papers test-deployment
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -20,7 +20,8 @@ help:
 	@echo "make test       everything that needs no container engine, built once and run in two lanes"
 	@echo "make test-java  the same tests, one module after another"
 	@echo "make test-frontend  the page's tests alone"
-	@echo "make test-long  the same, then new random programs and an hour of random faults"
+	@echo "make test-long  the same, then new random programs, an hour of random faults, and make storm"
+	@echo "make storm      [SEED=n]: 500 jobs by two portals on one database, which are killed in turn; some five minutes"
 	@echo "make test-documents  whether links, targets, settings and metrics are what the documents say; a second"
 	@echo "make test-reproducible  two clones of the last commit give the same jars and bundles; some ten minutes"
 	@echo "make sbom       what programs and page are made of (CycloneDX, in target/sbom), and whether the licences may be used"
@@ -162,9 +163,13 @@ test-containers:
 test-deployment:
 	@infra/test_deployment.sh
 
+storm:
+	@$(MAVEN) -q -pl backend -am test -Dtest=PortalKillsTest -Dsurefire.failIfNoSpecifiedTests=false -Dsatin.storm=true $(if $(SEED),-Dsatin.storm.seed=$(SEED))
+
 test-long: test
 	@$(MAKE) test-random
 	@$(MAKE) chaos RUNS=1000
+	@$(MAKE) storm
 
 test-documents:
 	@infra/check-prerequisites.sh python

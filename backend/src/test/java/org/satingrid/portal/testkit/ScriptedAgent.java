@@ -48,24 +48,24 @@ public final class ScriptedAgent implements AutoCloseable {
 
   /** Enrols a node in a site, which is created if need be. */
   public static ScriptedAgent enrol(TestPortal portal, String site, String node) {
-    Reply created = portal.admin().post("/api/v1/sites", "{\"name\":\"" + site + "\"}");
+    return enrol(portal.admin(), portal.address(), site, node);
+  }
+
+  /** The same at any portal. */
+  public static ScriptedAgent enrol(Api admin, URI portal, String site, String node) {
+    Reply created = admin.post("/api/v1/sites", "{\"name\":\"" + site + "\"}");
     if (created.status() != 201) {
       created.expectProblem(409, "name-taken");
     }
     String token =
-        portal
-            .admin()
-            .post("/api/v1/sites/" + site + "/enrolment-tokens", "")
-            .expect(201)
-            .text("token");
+        admin.post("/api/v1/sites/" + site + "/enrolment-tokens", "").expect(201).text("token");
     NodeKey key = new NodeKey();
     Enrolled identity =
-        portal
-            .anonymous()
+        new Api(portal, null)
             .post("/agent/v1/enrol", new Enrol(token, node, key.request()))
             .expect(200)
             .as(Enrolled.class);
-    return new ScriptedAgent(portal.address(), identity, key.certified(identity));
+    return new ScriptedAgent(portal, identity, key.certified(identity));
   }
 
   /** Enrols, connects and measures a node, and waits until the portal counts on it. */

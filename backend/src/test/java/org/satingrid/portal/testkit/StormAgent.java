@@ -1,5 +1,6 @@
 package org.satingrid.portal.testkit;
 
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -25,7 +26,7 @@ public final class StormAgent implements Runnable {
   /** Only a link that ends takes an answer with it; one that is slow does not. */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-  private final List<TestPortal> portals;
+  private final List<URI> portals;
   private final Random random;
   private final ScriptedAgent agent;
   private final Set<String> seen = new HashSet<>();
@@ -38,10 +39,10 @@ public final class StormAgent implements Runnable {
   private boolean stopAsked;
   private volatile boolean stopping;
 
-  public StormAgent(List<TestPortal> portals, String site, String name, Random random) {
+  public StormAgent(List<URI> portals, Api admin, String site, String name, Random random) {
     this.portals = portals;
     this.random = random;
-    agent = ScriptedAgent.enrol(portals.get(0), site, name);
+    agent = ScriptedAgent.enrol(admin, portals.get(0), site, name);
   }
 
   public String name() {
@@ -93,7 +94,7 @@ public final class StormAgent implements Runnable {
     }
     while (true) {
       try {
-        agent.moveTo(portals.get(random.nextInt(portals.size())).address());
+        agent.moveTo(portals.get(random.nextInt(portals.size())));
         ToAgent.StartEngine engine = current;
         agent.connect(engine == null ? new String[0] : new String[] {engine.attemptId()});
         agent.send(new FromAgent.Speed(1, 1));
