@@ -27,6 +27,7 @@ export const job = (over: Partial<Job> = {}): Job => ({
   inputs: [{ fileId: 'f1', name: 'gallery.scene' }],
   sites: [],
   labels: [],
+  tags: [],
   priority: 0,
   minWorkers: 1,
   retries: 0,

@@ -240,12 +240,12 @@ class Operations:
             headers={},
         )
 
-    def list_jobs(self, *, number: int | None = None, state: JobState | None = None, owner: str | None = None, parent: str | None = None, application: str | None = None, name: str | None = None, since: str | None = None, until: str | None = None, page_size: int | None = None, page_token: str | None = None) -> PageJob:
+    def list_jobs(self, *, number: int | None = None, state: JobState | None = None, owner: str | None = None, parent: str | None = None, application: str | None = None, name: str | None = None, tag: list[str] | None = None, since: str | None = None, until: str | None = None, page_size: int | None = None, page_token: str | None = None) -> PageJob:
         """GET /api/v1/jobs"""
         return self._transport.document(
             "GET",
             f"/api/v1/jobs",
-            query={"number": number, "state": state, "owner": owner, "parent": parent, "application": application, "name": name, "since": since, "until": until, "pageSize": page_size, "pageToken": page_token},
+            query={"number": number, "state": state, "owner": owner, "parent": parent, "application": application, "name": name, "tag": tag, "since": since, "until": until, "pageSize": page_size, "pageToken": page_token},
             headers={},
         )
 

@@ -314,6 +314,7 @@ class Job(TypedDict):
     startedAt: NotRequired[str | None]
     state: JobState
     sweep: NotRequired[Sweep | None]
+    tags: list[str]
     timeLimitSeconds: NotRequired[int | None]
     workRefSeconds: float
     workers: int
@@ -509,6 +510,7 @@ class NewJob(TypedDict):
     priority: NotRequired[int | None]
     retries: NotRequired[int | None]
     sites: list[str]
+    tags: NotRequired[list[str] | None]
     timeLimitSeconds: NotRequired[int | None]
 
 

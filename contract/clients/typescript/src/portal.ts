@@ -512,6 +512,7 @@ export interface Job {
   startedAt?: string | null;
   state: JobState;
   sweep?: Sweep | null;
+  tags: string[];
   /** @nullable */
   timeLimitSeconds?: number | null;
   workRefSeconds: number;
@@ -710,6 +711,8 @@ export interface NewJob {
   /** @nullable */
   retries?: number | null;
   sites: string[];
+  /** @nullable */
+  tags?: string[] | null;
   /** @nullable */
   timeLimitSeconds?: number | null;
 }
@@ -1186,6 +1189,10 @@ application?: string;
  */
 name?: string;
 /**
+ * A tag that it has; repeated, all of them
+ */
+tag?: string[];
+/**
  * Submitted then or later
  */
 since?: string;
@@ -1565,6 +1572,14 @@ export const getListJobsUrl = (params?: ListJobsParams,) => {
   const normalizedParams = new URLSearchParams();
 
   Object.entries(params || {}).forEach(([key, value]) => {
+    const explodeParameters = ["tag"];
+
+    if (Array.isArray(value) && explodeParameters.includes(key)) {
+      value.forEach((v) => {
+        normalizedParams.append(key, v === null ? 'null' : String(v));
+      });
+      return;
+    }
 
     if (value !== undefined) {
       normalizedParams.append(key, value === null ? 'null' : String(value))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { may } from '@/shared/domain/session';
 import { useMe } from '@/shared/hooks/me';
+import { useFilters } from '@/shared/hooks/useFilters';
 import { useTitle } from '@/shared/hooks/useTitle';
 import { Empty } from '@/shared/ui/Empty';
 import { Pager } from '@/shared/ui/Pager';
@@ -9,9 +9,9 @@ import { Panel } from '@/shared/ui/Panel';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Segmented } from '@/shared/ui/Segmented';
 import { Skeleton } from '@/shared/ui/Skeleton';
+import { TextFilter } from '@/shared/ui/TextFilter';
 import { auditQuery } from './api/auditEvents';
 import { EventsTable } from './EventsTable';
-import { WhoFilter } from './WhoFilter';
 
 const TOPICS = [
   ['', 'Everything'],
@@ -32,29 +32,20 @@ const OUTCOMES = [
 export function ActivityPage() {
   useTitle('Activity');
   const allowed = may(useMe(), 'operate');
-  const [params, setParams] = useSearchParams();
-  const topic = TOPICS.find(([value]) => value === params.get('topic'))?.[0] ?? '';
-  const refused = OUTCOMES.find(([value]) => value === params.get('refused'))?.[0] ?? '';
-  const who = params.get('who') ?? '';
-  const pageToken = params.get('page');
+  const { get, set } = useFilters();
+  const topic = TOPICS.find(([value]) => value === get('topic'))?.[0] ?? '';
+  const refused = OUTCOMES.find(([value]) => value === get('refused'))?.[0] ?? '';
+  const who = get('who');
+  const pageToken = get('page');
   const { data, error } = useQuery({
     ...auditQuery({
       ...(topic !== '' && { action: topic }),
       ...(refused !== '' && { refused: refused === 'true' }),
       ...(who !== '' && { who }),
-      ...(pageToken !== null && { pageToken }),
+      ...(pageToken !== '' && { pageToken }),
     }),
     enabled: allowed,
   });
-  /** A filter that changes starts at the first page again. */
-  const set = (name: string, value: string) =>
-    setParams((current) => {
-      const changed = new URLSearchParams(current);
-      changed.delete('page');
-      if (value === '') changed.delete(name);
-      else changed.set(name, value);
-      return changed;
-    });
   if (!allowed) {
     return (
       <Empty title="Not for your role">Only operators and administrators read the activity.</Empty>
@@ -83,7 +74,13 @@ export function ActivityPage() {
             options={OUTCOMES}
             onChange={(value) => set('refused', value)}
           />
-          <WhoFilter key={who} who={who} onWho={(value) => set('who', value)} />
+          <TextFilter
+            key={who}
+            label="User name"
+            value={who}
+            clear="Everybody"
+            onChange={(value) => set('who', value)}
+          />
         </div>
         {data === undefined && error === null && <Skeleton label="Reading the activity" />}
         {data?.events.length === 0 && (
@@ -92,7 +89,7 @@ export function ActivityPage() {
         {data !== undefined && data.events.length > 0 && (
           <EventsTable events={data.events} onWho={(value) => set('who', value)} />
         )}
-        <Pager first={pageToken === null} next={data?.nextPageToken ?? null} />
+        <Pager first={pageToken === ''} next={data?.nextPageToken ?? null} />
       </Panel>
     </>
   );

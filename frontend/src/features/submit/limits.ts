@@ -11,6 +11,7 @@ export interface Limits {
   maxWorkers: string;
   priority: string;
   labels: string;
+  tags: string;
   lowestIsolation: IsolationClass | null;
   policy: StealingPolicy | null;
   hold: boolean;
@@ -24,6 +25,7 @@ export const NO_LIMITS: Limits = {
   maxWorkers: '',
   priority: '',
   labels: '',
+  tags: '',
   lowestIsolation: null,
   policy: null,
   hold: false,
@@ -31,6 +33,8 @@ export const NO_LIMITS: Limits = {
 };
 
 const whole = (text: string) => (/^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null);
+
+const words = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '');
 
 type Asked = Pick<
   Submission,
@@ -40,6 +44,7 @@ type Asked = Pick<
   | 'maxWorkers'
   | 'priority'
   | 'labels'
+  | 'tags'
   | 'lowestIsolation'
   | 'policy'
   | 'hold'
@@ -61,8 +66,10 @@ export function askedBy(limits: Limits): { asked: Asked; problem: string | null 
   number(limits.minWorkers, 'Min. workers', (value) => (asked.minWorkers = value));
   number(limits.maxWorkers, 'Max. workers', (value) => (asked.maxWorkers = value));
   number(limits.priority, 'Priority', (value) => (asked.priority = value));
-  const labels = limits.labels.split(/[\s,]+/).filter((label) => label !== '');
+  const labels = words(limits.labels);
   if (labels.length > 0) asked.labels = labels;
+  const tags = words(limits.tags);
+  if (tags.length > 0) asked.tags = tags;
   if (limits.lowestIsolation !== null) asked.lowestIsolation = limits.lowestIsolation;
   if (limits.policy !== null) asked.policy = limits.policy;
   if (limits.hold) asked.hold = true;
@@ -85,6 +92,7 @@ export function limitsOf(
     maxWorkers?: number | null;
     priority?: number | null;
     labels?: string[] | null;
+    tags?: string[] | null;
     lowestIsolation?: IsolationClass | null;
     policy?: StealingPolicy | null;
   } | null,
@@ -100,6 +108,7 @@ export function limitsOf(
     maxWorkers: text(job.maxWorkers),
     priority: text(job.priority),
     labels: (job.labels ?? []).join(' '),
+    tags: (job.tags ?? []).join(' '),
     lowestIsolation: job.lowestIsolation ?? null,
     policy: job.policy === DEFAULT_POLICY ? null : (job.policy ?? null),
   };

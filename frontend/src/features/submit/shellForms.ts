@@ -32,6 +32,7 @@ function satin(submission: Submission, application: Application): string {
   for (const [name, value] of Object.entries(submission.parameters ?? {}))
     say('--param', `${name}=${value}`);
   for (const label of submission.labels ?? []) say('--label', label);
+  for (const tag of submission.tags ?? []) say('--tag', tag);
   say('--priority', submission.priority);
   say('--min-workers', submission.minWorkers);
   say('--max-workers', submission.maxWorkers);

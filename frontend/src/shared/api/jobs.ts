@@ -29,6 +29,11 @@ export const toJob = (wire: WireJob): Job => ({
 
 export interface JobsFilter {
   state?: JobState;
+  owner?: string;
+  /** How the job's name begins. */
+  name?: string;
+  /** All of which the job has. */
+  tag?: string[];
   /** The sweep whose points are wanted. */
   parent?: string;
   pageToken?: string;

@@ -65,6 +65,8 @@ export interface Job {
   /** What the arguments were made from, where the application describes its parameters. */
   parameters: Record<string, string> | null;
   labels: string[];
+  /** Words of the submitter, by which lists find the job. */
+  tags: string[];
   priority: number;
   minWorkers: number;
   maxWorkers: number | null;

@@ -35,6 +35,12 @@ export function DefinitionPanel({ job }: { job: Job }) {
         <dd>{job.sites.length === 0 ? 'any' : job.sites.join(', ')}</dd>
         <dt>Labels of the site</dt>
         <dd>{job.labels.length === 0 ? 'any' : job.labels.join(', ')}</dd>
+        {job.tags.length > 0 && (
+          <>
+            <dt>Tags</dt>
+            <dd>{job.tags.join(', ')}</dd>
+          </>
+        )}
         <dt>Workers</dt>
         <dd>{workers(job)}</dd>
         <dt>Stealing policy</dt>

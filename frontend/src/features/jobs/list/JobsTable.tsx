@@ -8,9 +8,15 @@ import { useZone } from '@/shared/hooks/zone';
 import { SiteDots } from '@/shared/ui/SiteMark';
 import { JobStatus } from '@/shared/ui/Status';
 import { ProgressOrReason } from './ProgressOrReason';
+import { Tags } from './Tags';
+
+interface JobsTableProps {
+  jobs: Job[];
+  onTag: (tag: string) => void;
+}
 
 /** One row per job; on a phone each becomes a card. */
-export function JobsTable({ jobs }: { jobs: Job[] }) {
+export function JobsTable({ jobs, onTag }: JobsTableProps) {
   const now = useNow(jobs.some((job) => !isTerminal(job.state)));
   const { data: sites } = useQuery(sitesQuery());
   const zone = useZone();
@@ -49,6 +55,7 @@ export function JobsTable({ jobs }: { jobs: Job[] }) {
                   {job.name}
                 </Link>
                 <div className="xs q">{job.applicationName}</div>
+                <Tags tags={job.tags} onTag={onTag} />
               </td>
               <td className="q2 hide-s">{job.owner}</td>
               <td>

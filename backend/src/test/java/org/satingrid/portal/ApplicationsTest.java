@@ -191,19 +191,24 @@ class ApplicationsTest {
   }
 
   @Test
-  void jobsAreListedByApplicationNameAndTime() {
+  void jobsAreListedByApplicationNameTagAndTime() {
     Api ann = TestPeople.client(portal, "submitter");
     Application application =
         ann.upload(APPLICATIONS, "sought.jar", described("{\"name\": \"sought\"}"))
             .expect(201)
             .as(Application.class);
-    Job job = ann.post("/api/v1/jobs", job(application.id(), null)).expect(201).as(Job.class);
+    NewJob tagged =
+        job(application.id(), null).toBuilder().tags(List.of("thesis", "run:3", "thesis")).build();
+    Job job = ann.post("/api/v1/jobs", tagged).expect(201).as(Job.class);
+    assertEquals(List.of("thesis", "run:3"), job.tags());
     for (String filter :
         List.of(
             "number=" + job.number(),
             "application=sought",
             "application=" + application.id(),
             "name=sou",
+            "tag=thesis",
+            "tag=thesis&tag=run:3",
             "since=" + job.createdAt(),
             "until=" + job.createdAt().plusSeconds(1),
             "application=sought&name=sought&state=HELD&since=" + job.createdAt())) {
@@ -215,12 +220,18 @@ class ApplicationsTest {
             "number=" + (job.number() + 1),
             "application=nowhere",
             "name=ought",
+            "tag=thes",
+            "tag=thesis&tag=run:4",
             "until=" + job.createdAt(),
             "since=" + job.createdAt().plusSeconds(1))) {
       String found = ann.get("/api/v1/jobs?" + filter).expect(200).body();
       assertFalse(found.contains(job.id()), () -> filter + ": " + found);
     }
     ann.get("/api/v1/jobs?since=yesterday").expect(400);
+    NewJob badlyTagged =
+        job(application.id(), null).toBuilder().tags(List.of("good", "two words")).build();
+    Reply refused = ann.post("/api/v1/jobs", badlyTagged).expectProblem(400, "invalid-field");
+    assertTrue(refused.body().contains("tags.1"), refused::body);
     ann.get("/api/v1/jobs?number=twelve").expect(400);
   }
 

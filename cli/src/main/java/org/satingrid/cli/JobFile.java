@@ -48,7 +48,8 @@ record JobFile(
     @Nullable Boolean hold,
     @Nullable List<List<String>> points,
     @Nullable IsolationClass lowestIsolation,
-    @Nullable StealingPolicy policy) {
+    @Nullable StealingPolicy policy,
+    @Nullable List<String> tags) {
 
   private static final Resolver WORDS =
       new Resolver() {
@@ -122,7 +123,8 @@ record JobFile(
         hold,
         points,
         lowestIsolation,
-        policy);
+        policy,
+        tags);
   }
 
   /** What it asks for; no application's id and no inputs yet. */
@@ -147,6 +149,7 @@ record JobFile(
             .points(points)
             .lowestIsolation(lowestIsolation)
             .policy(policy)
+            .tags(tags)
             .build());
   }
 

@@ -112,6 +112,7 @@ final class JobOptions {
             .hold(or(given.hold(), terms.hold()))
             .lowestIsolation(or(given.lowestIsolation(), terms.lowestIsolation()))
             .policy(or(given.policy(), terms.policy()))
+            .tags(or(given.tags(), terms.tags()))
             .build());
   }
 

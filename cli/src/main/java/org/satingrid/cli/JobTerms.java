@@ -27,6 +27,12 @@ final class JobTerms {
   List<String> labels = new ArrayList<>();
 
   @Option(
+      names = "--tag",
+      paramLabel = "TAG",
+      description = "A word by which lists find the job; repeat it for more.")
+  List<String> tags = new ArrayList<>();
+
+  @Option(
       names = "--priority",
       paramLabel = "N",
       description = "-10 to 10; higher starts first (default: 0).")
@@ -95,6 +101,7 @@ final class JobTerms {
         .hold(hold ? Boolean.TRUE : null)
         .lowestIsolation(lowestIsolation)
         .policy(policy)
+        .tags(tags.isEmpty() ? null : tags)
         .build();
   }
 }

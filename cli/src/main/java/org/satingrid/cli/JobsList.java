@@ -1,6 +1,7 @@
 package org.satingrid.cli;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cli.portal.Query;
@@ -41,6 +42,12 @@ final class JobsList extends PortalCommand {
       description = "Only jobs whose name begins like this.")
   @Nullable String name;
 
+  @Option(
+      names = "--tag",
+      paramLabel = "TAG",
+      description = "Only jobs with this tag; repeat it for jobs that have them all.")
+  List<String> tags = new ArrayList<>();
+
   @Mixin Period period = new Period();
 
   @Mixin ListLimit limit = new ListLimit();
@@ -58,6 +65,7 @@ final class JobsList extends PortalCommand {
             .with("owner", owner)
             .with("application", app)
             .with("name", name);
+    tags.forEach(tag -> query.with("tag", tag));
     period.addTo(query, context.clock());
     List<Job> jobs = portal().list(query, Job.class, most);
     if (json) {

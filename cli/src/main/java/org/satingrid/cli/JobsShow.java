@@ -47,6 +47,9 @@ final class JobsShow extends PortalCommand {
     lines.add(progress(job));
     lines.add(job.workers() + " workers on " + job.nodes() + " nodes, attempt " + job.attempt());
     lines.add("Stealing policy " + job.policy());
+    if (!job.tags().isEmpty()) {
+      lines.add("Tags " + String.join(", ", job.tags()));
+    }
     lines.add("Submitted by " + job.owner() + " at " + minute(job.createdAt()));
     if (job.startedAt() != null) {
       lines.add("Started at " + minute(job.startedAt()));

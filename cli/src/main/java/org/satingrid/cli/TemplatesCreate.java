@@ -78,6 +78,7 @@ final class TemplatesCreate extends PortalCommand {
         .retries(job.retries())
         .lowestIsolation(job.lowestIsolation())
         .policy(job.policy())
+        .tags(job.tags())
         .build();
   }
 }

@@ -59,6 +59,8 @@ class JobsTest extends SignedInTest {
             "mode=a=b",
             "--label",
             "big",
+            "--tag",
+            "thesis",
             "--priority",
             "-2",
             "--max-workers",
@@ -78,6 +80,7 @@ class JobsTest extends SignedInTest {
         NewJob.of("fib")
             .parameters(parameters)
             .labels(List.of("big"))
+            .tags(List.of("thesis"))
             .priority(-2)
             .maxWorkers(8)
             .timeLimitSeconds(600)
@@ -178,11 +181,11 @@ class JobsTest extends SignedInTest {
   @Test
   void jobsAreSoughtByOwnerApplicationNameAndTime() {
     portal.on(
-        "GET /jobs?owner=ada&application=ray&name=gal&since=2026-03-01T00%3A00%3A00Z"
+        "GET /jobs?owner=ada&application=ray&name=gal&tag=thesis&tag=run%3A3&since=2026-03-01T00%3A00%3A00Z"
             + "&until=2026-03-01T12%3A00%3A00Z&pageSize=20",
         200, Samples.page(List.of(Samples.job(13, JobState.QUEUED, 0))));
     String line =
-        "jobs list --owner ada --app ray --name gal --since 2026-03-01 --until 2026-03-01T12:00:00Z";
+        "jobs list --owner ada --app ray --name gal --tag thesis --tag run:3 --since 2026-03-01 --until 2026-03-01T12:00:00Z";
     assertEquals(0, run.run(line.split(" ", -1)), run.err());
     assertEquals(2, run.lines().size());
   }

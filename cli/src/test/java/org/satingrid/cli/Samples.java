@@ -69,6 +69,7 @@ final class Samples {
         List.of(),
         null,
         List.of(),
+        List.of(),
         0,
         1,
         null,

@@ -4,6 +4,7 @@ import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.net.URI;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job;
@@ -86,13 +87,26 @@ class JobController {
           @Nullable String application,
       @Parameter(description = "How the job's name begins") @RequestParam(required = false)
           @Nullable String name,
+      @Parameter(description = "A tag that it has; repeated, all of them")
+          @RequestParam(name = "tag", required = false)
+          @Nullable List<String> tags,
       @Parameter(description = "Submitted then or later") @RequestParam(required = false)
           @Nullable Instant since,
       @Parameter(description = "Submitted before") @RequestParam(required = false)
           @Nullable Instant until,
       @RequestParam(defaultValue = "50") int pageSize,
       @RequestParam(required = false) @Nullable String pageToken) {
-    JobFilter filter = new JobFilter(number, state, owner, parent, application, name, since, until);
+    JobFilter filter =
+        new JobFilter(
+            number,
+            state,
+            owner,
+            parent,
+            application,
+            name,
+            tags == null ? List.of() : tags,
+            since,
+            until);
     return views.newestFirst(filter, Cursor.of(pageToken, pageSize));
   }
 

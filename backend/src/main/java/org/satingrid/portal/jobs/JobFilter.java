@@ -1,6 +1,7 @@
 package org.satingrid.portal.jobs;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.JobState;
@@ -12,6 +13,7 @@ import org.satingrid.contract.api.JobState;
  * @param sweep whose points are wanted; null is every job that is not a point
  * @param application its name or its id
  * @param name how the job's name begins
+ * @param tags all of which the job has
  * @param since submitted then or later
  * @param until submitted before
  */
@@ -22,10 +24,11 @@ record JobFilter(
     @Nullable UUID sweep,
     @Nullable String application,
     @Nullable String name,
+    List<String> tags,
     @Nullable Instant since,
     @Nullable Instant until) {
 
   JobFilter of(@Nullable String person) {
-    return new JobFilter(number, state, person, sweep, application, name, since, until);
+    return new JobFilter(number, state, person, sweep, application, name, tags, since, until);
   }
 }

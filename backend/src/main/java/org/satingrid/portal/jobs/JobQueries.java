@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.portal.shared.Cursor;
+import org.satingrid.portal.shared.Json;
 import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -24,10 +25,12 @@ class JobQueries {
 
   private final JdbcClient db;
   private final JobRows rows;
+  private final Json json;
 
-  JobQueries(JdbcClient db, JobRows rows) {
+  JobQueries(JdbcClient db, JobRows rows, Json json) {
     this.db = db;
     this.rows = rows;
+    this.json = json;
   }
 
   /** One more than the page holds, so that it shows whether another follows. */
@@ -68,6 +71,10 @@ class JobQueries {
     if (name != null) {
       where.append(" and starts_with(j.name, :name)");
       values.put("name", name);
+    }
+    if (!filter.tags().isEmpty()) {
+      where.append(" and j.tags @> :tags");
+      values.put("tags", json.parameter(filter.tags()));
     }
     Instant since = filter.since();
     if (since != null) {

@@ -89,6 +89,7 @@ class JobRows {
         row.getObject("id", UUID.class),
         row.getString("name"),
         row.getString("owner"),
+        json.read(row.getString("tags"), STRINGS),
         new JobDemand(
             row.getObject("application_id", UUID.class),
             row.getBoolean("built_in"),

@@ -93,6 +93,7 @@ public class JobViews {
         .points(s.isSweep() ? points(s) : null)
         .lowestIsolation(demanded(s.demand()))
         .policy(s.policy())
+        .tags(s.tags())
         .build();
   }
 
@@ -187,6 +188,7 @@ public class JobViews {
         demand.sites(),
         s.parameters(),
         demand.labels(),
+        s.tags(),
         demand.priority(),
         demand.minWorkers(),
         demand.maxWorkers(),

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.portal.shared.Names;
@@ -18,12 +19,16 @@ final class NewJobCheck {
   static final int LONGEST_ARGUMENTS = 64 * 1024;
   static final int MOST_INPUTS = 64;
   static final int MOST_SITES = 64;
+  static final int MOST_TAGS = 16;
   static final int MOST_PARAMETERS = 100;
   static final int MOST_POINTS = 1000;
   static final int MOST_WORKERS = 1_000_000;
   static final int MOST_RETRIES = 10;
   static final int HIGHEST_PRIORITY = 10;
   static final int LONGEST_TIME_LIMIT = 365 * 24 * 3600;
+
+  /** No comma, no blank: lists of tags are written with them. */
+  private static final Pattern TAG = Pattern.compile("[\\p{L}\\p{N}._:/=+@-]{1,64}");
 
   private NewJobCheck() {}
 
@@ -42,6 +47,7 @@ final class NewJobCheck {
     if (job.labels() != null) {
       SiteChoices.checkLabels("labels", job.labels());
     }
+    checkTags(job.tags());
     checkParameters(job);
     checkPoints(job.points());
     within("priority", job.priority(), -HIGHEST_PRIORITY, HIGHEST_PRIORITY);
@@ -99,6 +105,21 @@ final class NewJobCheck {
         throw ProblemException.badField(
             "parameters." + entry.getKey(),
             "must be text of at most " + LONGEST_ARGUMENT + " characters, none of them NUL");
+      }
+    }
+  }
+
+  private static void checkTags(@Nullable List<String> tags) {
+    if (tags == null) {
+      return;
+    }
+    if (tags.size() > MOST_TAGS) {
+      throw ProblemException.badField("tags", "must be at most " + MOST_TAGS);
+    }
+    for (int i = 0; i < tags.size(); i++) {
+      if (!TAG.matcher(tags.get(i)).matches()) {
+        throw ProblemException.badField(
+            "tags." + i, "must be 1 to 64 letters, digits and ._:/=+@-, without a blank");
       }
     }
   }

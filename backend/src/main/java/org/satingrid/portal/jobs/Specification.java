@@ -12,6 +12,7 @@ import org.satingrid.contract.api.StealingPolicy;
 /**
  * What was submitted; never changes.
  *
+ * @param tags of the submitter, by which lists find the job
  * @param parameters that the arguments were made from, or null
  * @param sweep its part in a parameter sweep, or null
  */
@@ -19,6 +20,7 @@ record Specification(
     UUID id,
     String name,
     String owner,
+    List<String> tags,
     JobDemand demand,
     List<String> arguments,
     List<NewJob.Input> inputs,

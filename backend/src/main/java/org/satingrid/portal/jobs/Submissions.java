@@ -117,6 +117,7 @@ class Submissions {
         UUID.randomUUID(),
         name == null || name.isBlank() ? application.name() : name.strip(),
         caller.name(),
+        asked.tags() == null ? List.of() : asked.tags().stream().distinct().toList(),
         new JobDemand(
             UUID.fromString(application.id()),
             application.builtIn(),
@@ -168,6 +169,7 @@ class Submissions {
         UUID.randomUUID(),
         sweep.name() + " · " + number,
         sweep.owner(),
+        sweep.tags(),
         sweep.demand(),
         arguments,
         sweep.inputs(),

@@ -32,6 +32,7 @@ class JobAggregateTest {
         UUID.randomUUID(),
         "job",
         "ann",
+        List.of(),
         new JobDemand(UUID.randomUUID(), false, 0, List.of(), List.of(), 1, null, IsolationClass.C),
         List.of(),
         List.of(),

@@ -35,6 +35,7 @@ class SuccessionTest {
                 UUID.randomUUID(),
                 "job",
                 "ann",
+                List.of(),
                 new JobDemand(
                     UUID.randomUUID(), false, 0, List.of(), List.of(), 1, null, IsolationClass.C),
                 List.of(),

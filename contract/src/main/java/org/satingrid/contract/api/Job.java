@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param startedAt when main of the latest attempt began
  * @param progress share of the work done, 0 to 1; never falls within an attempt; of a model other
  *     than Satin 0 until the job has succeeded
+ * @param tags words of its submitter by which lists find it
  * @param secondsLeft estimated, or null while unknown, as always for a model other than Satin
  * @param leftBand between which {@code secondsLeft} probably lies, or null until the estimate has
  *     settled
@@ -44,6 +45,7 @@ public record Job(
     List<String> sites,
     @Nullable Map<String, String> parameters,
     List<String> labels,
+    List<String> tags,
     int priority,
     int minWorkers,
     @Nullable Integer maxWorkers,

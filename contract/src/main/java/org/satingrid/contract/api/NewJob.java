@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  *     of main each
  * @param lowestIsolation class of the nodes that may take part, or a better one; null is any
  * @param policy which node is asked for work; null takes {@link StealingPolicy#DEFAULT}
+ * @param tags words of the submitter by which lists find the job, 16 at most; null is none
  */
 public record NewJob(
     String applicationId,
@@ -41,7 +42,8 @@ public record NewJob(
     @Nullable Boolean hold,
     @Nullable List<List<String>> points,
     @Nullable IsolationClass lowestIsolation,
-    @Nullable StealingPolicy policy) {
+    @Nullable StealingPolicy policy,
+    @Nullable List<String> tags) {
 
   /** With every default. */
   public NewJob(
@@ -56,6 +58,7 @@ public record NewJob(
         arguments,
         inputs,
         sites,
+        null,
         null,
         null,
         null,

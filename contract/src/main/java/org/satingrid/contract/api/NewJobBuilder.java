@@ -22,6 +22,7 @@ public final class NewJobBuilder {
   private @Nullable List<List<String>> points;
   private @Nullable IsolationClass lowestIsolation;
   private @Nullable StealingPolicy policy;
+  private @Nullable List<String> tags;
 
   NewJobBuilder(String applicationId) {
     this.applicationId = applicationId;
@@ -44,6 +45,7 @@ public final class NewJobBuilder {
     points = job.points();
     lowestIsolation = job.lowestIsolation();
     policy = job.policy();
+    tags = job.tags();
   }
 
   public NewJobBuilder applicationId(String applicationId) {
@@ -126,6 +128,11 @@ public final class NewJobBuilder {
     return this;
   }
 
+  public NewJobBuilder tags(@Nullable List<String> tags) {
+    this.tags = tags;
+    return this;
+  }
+
   /** The job as it stands now. */
   public NewJob build() {
     return new NewJob(
@@ -144,6 +151,7 @@ public final class NewJobBuilder {
         hold,
         points,
         lowestIsolation,
-        policy);
+        policy,
+        tags);
   }
 }

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { job, person } from '@/test/factories';
+import { fakePortal } from '@/test/fakePortal';
+import { renderApp } from '@/test/renderApp';
+
+const portal = (jobs: unknown[]) =>
+  fakePortal({
+    'GET /session': { body: person('ann', 'submitter') },
+    'GET /info': { body: { name: 'Satin Grid', version: '0.1.0' } },
+    'GET /sites': { body: { items: [] } },
+    'GET /jobs': { body: { items: jobs } },
+  });
+
+const lastAsked = (seen: ReturnType<typeof fakePortal>) =>
+  Object.fromEntries(
+    new URLSearchParams(seen.filter(({ path }) => path === '/jobs').at(-1)?.query ?? ''),
+  );
+
+it('asks the portal for what is sought', async () => {
+  const seen = portal([job({ name: 'gallery', tags: ['thesis', 'run:3'] })]);
+  renderApp('/jobs');
+  await userEvent.click(await screen.findByRole('button', { name: 'Mine' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Failed' }));
+  await userEvent.type(screen.getByLabelText('Name begins with'), 'gal{Enter}');
+  await screen.findByRole('button', { name: 'Any name' });
+  const tags = await screen.findByRole('group', { name: 'Tags' });
+  await userEvent.click(within(tags).getByRole('button', { name: 'run:3' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Any name' }));
+  expect(await screen.findByRole('button', { name: 'Any tag' })).toBeInTheDocument();
+  expect(lastAsked(seen)).toEqual({
+    owner: 'ann',
+    state: 'FAILED',
+    tag: 'run:3',
+    pageSize: '25',
+  });
+});
+
+it('says that nothing matches, and not that there is nothing', async () => {
+  portal([]);
+  renderApp('/jobs?name=gal');
+  expect(await screen.findByText('No such job')).toBeInTheDocument();
+});

@@ -1,0 +1,18 @@
+interface TagsProps {
+  tags: string[];
+  onTag: (tag: string) => void;
+}
+
+/** A job's tags; each shows the jobs that have it. */
+export function Tags({ tags, onTag }: TagsProps) {
+  if (tags.length === 0) return null;
+  return (
+    <div className="tags" role="group" aria-label="Tags">
+      {tags.map((tag) => (
+        <button key={tag} type="button" className="tag" onClick={() => onTag(tag)}>
+          {tag}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState, type FormEvent } from 'react';
+
+interface TextFilterProps {
+  /** What the text is, such as "User name". */
+  label: string;
+  value: string;
+  /** Words of the button that takes the filter away. */
+  clear: string;
+  onChange: (value: string) => void;
+}
+
+/** A filter of a list; asked for with Enter, not with every letter. Needs the value as its key. */
+export function TextFilter({ label, value, clear, onChange }: TextFilterProps) {
+  const [text, setText] = useState(value);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChange(text.trim());
+  };
+  return (
+    <form className="row" aria-label={`Filter by ${label.toLowerCase()}`} onSubmit={submit}>
+      <input
+        className="in s"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        spellCheck={false}
+        autoCapitalize="none"
+        onChange={(event) => setText(event.target.value)}
+      />
+      {value !== '' && (
+        <button type="button" className="btn s" onClick={() => onChange('')}>
+          {clear}
+        </button>
+      )}
+    </form>
+  );
+}
