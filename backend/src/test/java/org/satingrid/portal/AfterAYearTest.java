@@ -7,6 +7,9 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.AppenderBase;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,6 +35,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Timeout(240)
 class AfterAYearTest {
   private static final int JOBS = 18_000;
+  private static final int SAMPLES = 2;
   private static final int MOST_ROWS = 1000;
   private static final Set<String> GROWING =
       Set.of(
@@ -39,73 +43,12 @@ class AfterAYearTest {
           "attempts",
           "engines",
           "reports",
+          "samples",
           "log_lines",
           "job_evidence",
           "job_progress",
           "audit_events",
           "idempotency_keys");
-
-  private static final List<String> YEAR =
-      List.of(
-          """
-          insert into nodes (id, site_id, name, enrolled_at)
-          select gen_random_uuid(), (select id from sites limit 1), 'year-' || n, now()
-          from generate_series(1, 20) n
-          """,
-          """
-          insert into jobs (id, name, application_id, owner, state, arguments, inputs, sites,
-            created_at, started_at, finished_at, version, books_closed)
-          select gen_random_uuid(), 'year', (select id from applications limit 1),
-            case when n %% 1000 = 7 then 'seldom' else 'often-' || n %% 5 end,
-            case when n %% 500 = 3 then 'FAILED' else 'SUCCEEDED' end, '[]', '[]', '[]',
-            now() - (%1$d - n) * interval '29 minutes', now() - (%1$d - n) * interval '29 minutes',
-            now() - (%1$d - n) * interval '28 minutes', 1, true
-          from generate_series(1, %1$d) n
-          """
-              .formatted(JOBS),
-          """
-          insert into attempts (id, job_id, created_at, ended_at, outcome, message)
-          select gen_random_uuid(), id, created_at, finished_at, 'succeeded', '' from jobs
-          where name = 'year'
-          """,
-          """
-          update jobs set attempt_id = a.id from attempts a
-          where a.job_id = jobs.id and jobs.name = 'year'
-          """,
-          """
-          insert into engines (attempt_id, node_id, node, site, speed, workers, master, state,
-            outcome)
-          select a.id, n.id, n.name, 'year', 1, 1, n.name = 'year-1', 'ENDED', 'succeeded'
-          from attempts a join jobs j on j.id = a.job_id and j.name = 'year'
-            join nodes n on n.name in ('year-1', 'year-2')
-          """,
-          """
-          insert into reports (attempt_id, node_id, job_id)
-          select e.attempt_id, e.node_id, a.job_id from engines e
-            join attempts a on a.id = e.attempt_id where e.site = 'year'
-          """,
-          """
-          insert into job_progress (job_id, progress, last_log_seq)
-          select id, 1, 4 from jobs where name = 'year'
-          """,
-          """
-          insert into log_lines (job_id, seq, at, stream, level, text)
-          select id, l, finished_at, 'stdout', 'info', 'a line' from jobs, generate_series(1, 4) l
-          where name = 'year'
-          """,
-          """
-          insert into job_evidence (job_id, kind, ended_at, bytes)
-          select id, k, finished_at, 1000 from jobs,
-            unnest(array['TELEMETRY', 'LOG', 'RESULTS']) k where name = 'year'
-          """,
-          """
-          insert into audit_events (at, who, address, action, target, status)
-          select now() - n * interval '15 minutes', case when n % 5000 = 7 then 'seldom' else 'often' end,
-            '', case when n % 5000 = 9 then 'user.create' else 'job.submit' end,
-            '/api/v1/jobs/' || n, case when n % 2000 = 11 then 403 else 200 end
-          from generate_series(1, 36000) n
-          """,
-          "vacuum analyze");
 
   private final Set<String> statements = ConcurrentHashMap.newKeySet();
   private final AppenderBase<ILoggingEvent> appender =
@@ -120,16 +63,18 @@ class AfterAYearTest {
       };
 
   @Test
-  void aPageOfAListCostsWhatIsOnIt() {
+  void aPageOfAListCostsWhatIsOnIt() throws IOException {
     try (TestPortal portal = TestPortal.start(TestPortal.newDataDir())) {
       Api api = portal.newAdmin();
       JobClient client = new JobClient(api);
       api.post("/api/v1/sites", "{\"name\":\"year\"}").expect(201);
       client.upload();
       JdbcClient db = portal.bean(JdbcClient.class);
-      YEAR.forEach(sql -> db.sql(sql).update());
+      year().forEach(sql -> db.sql(sql).update());
       String job =
-          db.sql("select id from jobs where name = 'year' limit 1").query(String.class).single();
+          db.sql("select id from jobs where name = 'year' order by created_at desc limit 1")
+              .query(String.class)
+              .single();
 
       List<String> tooMuch = new ArrayList<>();
       watch(true);
@@ -145,6 +90,8 @@ class AfterAYearTest {
                 "/api/v1/jobs?owner=often-1&state=FAILED",
                 "/api/v1/jobs?number=" + waiting.number(),
                 "/api/v1/jobs?parent=" + waiting.id(),
+                "/api/v1/jobs?tag=seldom",
+                "/api/v1/jobs?tag=often",
                 "/api/v1/jobs?name=year",
                 "/api/v1/jobs?name=" + waiting.name(),
                 "/api/v1/jobs?application=" + waiting.applicationName(),
@@ -154,6 +101,7 @@ class AfterAYearTest {
                 "/api/v1/jobs/" + job + "/attempts",
                 "/api/v1/jobs/" + job + "/logs",
                 "/api/v1/jobs/" + job + "/distribution",
+                "/api/v1/jobs/" + job + "/telemetry",
                 "/api/v1/jobs/" + job + "/evidence",
                 "/api/v1/audit-events",
                 "/api/v1/audit-events?who=seldom",
@@ -180,6 +128,17 @@ class AfterAYearTest {
         }
       }
       assertEquals(List.of(), tooMuch);
+    }
+  }
+
+  /** The statements that {@code make bench-portal} fills a whole year with. */
+  private static List<String> year() throws IOException {
+    try (InputStream file = AfterAYearTest.class.getResourceAsStream("a-year.sql")) {
+      String sql =
+          new String(file.readAllBytes(), StandardCharsets.UTF_8)
+              .replace(":jobs", "" + JOBS)
+              .replace(":samples", "" + SAMPLES);
+      return List.of(sql.split(";\\R"));
     }
   }
 

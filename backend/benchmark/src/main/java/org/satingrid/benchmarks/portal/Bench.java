@@ -38,7 +38,7 @@ final class Bench {
     application = rest.upload("/api/v1/applications", jar).get("id").asString();
   }
 
-  Result run() throws IOException, InterruptedException {
+  Result run(Year year) throws IOException, InterruptedException {
     Starts starts = new Starts(grid, rest, application);
     double cold = starts.cold();
     double warm = starts.warm();
@@ -56,12 +56,12 @@ final class Bench {
       }
       await("200 nodes busy", () -> counted(swarm, "busy") == BUSY_JOBS * NODES_PER_JOB);
       load.run(seconds / 2);
-      return loaded(swarm, load, unloaded, cold, warm);
+      return loaded(swarm, load, unloaded, cold, warm, year);
     }
   }
 
   private Result loaded(
-      SwarmProcess swarm, RestLoad load, double[] unloaded, double cold, double warm)
+      SwarmProcess swarm, RestLoad load, double[] unloaded, double cold, double warm, Year year)
       throws IOException, InterruptedException {
     CpuTime portal = CpuTime.of(grid.portal().handle());
     CpuTime database = CpuTime.ofPostgres(grid.home().resolve("portal/postgres/data"));
@@ -88,7 +88,8 @@ final class Bench {
         warm,
         submits,
         big,
-        herd);
+        herd,
+        year);
   }
 
   private List<String> calls(String job) {

@@ -26,6 +26,14 @@ public final class PortalBench {
     return List.of(SiteSpec.of(Starts.COLD, 0).withoutSpare(), SiteSpec.of(Starts.WARM, 0));
   }
 
+  private static Result run(
+      Distribution built, Path home, PortalOptions portal, int agents, int seconds, Year year)
+      throws IOException, InterruptedException {
+    try (LocalGrid grid = LocalGrid.start(built, home, PORT, sites(), portal)) {
+      return new Bench(grid, agents, seconds).run(year);
+    }
+  }
+
   public static void main(String[] arguments) throws IOException, InterruptedException {
     int agents = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 10_000;
     int seconds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 60;
@@ -37,8 +45,9 @@ public final class PortalBench {
     Distribution built = Distribution.ofWorkingDirectory();
     Path home = built.root().resolve(".run/bench-portal");
     int exit = 1;
-    try (LocalGrid grid = LocalGrid.start(built, home, PORT, sites(), portal)) {
-      Result result = new Bench(grid, agents, seconds).run();
+    try {
+      Year year = YearBench.run(built, home, PORT, portal, seconds);
+      Result result = run(built, home, portal, agents, seconds, year);
       System.out.println(result.json());
       exit = result.holds() ? 0 : 1;
     } catch (GridException e) {

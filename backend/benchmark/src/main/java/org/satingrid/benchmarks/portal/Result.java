@@ -22,7 +22,8 @@ record Result(
     double warm,
     double submits,
     BigJob big,
-    Herd herd) {
+    Herd herd,
+    Year year) {
 
   boolean holds() {
     return cpuShare <= 0.5
@@ -32,7 +33,8 @@ record Result(
         && warm <= 0.5
         && submits >= 50
         && big.holds()
-        && herd.holds();
+        && herd.holds()
+        && year.holds();
   }
 
   String json() {
@@ -40,7 +42,7 @@ record Result(
         Locale.ROOT,
         "{\"agents\":%d,\"cpu_share\":%.3f,\"rest_p99_ratio\":%.2f,\"lost\":%d,"
             + "\"submit_to_spawn_s\":{\"cold\":%.3f,\"warm\":%.3f},\"submits_per_s\":%.1f,"
-            + "\"database_cpu_share\":%.3f,\"statements_per_engine_joining\":%s,\"reconnect_s\":%.1f,\"cut_off\":%d}",
+            + "\"database_cpu_share\":%.3f,\"statements_per_engine_joining\":%s,\"reconnect_s\":%.1f,\"cut_off\":%d,%s}",
         agents,
         cpuShare,
         ratio,
@@ -51,6 +53,7 @@ record Result(
         databaseCpuShare,
         big.json(),
         herd.reconnectSeconds(),
-        herd.cutOff());
+        herd.cutOff(),
+        year.json());
   }
 }

@@ -1,0 +1,25 @@
+package org.satingrid.benchmarks.portal;
+
+import java.util.Locale;
+
+/**
+ * The 99th percentile of calls that ask for lists, in milliseconds.
+ *
+ * @param empty of a portal that has run nothing
+ * @param full of the same with a year of jobs behind it
+ */
+record Year(double empty, double full) {
+  private static final double MOST = 2;
+
+  boolean holds() {
+    return full <= MOST * empty;
+  }
+
+  String json() {
+    return String.format(
+        Locale.ROOT,
+        "\"list_p99_ms_after_a_year\":%.1f,\"list_p99_ms_when_empty\":%.1f",
+        full,
+        empty);
+  }
+}
