@@ -69,7 +69,16 @@ class RetentionJob {
         removeRows(now);
       }
     } catch (RuntimeException e) {
-      LOG.error("Looking after the evidence failed; trying again later", e);
+      failed("Looking after the evidence", e);
+    }
+  }
+
+  /** What the portal's end has cut short is done after its next start. */
+  private void failed(String what, RuntimeException e) {
+    if (thread.isShutdown()) {
+      LOG.info("{} ends with the portal; the rest waits for its next start", what);
+    } else {
+      LOG.error("{} failed; trying again later", what, e);
     }
   }
 
@@ -82,15 +91,15 @@ class RetentionJob {
           LOG.info("Retention removed {} {}", removed, kind.name());
         }
       } catch (RuntimeException e) {
-        LOG.error("Removing old {} failed; trying again later", kind.name(), e);
+        failed("Removing old " + kind.name(), e);
       }
     }
   }
 
   /** In pieces: each holds its locks for a moment only. The rest waits for the next time. */
-  private static int removeAll(ExpiringRows kind, Instant now) {
+  private int removeAll(ExpiringRows kind, Instant now) {
     int removed = 0;
-    for (int i = 0; i < MOST_PIECES; i++) {
+    for (int i = 0; i < MOST_PIECES && !thread.isShutdown(); i++) {
       int piece = kind.remove(now, PIECE);
       removed += piece;
       if (piece < PIECE) {
