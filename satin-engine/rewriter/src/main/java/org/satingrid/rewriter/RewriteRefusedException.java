@@ -9,7 +9,8 @@ public final class RewriteRefusedException extends RuntimeException {
 
   private final transient List<Refusal> refusals;
 
-  RewriteRefusedException(List<Refusal> refusals) {
+  /** With all of a class, in the order of its code; at least one. */
+  public RewriteRefusedException(List<Refusal> refusals) {
     super(refusals.stream().map(Refusal::toString).collect(Collectors.joining("\n")));
     this.refusals = List.copyOf(refusals);
   }

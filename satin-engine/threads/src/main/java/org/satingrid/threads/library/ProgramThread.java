@@ -1,0 +1,239 @@
+package org.satingrid.threads.library;
+
+import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.runtime.Hooks;
+
+/**
+ * Stands for {@link Thread}: an object like any other, that all nodes may see. A node carries it
+ * out by a thread of its own.
+ */
+public class ProgramThread implements Runnable {
+
+  public static final int MIN_PRIORITY = 1;
+  public static final int NORM_PRIORITY = 5;
+  public static final int MAX_PRIORITY = 10;
+
+  private static int numbers;
+  private static @Nullable UncaughtHandler defaultHandler;
+
+  private final @Nullable Runnable target;
+  private String name;
+  private boolean daemon;
+  private int priority = NORM_PRIORITY;
+  private boolean started;
+  private boolean alive;
+  private long id;
+  private @Nullable UncaughtHandler handler;
+
+  public ProgramThread() {
+    this(null, nextName());
+  }
+
+  public ProgramThread(@Nullable Runnable target) {
+    this(target, nextName());
+  }
+
+  public ProgramThread(String name) {
+    this(null, name);
+  }
+
+  public ProgramThread(@Nullable Runnable target, String name) {
+    this.target = target;
+    this.name = name;
+  }
+
+  private static synchronized String nextName() {
+    return "Thread-" + numbers++;
+  }
+
+  /** The calling thread. */
+  public static ProgramThread currentThread() {
+    Object current = Hooks.current();
+    if (current == null) {
+      ProgramThread main = new ProgramThread(null, "main");
+      main.started = true;
+      main.alive = true;
+      Hooks.setCurrent(main);
+      return main;
+    }
+    return (ProgramThread) current;
+  }
+
+  /** Starts it on the node where it is placed. */
+  public void start() {
+    synchronized (this) {
+      if (started) {
+        throw new IllegalThreadStateException();
+      }
+      started = true;
+      alive = true;
+    }
+    Hooks.start(new Carrier(this), this, daemon);
+  }
+
+  /** What the node that carries it runs. */
+  private static final class Carrier implements Runnable {
+    private final ProgramThread thread;
+
+    Carrier(ProgramThread thread) {
+      this.thread = thread;
+    }
+
+    @Override
+    public void run() {
+      Hooks.setCurrent(thread);
+      try {
+        thread.run();
+      } catch (Throwable t) {
+        thread.uncaught(t);
+      } finally {
+        thread.ended();
+      }
+    }
+  }
+
+  private synchronized void ended() {
+    alive = false;
+    notifyAll();
+  }
+
+  private void uncaught(Throwable thrown) {
+    UncaughtHandler own = getUncaughtExceptionHandler();
+    if (own != null) {
+      own.uncaughtException(this, thrown);
+      return;
+    }
+    System.err.print("Exception in thread \"" + getName() + "\" ");
+    thrown.printStackTrace();
+  }
+
+  @Override
+  public void run() {
+    if (target != null) {
+      target.run();
+    }
+  }
+
+  public final void join() throws InterruptedException {
+    join(0);
+  }
+
+  /** Waits for its end, for at most so long; 0 is for ever. */
+  public final synchronized void join(long millis) throws InterruptedException {
+    if (millis == 0) {
+      while (alive) {
+        wait();
+      }
+      return;
+    }
+    long deadline = System.nanoTime() + millis * 1_000_000;
+    long left = millis;
+    while (alive && left > 0) {
+      wait(left);
+      left = (deadline - System.nanoTime()) / 1_000_000;
+    }
+  }
+
+  public final synchronized boolean isAlive() {
+    return alive;
+  }
+
+  /** Interrupts it on the node that carries it. */
+  public void interrupt() {
+    Hooks.interrupt(this);
+  }
+
+  /** Whether it has been interrupted; other threads than itself see that on its own node only. */
+  public boolean isInterrupted() {
+    return Hooks.isInterrupted(this);
+  }
+
+  public static boolean interrupted() {
+    return Hooks.interrupted();
+  }
+
+  public static void sleep(long millis) throws InterruptedException {
+    Hooks.sleep(millis, 0);
+  }
+
+  public static void sleep(long millis, int nanos) throws InterruptedException {
+    Hooks.sleep(millis, nanos);
+  }
+
+  @SuppressWarnings("NamedLikeContextualKeyword") // It is called so in the JDK.
+  public static void yield() {
+    Hooks.yieldNode();
+  }
+
+  public static void onSpinWait() {
+    Hooks.yieldNode();
+  }
+
+  public static boolean holdsLock(Object object) {
+    return Hooks.holdsLock(object);
+  }
+
+  public final synchronized String getName() {
+    return name;
+  }
+
+  public final synchronized void setName(String name) {
+    this.name = name;
+  }
+
+  public final synchronized int getPriority() {
+    return priority;
+  }
+
+  public final synchronized void setPriority(int priority) {
+    if (priority < MIN_PRIORITY || priority > MAX_PRIORITY) {
+      throw new IllegalArgumentException();
+    }
+    this.priority = priority;
+  }
+
+  public final synchronized boolean isDaemon() {
+    return daemon;
+  }
+
+  public final synchronized void setDaemon(boolean daemon) {
+    if (alive) {
+      throw new IllegalThreadStateException();
+    }
+    this.daemon = daemon;
+  }
+
+  /** Differs from other threads'; main has 1. */
+  public synchronized long getId() {
+    if (id == 0) {
+      id = name.equals("main") ? 1 : nextId();
+    }
+    return id;
+  }
+
+  private static synchronized long nextId() {
+    return 10L + numbers++;
+  }
+
+  public synchronized @Nullable UncaughtHandler getUncaughtExceptionHandler() {
+    return handler != null ? handler : getDefaultUncaughtExceptionHandler();
+  }
+
+  public synchronized void setUncaughtExceptionHandler(@Nullable UncaughtHandler handler) {
+    this.handler = handler;
+  }
+
+  public static synchronized @Nullable UncaughtHandler getDefaultUncaughtExceptionHandler() {
+    return defaultHandler;
+  }
+
+  public static synchronized void setDefaultUncaughtExceptionHandler(
+      @Nullable UncaughtHandler handler) {
+    defaultHandler = handler;
+  }
+
+  @Override
+  public String toString() {
+    return "Thread[" + getName() + "," + getPriority() + ",main]";
+  }
+}

@@ -1,0 +1,57 @@
+package org.satingrid.threads.memory;
+
+/** The kinds of arrays, as descriptors name them. */
+final class ArrayTypes {
+
+  static final char BOOLEAN = 'Z';
+  static final char BYTE = 'B';
+  static final char SHORT = 'S';
+  static final char CHAR = 'C';
+  static final char INT = 'I';
+  static final char LONG = 'J';
+  static final char FLOAT = 'F';
+  static final char DOUBLE = 'D';
+  static final char REFERENCES = '[';
+  static final char OBJECT = 'L';
+
+  /** The site of accesses that are not in the program's code. */
+  static final int ANYWHERE = 0;
+
+  private ArrayTypes() {}
+
+  static Shared absent(char kind, int length) {
+    return switch (kind) {
+      case BOOLEAN -> new BooleanArray(Absent.CONTENT, length);
+      case BYTE -> new ByteArray(Absent.CONTENT, length);
+      case SHORT -> new ShortArray(Absent.CONTENT, length);
+      case CHAR -> new CharArray(Absent.CONTENT, length);
+      case INT -> new IntArray(Absent.CONTENT, length);
+      case LONG -> new LongArray(Absent.CONTENT, length);
+      case FLOAT -> new FloatArray(Absent.CONTENT, length);
+      case DOUBLE -> new DoubleArray(Absent.CONTENT, length);
+      default -> throw new IllegalArgumentException("no kind of array is called " + kind);
+    };
+  }
+
+  /** The handle of a new array. */
+  static SharedArray<?> wrap(Object cells) {
+    if (cells instanceof boolean[] z) {
+      return new BooleanArray(z);
+    } else if (cells instanceof byte[] b) {
+      return new ByteArray(b);
+    } else if (cells instanceof short[] s) {
+      return new ShortArray(s);
+    } else if (cells instanceof char[] c) {
+      return new CharArray(c);
+    } else if (cells instanceof int[] i) {
+      return new IntArray(i);
+    } else if (cells instanceof long[] j) {
+      return new LongArray(j);
+    } else if (cells instanceof float[] f) {
+      return new FloatArray(f);
+    } else if (cells instanceof double[] d) {
+      return new DoubleArray(d);
+    }
+    return new RefArray((Object[]) cells);
+  }
+}

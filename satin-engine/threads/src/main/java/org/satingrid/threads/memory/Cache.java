@@ -1,0 +1,191 @@
+package org.satingrid.threads.memory;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The protocol of one node's cache, which all its threads share: what to ask a home, what to do
+ * with its answer, what to close at an acquire and to send at a release. It waits for nothing and
+ * sends nothing; {@link Memory} does, and {@code CacheModelTest} does in every possible order.
+ * Callers hold the lock of the memory. The README of this package has the reasons for every rule.
+ */
+final class Cache {
+
+  private static final int CREDIT = 16;
+  private static final int MOST_COMPANIONS = 64;
+  private static final int MOST_COMPANION_BYTES = 64 << 10;
+
+  /**
+   * What was known of a line when its home was asked.
+   *
+   * @param version of the copy
+   * @param epoch of the cache
+   * @param flushes of the line
+   */
+  record Asked(CacheLine line, int version, long epoch, long flushes) {}
+
+  /** Takes the changes of one line. */
+  interface Changes {
+    /** Returns whether there were any. */
+    boolean take(CacheLine line, Object twin);
+  }
+
+  private long epoch;
+  private long clock;
+  private final List<CacheLine> open = new ArrayList<>();
+  private final Set<CacheLine> written = new LinkedHashSet<>();
+  private final Set<CacheLine> recent = new LinkedHashSet<>();
+  private final Set<CacheUser> users = new LinkedHashSet<>();
+
+  /** A thread of the program begins here; it holds no content yet. */
+  CacheUser join() {
+    CacheUser user = new CacheUser();
+    user.passed = ++clock;
+    users.add(user);
+    return user;
+  }
+
+  void leave(CacheUser user) {
+    users.remove(user);
+  }
+
+  /**
+   * A thread is at an acquire or a release, so it holds no content any more.
+   *
+   * @param blocked whether it stays there; it must pass again before it goes on
+   */
+  void pass(CacheUser user, boolean blocked) {
+    user.passed = blocked ? Long.MAX_VALUE : ++clock;
+  }
+
+  /** The question that a miss asks. */
+  Asked ask(CacheLine line) {
+    return new Asked(line, line.version, epoch, line.flushes);
+  }
+
+  /**
+   * What is asked along with a line: copies of the same home that were used lately. A barrier
+   * invalidates everything, and each thread then uses what it used before.
+   */
+  List<Asked> companions(CacheLine line) {
+    List<Asked> asked = new ArrayList<>();
+    int bytes = 0;
+    for (Iterator<CacheLine> it = recent.iterator();
+        it.hasNext() && asked.size() < MOST_COMPANIONS; ) {
+      CacheLine other = it.next();
+      if (other == line || other.home() != line.home()) {
+        continue;
+      }
+      if (other.readable || other.credit <= 0) {
+        it.remove();
+        continue;
+      }
+      bytes += other.object.weight();
+      if (bytes > MOST_COMPANION_BYTES) {
+        break;
+      }
+      other.credit--;
+      asked.add(ask(other));
+    }
+    return asked;
+  }
+
+  /**
+   * The home's answer.
+   *
+   * @param fresh the home's content, null if the version asked for is still its latest
+   * @return false if the answer may lack what this node has flushed since it asked; ask again
+   */
+  boolean arrived(Asked asked, int version, @Nullable Object fresh) {
+    CacheLine line = asked.line;
+    if (asked.flushes != line.flushes) {
+      return false;
+    }
+    if (fresh != null && version > line.version) {
+      if (line.twin == null) {
+        line.object.restore(fresh);
+      } else {
+        line.object.merge(fresh, line.twin);
+      }
+      line.version = version;
+    }
+    // An answer from before an invalidation serves the thread that asked, and nobody else.
+    if (!line.readable && (asked.epoch == epoch || line.object.isImmutable())) {
+      line.readable = true;
+      expose(line);
+      if (!line.object.isImmutable()) { // Such a copy is never closed again.
+        open.add(line);
+      }
+    }
+    return true;
+  }
+
+  /** An access asked for the line itself. */
+  void wanted(CacheLine line) {
+    line.credit = CREDIT;
+  }
+
+  /** A thread is going to write to a copy whose content is no older than its last acquire. */
+  void prepareWriting(CacheLine line) {
+    if (line.twin == null) {
+      line.twin = line.object.image();
+      written.add(line);
+    }
+    line.lastOpened = clock;
+    if (line.readable && !line.writable) {
+      line.writable = true;
+      expose(line);
+    }
+  }
+
+  /** An acquire: whatever is read from now on must be asked for. */
+  int invalidate() {
+    epoch++;
+    for (CacheLine line : open) {
+      if (line.writable) {
+        line.lastOpened = clock;
+      }
+      line.readable = false;
+      line.writable = false;
+      expose(line);
+      recent.add(line);
+    }
+    int closed = open.size();
+    open.clear();
+    return closed;
+  }
+
+  /**
+   * A release: takes what differs from its twin. The twin then holds what was taken, so that no
+   * change is sent twice, and a later answer from before this flush is told by its count.
+   */
+  void flush(Changes changes) {
+    long oldest = users.stream().mapToLong(user -> user.passed).min().orElse(Long.MAX_VALUE);
+    for (Iterator<CacheLine> it = written.iterator(); it.hasNext(); ) {
+      CacheLine line = it.next();
+      Object twin = line.twin;
+      if (twin == null) {
+        throw new IllegalStateException("a written line without a twin");
+      }
+      if (changes.take(line, twin)) {
+        line.flushes++;
+      }
+      if (!line.writable && line.lastOpened < oldest) { // No thread can hold the content any more.
+        line.twin = null;
+        it.remove();
+      }
+    }
+  }
+
+  private static void expose(CacheLine line) {
+    line.object.expose(line.readable, line.writable);
+  }
+
+  int writtenLines() {
+    return written.size();
+  }
+}

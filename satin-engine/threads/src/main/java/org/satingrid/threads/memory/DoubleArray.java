@@ -1,0 +1,89 @@
+package org.satingrid.threads.memory;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** What a {@code double[]} of the program is. */
+public final class DoubleArray extends PrimitiveArray<double[]> {
+  private static final long serialVersionUID = 1L;
+
+  private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(double[].class);
+
+  /** The elements if they may be read, else null; rewritten code tests it, or traps. */
+  public transient double @Nullable [] readable;
+
+  /** The elements if they may be written, else null. */
+  public transient double @Nullable [] writable;
+
+  public DoubleArray(int length) {
+    super(length, new double[length]);
+  }
+
+  /** Takes over an array of the JDK's. */
+  public DoubleArray(double[] cells) {
+    super(cells.length, cells);
+  }
+
+  DoubleArray(Absent absent, int length) {
+    super(length, null);
+  }
+
+  @Override
+  double @Nullable [] readable() {
+    return readable;
+  }
+
+  @Override
+  double @Nullable [] writable() {
+    return writable;
+  }
+
+  @Override
+  void set(double @Nullable [] read, double @Nullable [] write) {
+    readable = read;
+    writable = write;
+  }
+
+  @Override
+  char kind() {
+    return ArrayTypes.DOUBLE;
+  }
+
+  @Override
+  int elementBytes() {
+    return 8;
+  }
+
+  @Override
+  protected double[] allocate() {
+    return new double[length];
+  }
+
+  @Override
+  protected int mismatch(double[] a, double[] b, int from) {
+    return Arrays.mismatch(a, from, length, b, from, length);
+  }
+
+  @Override
+  protected void move(double[] from, double[] to, int index) {
+    to[index] = from[index];
+  }
+
+  @Override
+  protected void replace(double[] cells, int index, double[] expected, double[] fresh) {
+    boolean unused = CELL.compareAndSet(cells, index, expected[index], fresh[index]);
+  }
+
+  @Override
+  void put(ByteBuffer buffer, double[] cells, int from, int count) {
+    buffer.asDoubleBuffer().put(cells, from, count);
+  }
+
+  @Override
+  void get(ByteBuffer buffer, double[] cells, int from, int count) {
+    buffer.asDoubleBuffer().get(cells, from, count);
+  }
+}

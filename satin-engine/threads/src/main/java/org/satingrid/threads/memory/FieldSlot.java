@@ -1,0 +1,110 @@
+package org.satingrid.threads.memory;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One shared field of a class. Values are boxed.
+ *
+ * @param name class and name, as a subclass may have a field of the same name
+ * @param primitive the type if it is a primitive one
+ */
+record FieldSlot(
+    String name,
+    @Nullable Class<?> primitive,
+    MethodHandle getter,
+    MethodHandle setter,
+    MethodHandle swap) {
+
+  private static final MethodType GET = MethodType.methodType(Object.class, SharedObject.class);
+  private static final MethodType SET =
+      MethodType.methodType(void.class, SharedObject.class, Object.class);
+  private static final MethodType SWAP =
+      MethodType.methodType(boolean.class, SharedObject.class, Object.class, Object.class);
+
+  static FieldSlot of(MethodHandles.Lookup lookup, Field field) throws IllegalAccessException {
+    VarHandle handle = lookup.unreflectVarHandle(field);
+    return new FieldSlot(
+        field.getDeclaringClass().getName() + "." + field.getName(),
+        field.getType().isPrimitive() ? field.getType() : null,
+        handle.toMethodHandle(VarHandle.AccessMode.GET_VOLATILE).asType(GET),
+        handle.toMethodHandle(VarHandle.AccessMode.SET_VOLATILE).asType(SET),
+        handle.toMethodHandle(VarHandle.AccessMode.COMPARE_AND_SET).asType(SWAP));
+  }
+
+  @Nullable Object get(SharedObject object) {
+    try {
+      return (Object) getter.invokeExact(object);
+    } catch (Throwable t) {
+      throw new IllegalStateException("the field " + name + " cannot be read", t);
+    }
+  }
+
+  void set(SharedObject object, @Nullable Object value) {
+    try {
+      setter.invokeExact(object, value);
+    } catch (Throwable t) {
+      throw new IllegalStateException("the field " + name + " cannot be set", t);
+    }
+  }
+
+  /** Sets the field to the fresh value unless it is no longer the expected one. */
+  void replace(SharedObject object, @Nullable Object expected, @Nullable Object fresh) {
+    Object now = get(object);
+    if (!same(now, expected)) {
+      return;
+    }
+    try {
+      boolean unused = (boolean) swap.invokeExact(object, now, fresh);
+    } catch (Throwable t) {
+      throw new IllegalStateException("the field " + name + " cannot be set", t);
+    }
+  }
+
+  boolean same(@Nullable Object a, @Nullable Object b) {
+    return primitive != null ? a != null && a.equals(b) : SameValue.same(a, b);
+  }
+
+  void write(@Nullable Object value, ValueWriter out) {
+    if (primitive == null) {
+      out.writeObject(value);
+    } else if (value instanceof Double d) {
+      out.writeLong(Double.doubleToRawLongBits(d));
+    } else if (value instanceof Long l) {
+      out.writeLong(l);
+    } else if (value instanceof Float f) {
+      out.writeInt(Float.floatToRawIntBits(f));
+    } else if (value instanceof Boolean b) {
+      out.writeByte(b ? 1 : 0);
+    } else if (value instanceof Character c) {
+      out.writeInt(c);
+    } else if (value instanceof Number n) {
+      out.writeInt(n.intValue());
+    }
+  }
+
+  @Nullable Object read(ValueReader in) {
+    if (primitive == null) {
+      return in.readObject();
+    } else if (primitive == double.class) {
+      return Double.longBitsToDouble(in.readLong());
+    } else if (primitive == long.class) {
+      return in.readLong();
+    } else if (primitive == float.class) {
+      return Float.intBitsToFloat(in.readInt());
+    } else if (primitive == boolean.class) {
+      return in.readByte() != 0;
+    } else if (primitive == char.class) {
+      return (char) in.readInt();
+    } else if (primitive == byte.class) {
+      return (byte) in.readInt();
+    } else if (primitive == short.class) {
+      return (short) in.readInt();
+    }
+    return in.readInt();
+  }
+}

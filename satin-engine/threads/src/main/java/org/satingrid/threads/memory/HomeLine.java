@@ -1,0 +1,50 @@
+package org.satingrid.threads.memory;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An object at its home. Accesses never miss here, so the home does not see its own threads write.
+ * It keeps what it sent last instead: a fetch that finds the content different makes a new version.
+ */
+final class HomeLine extends Line {
+
+  private int version;
+  private @Nullable Object sent;
+
+  /** Nodes that have written volatile fields, as bits; of nodes above 63 the last bit. */
+  private long volatileWriters;
+
+  HomeLine(long id, Shared object) {
+    super(id, object);
+  }
+
+  /** Makes sure that {@link #version} names the content as it is now. */
+  int currentVersion() {
+    if (sent == null || !object.sameAs(sent)) {
+      sent = object.image();
+      version++;
+    }
+    return version;
+  }
+
+  /** The content of the current version. */
+  Object sent() {
+    if (sent == null) {
+      throw new IllegalStateException("no version was made yet");
+    }
+    return sent;
+  }
+
+  void volatileWritten(int by) {
+    volatileWriters |= bit(by);
+  }
+
+  /** Whether a node's read of a volatile field may synchronize with another node's write. */
+  boolean volatileWrittenByOthersThan(int reader) {
+    return (volatileWriters & ~bit(reader)) != 0 || (reader >= 63 && volatileWriters != 0);
+  }
+
+  private static long bit(int node) {
+    return 1L << Math.min(node, 63);
+  }
+}

@@ -1,0 +1,100 @@
+package org.satingrid.threads.memory;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Values that travel by themselves, as nobody can change them. */
+final class ImmutableValues {
+
+  /** What follows is a shared object's identity. */
+  static final int REFERENCE = 1;
+
+  private static final int NULL = 0;
+  private static final int STRING = 2;
+  private static final int INTEGER = 3;
+  private static final int LONG = 4;
+  private static final int DOUBLE = 5;
+  private static final int FLOAT = 6;
+  private static final int BOOLEAN = 7;
+  private static final int CHARACTER = 8;
+  private static final int BYTE = 9;
+  private static final int SHORT = 10;
+  private static final int ENUM = 11;
+  private static final int CLASS = 12;
+  private static final int BIG_INTEGER = 13;
+  private static final int BIG_DECIMAL = 14;
+
+  private ImmutableValues() {}
+
+  static void write(@Nullable Object value, ValueWriter out) {
+    if (value == null) {
+      out.writeByte(NULL);
+    } else if (value instanceof String text) {
+      tagged(STRING, out).writeText(text);
+    } else if (value instanceof Integer i) {
+      tagged(INTEGER, out).writeInt(i);
+    } else if (value instanceof Long l) {
+      tagged(LONG, out).writeLong(l);
+    } else if (value instanceof Double d) {
+      tagged(DOUBLE, out).writeLong(Double.doubleToRawLongBits(d));
+    } else if (value instanceof Float f) {
+      tagged(FLOAT, out).writeInt(Float.floatToRawIntBits(f));
+    } else if (value instanceof Boolean b) {
+      tagged(BOOLEAN, out).writeByte(b ? 1 : 0);
+    } else if (value instanceof Character c) {
+      tagged(CHARACTER, out).writeInt(c);
+    } else if (value instanceof Byte b) {
+      tagged(BYTE, out).writeByte(b);
+    } else if (value instanceof Short s) {
+      tagged(SHORT, out).writeInt(s);
+    } else if (value instanceof Enum<?> constant) {
+      tagged(ENUM, out).writeName(constant.getDeclaringClass().getName());
+      out.writeText(constant.name());
+    } else if (value instanceof Class<?> type && !type.isPrimitive() && !type.isArray()) {
+      tagged(CLASS, out).writeName(type.getName());
+    } else if (value.getClass() == BigInteger.class) {
+      tagged(BIG_INTEGER, out).writeText(value.toString());
+    } else if (value.getClass() == BigDecimal.class) {
+      BigDecimal number = (BigDecimal) value;
+      tagged(BIG_DECIMAL, out).writeText(number.unscaledValue().toString());
+      out.writeInt(number.scale());
+    } else {
+      throw new NotShareableException(
+          "an object of class "
+              + value.getClass().getName()
+              + " stays on the node that made it, and another node needs it; keep it in a local"
+              + " variable or a transient field, or use a class of the program instead");
+    }
+  }
+
+  private static ValueWriter tagged(int tag, ValueWriter out) {
+    out.writeByte(tag);
+    return out;
+  }
+
+  static @Nullable Object read(int tag, ValueReader in, Types types) {
+    return switch (tag) {
+      case NULL -> null;
+      case STRING -> in.readText().intern(); // As literals are, which programs compare by ==.
+      case INTEGER -> in.readInt();
+      case LONG -> in.readLong();
+      case DOUBLE -> Double.longBitsToDouble(in.readLong());
+      case FLOAT -> Float.intBitsToFloat(in.readInt());
+      case BOOLEAN -> in.readByte() != 0;
+      case CHARACTER -> (char) in.readInt();
+      case BYTE -> (byte) in.readByte();
+      case SHORT -> (short) in.readInt();
+      case ENUM -> constant(types.named(in.readName()), in.readText());
+      case CLASS -> types.named(in.readName());
+      case BIG_INTEGER -> new BigInteger(in.readText());
+      case BIG_DECIMAL -> new BigDecimal(new BigInteger(in.readText()), in.readInt());
+      default -> throw new IllegalArgumentException("no kind of value has the number " + tag);
+    };
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static Object constant(Class<?> type, String name) {
+    return Enum.valueOf((Class) type, name);
+  }
+}

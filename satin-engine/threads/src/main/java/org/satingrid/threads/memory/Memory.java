@@ -1,0 +1,292 @@
+package org.satingrid.threads.memory;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.memory.Cache.Asked;
+import org.satingrid.threads.net.Input;
+import org.satingrid.threads.net.Operation;
+import org.satingrid.threads.net.Output;
+import org.satingrid.threads.net.Requests;
+
+/**
+ * One node's part of the shared memory: it carries out what {@link Cache} decides, and is the home
+ * of what its threads make. One lock guards all of it, and nobody waits for another node under it.
+ */
+public final class Memory implements Misses {
+
+  private static final ThreadLocal<@Nullable Memory> CURRENT = new ThreadLocal<>();
+
+  private final Requests requests;
+  private final Types types;
+  private final Profile profile = new Profile();
+  private final Cache cache = new Cache();
+  private final Map<Long, Line> table = new HashMap<>();
+  private final Volatiles volatiles;
+  private long lastNumber;
+
+  /** Done when the homes have all that this node has ever flushed. */
+  private CompletableFuture<?> flushed = CompletableFuture.completedFuture(null);
+
+  public Memory(Requests requests, Types types) {
+    this.requests = requests;
+    this.types = types;
+    requests.handle(Operation.FETCH, (from, in, reply) -> reply.send(serveFetch(in)));
+    requests.handle(
+        Operation.FLUSH,
+        (from, in, reply) -> {
+          applyFlush(in);
+          reply.send(new Output());
+        });
+    volatiles = new Volatiles(this, requests);
+    volatiles.serve();
+  }
+
+  public Volatiles volatiles() {
+    return volatiles;
+  }
+
+  public Profile profile() {
+    return profile;
+  }
+
+  Types types() {
+    return types;
+  }
+
+  /** The calling thread begins to be one of the program on this node. */
+  public synchronized CacheUser join() {
+    CURRENT.set(this);
+    return cache.join();
+  }
+
+  /** The memory of the node that the calling thread runs on. */
+  static Memory current() {
+    Memory memory = CURRENT.get();
+    if (memory == null) {
+      throw new IllegalStateException("no thread of the program: " + Thread.currentThread());
+    }
+    return memory;
+  }
+
+  /** It has ended, after its last release. */
+  public synchronized void leave(CacheUser user) {
+    CURRENT.remove();
+    cache.leave(user);
+  }
+
+  /** A thread waits, or goes on; it holds no content of objects meanwhile. */
+  public synchronized void pass(CacheUser user, boolean blocked) {
+    cache.pass(user, blocked);
+  }
+
+  /** An acquire that may see what other nodes released. */
+  public synchronized void acquire() {
+    profile.invalidated.add(cache.invalidate());
+  }
+
+  /**
+   * A release: returns when the homes have all changes that this node's threads have made, also
+   * those that another thread's release has taken along.
+   */
+  public void release(CacheUser user) {
+    CompletableFuture<?> done;
+    synchronized (this) {
+      cache.pass(user, false);
+      flush();
+      done = flushed;
+    }
+    Waiting.forReply(done);
+  }
+
+  private void flush() {
+    Map<Integer, Flush> byHome = new HashMap<>();
+    cache.flush(
+        (line, twin) ->
+            byHome.computeIfAbsent(line.home(), home -> new Flush(this)).take(line, twin));
+    byHome.forEach(
+        (home, flush) -> {
+          if (!flush.isEmpty()) {
+            profile.flushes.increment();
+            profile.flushedBytes.add(flush.message().size());
+            CompletableFuture<?> before = flushed;
+            flushed =
+                requests
+                    .ask(home, Operation.FLUSH, flush.message())
+                    .thenCombine(before, (a, b) -> a);
+          }
+        });
+  }
+
+  private synchronized void applyFlush(Input in) {
+    ValueReader reader = new ValueReader(this, in);
+    while (!reader.isAtEnd()) {
+      home(reader.readLong()).object.applyChanges(reader);
+    }
+  }
+
+  @Override
+  public void load(CacheLine line, boolean toWrite, int number) {
+    Profile.Site site = profile.site(number);
+    site.misses.increment();
+    long began = System.nanoTime();
+    boolean there = false;
+    synchronized (this) {
+      if (line.readable) {
+        there = true;
+        if (toWrite) {
+          cache.prepareWriting(line);
+        }
+      }
+    }
+    while (!there) {
+      site.fetches.increment();
+      there = fetch(line, toWrite);
+    }
+    site.nanos.add(System.nanoTime() - began);
+  }
+
+  private boolean fetch(CacheLine line, boolean toWrite) {
+    List<Asked> asked = new ArrayList<>();
+    CompletableFuture<Input> reply;
+    synchronized (this) {
+      cache.wanted(line);
+      asked.add(cache.ask(line));
+      asked.addAll(cache.companions(line));
+      Output request = new Output();
+      asked.forEach(a -> request.writeLong(a.line().id).writeInt(a.version()));
+      reply = requests.ask(line.home(), Operation.FETCH, request);
+    }
+    Input answer = Waiting.forReply(reply);
+    profile.fetchedBytes.add(answer.size());
+    List<Answer> answers = read(answer, asked); // Not under the lock: it may load classes.
+    synchronized (this) {
+      boolean merged = false;
+      for (Answer a : answers) {
+        boolean arrived = cache.arrived(a.asked, a.version, a.fresh);
+        merged |= arrived && a.asked.line() == line;
+      }
+      if (merged && toWrite) {
+        cache.prepareWriting(line);
+      }
+      return merged;
+    }
+  }
+
+  /**
+   * A home's answer about one line.
+   *
+   * @param fresh null if the version is the one that was asked for
+   */
+  private record Answer(Asked asked, int version, @Nullable Object fresh) {}
+
+  private List<Answer> read(Input in, List<Asked> asked) {
+    ValueReader reader = new ValueReader(this, in);
+    List<Answer> answers = new ArrayList<>();
+    for (Asked a : asked) {
+      int version = reader.readInt();
+      Object fresh = version == a.version() ? null : a.line().object.readImage(reader);
+      if (fresh == null) {
+        profile.unchanged.increment();
+      }
+      answers.add(new Answer(a, version, fresh));
+    }
+    return answers;
+  }
+
+  /** Of each line its version, and its content unless that is the version asked for. */
+  private synchronized Output serveFetch(Input in) {
+    Output answer = new Output();
+    ValueWriter writer = new ValueWriter(this, answer);
+    while (!in.isAtEnd()) {
+      HomeLine line = home(in.readLong());
+      int known = in.readInt();
+      int version = line.currentVersion();
+      writer.writeInt(version);
+      if (version != known) {
+        line.object.writeImage(line.sent(), writer);
+      }
+    }
+    return answer;
+  }
+
+  /** The line of an object that has its home here, or that is known from its home. */
+  synchronized Line lineOf(Shared object) {
+    Line line = object.line;
+    if (line == null) {
+      line = new HomeLine(Line.id(++lastNumber, requests.self()), object);
+      object.line = line;
+    }
+    return line;
+  }
+
+  /** The same on every node; by its lowest bits, {@link #homeOf}, its home. */
+  public long idOf(Shared object) {
+    return lineOf(object).id;
+  }
+
+  public static int homeOf(long id) {
+    return Line.home(id);
+  }
+
+  synchronized HomeLine home(long id) {
+    if (table.get(id) instanceof HomeLine line) {
+      return line;
+    }
+    throw new IllegalArgumentException("object " + id + " has no home here");
+  }
+
+  synchronized void writeReference(Shared object, ValueWriter out) {
+    Line line = lineOf(object);
+    table.put(line.id, line);
+    out.writeByte(ImmutableValues.REFERENCE);
+    out.writeLong(line.id);
+    object.writeType(out);
+  }
+
+  synchronized Shared readReference(ValueReader in) {
+    long id = in.readLong();
+    char kind = (char) in.readByte();
+    String type = "";
+    int length = 0;
+    if (kind != ArrayTypes.OBJECT) {
+      length = in.readInt();
+    }
+    if (kind == ArrayTypes.OBJECT || kind == ArrayTypes.REFERENCES) {
+      type = in.readName();
+    }
+    Line known = table.get(id);
+    if (known != null) {
+      return known.object;
+    }
+    Shared copy =
+        switch (kind) {
+          case ArrayTypes.OBJECT -> types.blank(type);
+          case ArrayTypes.REFERENCES -> new RefArray(Absent.CONTENT, length, types.named(type));
+          default -> ArrayTypes.absent(kind, length);
+        };
+    CacheLine line = new CacheLine(id, copy, this);
+    copy.line = line;
+    table.put(id, line);
+    return copy;
+  }
+
+  /** Puts values of the program into a message. */
+  public ValueWriter writer(Output out) {
+    return new ValueWriter(this, out);
+  }
+
+  /** Takes values of the program out of a message. */
+  public ValueReader reader(Input in) {
+    return new ValueReader(this, in);
+  }
+
+  /** An object that this node knows. */
+  public synchronized @Nullable Shared find(long id) {
+    Line line = table.get(id);
+    return line == null ? null : line.object;
+  }
+}

@@ -1,0 +1,37 @@
+package org.satingrid.threads.memory;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+
+/** What the memory of a node did; safe for use by several threads. */
+public final class Profile {
+
+  /** What accesses at one place of the program cost. */
+  public static final class Site {
+    /** Accesses that found no content, or none they might write to. */
+    public final LongAdder misses = new LongAdder();
+
+    /** Round trips to a home. */
+    public final LongAdder fetches = new LongAdder();
+
+    public final LongAdder nanos = new LongAdder();
+  }
+
+  /** By number of the place. */
+  public final Map<Integer, Site> sites = new ConcurrentHashMap<>();
+
+  public final LongAdder fetchedBytes = new LongAdder();
+
+  /** Copies that a home found unchanged. */
+  public final LongAdder unchanged = new LongAdder();
+
+  public final LongAdder flushes = new LongAdder();
+  public final LongAdder flushedBytes = new LongAdder();
+  public final LongAdder invalidated = new LongAdder();
+
+  Site site(int number) {
+    Site site = sites.get(number);
+    return site != null ? site : sites.computeIfAbsent(number, n -> new Site());
+  }
+}

@@ -1,0 +1,121 @@
+package org.satingrid.threads.memory;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Array;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an array of objects, or of arrays, is. The elements' own array has the component type that
+ * the program's would have, so it throws {@link ArrayStoreException} where that would.
+ */
+public final class RefArray extends SharedArray<@Nullable Object[]> {
+  private static final long serialVersionUID = 1L;
+
+  private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(Object[].class);
+  private static final int REFERENCE_BYTES = 16;
+
+  /** The elements if they may be read, else null. */
+  public transient Object @Nullable [] readable;
+
+  /** The elements if they may be written, else null. */
+  public transient Object @Nullable [] writable;
+
+  private final Class<?> component;
+
+  public RefArray(int length, Class<?> component) {
+    super(length, (Object[]) Array.newInstance(component, length));
+    this.component = component;
+  }
+
+  /** Takes over an array of the JDK's. */
+  public RefArray(@Nullable Object[] cells) {
+    super(cells.length, cells);
+    this.component = cells.getClass().getComponentType();
+  }
+
+  RefArray(Absent absent, int length, Class<?> component) {
+    super(length, null);
+    this.component = component;
+  }
+
+  public Class<?> component() {
+    return component;
+  }
+
+  @Override
+  Object @Nullable [] readable() {
+    return readable;
+  }
+
+  @Override
+  Object @Nullable [] writable() {
+    return writable;
+  }
+
+  @Override
+  void set(Object @Nullable [] read, Object @Nullable [] write) {
+    readable = read;
+    writable = write;
+  }
+
+  @Override
+  protected @Nullable Object[] allocate() {
+    return (Object[]) Array.newInstance(component, length);
+  }
+
+  @Override
+  protected int mismatch(@Nullable Object[] a, @Nullable Object[] b, int from) {
+    for (int i = from; i < length; i++) {
+      if (!SameValue.same(a[i], b[i])) {
+        return i - from;
+      }
+    }
+    return -1;
+  }
+
+  @Override
+  protected void move(@Nullable Object[] from, @Nullable Object[] to, int index) {
+    to[index] = from[index];
+  }
+
+  @Override
+  protected void replace(
+      @Nullable Object[] cells, int index, @Nullable Object[] expected, @Nullable Object[] fresh) {
+    Object now = cells[index];
+    if (SameValue.same(now, expected[index])) {
+      boolean unused = CELL.compareAndSet(cells, index, now, fresh[index]);
+    }
+  }
+
+  @Override
+  void write(@Nullable Object[] cells, int from, int count, ValueWriter out) {
+    for (int i = from; i < from + count; i++) {
+      out.writeObject(cells[i]);
+    }
+  }
+
+  @Override
+  void read(@Nullable Object[] cells, int from, int count, ValueReader in) {
+    for (int i = from; i < from + count; i++) {
+      cells[i] = in.readObject();
+    }
+  }
+
+  @Override
+  protected void writeType(ValueWriter out) {
+    out.writeByte(ArrayTypes.REFERENCES);
+    out.writeInt(length);
+    out.writeName(component.getName());
+  }
+
+  @Override
+  protected int weight() {
+    return length * REFERENCE_BYTES;
+  }
+
+  @Override
+  public Object clone() {
+    return new RefArray(cells(ArrayTypes.ANYWHERE).clone());
+  }
+}

@@ -1,0 +1,183 @@
+package org.satingrid.threads.memory;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an array of the program is: a handle that stays, and elements. The elements are never
+ * replaced once they are there, for a thread may hold them in a register or a hoisted variable.
+ *
+ * @param <A> the array of the elements
+ */
+public abstract class SharedArray<A> extends Shared implements Cloneable, java.io.Serializable {
+  private static final long serialVersionUID = 1L;
+
+  public final int length;
+
+  private transient @Nullable A elements;
+
+  SharedArray(int length, @Nullable A elements) {
+    this.length = length;
+    this.elements = elements;
+    if (elements != null) {
+      set(elements, elements);
+    }
+  }
+
+  abstract void set(@Nullable A read, @Nullable A write);
+
+  abstract A allocate();
+
+  /** How far from an index two arrays first differ, or -1. */
+  abstract int mismatch(A a, A b, int from);
+
+  abstract void move(A from, A to, int index);
+
+  /** Sets an element to the fresh one unless it is no longer the expected one. */
+  abstract void replace(A cells, int index, A expected, A fresh);
+
+  abstract void write(A cells, int from, int count, ValueWriter out);
+
+  abstract void read(A cells, int from, int count, ValueReader in);
+
+  /** A miss of a read. Use what is returned: the handle may be closed again by now. */
+  public final A readMiss(int site) {
+    CacheLine line = cached();
+    line.misses.load(line, false, site);
+    return present();
+  }
+
+  /** A miss of a write. */
+  public final A writeMiss(int site) {
+    CacheLine line = cached();
+    line.misses.load(line, true, site);
+    return present();
+  }
+
+  /** The elements, made readable if they are not; for code that is not the program's. */
+  public final A cells(int site) {
+    A open = readable();
+    return open != null ? open : readMiss(site);
+  }
+
+  /** The elements, made writable if they are not. */
+  public final A cellsToWrite(int site) {
+    A open = writable();
+    return open != null ? open : writeMiss(site);
+  }
+
+  abstract @Nullable A readable();
+
+  abstract @Nullable A writable();
+
+  private A present() {
+    return Objects.requireNonNull(elements);
+  }
+
+  @Override
+  protected final void expose(boolean readable, boolean writable) {
+    set(readable ? elements : null, writable ? elements : null);
+  }
+
+  @Override
+  protected final A image() {
+    A image = allocate();
+    System.arraycopy(present(), 0, image, 0, length);
+    return image;
+  }
+
+  @Override
+  protected final void restore(Object image) {
+    if (elements == null) {
+      elements = allocate();
+    }
+    System.arraycopy(image, 0, present(), 0, length);
+  }
+
+  @Override
+  protected final void merge(Object freshImage, Object twinImage) {
+    A fresh = cast(freshImage);
+    A twin = cast(twinImage);
+    A cells = present();
+    for (int i = difference(fresh, twin, 0); i >= 0; i = difference(fresh, twin, i + 1)) {
+      replace(cells, i, twin, fresh);
+      move(fresh, twin, i);
+    }
+  }
+
+  @Override
+  protected final boolean sameAs(Object image) {
+    return mismatch(present(), cast(image), 0) < 0;
+  }
+
+  /**
+   * Runs of changed elements: number of runs, then of each the first index, the count, the
+   * elements. An element that changes meanwhile is sent as it is when it is copied into the twin.
+   */
+  @Override
+  protected final boolean writeChanges(Object twinImage, ValueWriter out) {
+    A twin = cast(twinImage);
+    A cells = present();
+    int at = out.position();
+    int runs = 0;
+    out.writeInt(0);
+    int i = difference(cells, twin, 0);
+    while (i >= 0) {
+      int end = i;
+      int next = i;
+      while (next == end && next >= 0) {
+        move(cells, twin, end);
+        end++;
+        next = difference(cells, twin, end);
+      }
+      out.writeInt(i);
+      out.writeInt(end - i);
+      write(twin, i, end - i, out);
+      runs++;
+      i = next;
+    }
+    out.setInt(at, runs);
+    return runs > 0;
+  }
+
+  /** The first index from which on two arrays differ, or -1. */
+  private int difference(A a, A b, int from) {
+    int found = mismatch(a, b, from);
+    return found < 0 ? -1 : from + found;
+  }
+
+  @Override
+  protected final void applyChanges(ValueReader in) {
+    for (int runs = in.readInt(); runs > 0; runs--) {
+      int from = in.readInt();
+      int count = in.readInt();
+      Objects.checkFromIndexSize(from, count, length);
+      read(present(), from, count, in);
+    }
+  }
+
+  @Override
+  protected final void writeImage(Object image, ValueWriter out) {
+    write(cast(image), 0, length, out);
+  }
+
+  @Override
+  protected final Object readImage(ValueReader in) {
+    A image = allocate();
+    read(image, 0, length, in);
+    return image;
+  }
+
+  @SuppressWarnings("unchecked")
+  private A cast(Object image) {
+    return (A) image;
+  }
+
+  @Override
+  public abstract Object clone();
+
+  @Override
+  public String toString() {
+    return getClass().getSimpleName() + "@" + Integer.toHexString(hashCode());
+  }
+}

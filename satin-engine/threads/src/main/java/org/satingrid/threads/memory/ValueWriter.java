@@ -1,0 +1,73 @@
+package org.satingrid.threads.memory;
+
+import java.nio.ByteBuffer;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.net.Output;
+
+/** Writes values of the program into one message. Names of classes are written once. */
+public final class ValueWriter {
+
+  private final Memory memory;
+  private final Output out;
+  private final Map<String, Integer> names = new HashMap<>();
+
+  ValueWriter(Memory memory, Output out) {
+    this.memory = memory;
+    this.out = out;
+  }
+
+  public void writeInt(int value) {
+    out.writeInt(value);
+  }
+
+  public void writeLong(long value) {
+    out.writeLong(value);
+  }
+
+  void writeByte(int value) {
+    out.writeByte(value);
+  }
+
+  void writeBulk(int bytes, Consumer<ByteBuffer> writer) {
+    out.writeBulk(bytes, writer);
+  }
+
+  int position() {
+    return out.size();
+  }
+
+  void setInt(int position, int value) {
+    out.setInt(position, value);
+  }
+
+  void writeText(String text) {
+    out.writeText(text);
+  }
+
+  void writeName(String name) {
+    Integer known = names.get(name);
+    if (known == null) {
+      out.writeInt(-1).writeText(name);
+      names.put(name, names.size());
+    } else {
+      out.writeInt(known);
+    }
+  }
+
+  /**
+   * Writes a value of a field or element that is an object: a shared object as its identity, an
+   * immutable value by itself.
+   *
+   * @throws NotShareableException if it is of a class that stays on its node
+   */
+  public void writeObject(@Nullable Object value) {
+    if (value instanceof Shared shared) {
+      memory.writeReference(shared, this);
+    } else {
+      ImmutableValues.write(value, this);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package org.satingrid.threads.memory;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Waits for answers of other nodes, which come, or the nodes' loss does. */
+public final class Waiting {
+
+  private static final long MOST_SECONDS = 120;
+
+  private Waiting() {}
+
+  /**
+   * Waits without heeding interrupts: those are for the program's own waits.
+   *
+   * @throws RuntimeException what the request ended with
+   */
+  public static <T> T forReply(CompletableFuture<T> reply) {
+    return wait(reply, MOST_SECONDS);
+  }
+
+  /**
+   * Waits for a thread of the program to let another go on: as long as that takes, or until the job
+   * has failed.
+   */
+  public static <T> T forGrant(CompletableFuture<T> grant) {
+    return wait(grant, Long.MAX_VALUE);
+  }
+
+  private static <T> T wait(CompletableFuture<T> reply, long seconds) {
+    boolean interrupted = false;
+    try {
+      while (true) {
+        try {
+          return reply.get(seconds, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw new CompletionException(e.getCause());
+    } catch (TimeoutException e) {
+      throw new IllegalStateException("no answer of another node in " + seconds + " s", e);
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

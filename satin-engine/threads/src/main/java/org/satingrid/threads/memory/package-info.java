@@ -1,0 +1,5 @@
+/** The shared memory: homes, caches, twins, versions and epochs; the essay is in its README. */
+@NullMarked
+package org.satingrid.threads.memory;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,17 @@
+package org.satingrid.threads.net;
+
+/** A node of the job is gone, and with it the objects that have their homes there. */
+public final class NodeLostException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final int node;
+
+  public NodeLostException(int node, String why) {
+    super("node " + node + " is lost: " + why);
+    this.node = node;
+  }
+
+  public int node() {
+    return node;
+  }
+}

@@ -1,0 +1,48 @@
+package org.satingrid.threads.net;
+
+/** The kinds of requests between nodes. */
+public enum Operation {
+  /** Bodies of objects, from their home. */
+  FETCH(2),
+  /** Changes, to the home of the objects. */
+  FLUSH(3),
+  /** A volatile field's value, from its home. */
+  READ_VOLATILE(4),
+  /** A volatile field's value, to its home. */
+  WRITE_VOLATILE(5),
+  /** A monitor; the answer is the grant. */
+  ENTER(6),
+  /** A monitor is given back; no answer. */
+  EXIT(7),
+  /** A monitor is given up until notified; the answer is the new grant. */
+  WAIT(8),
+  /** A thread that waits for a monitor is woken; no answer. */
+  NOTIFY(9),
+  /** A thread that waits is interrupted; no answer. */
+  CANCEL_WAIT(10),
+  /** Where a new thread is to run, from the first node. */
+  PLACE(11),
+  /** A thread is to run here. */
+  RUN(12),
+  /** A thread is interrupted; no answer. */
+  INTERRUPT(13),
+  /** A thread that was placed has ended; to the first node, no answer. */
+  ENDED(14),
+  /** The object that holds a class's static fields, from the first node. */
+  STATICS(15),
+  /** What this node did, in figures. */
+  FIGURES(16),
+  /** The job is over; no answer. */
+  OVER(17);
+
+  private final byte code;
+
+  /** Codes 0 and 1 are answers. */
+  Operation(int code) {
+    this.code = (byte) code;
+  }
+
+  byte code() {
+    return code;
+  }
+}

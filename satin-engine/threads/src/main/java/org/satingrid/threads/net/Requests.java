@@ -1,0 +1,184 @@
+package org.satingrid.threads.net;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Requests and their replies over links. A handler may reply at once or later, from any thread: a
+ * lock is granted by a reply that comes when the lock is free.
+ *
+ * <p>The end of a node ends all that waits for its replies.
+ */
+public final class Requests implements AutoCloseable {
+
+  private static final byte REPLY = 0;
+  private static final byte FAILURE = 1;
+  private static final long NO_REPLY = 0;
+
+  /** Answers one kind of request. Runs on the link's thread, so it must not block. */
+  @FunctionalInterface
+  public interface Handler {
+    void handle(int from, Input request, Reply reply);
+  }
+
+  /** Where the answer to one request goes. */
+  public interface Reply {
+    void send(Output answer);
+
+    void fail(Throwable cause);
+  }
+
+  private record Pending(int to, CompletableFuture<Input> answer) {}
+
+  private final Links links;
+  private final Map<Byte, Handler> handlers = new ConcurrentHashMap<>();
+  private final Map<Long, Pending> pending = new ConcurrentHashMap<>();
+  private final Map<Integer, NodeLostException> lost = new ConcurrentHashMap<>();
+  private final List<BiConsumer<Integer, NodeLostException>> mourners = new ArrayList<>();
+  private final AtomicLong last = new AtomicLong(NO_REPLY);
+
+  public Requests(Links links) {
+    this.links = links;
+  }
+
+  public int self() {
+    return links.self();
+  }
+
+  public int nodes() {
+    return links.nodes();
+  }
+
+  /** Sets what answers a kind of request; before {@link #open}. */
+  public void handle(Operation operation, Handler handler) {
+    handlers.put(operation.code(), handler);
+  }
+
+  /** Sets what is told when a node is lost; before {@link #open}. */
+  public void onLoss(BiConsumer<Integer, NodeLostException> mourner) {
+    mourners.add(mourner);
+  }
+
+  /** Starts to receive. */
+  public void open() {
+    links.open(
+        new Links.Receiver() {
+          @Override
+          public void received(int from, ByteBuffer message) {
+            dispatch(from, message);
+          }
+
+          @Override
+          public void lost(int node, String why) {
+            lose(node, new NodeLostException(node, why));
+          }
+        });
+  }
+
+  /** Asks another node; the answer comes on the link's thread. */
+  public CompletableFuture<Input> ask(int to, Operation operation, Output request) {
+    CompletableFuture<Input> answer = new CompletableFuture<>();
+    long id = last.incrementAndGet();
+    pending.put(id, new Pending(to, answer));
+    links.send(to, message(operation.code(), id, request));
+    NodeLostException gone = lost.get(to);
+    if (gone != null && pending.remove(id) != null) {
+      answer.completeExceptionally(gone);
+    }
+    return answer;
+  }
+
+  /** Tells another node, without an answer. */
+  public void tell(int to, Operation operation, Output request) {
+    links.send(to, message(operation.code(), NO_REPLY, request));
+  }
+
+  private static ByteBuffer message(byte code, long id, Output body) {
+    return new Output().writeByte(code).writeLong(id).writeAll(body).toBuffer();
+  }
+
+  private void dispatch(int from, ByteBuffer message) {
+    byte code = message.get();
+    long id = message.getLong();
+    Input body = new Input(message);
+    if (code == REPLY || code == FAILURE) {
+      Pending waiting = pending.remove(id);
+      if (waiting == null) {
+        return;
+      }
+      if (code == REPLY) {
+        waiting.answer.complete(body);
+      } else {
+        waiting.answer.completeExceptionally(new RemoteFailure(from, body.readText()));
+      }
+      return;
+    }
+    Handler handler = handlers.get(code);
+    Reply reply = new Answer(from, id);
+    try {
+      if (handler == null) {
+        throw new IllegalStateException("no handler for operation " + code);
+      }
+      handler.handle(from, body, reply);
+    } catch (RuntimeException | LinkageError e) {
+      reply.fail(e);
+    }
+  }
+
+  private final class Answer implements Reply {
+    private final int to;
+    private final long id;
+
+    Answer(int to, long id) {
+      this.to = to;
+      this.id = id;
+    }
+
+    @Override
+    public void send(Output answer) {
+      if (id != NO_REPLY) {
+        links.send(to, message(REPLY, id, answer));
+      }
+    }
+
+    @Override
+    public void fail(Throwable cause) {
+      if (id == NO_REPLY) {
+        throw new IllegalStateException("a message that nobody waits for failed", cause);
+      }
+      links.send(to, message(FAILURE, id, new Output().writeText(String.valueOf(cause))));
+    }
+  }
+
+  private void lose(int node, @Nullable NodeLostException why) {
+    if (why == null || lost.putIfAbsent(node, why) != null) {
+      return;
+    }
+    mourners.forEach(mourner -> mourner.accept(node, why));
+    pending
+        .entrySet()
+        .removeIf(
+            entry -> {
+              boolean his = entry.getValue().to == node;
+              if (his) {
+                entry.getValue().answer.completeExceptionally(why);
+              }
+              return his;
+            });
+  }
+
+  @Override
+  public void close() {
+    links.close();
+    for (int node = 0; node < nodes(); node++) {
+      lose(node, node == self() ? null : new NodeLostException(node, "this node has ended"));
+    }
+  }
+}

@@ -1,0 +1,240 @@
+package org.satingrid.threads.rewriting;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.satingrid.threads.memory.SharedObject;
+
+/**
+ * The accesses of one class, each with a method of its own: it takes from the operand stack what
+ * the instruction takes, and pushes what that pushes, so nothing around it changes. A method per
+ * place keeps the compiler's knowledge of misses apart: one place that misses does not slow
+ * another.
+ *
+ * <p>Calls that are returned have descriptors as before rewriting, the methods as after it.
+ */
+final class Accessors {
+
+  private final String owner;
+  private final boolean isInterface;
+  private final Access access;
+  private final TypeNames names;
+  private final List<MethodNode> methods = new ArrayList<>();
+
+  Accessors(String owner, boolean isInterface, Access access, TypeNames names) {
+    this.owner = owner;
+    this.isInterface = isInterface;
+    this.access = access;
+    this.names = names;
+  }
+
+  /** To be added to the class once its own code has been rewritten. */
+  List<MethodNode> methods() {
+    return methods;
+  }
+
+  private MethodNode begin(String prefix, String descriptor) {
+    int visible = isInterface ? ACC_PUBLIC : ACC_PRIVATE;
+    MethodNode method =
+        new MethodNode(
+            visible | ACC_STATIC | ACC_SYNTHETIC,
+            prefix + methods.size(),
+            names.mapMethodDesc(descriptor),
+            null,
+            null);
+    methods.add(method);
+    method.visitCode();
+    return method;
+  }
+
+  private MethodInsnNode call(MethodNode method, String descriptor) {
+    method.visitMaxs(0, 0);
+    method.visitEnd();
+    return new MethodInsnNode(INVOKESTATIC, owner, method.name, descriptor, isInterface);
+  }
+
+  /**
+   * An element is read.
+   *
+   * <pre>
+   *   ic: c = h.readable; if (c == null) c = h.readMiss(site); return c[i];
+   *   pf: try { return h.readable[i]; }
+   *       catch (NullPointerException e) { if (h == null) throw e; return h.readMiss(site)[i]; }
+   * </pre>
+   */
+  MethodInsnNode load(String array, String element, int site) {
+    String descriptor = "(" + array + "I)" + element;
+    MethodNode code = begin("$get", descriptor);
+    elements(
+        code,
+        array,
+        "readable",
+        "readMiss",
+        site,
+        2,
+        () -> {
+          code.visitVarInsn(ILOAD, 1);
+          code.visitInsn(Type.getType(array.substring(1)).getOpcode(IALOAD));
+          cast(code, element);
+          code.visitInsn(Type.getType(element).getOpcode(IRETURN));
+        });
+    return call(code, descriptor);
+  }
+
+  /** An element is written. */
+  MethodInsnNode store(String array, int site) {
+    Type value = Type.getType(array.substring(1));
+    String passed = isReference(value) ? "Ljava/lang/Object;" : value.getDescriptor();
+    String descriptor = "(" + array + "I" + passed + ")V";
+    MethodNode code = begin("$set", descriptor);
+    elements(
+        code,
+        array,
+        "writable",
+        "writeMiss",
+        site,
+        2 + value.getSize(),
+        () -> {
+          code.visitVarInsn(ILOAD, 1);
+          code.visitVarInsn(value.getOpcode(ILOAD), 2);
+          code.visitInsn(value.getOpcode(IASTORE));
+          code.visitInsn(RETURN);
+        });
+    return call(code, descriptor);
+  }
+
+  private void elements(
+      MethodNode code, String array, String field, String miss, int site, int free, Runnable use) {
+    String handle = Names.handle(array);
+    String elements = Names.elements(array);
+    Runnable missed =
+        () -> {
+          code.visitVarInsn(ALOAD, 0);
+          Code.push(code, site);
+          code.visitMethodInsn(INVOKEVIRTUAL, handle, miss, "(I)Ljava/lang/Object;", false);
+          code.visitTypeInsn(CHECKCAST, elements);
+        };
+    if (access == Access.IC) {
+      Label there = new Label();
+      code.visitVarInsn(ALOAD, 0);
+      code.visitFieldInsn(GETFIELD, handle, field, elements);
+      code.visitVarInsn(ASTORE, free);
+      code.visitVarInsn(ALOAD, free);
+      code.visitJumpInsn(IFNONNULL, there);
+      missed.run();
+      code.visitVarInsn(ASTORE, free);
+      code.visitLabel(there);
+      code.visitVarInsn(ALOAD, free);
+      use.run();
+      return;
+    }
+    Label start = new Label();
+    Label end = new Label();
+    Label trap = new Label();
+    Label present = new Label();
+    code.visitTryCatchBlock(start, end, trap, "java/lang/NullPointerException");
+    code.visitLabel(start);
+    code.visitVarInsn(ALOAD, 0);
+    code.visitFieldInsn(GETFIELD, handle, field, elements);
+    use.run();
+    code.visitLabel(end);
+    code.visitLabel(trap);
+    code.visitVarInsn(ASTORE, free);
+    code.visitVarInsn(ALOAD, 0);
+    code.visitJumpInsn(IFNONNULL, present);
+    code.visitVarInsn(ALOAD, free);
+    code.visitInsn(ATHROW);
+    code.visitLabel(present);
+    missed.run();
+    use.run();
+  }
+
+  /** A field is read: {@code if ((o.state & READABLE) == 0) o.readMiss(site); return o.field;}. */
+  MethodInsnNode get(String type, String field, String value, int site) {
+    String descriptor = "(L" + type + ";)" + value;
+    MethodNode code = begin("$get", descriptor);
+    ready(code, site, SharedObject.READABLE, "readMiss");
+    code.visitVarInsn(ALOAD, 0);
+    code.visitFieldInsn(GETFIELD, names.map(type), field, names.mapDesc(value));
+    code.visitInsn(Type.getType(value).getOpcode(IRETURN));
+    return call(code, descriptor);
+  }
+
+  /** A field is written. */
+  MethodInsnNode set(String type, String field, String value, int site) {
+    String descriptor = "(L" + type + ";" + value + ")V";
+    MethodNode code = begin("$set", descriptor);
+    ready(code, site, SharedObject.WRITABLE, "writeMiss");
+    code.visitVarInsn(ALOAD, 0);
+    code.visitVarInsn(Type.getType(value).getOpcode(ILOAD), 1);
+    code.visitFieldInsn(PUTFIELD, names.map(type), field, names.mapDesc(value));
+    code.visitInsn(RETURN);
+    return call(code, descriptor);
+  }
+
+  /** A static field is read, which is a field of the class's holder. */
+  MethodInsnNode getStatic(String type, String field, String value, int site) {
+    String descriptor = "()" + value;
+    MethodNode code = begin("$get", descriptor);
+    String holder = holder(code, type, 0);
+    ready(code, site, SharedObject.READABLE, "readMiss");
+    code.visitVarInsn(ALOAD, 0);
+    code.visitFieldInsn(GETFIELD, holder, field, names.mapDesc(value));
+    code.visitInsn(Type.getType(value).getOpcode(IRETURN));
+    return call(code, descriptor);
+  }
+
+  /** A static field is written. */
+  MethodInsnNode setStatic(String type, String field, String value, int site) {
+    String descriptor = "(" + value + ")V";
+    MethodNode code = begin("$set", descriptor);
+    int local = Type.getType(value).getSize();
+    String holder = holder(code, type, local);
+    ready(code, site, SharedObject.WRITABLE, "writeMiss", local);
+    code.visitVarInsn(ALOAD, local);
+    code.visitVarInsn(Type.getType(value).getOpcode(ILOAD), 0);
+    code.visitFieldInsn(PUTFIELD, holder, field, names.mapDesc(value));
+    code.visitInsn(RETURN);
+    return call(code, descriptor);
+  }
+
+  private static String holder(MethodNode code, String type, int local) {
+    MethodInsnNode find = StaticFields.find(type);
+    find.accept(code);
+    code.visitVarInsn(ASTORE, local);
+    return find.owner;
+  }
+
+  private static void ready(MethodNode code, int site, int bit, String miss) {
+    ready(code, site, bit, miss, 0);
+  }
+
+  private static void ready(MethodNode code, int site, int bit, String miss, int local) {
+    Label there = new Label();
+    code.visitVarInsn(ALOAD, local);
+    code.visitFieldInsn(GETFIELD, Names.SHARED_OBJECT, "state", "B");
+    Code.push(code, bit);
+    code.visitInsn(IAND);
+    code.visitJumpInsn(IFNE, there);
+    code.visitVarInsn(ALOAD, local);
+    Code.push(code, site);
+    code.visitMethodInsn(INVOKEVIRTUAL, Names.SHARED_OBJECT, miss, "(I)V", false);
+    code.visitLabel(there);
+  }
+
+  private void cast(MethodNode code, String element) {
+    String mapped = names.mapDesc(element);
+    if (mapped.startsWith("L") && !mapped.equals("Ljava/lang/Object;")) {
+      code.visitTypeInsn(CHECKCAST, mapped.substring(1, mapped.length() - 1));
+    }
+  }
+
+  private static boolean isReference(Type type) {
+    return type.getSort() == Type.OBJECT || type.getSort() == Type.ARRAY;
+  }
+}

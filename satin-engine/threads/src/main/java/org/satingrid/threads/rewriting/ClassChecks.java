@@ -1,0 +1,140 @@
+package org.satingrid.threads.rewriting;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** What a class declares that cannot be honoured, or may not be. */
+final class ClassChecks {
+
+  private static final Set<String> VALUES =
+      Set.of(
+          "java/lang/String",
+          "java/lang/Object",
+          "java/lang/Number",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Double",
+          "java/lang/Float",
+          "java/lang/Boolean",
+          "java/lang/Character",
+          "java/lang/Byte",
+          "java/lang/Short",
+          "java/lang/Class",
+          "java/lang/Enum",
+          "java/math/BigInteger",
+          "java/math/BigDecimal");
+
+  private final ClassNode type;
+  private final ProgramTypes types;
+  private final Findings findings;
+  private final TypeNames names = new TypeNames();
+
+  ClassChecks(ClassNode type, ProgramTypes types, Findings findings) {
+    this.type = type;
+    this.types = types;
+    this.findings = findings;
+  }
+
+  void check() {
+    Map<String, String> signatures = new HashMap<>();
+    for (MethodNode method : type.methods) {
+      checkNative(method);
+      checkOverride(method);
+      String mapped = method.name + names.mapMethodDesc(method.desc);
+      String other = signatures.put(mapped, method.desc);
+      if (other != null && !other.equals(method.desc)) {
+        findings.refuse(
+            method.name,
+            line(method),
+            "two methods of this name differ only in the elements of an array",
+            "give one of them another name");
+      }
+    }
+    type.fields.forEach(this::checkField);
+  }
+
+  private void checkNative(MethodNode method) {
+    if ((method.access & ACC_NATIVE) != 0) {
+      findings.refuse(
+          method.name,
+          0,
+          "a native method; native code sees no shared objects",
+          "write it in Java");
+    }
+  }
+
+  /** A method of the JDK's that takes arrays would no longer be overridden. */
+  private void checkOverride(MethodNode method) {
+    boolean changes = !names.mapMethodDesc(method.desc).equals(method.desc);
+    if (!changes
+        || method.name.startsWith("<")
+        || (method.access & (ACC_STATIC | ACC_PRIVATE)) != 0) {
+      return;
+    }
+    for (String above : types.supertypes(type.name)) {
+      ClassFacts facts = types.isProgram(above) ? null : types.find(above);
+      if (facts != null
+          && Library.of(above) == null
+          && facts.methods().containsKey(method.name + method.desc)) {
+        findings.refuse(
+            method.name,
+            line(method),
+            "it overrides a method of the JDK's " + Names.binary(above) + " that has arrays",
+            "use an object of the JDK's, in one thread, instead of a class of your own");
+        return;
+      }
+    }
+  }
+
+  private void checkField(FieldNode field) {
+    boolean isStatic = (field.access & ACC_STATIC) != 0;
+    boolean ofEnum = (type.access & ACC_ENUM) != 0;
+    if (ofEnum && (field.access & (ACC_FINAL | ACC_TRANSIENT)) == 0) {
+      findings.refuse(
+          field.name,
+          0,
+          "a field of an enum that changes; each node has the constants for itself",
+          "keep what changes in an object of another class");
+      return;
+    }
+    boolean shared = !ofEnum && (isStatic || types.isShared(type.name));
+    if (shared && (field.access & ACC_TRANSIENT) == 0 && staysOnNode(Type.getType(field.desc))) {
+      findings.doubt(
+          field.name,
+          0,
+          "it holds a "
+              + Type.getType(field.desc).getClassName()
+              + ", which stays on the node that made it; the run fails where another node needs it",
+          "make it transient, keep it in a local variable, or use arrays and classes of the program");
+    }
+  }
+
+  private boolean staysOnNode(Type declared) {
+    Type element = declared.getSort() == Type.ARRAY ? declared.getElementType() : declared;
+    if (element.getSort() != Type.OBJECT) {
+      return false;
+    }
+    String name = element.getInternalName();
+    if (VALUES.contains(name) || types.isProgram(ProgramTypes.orLibrary(name))) {
+      return false;
+    }
+    // An interface may have implementations of the program's, a collection's hardly will.
+    return !types.isInterface(name)
+        || (name.startsWith("java/util/")
+            && !name.startsWith("java/util/function/")
+            && !name.equals("java/util/Comparator"));
+  }
+
+  private static int line(MethodNode method) {
+    return method.instructions.getFirst() == null
+        ? 0
+        : Findings.line(method.instructions.getFirst().getNext());
+  }
+}

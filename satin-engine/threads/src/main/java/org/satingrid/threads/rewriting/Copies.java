@@ -1,0 +1,45 @@
+package org.satingrid.threads.rewriting;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** What a class of shared objects needs so that another node can make a copy of one. */
+final class Copies {
+
+  private Copies() {}
+
+  /** Adds to a class whose types have been mapped. */
+  static void add(ClassNode type) {
+    boolean allFinal = true;
+    for (FieldNode field : type.fields) {
+      if ((field.access & ACC_STATIC) == 0) {
+        allFinal &= (field.access & (ACC_FINAL | ACC_TRANSIENT)) != 0;
+        field.access &= ~ACC_FINAL; // A copy's fields are set after its construction.
+      }
+    }
+    if (allFinal) {
+      type.fields.add(
+          new FieldNode(
+              ACC_PRIVATE | ACC_STATIC | ACC_FINAL | ACC_SYNTHETIC, Names.ALL_FINAL, "Z", null, 1));
+    }
+    if (type.superName.equals(Names.OBJECT)) {
+      type.superName = Names.SHARED_OBJECT;
+    }
+    type.methods.add(constructor(type.superName));
+  }
+
+  /** A constructor that makes an object without content. */
+  static MethodNode constructor(String superName) {
+    String descriptor = "(L" + Names.ABSENT + ";)V";
+    MethodNode code = new MethodNode(ACC_PUBLIC | ACC_SYNTHETIC, "<init>", descriptor, null, null);
+    code.visitVarInsn(ALOAD, 0);
+    code.visitVarInsn(ALOAD, 1);
+    code.visitMethodInsn(INVOKESPECIAL, superName, "<init>", descriptor, false);
+    code.visitInsn(RETURN);
+    code.visitMaxs(0, 0);
+    return code;
+  }
+}

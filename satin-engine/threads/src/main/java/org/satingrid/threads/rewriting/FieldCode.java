@@ -1,0 +1,111 @@
+package org.satingrid.threads.rewriting;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.BasicValue;
+import org.objectweb.asm.tree.analysis.Frame;
+
+/** Instructions on fields. */
+final class FieldCode {
+
+  private final ClassRewriting context;
+  private final MethodNode method;
+
+  FieldCode(ClassRewriting context, MethodNode method) {
+    this.context = context;
+    this.method = method;
+  }
+
+  @Nullable InsnList replacement(FieldInsnNode node, Frame<BasicValue> frame) {
+    ProgramTypes.Field field = context.types().field(node.owner, node.name);
+    if (field == null || field.facts().constant()) {
+      return null; // Of the JDK.
+    }
+    boolean isStatic = node.getOpcode() == GETSTATIC || node.getOpcode() == PUTSTATIC;
+    return isStatic ? ofClass(node, field) : ofObject(node, field, frame);
+  }
+
+  private @Nullable InsnList ofClass(FieldInsnNode node, ProgramTypes.Field field) {
+    String owner = field.owner().name();
+    if (!context.types().hasStatics(owner)) {
+      return null; // An enum's, which every node has for itself.
+    }
+    if (field.facts().is(ACC_VOLATILE)) {
+      MethodInsnNode holder = StaticFields.find(owner);
+      return volatileStatic(Code.list(holder), node, holder.owner);
+    }
+    int site = context.site(method, node);
+    return Code.list(
+        node.getOpcode() == GETSTATIC
+            ? context.accessors().getStatic(owner, node.name, node.desc, site)
+            : context.accessors().setStatic(owner, node.name, node.desc, site));
+  }
+
+  private static InsnList volatileStatic(InsnList holder, FieldInsnNode node, String owner) {
+    if (node.getOpcode() == GETSTATIC) {
+      holder.add(read(node, owner));
+      return holder;
+    }
+    InsnList list = Code.boxing(Type.getType(node.desc));
+    list.add(holder);
+    list.add(new InsnNode(SWAP));
+    list.add(write(node, owner));
+    return list;
+  }
+
+  private @Nullable InsnList ofObject(
+      FieldInsnNode node, ProgramTypes.Field field, Frame<BasicValue> frame) {
+    String owner = field.owner().name();
+    boolean reads = node.getOpcode() == GETFIELD;
+    BasicValue object = TypeFlow.operand(frame, reads ? 0 : 1);
+    // An object under construction is at its home, where nothing misses.
+    boolean constructing = method.name.equals("<init>") && TypeFlow.isThis(object);
+    if (constructing || field.facts().is(ACC_TRANSIENT) || !context.types().isShared(owner)) {
+      return null;
+    }
+    if (field.facts().is(ACC_VOLATILE)) {
+      if (reads) {
+        return read(node, owner);
+      }
+      InsnList list = Code.boxing(Type.getType(node.desc));
+      list.add(write(node, owner));
+      return list;
+    }
+    int site = context.site(method, node);
+    return Code.list(
+        reads
+            ? context.accessors().get(node.owner, node.name, node.desc, site)
+            : context.accessors().set(node.owner, node.name, node.desc, site));
+  }
+
+  private static InsnList read(FieldInsnNode node, String owner) {
+    InsnList list = new InsnList();
+    list.add(new LdcInsnNode(Names.binary(owner) + "." + node.name));
+    list.add(
+        new MethodInsnNode(
+            INVOKESTATIC,
+            Names.SYNC,
+            "read",
+            "(Ljava/lang/Object;Ljava/lang/String;)Ljava/lang/Object;"));
+    list.add(Code.unboxing(Type.getType(node.desc)));
+    return list;
+  }
+
+  private static InsnList write(FieldInsnNode node, String owner) {
+    return Code.list(
+        new LdcInsnNode(Names.binary(owner) + "." + node.name),
+        new MethodInsnNode(
+            INVOKESTATIC,
+            Names.SYNC,
+            "write",
+            "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/String;)V"));
+  }
+}

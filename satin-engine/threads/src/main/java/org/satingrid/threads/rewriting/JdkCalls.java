@@ -1,0 +1,111 @@
+package org.satingrid.threads.rewriting;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Calls of methods of the JDK that take or give arrays. The JDK gets the elements of a handle,
+ * opened for writing since nobody knows what the method does to them; an array that it gives gets a
+ * handle.
+ */
+final class JdkCalls {
+
+  private final ClassRewriting context;
+  private final MethodNode method;
+
+  JdkCalls(ClassRewriting context, MethodNode method) {
+    this.context = context;
+    this.method = method;
+  }
+
+  @Nullable InsnList replacement(MethodInsnNode call) {
+    Type[] arguments = Type.getArgumentTypes(call.desc);
+    Type result = Type.getReturnType(call.desc);
+    boolean takes = false;
+    for (Type argument : arguments) {
+      takes |= isChanged(argument, call);
+    }
+    boolean gives = isChanged(result, call);
+    if (!takes && !gives) {
+      return null;
+    }
+    InsnList list = new InsnList();
+    if (takes) {
+      passArguments(arguments, list);
+    }
+    list.add(
+        new MethodInsnNode(
+            call.getOpcode(), call.owner, call.name, TypeNames.raw(call.desc), call.itf));
+    if (gives) {
+      list.add(
+          new MethodInsnNode(
+              INVOKESTATIC, Names.ALLOCATION, "wrap", "(Ljava/lang/Object;)Ljava/lang/Object;"));
+      list.add(new TypeInsnNode(CHECKCAST, result.getInternalName()));
+    }
+    return list;
+  }
+
+  /** Whether a type of the JDK's method is another one in rewritten code. */
+  private boolean isChanged(Type type, MethodInsnNode call) {
+    if (type.getSort() == Type.OBJECT && Library.of(type.getInternalName()) != null) {
+      refuse(call, type, "call it with an object of the JDK's, or not at all");
+      return false;
+    }
+    if (type.getSort() != Type.ARRAY) {
+      return false;
+    }
+    if (type.getDimensions() > 1) {
+      refuse(call, type, "pass it row by row");
+      return false;
+    }
+    return true;
+  }
+
+  private void refuse(MethodInsnNode call, Type type, String remedy) {
+    context
+        .findings()
+        .refuse(
+            method,
+            call,
+            "the JDK's "
+                + Names.binary(call.owner)
+                + "."
+                + call.name
+                + " takes or gives "
+                + type.getClassName()
+                + ", which is another type on many nodes",
+            remedy);
+  }
+
+  /** Puts all arguments into variables, and takes them back one by one. */
+  private void passArguments(Type[] arguments, InsnList list) {
+    int[] variables = new int[arguments.length];
+    for (int i = 0; i < arguments.length; i++) {
+      variables[i] = method.maxLocals;
+      method.maxLocals += arguments[i].getSize();
+    }
+    for (int i = arguments.length - 1; i >= 0; i--) {
+      list.add(new VarInsnNode(arguments[i].getOpcode(ISTORE), variables[i]));
+    }
+    for (int i = 0; i < arguments.length; i++) {
+      list.add(new VarInsnNode(arguments[i].getOpcode(ILOAD), variables[i]));
+      if (arguments[i].getSort() == Type.ARRAY) {
+        String raw = TypeNames.raw(arguments[i].getDescriptor());
+        list.add(
+            new MethodInsnNode(
+                INVOKESTATIC,
+                Names.ALLOCATION,
+                "pin",
+                "(L" + Names.SHARED_ARRAY + ";)Ljava/lang/Object;"));
+        list.add(new TypeInsnNode(CHECKCAST, raw.substring(1, raw.length() - 1)));
+      }
+    }
+  }
+}

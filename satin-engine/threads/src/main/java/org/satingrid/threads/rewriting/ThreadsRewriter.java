@@ -1,0 +1,150 @@
+package org.satingrid.threads.rewriting;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassTooLargeException;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.satingrid.rewriter.ClassFiles;
+import org.satingrid.rewriter.Refusal;
+
+/**
+ * Rewrites the classes of a threaded program for a run on many nodes. Safe for use by several
+ * threads.
+ */
+public final class ThreadsRewriter {
+
+  private final ProgramTypes types;
+  private final Access access;
+  private final Sites sites;
+  private final TypeNames names = new TypeNames();
+
+  /**
+   * What became of one class file.
+   *
+   * @param classes class files by internal name: the class, and what was made along with it; none
+   *     if it is refused
+   * @param refusals what cannot be honoured
+   * @param doubts what may fail when the program runs
+   */
+  public record Result(Map<String, byte[]> classes, List<Refusal> refusals, List<Refusal> doubts) {}
+
+  /**
+   * A rewriter for one program.
+   *
+   * @param files the program's classes, the library's and the JDK's
+   * @param program whether a class belongs to the program, by internal name
+   * @param access how arrays that are not here are found
+   * @param sites gets the places of accesses
+   */
+  public ThreadsRewriter(ClassFiles files, Predicate<String> program, Access access, Sites sites) {
+    this.types = new ProgramTypes(files, program);
+    this.access = access;
+    this.sites = sites;
+  }
+
+  /** The class from whose file a class was made that has none. */
+  public static String madeFrom(String internalName) {
+    return Names.madeFrom(internalName);
+  }
+
+  /** Whether a class stands for one of the JDK's; it is rewritten with the program. */
+  public static boolean isLibrary(String internalName) {
+    return Library.isLibrary(internalName);
+  }
+
+  /** Rewrites a class. */
+  public Result rewrite(byte[] classFile) {
+    ClassNode type = new ClassNode();
+    new ClassReader(classFile).accept(type, ClassReader.SKIP_FRAMES);
+    Map<String, byte[]> classes = new HashMap<>();
+    Findings findings = new Findings(type.name);
+    rewrite(type, findings, classes);
+    List<Refusal> refusals = findings.refusals();
+    return new Result(refusals.isEmpty() ? classes : Map.of(), refusals, findings.doubts());
+  }
+
+  private void rewrite(ClassNode type, Findings findings, Map<String, byte[]> classes) {
+    new ClassChecks(type, types, findings).check();
+    if ((type.version & 0xffff) < V1_8) {
+      type.version = V1_8; // Where an interface may have methods, and code has stack maps.
+    }
+    boolean statics = types.hasStatics(type.name);
+    if (statics) {
+      StaticFields.moveInitializer(type, types);
+    }
+    boolean isInterface = (type.access & ACC_INTERFACE) != 0;
+    Accessors accessors = new Accessors(type.name, isInterface, access, names);
+    Lambdas lambdas = new Lambdas(type, findings);
+    ClassRewriting context = new ClassRewriting(type, types, accessors, lambdas, findings, sites);
+    for (MethodNode method : List.copyOf(type.methods)) {
+      rewrite(context, method);
+    }
+    for (MethodNode body : lambdas.bodies()) { // A lambda's body makes no lambdas.
+      rewrite(context, body);
+      type.methods.add(body);
+    }
+    if (!findings.refusals().isEmpty()) {
+      return;
+    }
+    for (ClassNode made : lambdas.classes()) {
+      types.learn(facts(made));
+      rewrite(made, findings, classes);
+    }
+    if (statics) {
+      ClassNode holder = StaticFields.holder(type, names);
+      classes.put(holder.name, write(holder, findings));
+      type.fields.removeAll(StaticFields.of(type));
+    }
+    boolean shared = types.isShared(type.name);
+    ClassNode mapped = new ClassNode();
+    type.accept(new ClassRemapper(mapped, names));
+    mapped.methods.addAll(accessors.methods());
+    if (shared) {
+      Copies.add(mapped);
+    }
+    classes.put(mapped.name, write(mapped, findings));
+  }
+
+  private static void rewrite(ClassRewriting context, MethodNode method) {
+    if (method.instructions.size() > 0) {
+      SynchronizedMethods.expand(context.type(), method);
+      new MethodRewriter(context, method).rewrite();
+    }
+    method.visibleLocalVariableAnnotations = null; // They would name variables that have moved.
+    method.invisibleLocalVariableAnnotations = null;
+  }
+
+  private static ClassFacts facts(ClassNode made) {
+    ClassWriter plain = new ClassWriter(0);
+    made.accept(plain);
+    return ClassFacts.of(plain.toByteArray());
+  }
+
+  private byte[] write(ClassNode type, Findings findings) {
+    ClassWriter writer =
+        new ClassWriter(ClassWriter.COMPUTE_FRAMES) {
+          @Override
+          protected String getCommonSuperClass(String a, String b) {
+            return types.commonSuperclass(a, b);
+          }
+        };
+    try {
+      type.accept(writer);
+      return writer.toByteArray();
+    } catch (MethodTooLargeException e) {
+      findings.refuse(e.getMethodName(), 0, "it is too large once rewritten", "split it");
+    } catch (ClassTooLargeException e) {
+      findings.refuse("<clinit>", 0, "the class is too large once rewritten", "split it");
+    }
+    return new byte[0];
+  }
+}

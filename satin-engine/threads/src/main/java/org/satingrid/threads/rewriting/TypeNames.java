@@ -1,0 +1,100 @@
+package org.satingrid.threads.rewriting;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.Remapper;
+
+/**
+ * Names of types after rewriting: arrays become handles, classes of the JDK become those of the
+ * library that stand for them. Descriptors of the JDK's methods are hidden from it as <em>raw</em>.
+ */
+final class TypeNames extends Remapper {
+
+  private static final String RAW = "$raw/";
+
+  @SuppressWarnings("deprecation") // The replacement asks for a version that no user of it needs.
+  TypeNames() {}
+
+  /** A descriptor in which arrays are to stay as they are. */
+  static String raw(String descriptor) {
+    StringBuilder hidden = new StringBuilder();
+    int i = 0;
+    while (i < descriptor.length()) {
+      int end = i;
+      while (descriptor.charAt(end) == '[') {
+        end++;
+      }
+      int last = descriptor.charAt(end) == 'L' ? descriptor.indexOf(';', end) : end;
+      String type = descriptor.substring(i, last + 1);
+      hidden.append(end == i ? type : "L" + RAW + type.substring(1).replace(';', '!') + ";");
+      i = last + 1;
+    }
+    return hidden.toString();
+  }
+
+  @Override
+  public String map(String internalName) {
+    String library = Library.of(internalName);
+    return library != null ? library : internalName;
+  }
+
+  @Override
+  public @Nullable String mapType(@Nullable String internalName) {
+    if (internalName == null) {
+      return null;
+    }
+    if (internalName.startsWith(RAW)) {
+      return unhide(internalName);
+    }
+    return internalName.startsWith("[") ? Names.handle(internalName) : map(internalName);
+  }
+
+  private static String unhide(String internalName) {
+    return "[" + internalName.substring(RAW.length()).replace('!', ';');
+  }
+
+  @Override
+  public String mapDesc(String descriptor) {
+    if (descriptor.startsWith("[")) {
+      return "L" + Names.handle(descriptor) + ";";
+    }
+    if (descriptor.startsWith("L" + RAW)) {
+      return unhide(descriptor.substring(1, descriptor.length() - 1));
+    }
+    return descriptor.startsWith("L")
+        ? "L" + map(descriptor.substring(1, descriptor.length() - 1)) + ";"
+        : descriptor;
+  }
+
+  @Override
+  public String mapMethodDesc(String descriptor) {
+    StringBuilder mapped = new StringBuilder("(");
+    for (Type argument : Type.getArgumentTypes(descriptor)) {
+      mapped.append(mapDesc(argument.getDescriptor()));
+    }
+    return mapped
+        .append(')')
+        .append(mapDesc(Type.getReturnType(descriptor).getDescriptor()))
+        .toString();
+  }
+
+  @Override
+  public Object mapValue(Object value) {
+    if (value instanceof Type type) {
+      return type.getSort() == Type.METHOD
+          ? Type.getMethodType(mapMethodDesc(type.getDescriptor()))
+          : Type.getType(mapDesc(type.getDescriptor()));
+    }
+    if (value instanceof Handle handle && handle.getOwner().startsWith("java/")) {
+      return handle; // The JDK's own bootstrap methods keep their arrays.
+    }
+    return super.mapValue(value);
+  }
+
+  /** Generic signatures would speak of arrays; nothing needs them. */
+  @Override
+  public @Nullable String mapSignature(@Nullable String signature, boolean typeSignature) {
+    return null;
+  }
+}

@@ -1,0 +1,99 @@
+package org.satingrid.threads.rewriting;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What of the JDK means something else, or nothing, on many nodes. */
+final class Unsupported {
+
+  /**
+   * One rule.
+   *
+   * @param prefix of class and method, as in {@code java/lang/System.load}
+   */
+  private record Rule(String prefix, String reason, String remedy) {}
+
+  private static final String THREADS = "start threads by java.lang.Thread";
+
+  private static final List<String> ALLOWED =
+      List.of(
+          "java/util/concurrent/TimeUnit.",
+          "java/util/concurrent/ThreadLocalRandom.",
+          "java/util/concurrent/TimeoutException.",
+          "java/util/concurrent/ExecutionException.",
+          "java/util/concurrent/BrokenBarrierException.");
+
+  private static final List<Rule> RULES =
+      List.of(
+          new Rule(
+              "java/util/concurrent/",
+              "its objects stay on one node",
+              "use synchronized, wait and notifyAll, or a class of the library's instead"),
+          new Rule("java/util/Timer", "its threads are the JDK's", THREADS),
+          new Rule("java/lang/ThreadGroup", "threads of a group may be on any node", THREADS),
+          new Rule("java/lang/ProcessBuilder", "it starts a process", "compute in the program"),
+          new Rule("java/lang/Runtime.exec", "it starts a process", "compute in the program"),
+          new Rule(
+              "java/lang/Runtime.addShutdownHook",
+              "the hook would run on one node only",
+              "do it at the end of main"),
+          new Rule("java/lang/System.load", "native code sees no shared objects", "use Java code"),
+          new Rule("java/lang/Runtime.load", "native code sees no shared objects", "use Java code"),
+          new Rule(
+              "java/lang/reflect/Field",
+              "reflection passes by the check whether a field is here",
+              "access the field in the code"),
+          new Rule(
+              "java/lang/reflect/Array",
+              "arrays are handles, which reflection does not know",
+              "make and access the array in the code"),
+          new Rule(
+              "java/lang/invoke/VarHandle",
+              "a handle passes by the check whether a field is here",
+              "use synchronized or volatile"),
+          new Rule(
+              "java/lang/invoke/MethodHandles$Lookup.", "it may reach fields", "call directly"),
+          new Rule("sun/misc/Unsafe", "it passes by the check whether a field is here", "use Java"),
+          new Rule(
+              "java/io/ObjectOutputStream",
+              "an object may not be here to be written",
+              "write its fields one by one"),
+          new Rule(
+              "java/io/ObjectInputStream", "what it reads has no home", "read fields one by one"),
+          new Rule("java/net/Socket", "a job has no network", "read files, or the input"),
+          new Rule("java/net/ServerSocket", "a job has no network", "read files, or the input"),
+          new Rule("java/net/DatagramSocket", "a job has no network", "read files, or the input"),
+          new Rule("java/net/http/", "a job has no network", "read files, or the input"),
+          new Rule("java/nio/channels/SocketChannel", "a job has no network", "read files"),
+          new Rule("java/nio/channels/ServerSocketChannel", "a job has no network", "read files"),
+          new Rule(
+              "java/util/Arrays.parallel",
+              "it computes on the JDK's threads",
+              "sort or fill by one thread"),
+          new Rule(
+              "java/util/Arrays.deep",
+              "the rows of an array are handles, which the JDK does not know",
+              "do it row by row"));
+
+  private Unsupported() {}
+
+  /** What to say of a use; null if there is nothing to say. */
+  record Verdict(String reason, String remedy) {}
+
+  static @Nullable Verdict of(String owner, String method) {
+    String used = owner + "." + method;
+    if (ALLOWED.stream().anyMatch(used::startsWith)) {
+      return null;
+    }
+    String name = Names.binary(owner) + "." + method;
+    if (method.equals("parallelStream")
+        || (owner.startsWith("java/util/stream/") && method.equals("parallel"))) {
+      return new Verdict(name + ": it computes on the JDK's threads", THREADS);
+    }
+    return RULES.stream()
+        .filter(rule -> used.startsWith(rule.prefix))
+        .findFirst()
+        .map(rule -> new Verdict(name + ": " + rule.reason, rule.remedy))
+        .orElse(null);
+  }
+}

@@ -1,0 +1,32 @@
+package org.satingrid.threads.runtime;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Waits for the end of a program, which may take any time, and looks about meanwhile. */
+final class Ends {
+
+  private static final long LOOK_MILLIS = 500;
+
+  private Ends() {}
+
+  /**
+   * Waits.
+   *
+   * @param look called again and again; what it throws ends the wait
+   */
+  static <T> T await(CompletableFuture<T> end, Runnable look) throws InterruptedException {
+    while (true) {
+      look.run();
+      try {
+        return end.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        // Looks again.
+      } catch (ExecutionException e) {
+        throw new IllegalStateException("the program's end is not known", e.getCause());
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package org.satingrid.threads.runtime;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.memory.RefArray;
+import org.satingrid.threads.net.NodeLostException;
+import org.satingrid.threads.net.Operation;
+import org.satingrid.threads.net.Output;
+import org.satingrid.threads.net.Requests;
+import org.satingrid.threads.rewriting.Sites;
+
+/** One node of a job, from its start to its end. */
+public final class JobNode implements AutoCloseable {
+
+  private static final long CHECK_MILLIS = 1_000;
+
+  private final Node node;
+  private final Requests requests;
+  private final Sites sites;
+  private final CountDownLatch over = new CountDownLatch(1);
+  private volatile @Nullable NodeLostException lost;
+
+  public JobNode(Requests requests, ProgramLoader loader, Sites sites) {
+    this.requests = requests;
+    this.sites = sites;
+    this.node = new Node(requests, new ProgramClasses(loader));
+    requests.handle(Operation.OVER, (from, in, reply) -> over.countDown());
+    requests.onLoss(
+        (number, why) -> {
+          lost = why;
+          over.countDown();
+        });
+  }
+
+  /** Starts to hear the other nodes. */
+  public void open() {
+    node.open();
+  }
+
+  public Node node() {
+    return node;
+  }
+
+  /** The places that the profile's numbers mean. */
+  public Sites sites() {
+    return sites;
+  }
+
+  /**
+   * Runs {@code main} on this node, the first, until all threads that are no daemons have ended.
+   *
+   * @return what {@code main} threw; null if it returned
+   * @throws NodeLostException if another node was lost
+   */
+  public @Nullable Throwable runMain(String mainClass, List<String> arguments)
+      throws InterruptedException {
+    CompletableFuture<@Nullable Throwable> ended = new CompletableFuture<>();
+    node.threads()
+        .serve("main", () -> ended.complete(callMain(mainClass, arguments.toArray(String[]::new))));
+    Throwable thrown = Ends.await(ended, this::checkLost);
+    while (!node.threads().awaitEnd(CHECK_MILLIS)) {
+      checkLost();
+    }
+    return thrown;
+  }
+
+  private void checkLost() {
+    NodeLostException why = lost;
+    if (why != null) {
+      throw why;
+    }
+  }
+
+  private @Nullable Throwable callMain(String mainClass, String[] arguments) {
+    try {
+      Class<?> type = node.classes().named(mainClass);
+      Method main = type.getDeclaredMethod("main", RefArray.class);
+      main.setAccessible(true); // The class need not be public, as with the java command.
+      initialize(type);
+      MethodHandles.lookup().unreflect(main).invoke(new RefArray(arguments));
+      return null;
+    } catch (InvocationTargetException e) {
+      return e.getCause();
+    } catch (Throwable t) { // Whatever it is, it is how the program ended.
+      return t;
+    } finally {
+      Participant.current().release();
+    }
+  }
+
+  private static void initialize(Class<?> type) {
+    try {
+      Class<?> unused =
+          Class.forName(type.getName() + Statics.HOLDER, false, type.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      return; // It has nothing to initialize.
+    }
+    Object unused = Hooks.statics(type);
+  }
+
+  /** Tells all other nodes that the job is over. */
+  public void tellOver() {
+    for (int other = 0; other < requests.nodes(); other++) {
+      if (other != requests.self()) {
+        requests.tell(other, Operation.OVER, new Output());
+      }
+    }
+  }
+
+  /**
+   * On a node other than the first: waits until the job is over.
+   *
+   * @throws NodeLostException if another node was lost before
+   */
+  public void awaitOver() throws InterruptedException {
+    over.await();
+    checkLost();
+  }
+
+  @Override
+  public void close() {
+    requests.close();
+  }
+}

@@ -1,0 +1,45 @@
+package org.satingrid.threads.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.satingrid.rewriter.ClassFiles;
+import org.satingrid.threads.net.LocalLinks;
+import org.satingrid.threads.net.Requests;
+import org.satingrid.threads.rewriting.Access;
+import org.satingrid.threads.rewriting.Sites;
+
+/** A job whose nodes are all in this process: each has its classes and its memory for itself. */
+public final class LocalJob implements AutoCloseable {
+
+  private final List<JobNode> nodes = new ArrayList<>();
+
+  /**
+   * Makes the nodes.
+   *
+   * @param program the program's class files
+   * @param count how many nodes, at least 1
+   */
+  public LocalJob(ClassFiles program, int count, Access access) {
+    for (LocalLinks links : LocalLinks.of(count)) {
+      Sites sites = new Sites();
+      ProgramLoader loader = new ProgramLoader(program, access, sites);
+      nodes.add(new JobNode(new Requests(links), loader, sites));
+    }
+    nodes.forEach(JobNode::open);
+  }
+
+  /** The node that runs {@code main}. */
+  public JobNode first() {
+    return nodes.get(0);
+  }
+
+  /** By number. */
+  public List<JobNode> nodes() {
+    return nodes;
+  }
+
+  @Override
+  public void close() {
+    nodes.forEach(JobNode::close);
+  }
+}

@@ -1,0 +1,79 @@
+package org.satingrid.threads.runtime;
+
+import java.util.concurrent.atomic.AtomicLong;
+import org.satingrid.threads.memory.CacheUser;
+import org.satingrid.threads.memory.Memory;
+import org.satingrid.threads.monitors.MonitorUser;
+import org.satingrid.threads.monitors.Monitors;
+import org.satingrid.threads.net.Requests;
+
+/** One node of a job. The first, number 0, runs {@code main} and is home to all static fields. */
+public final class Node {
+
+  static final int FIRST = 0;
+
+  private final Requests requests;
+  private final ProgramClasses classes;
+  private final Memory memory;
+  private final Monitors monitors;
+  private final Statics statics;
+  private final ProgramThreads threads;
+  private final AtomicLong lastThread = new AtomicLong();
+
+  /**
+   * Makes a node that has not been opened yet.
+   *
+   * @param classes the program, rewritten
+   */
+  public Node(Requests requests, ProgramClasses classes) {
+    this.requests = requests;
+    this.classes = classes;
+    this.memory = new Memory(requests, classes);
+    this.monitors = new Monitors(memory, requests);
+    this.statics = new Statics(this);
+    this.threads = new ProgramThreads(this);
+    statics.serve();
+    threads.serve();
+  }
+
+  /** From now on the node hears other nodes; all must be open before one runs anything. */
+  public void open() {
+    requests.open();
+  }
+
+  /** Registers the calling thread as one of the program. */
+  Participant join() {
+    CacheUser user = memory.join();
+    // The number of the node makes it unlike those of other nodes' threads.
+    long id = lastThread.incrementAndGet() << 10 | requests.self();
+    return new Participant(this, new MonitorUser(id, user));
+  }
+
+  public int number() {
+    return requests.self();
+  }
+
+  Requests requests() {
+    return requests;
+  }
+
+  ProgramClasses classes() {
+    return classes;
+  }
+
+  public Memory memory() {
+    return memory;
+  }
+
+  public Monitors monitors() {
+    return monitors;
+  }
+
+  Statics statics() {
+    return statics;
+  }
+
+  public ProgramThreads threads() {
+    return threads;
+  }
+}

@@ -1,0 +1,60 @@
+package org.satingrid.threads.runtime;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.satingrid.threads.memory.Absent;
+import org.satingrid.threads.memory.SharedObject;
+import org.satingrid.threads.memory.Types;
+
+/** The classes of the program as a node's loader has them. */
+public final class ProgramClasses implements Types {
+
+  private final ClassLoader loader;
+  private final Map<String, MethodHandle> blanks = new ConcurrentHashMap<>();
+
+  public ProgramClasses(ClassLoader loader) {
+    this.loader = loader;
+  }
+
+  public ClassLoader loader() {
+    return loader;
+  }
+
+  @Override
+  public Class<?> named(String name) {
+    try {
+      return Class.forName(name, false, loader);
+    } catch (ClassNotFoundException e) {
+      throw new IllegalArgumentException("the program has no class " + name, e);
+    }
+  }
+
+  @Override
+  public SharedObject blank(String className) {
+    MethodHandle known = blanks.get(className);
+    if (known == null) {
+      known = constructor(named(className));
+      blanks.put(className, known);
+    }
+    try {
+      return (SharedObject) known.invokeExact(Absent.CONTENT);
+    } catch (Throwable t) {
+      throw new IllegalStateException("no copy of a " + className + " can be made", t);
+    }
+  }
+
+  /** The constructor without effects that the rewriter adds; of abstract classes there is none. */
+  private static MethodHandle constructor(Class<?> type) {
+    MethodType shape = MethodType.methodType(void.class, Absent.class);
+    try {
+      return MethodHandles.privateLookupIn(type, MethodHandles.lookup())
+          .findConstructor(type, shape)
+          .asType(MethodType.methodType(SharedObject.class, Absent.class));
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalArgumentException(type.getName() + " is no class of the program", e);
+    }
+  }
+}

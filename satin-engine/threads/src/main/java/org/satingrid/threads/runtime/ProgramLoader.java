@@ -1,0 +1,105 @@
+package org.satingrid.threads.runtime;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.rewriter.ClassFiles;
+import org.satingrid.rewriter.RewriteRefusedException;
+import org.satingrid.threads.rewriting.Access;
+import org.satingrid.threads.rewriting.Sites;
+import org.satingrid.threads.rewriting.ThreadsRewriter;
+
+/**
+ * Loads a threaded program for one node, and rewrites its classes on the way. The program sees
+ * itself, the JDK, and the engine's classes that rewritten code calls.
+ */
+public final class ProgramLoader extends ClassLoader {
+
+  private static final String ENGINE = "org.satingrid.threads.";
+
+  static {
+    registerAsParallelCapable();
+  }
+
+  private final ClassFiles program;
+  private final ClassLoader engine;
+  private final ThreadsRewriter rewriter;
+
+  /** By internal name: what was made along with another class, and not asked for yet. */
+  private final Map<String, byte[]> made = new ConcurrentHashMap<>();
+
+  /**
+   * A loader for one node.
+   *
+   * @param program the program's class files and other files, by name without {@code .class}
+   * @param sites gets the places of accesses
+   */
+  public ProgramLoader(ClassFiles program, Access access, Sites sites) {
+    super("program", ClassLoader.getPlatformClassLoader());
+    this.program = program;
+    this.engine = ProgramLoader.class.getClassLoader();
+    this.rewriter = rewriter(program, access, sites);
+  }
+
+  /** A rewriter as this loader uses it, to look at a program without loading it. */
+  public static ThreadsRewriter rewriter(ClassFiles program, Access access, Sites sites) {
+    ClassFiles files =
+        program
+            .orElse(ClassFiles.of(ProgramLoader.class.getClassLoader()))
+            .orElse(ClassFiles.of(ClassLoader.getPlatformClassLoader()));
+    return new ThreadsRewriter(files, name -> program.find(name) != null, access, sites);
+  }
+
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    boolean ofEngine =
+        name.startsWith(ENGINE)
+            && !ThreadsRewriter.isLibrary(name.replace('.', '/'))
+            && program.find(name.replace('.', '/')) == null;
+    return ofEngine ? engine.loadClass(name) : super.loadClass(name, resolve);
+  }
+
+  /**
+   * Finds a class of the program.
+   *
+   * @throws RewriteRefusedException if the class does what cannot be honoured
+   */
+  @Override
+  protected Class<?> findClass(String name) throws ClassNotFoundException {
+    String internal = name.replace('.', '/');
+    byte[] bytes = made.remove(internal);
+    if (bytes == null) {
+      rewriteFor(internal);
+      bytes = made.remove(internal);
+    }
+    if (bytes == null) {
+      throw new ClassNotFoundException(name);
+    }
+    return defineClass(name, bytes, 0, bytes.length);
+  }
+
+  private void rewriteFor(String internal) {
+    String source = ThreadsRewriter.madeFrom(internal);
+    byte[] file = program.find(source);
+    if (file == null && ThreadsRewriter.isLibrary(source)) {
+      file = ClassFiles.of(engine).find(source);
+    }
+    if (file == null) {
+      return;
+    }
+    ThreadsRewriter.Result result = rewriter.rewrite(file);
+    if (!result.refusals().isEmpty()) {
+      throw new RewriteRefusedException(result.refusals());
+    }
+    result.classes().forEach(made::putIfAbsent);
+  }
+
+  @Override
+  public @Nullable InputStream getResourceAsStream(String name) {
+    byte[] file =
+        program.find(name.endsWith(".class") ? name.substring(0, name.length() - 6) : name);
+    return file == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(file);
+  }
+}

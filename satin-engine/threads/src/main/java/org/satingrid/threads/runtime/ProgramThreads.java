@@ -1,0 +1,220 @@
+package org.satingrid.threads.runtime;
+
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.memory.Shared;
+import org.satingrid.threads.memory.Waiting;
+import org.satingrid.threads.net.Input;
+import org.satingrid.threads.net.NodeLostException;
+import org.satingrid.threads.net.Operation;
+import org.satingrid.threads.net.Output;
+
+/**
+ * The threads of the program: the first node places them, round robin as in the paper, and counts
+ * those that keep the program alive.
+ */
+public final class ProgramThreads {
+
+  private final Node node;
+  private final AtomicInteger placed = new AtomicInteger();
+  private final AtomicInteger started = new AtomicInteger();
+  private final Map<Long, Thread> running = new ConcurrentHashMap<>();
+  private final Set<Thread> carriers = ConcurrentHashMap.newKeySet();
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition ended = lock.newCondition();
+  private int alive;
+  private @Nullable NodeLostException lost;
+
+  ProgramThreads(Node node) {
+    this.node = node;
+  }
+
+  void serve() {
+    node.requests()
+        .handle(
+            Operation.PLACE,
+            (from, in, reply) -> reply.send(new Output().writeInt(place(in.readByte() != 0))));
+    node.requests()
+        .handle(
+            Operation.RUN,
+            (from, in, reply) -> {
+              boolean daemon = in.readByte() != 0;
+              long id = in.readLong();
+              run((Runnable) read(in), id, daemon);
+              reply.send(new Output());
+            });
+    node.requests().handle(Operation.INTERRUPT, (from, in, reply) -> interruptHere(in.readLong()));
+    node.requests().handle(Operation.ENDED, (from, in, reply) -> oneEnded());
+    node.requests().onLoss((number, why) -> lose(why));
+  }
+
+  private Object read(Input in) {
+    return Objects.requireNonNull(node.memory().reader(in).readObject());
+  }
+
+  /** On the first node: where the next thread runs. */
+  private int place(boolean daemon) {
+    lock.lock();
+    try {
+      if (!daemon) {
+        alive++;
+      }
+    } finally {
+      lock.unlock();
+    }
+    return placed.getAndIncrement() % node.requests().nodes();
+  }
+
+  /**
+   * Starts a thread of the program, on the node where it is placed.
+   *
+   * @param thread what the program knows it as
+   */
+  void start(Runnable work, Shared thread, boolean daemon) {
+    Participant.current().release();
+    long id = node.memory().idOf(thread);
+    int where = node.number() == Node.FIRST ? place(daemon) : askPlace(daemon);
+    if (where == node.number()) {
+      run(work, id, daemon);
+      return;
+    }
+    Output request = new Output().writeByte(daemon ? 1 : 0).writeLong(id);
+    node.memory().writer(request).writeObject(work);
+    Input unused = Waiting.forReply(node.requests().ask(where, Operation.RUN, request));
+  }
+
+  private int askPlace(boolean daemon) {
+    Output request = new Output().writeByte(daemon ? 1 : 0);
+    return Waiting.forReply(node.requests().ask(Node.FIRST, Operation.PLACE, request)).readInt();
+  }
+
+  private void run(Runnable work, long id, boolean daemon) {
+    int unused = started.incrementAndGet();
+    carry(
+        "satin-thread-" + node.number() + "-" + id,
+        () -> {
+          running.put(id, Thread.currentThread());
+          Participant self = Participant.current();
+          self.acquire();
+          try {
+            work.run();
+          } finally {
+            running.remove(id);
+            self.release();
+            if (!daemon) {
+              tellEnded();
+            }
+          }
+        });
+  }
+
+  private void tellEnded() {
+    if (node.number() == Node.FIRST) {
+      oneEnded();
+    } else {
+      node.requests().tell(Node.FIRST, Operation.ENDED, new Output());
+    }
+  }
+
+  /** Runs something of the program's on behalf of another node. */
+  void serve(String name, Runnable work) {
+    carry(name, work);
+  }
+
+  private void carry(String name, Runnable work) {
+    Thread carrier =
+        new Thread(
+            () -> {
+              Participant self = node.join();
+              self.begin();
+              try {
+                work.run();
+              } finally {
+                self.end();
+                carriers.remove(Thread.currentThread());
+              }
+            },
+            name);
+    carrier.setDaemon(true);
+    carrier.setContextClassLoader(node.classes().loader());
+    carriers.add(carrier);
+    carrier.start();
+  }
+
+  void interrupt(Shared thread) {
+    long id = node.memory().idOf(thread);
+    interruptHere(id);
+    for (int other = 0; other < node.requests().nodes(); other++) {
+      if (other != node.number()) {
+        node.requests().tell(other, Operation.INTERRUPT, new Output().writeLong(id));
+      }
+    }
+  }
+
+  private void interruptHere(long id) {
+    Thread thread = running.get(id);
+    if (thread != null) {
+      thread.interrupt();
+    }
+  }
+
+  boolean isInterrupted(Shared thread) {
+    Thread carrier = running.get(node.memory().idOf(thread));
+    return carrier != null && carrier.isInterrupted();
+  }
+
+  private void oneEnded() {
+    lock.lock();
+    try {
+      alive--;
+      ended.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void lose(NodeLostException why) {
+    lock.lock();
+    try {
+      lost = why;
+      ended.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Waits until no thread runs that is not a daemon.
+   *
+   * @return false if that takes longer
+   * @throws NodeLostException if a node was lost before
+   */
+  public boolean awaitEnd(long millis) throws InterruptedException {
+    long left = TimeUnit.MILLISECONDS.toNanos(millis);
+    lock.lock();
+    try {
+      while (alive > 0 && lost == null && left > 0) {
+        left = ended.awaitNanos(left);
+      }
+      if (lost != null) {
+        throw lost;
+      }
+      return alive == 0;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** How many threads were started on this node. */
+  public int started() {
+    return started.get();
+  }
+}

@@ -1,0 +1,183 @@
+package org.satingrid.threads.runtime;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.memory.Shared;
+import org.satingrid.threads.memory.SharedObject;
+import org.satingrid.threads.memory.Waiting;
+import org.satingrid.threads.net.Input;
+import org.satingrid.threads.net.Operation;
+import org.satingrid.threads.net.Output;
+
+/**
+ * Static fields. Those of a class are the fields of one object whose home is the first node; the
+ * class's initializer runs once, there, when any node first needs the object (JLS 12.4.2, with the
+ * first node's threads in the place of one virtual machine's).
+ */
+final class Statics {
+
+  /** Suffix of the class that holds a class's static fields. */
+  static final String HOLDER = "$statics";
+
+  /** Static field of that class, null until this node knows that the initializer has run. */
+  static final String KNOWN = "$holder";
+
+  /** What the rewriter calls a class's initializer. */
+  static final String INITIALIZER = "$initialize";
+
+  private static final class Holder {
+    final SharedObject object;
+    final @Nullable Thread initializing;
+    final CompletableFuture<SharedObject> done = new CompletableFuture<>();
+
+    Holder(SharedObject object) {
+      this.object = object;
+      this.initializing = Thread.currentThread();
+    }
+  }
+
+  private final Node node;
+
+  /** On the first node, by class. */
+  private final Map<String, Holder> holders = new HashMap<>();
+
+  /** On all nodes: what is known to be initialized, and the monitors of classes. */
+  private final Map<String, SharedObject> known = new ConcurrentHashMap<>();
+
+  Statics(Node node) {
+    this.node = node;
+  }
+
+  void serve() {
+    node.requests()
+        .handle(
+            Operation.STATICS,
+            (from, in, reply) -> {
+              String name = in.readText();
+              boolean lock = in.readByte() != 0;
+              // It may run the program's code, which a link's thread must not.
+              node.threads()
+                  .serve(
+                      "satin-initializer-" + name,
+                      () -> {
+                        try {
+                          Output answer = new Output();
+                          node.memory().writer(answer).writeObject(lock ? lock(name) : first(name));
+                          reply.send(answer);
+                        } catch (Throwable t) {
+                          reply.fail(t);
+                        }
+                      });
+            });
+  }
+
+  /** The object that holds a class's static fields, after the class's initializer has run. */
+  SharedObject of(Class<?> type) {
+    String name = type.getName();
+    SharedObject there = known.get(name);
+    if (there != null) {
+      return there;
+    }
+    if (node.number() == Node.FIRST) {
+      return first(name);
+    }
+    return ask(name, false);
+  }
+
+  /** The object whose monitor is that of a class. */
+  Shared lockOf(Class<?> type) {
+    String name = type.getName();
+    SharedObject there = known.get(lockName(name));
+    if (there != null) {
+      return there;
+    }
+    return node.number() == Node.FIRST ? lock(name) : ask(name, true);
+  }
+
+  private static String lockName(String name) {
+    return name + "$lock";
+  }
+
+  private SharedObject lock(String name) {
+    return known.computeIfAbsent(lockName(name), unused -> new SharedObject());
+  }
+
+  private SharedObject ask(String name, boolean lock) {
+    Participant self = Participant.current();
+    self.release();
+    Output request = new Output().writeText(name).writeByte(lock ? 1 : 0);
+    node.memory().pass(self.cache(), true);
+    Input answer = Waiting.forGrant(node.requests().ask(Node.FIRST, Operation.STATICS, request));
+    self.acquire();
+    SharedObject object = (SharedObject) node.memory().reader(answer).readObject();
+    if (object == null) {
+      throw new IllegalStateException("no static fields of " + name);
+    }
+    if (lock) {
+      known.put(lockName(name), object);
+    } else {
+      publish(name, object);
+    }
+    return object;
+  }
+
+  private SharedObject first(String name) {
+    Holder holder;
+    boolean mine = false;
+    synchronized (holders) {
+      holder = holders.get(name);
+      if (holder == null) {
+        holder = new Holder(node.classes().blank(name + HOLDER).asOriginal());
+        holders.put(name, holder);
+        mine = true;
+      }
+    }
+    if (mine) {
+      initialize(name, holder);
+    } else if (holder.initializing == Thread.currentThread() && !holder.done.isDone()) {
+      return holder.object; // The initializer uses its own class.
+    }
+    try {
+      return Waiting.forGrant(holder.done);
+    } catch (CompletionException e) {
+      throw new NoClassDefFoundError("Could not initialize class " + name);
+    }
+  }
+
+  private void initialize(String name, Holder holder) {
+    try {
+      initializer(node.classes().named(name)).invokeExact();
+      Participant.current().release();
+      publish(name, holder.object);
+      holder.done.complete(holder.object);
+    } catch (Throwable t) {
+      holder.done.completeExceptionally(t);
+      if (t instanceof Error error) {
+        throw error;
+      }
+      throw new ExceptionInInitializerError(t);
+    }
+  }
+
+  /** Lets this node's code find the object without asking again. */
+  private void publish(String name, SharedObject object) {
+    known.put(name, object);
+    try {
+      object.getClass().getField(KNOWN).set(null, object);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("the static fields of " + name + " cannot be kept", e);
+    }
+  }
+
+  private static MethodHandle initializer(Class<?> type) throws ReflectiveOperationException {
+    return MethodHandles.privateLookupIn(type, MethodHandles.lookup())
+        .findStatic(type, INITIALIZER, MethodType.methodType(void.class));
+  }
+}

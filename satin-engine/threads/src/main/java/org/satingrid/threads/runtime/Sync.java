@@ -1,0 +1,92 @@
+package org.satingrid.threads.runtime;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.memory.Shared;
+import org.satingrid.threads.memory.SharedObject;
+
+/** Monitors and volatile fields, as rewritten code uses them. */
+public final class Sync {
+
+  private Sync() {}
+
+  /** {@code monitorenter}. */
+  public static void enter(@Nullable Object object) {
+    Participant self = Participant.current();
+    self.node().monitors().enter(lockOf(object, self), self.monitors());
+  }
+
+  /** {@code monitorexit}. */
+  public static void exit(@Nullable Object object) {
+    Participant self = Participant.current();
+    self.node().monitors().exit(lockOf(object, self), self.monitors());
+  }
+
+  /** {@link Object#wait()}. */
+  public static void await(@Nullable Object object) throws InterruptedException {
+    await(object, 0);
+  }
+
+  /** {@link Object#wait(long)}. */
+  public static void await(@Nullable Object object, long millis) throws InterruptedException {
+    if (millis < 0) {
+      throw new IllegalArgumentException("timeout value is negative");
+    }
+    Participant self = Participant.current();
+    self.node().monitors().await(lockOf(object, self), millis, self.monitors());
+  }
+
+  /** {@link Object#wait(long, int)}. */
+  public static void await(@Nullable Object object, long millis, int nanos)
+      throws InterruptedException {
+    await(object, nanos > 0 ? millis + 1 : millis);
+  }
+
+  /** {@link Object#notify}. */
+  public static void signal(@Nullable Object object) {
+    Participant self = Participant.current();
+    self.node().monitors().signal(lockOf(object, self), false, self.monitors());
+  }
+
+  /** {@link Object#notifyAll}. */
+  public static void signalAll(@Nullable Object object) {
+    Participant self = Participant.current();
+    self.node().monitors().signal(lockOf(object, self), true, self.monitors());
+  }
+
+  /** {@link Thread#holdsLock}. */
+  public static boolean holds(@Nullable Object object) {
+    Participant self = Participant.current();
+    return self.monitors().holds(lockOf(object, self));
+  }
+
+  private static Shared lockOf(@Nullable Object object, Participant self) {
+    if (object instanceof Shared shared) {
+      return shared;
+    }
+    if (Objects.requireNonNull(object) instanceof Class<?> type) {
+      return self.node().statics().lockOf(type);
+    }
+    throw new UnsupportedOperationException(
+        "the monitor of an object of class "
+            + object.getClass().getName()
+            + " is not known to other nodes; synchronize on an object of a class of the program, or"
+            + " on a new Object()");
+  }
+
+  /** Reads a volatile field, boxed. */
+  public static @Nullable Object read(@Nullable Object object, String field) {
+    Participant self = Participant.current();
+    return self.node().memory().volatiles().read(of(object), field, self.cache());
+  }
+
+  /** Writes a volatile field. */
+  public static void write(@Nullable Object object, @Nullable Object value, String field) {
+    Participant self = Participant.current();
+    self.node().memory().volatiles().write(of(object), field, value, self.cache());
+  }
+
+  private static SharedObject of(@Nullable Object object) {
+    return (SharedObject) Objects.requireNonNull(object);
+  }
+}

@@ -1,0 +1,5 @@
+/** A node at work: the program's classes, its threads, and what its rewritten code calls. */
+@NullMarked
+package org.satingrid.threads.runtime;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,118 @@
+package org.satingrid.threads.memory;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.memory.Cache.Asked;
+
+/**
+ * The second node of the model: a cache, and two queues to and from the home, which is the first.
+ */
+final class ModelNode {
+
+  /** A message to the home, or from it: what happens when it arrives, and a name for the state. */
+  record Message(String name, Runnable arrival) {
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  final Cache cache = new Cache();
+  final Deque<Message> toHome = new ArrayDeque<>();
+  final Deque<Message> fromHome = new ArrayDeque<>();
+  final List<Cells> originals;
+  final List<HomeLine> homes = new ArrayList<>();
+  final List<CacheLine> copies = new ArrayList<>();
+  int flushesSent;
+  int flushesDone;
+
+  ModelNode(List<Cells> originals) {
+    this.originals = originals;
+    for (Cells original : originals) {
+      long id = Line.id(homes.size() + 1, 0);
+      homes.add(new HomeLine(id, original));
+      Cells copy = new Cells(original.content.length);
+      copy.expose(false, false);
+      CacheLine line = new CacheLine(id, copy, (missed, toWrite, site) -> {});
+      copy.line = line;
+      copies.add(line);
+    }
+  }
+
+  Cells copy(int variable) {
+    return (Cells) copies.get(variable).object;
+  }
+
+  /** Sends a fetch; the answer is handed over when it has come back. */
+  void fetch(int variable, Consumer<Answer> then) {
+    Asked asked = cache.ask(copies.get(variable));
+    toHome.add(
+        new Message(
+            "fetch" + variable,
+            () -> {
+              HomeLine home = homes.get(variable);
+              int version = home.currentVersion();
+              int @Nullable [] fresh =
+                  version == asked.version() ? null : ((int[]) home.sent()).clone();
+              fromHome.add(
+                  new Message(
+                      "answer" + variable + "v" + version + Arrays.toString(fresh),
+                      () -> then.accept(new Answer(asked, version, fresh))));
+            }));
+  }
+
+  /** What came back for a fetch; merged when the thread that asked goes on. */
+  record Answer(Asked asked, int version, @Nullable Object fresh) {
+    @Override
+    public String toString() {
+      return "v" + version + Arrays.toString((int[]) fresh) + asked.epoch() + "/" + asked.flushes();
+    }
+  }
+
+  /** A release's flush; its number is done when {@link #flushesDone} has reached it. */
+  int flush() {
+    cache.flush(
+        (line, twinImage) -> {
+          int[] twin = (int[]) twinImage;
+          int[] now = ((Cells) line.object).content;
+          boolean any = false;
+          for (int i = 0; i < twin.length; i++) {
+            if (now[i] != twin[i]) {
+              twin[i] = now[i];
+              send(copies.indexOf(line), i, now[i]);
+              any = true;
+            }
+          }
+          return any;
+        });
+    return flushesSent;
+  }
+
+  private void send(int variable, int index, int value) {
+    flushesSent++;
+    toHome.add(
+        new Message(
+            "flush" + variable + "." + index + "=" + value,
+            () -> {
+              originals.get(variable).content[index] = value;
+              fromHome.add(new Message("done", () -> flushesDone++));
+            }));
+  }
+
+  String state() {
+    StringBuilder state = new StringBuilder().append(toHome).append(fromHome);
+    state.append(flushesSent - flushesDone).append(cache.writtenLines());
+    for (CacheLine line : copies) {
+      state.append(line.object).append(line.version).append(line.readable).append(line.writable);
+      state
+          .append(line.flushes)
+          .append(line.twin == null ? "" : Arrays.toString((int[]) line.twin));
+    }
+    return state.toString();
+  }
+}

@@ -1,0 +1,170 @@
+package org.satingrid.threads.memory;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.monitors.Monitor;
+
+/**
+ * A thread of the model: so many times it enters its lock, adds one to its element, which takes a
+ * read and a write, and leaves. Each call of {@link #step} is one step that others may come before.
+ */
+final class ModelThread {
+
+  private enum At {
+    ENTER,
+    GRANTED,
+    LOAD,
+    ANSWERED,
+    READ,
+    WRITE,
+    RELEASE,
+    EXIT,
+    BLOCKED,
+    DONE
+  }
+
+  private final long id;
+  private final boolean remote;
+  private final ModelNode node;
+  private final Monitor lock;
+  private final int variable;
+  private final int index;
+  private final CacheUser user;
+  private final Cells content;
+  private int rounds;
+  private At at = At.ENTER;
+  private boolean acquires;
+  private ModelNode.@Nullable Answer answer;
+  private int register;
+  private int flush;
+
+  ModelThread(
+      long id, boolean remote, ModelNode node, Monitor lock, int variable, int index, int rounds) {
+    this.id = id;
+    this.remote = remote;
+    this.node = node;
+    this.lock = lock;
+    this.variable = variable;
+    this.index = index;
+    this.rounds = rounds;
+    this.user = remote ? node.cache.join() : new Cache().join(); // A home has no cache.
+    this.content = remote ? node.copy(variable) : node.originals.get(variable);
+  }
+
+  boolean isDone() {
+    return at == At.DONE;
+  }
+
+  boolean canStep() {
+    return at != At.DONE && at != At.BLOCKED && (at != At.EXIT || node.flushesDone >= flush);
+  }
+
+  void step() {
+    switch (at) {
+      case ENTER -> enter();
+      case GRANTED -> granted();
+      case LOAD -> load();
+      case ANSWERED -> answered();
+      case READ -> {
+        register = content.content[index];
+        at = At.WRITE;
+      }
+      case WRITE -> {
+        content.content[index] = register + 1;
+        at = At.RELEASE;
+      }
+      case RELEASE -> release();
+      case EXIT -> exit();
+      default -> throw new IllegalStateException("no step at " + at);
+    }
+  }
+
+  private void enter() {
+    at = At.BLOCKED;
+    if (!remote) {
+      lock.enter(id, 0, this::become);
+      return;
+    }
+    node.cache.pass(user, true);
+    node.toHome.add(
+        new ModelNode.Message(
+            "enter" + id,
+            () ->
+                lock.enter(
+                    id,
+                    1,
+                    needed ->
+                        node.fromHome.add(
+                            new ModelNode.Message("grant" + id + needed, () -> become(needed))))));
+  }
+
+  private void become(boolean needed) {
+    acquires = needed;
+    at = At.GRANTED;
+  }
+
+  private void granted() {
+    if (remote) {
+      node.cache.pass(user, false);
+      if (acquires) {
+        node.cache.invalidate();
+      }
+    }
+    at = remote ? At.LOAD : At.READ;
+  }
+
+  private void load() {
+    if (content.isWritable()) { // The test in the program's code; the cache hears nothing of it.
+      at = At.READ;
+      return;
+    }
+    CacheLine line = node.copies.get(variable);
+    if (line.readable) {
+      node.cache.prepareWriting(line);
+      at = At.READ;
+      return;
+    }
+    at = At.BLOCKED;
+    node.fetch(
+        variable,
+        came -> {
+          answer = came;
+          at = At.ANSWERED;
+        });
+  }
+
+  private void answered() {
+    ModelNode.Answer came = Objects.requireNonNull(answer);
+    boolean merged = node.cache.arrived(came.asked(), came.version(), came.fresh());
+    if (merged) {
+      node.cache.prepareWriting(node.copies.get(variable));
+    }
+    at = merged ? At.READ : At.LOAD;
+    answer = null;
+  }
+
+  private void release() {
+    if (remote) {
+      node.cache.pass(user, false);
+      flush = node.flush();
+    }
+    at = At.EXIT;
+  }
+
+  private void exit() {
+    if (remote) {
+      node.toHome.add(new ModelNode.Message("exit" + id, () -> lock.exit(id)));
+    } else {
+      lock.exit(id);
+    }
+    rounds--;
+    at = rounds == 0 ? At.DONE : At.ENTER;
+    if (at == At.DONE && remote) {
+      node.cache.leave(user);
+    }
+  }
+
+  String state() {
+    return "" + at + rounds + register + acquires + (flush - node.flushesDone > 0) + answer;
+  }
+}
