@@ -8,11 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.satingrid.rewriter.BadApplicationException.Cause;
 
@@ -77,13 +75,13 @@ public record ApplicationJar(
     }
 
     ApplicationJar inspect() throws BadApplicationException {
-      String mainClass = mainClass();
+      String mainClass = MainClass.of(classes, manifest);
       TreeSet<String> spawnable = new TreeSet<>();
       List<Refusal> refusals = new ArrayList<>();
       int newest = 0;
       for (Map.Entry<String, byte[]> entry : classes.entrySet()) {
         String name = entry.getKey().replace('/', '.');
-        ClassSummary summary = summary(entry.getKey(), entry.getValue());
+        ClassSummary summary = MainClass.summary(entry.getKey(), entry.getValue());
         newest = Math.max(newest, ClassFileReader.major(entry.getValue(), name));
         spawnable.addAll(spawnableOf(summary));
         try {
@@ -129,50 +127,6 @@ public record ApplicationJar(
       return staying.isEmpty()
           ? ""
           : staying.stream().limit(5).map(Refusal::className).collect(joining(", ", " (", ")"));
-    }
-
-    private String mainClass() throws BadApplicationException {
-      String name =
-          manifest == null
-              ? null
-              : manifest.getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
-      if (name == null || name.isBlank()) {
-        throw new BadApplicationException(
-            Cause.NO_MAIN_CLASS,
-            "the jar's manifest names no Main-Class; pack it with jar --main-class=...");
-      }
-      String mainClass = name.trim();
-      String internalName = mainClass.replace('.', '/');
-      byte[] bytes = classes.get(internalName);
-      if (bytes == null) {
-        throw new BadApplicationException(
-            Cause.MAIN_CLASS_MISSING,
-            "the manifest's Main-Class " + mainClass + " is not in the jar; add it or correct it");
-      }
-      if (summary(internalName, bytes).methods().stream().noneMatch(Inspector::isMain)) {
-        throw new BadApplicationException(
-            Cause.NO_MAIN_METHOD,
-            "the main class " + mainClass + " has no public static void main(String[])");
-      }
-      return mainClass;
-    }
-
-    private static boolean isMain(ClassSummary.Method method) {
-      return method.name().equals("main")
-          && method.descriptor().equals("([Ljava/lang/String;)V")
-          && method.is(Opcodes.ACC_PUBLIC)
-          && method.is(Opcodes.ACC_STATIC);
-    }
-
-    private static ClassSummary summary(String internalName, byte[] bytes) {
-      String name = internalName.replace('/', '.');
-      ClassReader reader = ClassFileReader.open(bytes, name);
-      ClassSummary summary = ClassFileReader.reading(name, () -> ClassSummary.of(reader));
-      if (!summary.name().equals(internalName)) {
-        throw new ClassFileException(
-            "the entry of class " + name + " holds class " + summary.name().replace('/', '.'));
-      }
-      return summary;
     }
 
     private List<String> spawnableOf(ClassSummary type) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.memory.Cache.Asked;
@@ -194,13 +195,25 @@ public final class Memory implements Misses {
       }
       answers.add(new Answer(a, version, fresh));
     }
+    long epoch = asked.get(0).epoch();
+    while (!reader
+        .isAtEnd()) { // What the home has sent unasked counts as asked for the first time.
+      Shared object = Objects.requireNonNull((Shared) reader.readObject());
+      int version = reader.readInt();
+      Object fresh = object.readImage(reader);
+      answers.add(new Answer(new Asked(object.cached(), 0, epoch, 0), version, fresh));
+    }
     return answers;
   }
 
-  /** Of each line its version, and its content unless that is the version asked for. */
+  /**
+   * Of each line its version, and its content unless that is the version asked for. If the first
+   * has never been fetched before, what it refers to follows.
+   */
   private synchronized Output serveFetch(Input in) {
     Output answer = new Output();
     ValueWriter writer = new ValueWriter(this, answer);
+    HomeLine first = null;
     while (!in.isAtEnd()) {
       HomeLine line = home(in.readLong());
       int known = in.readInt();
@@ -209,6 +222,14 @@ public final class Memory implements Misses {
       if (version != known) {
         line.object.writeImage(line.sent(), writer);
       }
+      first = first == null && known == 0 ? line : first;
+    }
+    for (Shared object :
+        first == null ? List.<Shared>of() : new Closure(requests.self()).of(first)) {
+      HomeLine line = (HomeLine) lineOf(object);
+      writer.writeObject(object);
+      writer.writeInt(line.currentVersion());
+      object.writeImage(line.sent(), writer);
     }
     return answer;
   }

@@ -32,6 +32,8 @@ public enum Operation {
   STATICS(15),
   /** What this node did, in figures. */
   FIGURES(16),
+  /** A thread could not be carried to its end; to the first node, no answer. */
+  FAILED(18),
   /** The job is over; no answer. */
   OVER(17);
 

@@ -177,6 +177,57 @@ final class Accessors {
     return call(code, descriptor);
   }
 
+  /**
+   * Opens an array before a loop.
+   *
+   * <pre>
+   *   if (h == null) return null; c = h.readable; return c != null ? c : h.readMiss(site);
+   * </pre>
+   */
+  MethodInsnNode openArray(String array, boolean toWrite, int site) {
+    String descriptor = "(" + array + ")" + TypeNames.raw(Names.elements(array));
+    MethodNode code = begin("$open", descriptor);
+    nullIfNull(code);
+    Label there = new Label();
+    String handle = Names.handle(array);
+    String elements = Names.elements(array);
+    code.visitVarInsn(ALOAD, 0);
+    code.visitFieldInsn(GETFIELD, handle, toWrite ? "writable" : "readable", elements);
+    code.visitInsn(DUP);
+    code.visitJumpInsn(IFNONNULL, there);
+    code.visitInsn(POP);
+    code.visitVarInsn(ALOAD, 0);
+    Code.push(code, site);
+    String miss = toWrite ? "writeMiss" : "readMiss";
+    code.visitMethodInsn(INVOKEVIRTUAL, handle, miss, "(I)Ljava/lang/Object;", false);
+    code.visitTypeInsn(CHECKCAST, elements);
+    code.visitLabel(there);
+    code.visitInsn(ARETURN);
+    return call(code, descriptor);
+  }
+
+  /** Opens an object before a loop; null stays null. */
+  MethodInsnNode openObject(boolean toWrite, int site) {
+    String type = "L" + Names.SHARED_OBJECT + ";";
+    String descriptor = "(" + type + ")" + type;
+    MethodNode code = begin("$open", descriptor);
+    nullIfNull(code);
+    int bit = toWrite ? SharedObject.WRITABLE : SharedObject.READABLE;
+    ready(code, site, bit, toWrite ? "writeMiss" : "readMiss");
+    code.visitVarInsn(ALOAD, 0);
+    code.visitInsn(ARETURN);
+    return call(code, descriptor);
+  }
+
+  private static void nullIfNull(MethodNode code) {
+    Label given = new Label();
+    code.visitVarInsn(ALOAD, 0);
+    code.visitJumpInsn(IFNONNULL, given);
+    code.visitInsn(ACONST_NULL);
+    code.visitInsn(ARETURN);
+    code.visitLabel(given);
+  }
+
   /** A static field is read, which is a field of the class's holder. */
   MethodInsnNode getStatic(String type, String field, String value, int site) {
     String descriptor = "()" + value;

@@ -52,7 +52,7 @@ final class ArrayCode {
   }
 
   /** The array's descriptor; where it is not known, it is always null, or of objects. */
-  private static String arrayOf(int kind, BasicValue value) {
+  static String arrayOf(int kind, BasicValue value) {
     Type type = value.getType();
     if (type != null && type.getSort() == Type.ARRAY) {
       return type.getDescriptor();

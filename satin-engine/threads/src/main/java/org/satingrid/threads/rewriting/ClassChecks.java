@@ -47,7 +47,9 @@ final class ClassChecks {
     for (MethodNode method : type.methods) {
       checkNative(method);
       checkOverride(method);
-      String mapped = method.name + names.mapMethodDesc(method.desc);
+      String mapped =
+          names.mapMethodName(type.name, method.name, method.desc)
+              + names.mapMethodDesc(method.desc);
       String other = signatures.put(mapped, method.desc);
       if (other != null && !other.equals(method.desc)) {
         findings.refuse(
@@ -112,7 +114,8 @@ final class ClassChecks {
           "it holds a "
               + Type.getType(field.desc).getClassName()
               + ", which stays on the node that made it; the run fails where another node needs it",
-          "make it transient, keep it in a local variable, or use arrays and classes of the program");
+          "make it transient, keep it in a local variable, or use arrays and classes of the"
+              + " program");
     }
   }
 

@@ -2,6 +2,9 @@ package org.satingrid.threads.rewriting;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -18,6 +21,8 @@ import org.objectweb.asm.tree.analysis.Frame;
 /** Rewrites the code of one method, instruction by instruction. */
 final class MethodRewriter {
 
+  private final ClassRewriting context;
+  private final boolean hoists;
   private final ClassNode type;
   private final MethodNode method;
   private final ArrayCode arrays;
@@ -27,7 +32,14 @@ final class MethodRewriter {
   private final Findings findings;
   private final ProgramTypes types;
 
-  MethodRewriter(ClassRewriting context, MethodNode method) {
+  /**
+   * Prepares.
+   *
+   * @param hoists whether checks are taken out of loops
+   */
+  MethodRewriter(ClassRewriting context, MethodNode method, boolean hoists) {
+    this.context = context;
+    this.hoists = hoists;
     this.type = context.type();
     this.method = method;
     this.findings = context.findings();
@@ -39,10 +51,18 @@ final class MethodRewriter {
   }
 
   void rewrite() {
-    @Nullable Frame<BasicValue>[] frames;
+    Set<AbstractInsnNode> done;
+    Map<AbstractInsnNode, Frame<BasicValue>> frames = new HashMap<>();
     try {
-      frames = TypeFlow.of(type, method, types);
-    } catch (AnalyzerException | RuntimeException e) {
+      @Nullable Frame<BasicValue>[] found = TypeFlow.of(type, method, types);
+      for (int i = 0; i < found.length; i++) {
+        Frame<BasicValue> frame = found[i];
+        if (frame != null) {
+          frames.put(method.instructions.get(i), frame);
+        }
+      }
+      done = hoists ? new Hoisting(context, method, frames).apply() : Set.of();
+    } catch (AnalyzerException e) {
       findings.refuse(
           method.name,
           0,
@@ -50,13 +70,12 @@ final class MethodRewriter {
           "compile it with javac");
       return;
     }
-    AbstractInsnNode[] nodes = method.instructions.toArray();
-    for (int i = 0; i < nodes.length; i++) {
-      Frame<BasicValue> frame = frames[i];
-      InsnList replacement = frame == null ? null : replacement(nodes[i], frame);
+    for (AbstractInsnNode node : method.instructions.toArray()) {
+      Frame<BasicValue> frame = done.contains(node) ? null : frames.get(node);
+      InsnList replacement = frame == null ? null : replacement(node, frame);
       if (replacement != null) {
-        method.instructions.insert(nodes[i], replacement);
-        method.instructions.remove(nodes[i]);
+        method.instructions.insert(node, replacement);
+        method.instructions.remove(node);
       }
     }
   }

@@ -23,7 +23,7 @@ import org.satingrid.rewriter.Refusal;
 public final class ThreadsRewriter {
 
   private final ProgramTypes types;
-  private final Access access;
+  private final AccessMode mode;
   private final Sites sites;
   private final TypeNames names = new TypeNames();
 
@@ -42,12 +42,13 @@ public final class ThreadsRewriter {
    *
    * @param files the program's classes, the library's and the JDK's
    * @param program whether a class belongs to the program, by internal name
-   * @param access how arrays that are not here are found
+   * @param mode how what is not here is found
    * @param sites gets the places of accesses
    */
-  public ThreadsRewriter(ClassFiles files, Predicate<String> program, Access access, Sites sites) {
+  public ThreadsRewriter(
+      ClassFiles files, Predicate<String> program, AccessMode mode, Sites sites) {
     this.types = new ProgramTypes(files, program);
-    this.access = access;
+    this.mode = mode;
     this.sites = sites;
   }
 
@@ -82,7 +83,7 @@ public final class ThreadsRewriter {
       StaticFields.moveInitializer(type, types);
     }
     boolean isInterface = (type.access & ACC_INTERFACE) != 0;
-    Accessors accessors = new Accessors(type.name, isInterface, access, names);
+    Accessors accessors = new Accessors(type.name, isInterface, mode.access(), names);
     Lambdas lambdas = new Lambdas(type, findings);
     ClassRewriting context = new ClassRewriting(type, types, accessors, lambdas, findings, sites);
     for (MethodNode method : List.copyOf(type.methods)) {
@@ -111,13 +112,16 @@ public final class ThreadsRewriter {
     if (shared) {
       Copies.add(mapped);
     }
+    if ((mapped.access & ACC_ENUM) != 0) {
+      Enums.addValues(mapped, names);
+    }
     classes.put(mapped.name, write(mapped, findings));
   }
 
-  private static void rewrite(ClassRewriting context, MethodNode method) {
+  private void rewrite(ClassRewriting context, MethodNode method) {
     if (method.instructions.size() > 0) {
       SynchronizedMethods.expand(context.type(), method);
-      new MethodRewriter(context, method).rewrite();
+      new MethodRewriter(context, method, mode.hoists()).rewrite();
     }
     method.visibleLocalVariableAnnotations = null; // They would name variables that have moved.
     method.invisibleLocalVariableAnnotations = null;

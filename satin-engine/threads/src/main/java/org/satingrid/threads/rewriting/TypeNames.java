@@ -12,6 +12,7 @@ import org.objectweb.asm.commons.Remapper;
 final class TypeNames extends Remapper {
 
   private static final String RAW = "$raw/";
+  private static final String MAIN = "([Ljava/lang/String;)V";
 
   @SuppressWarnings("deprecation") // The replacement asks for a version that no user of it needs.
   TypeNames() {}
@@ -90,6 +91,36 @@ final class TypeNames extends Remapper {
       return handle; // The JDK's own bootstrap methods keep their arrays.
     }
     return super.mapValue(value);
+  }
+
+  /**
+   * Two methods of the program may differ only in the elements of an array, which descriptors no
+   * longer tell; so a method that takes or gives arrays of objects, or of arrays, has them in its
+   * name.
+   */
+  @Override
+  public String mapMethodName(String owner, String name, String descriptor) {
+    if (owner.startsWith("java/")
+        || name.startsWith("$")
+        || name.startsWith("<")
+        || (name.equals("main") && descriptor.equals(MAIN))) {
+      return name;
+    }
+    StringBuilder longer = new StringBuilder(name);
+    for (Type type : Type.getArgumentTypes(descriptor)) {
+      appendArray(type, longer);
+    }
+    appendArray(Type.getReturnType(descriptor), longer);
+    return longer.toString();
+  }
+
+  private static void appendArray(Type type, StringBuilder name) {
+    if (type.getSort() == Type.ARRAY
+        && Names.handle(type.getDescriptor()).equals(Names.REF_ARRAY)) {
+      String element = type.getElementType().getClassName();
+      name.append('$').append(type.getDimensions());
+      name.append(element.substring(element.lastIndexOf('.') + 1));
+    }
   }
 
   /** Generic signatures would speak of arrays; nothing needs them. */

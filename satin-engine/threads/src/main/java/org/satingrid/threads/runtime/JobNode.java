@@ -23,13 +23,19 @@ public final class JobNode implements AutoCloseable {
   private final Requests requests;
   private final Sites sites;
   private final CountDownLatch over = new CountDownLatch(1);
+  private volatile boolean ended;
   private volatile @Nullable NodeLostException lost;
 
   public JobNode(Requests requests, ProgramLoader loader, Sites sites) {
     this.requests = requests;
     this.sites = sites;
     this.node = new Node(requests, new ProgramClasses(loader));
-    requests.handle(Operation.OVER, (from, in, reply) -> over.countDown());
+    requests.handle(
+        Operation.OVER,
+        (from, in, reply) -> {
+          ended = true;
+          over.countDown();
+        });
     requests.onLoss(
         (number, why) -> {
           lost = why;
@@ -62,9 +68,10 @@ public final class JobNode implements AutoCloseable {
     CompletableFuture<@Nullable Throwable> ended = new CompletableFuture<>();
     node.threads()
         .serve("main", () -> ended.complete(callMain(mainClass, arguments.toArray(String[]::new))));
-    Throwable thrown = Ends.await(ended, this::checkLost);
-    while (!node.threads().awaitEnd(CHECK_MILLIS)) {
-      checkLost();
+    Throwable thrown = Ends.await(ended, node.threads()::checkFailed);
+    boolean ends = false;
+    while (!ends) {
+      ends = node.threads().awaitEnd(CHECK_MILLIS);
     }
     return thrown;
   }
@@ -103,6 +110,11 @@ public final class JobNode implements AutoCloseable {
     Object unused = Hooks.statics(type);
   }
 
+  /** What it has done so far. */
+  public NodeReport report() {
+    return NodeReport.of(this);
+  }
+
   /** Tells all other nodes that the job is over. */
   public void tellOver() {
     for (int other = 0; other < requests.nodes(); other++) {
@@ -119,7 +131,9 @@ public final class JobNode implements AutoCloseable {
    */
   public void awaitOver() throws InterruptedException {
     over.await();
-    checkLost();
+    if (!ended) { // After the end the others leave as well.
+      checkLost();
+    }
   }
 
   @Override

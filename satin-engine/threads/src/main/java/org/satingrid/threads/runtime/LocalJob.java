@@ -5,7 +5,7 @@ import java.util.List;
 import org.satingrid.rewriter.ClassFiles;
 import org.satingrid.threads.net.LocalLinks;
 import org.satingrid.threads.net.Requests;
-import org.satingrid.threads.rewriting.Access;
+import org.satingrid.threads.rewriting.AccessMode;
 import org.satingrid.threads.rewriting.Sites;
 
 /** A job whose nodes are all in this process: each has its classes and its memory for itself. */
@@ -19,10 +19,10 @@ public final class LocalJob implements AutoCloseable {
    * @param program the program's class files
    * @param count how many nodes, at least 1
    */
-  public LocalJob(ClassFiles program, int count, Access access) {
+  public LocalJob(ClassFiles program, int count, AccessMode mode) {
     for (LocalLinks links : LocalLinks.of(count)) {
       Sites sites = new Sites();
-      ProgramLoader loader = new ProgramLoader(program, access, sites);
+      ProgramLoader loader = new ProgramLoader(program, mode, sites);
       nodes.add(new JobNode(new Requests(links), loader, sites));
     }
     nodes.forEach(JobNode::open);

@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.rewriter.ClassFiles;
 import org.satingrid.rewriter.RewriteRefusedException;
-import org.satingrid.threads.rewriting.Access;
+import org.satingrid.threads.rewriting.AccessMode;
 import org.satingrid.threads.rewriting.Sites;
 import org.satingrid.threads.rewriting.ThreadsRewriter;
 
@@ -36,20 +36,20 @@ public final class ProgramLoader extends ClassLoader {
    * @param program the program's class files and other files, by name without {@code .class}
    * @param sites gets the places of accesses
    */
-  public ProgramLoader(ClassFiles program, Access access, Sites sites) {
+  public ProgramLoader(ClassFiles program, AccessMode mode, Sites sites) {
     super("program", ClassLoader.getPlatformClassLoader());
     this.program = program;
     this.engine = ProgramLoader.class.getClassLoader();
-    this.rewriter = rewriter(program, access, sites);
+    this.rewriter = rewriter(program, mode, sites);
   }
 
   /** A rewriter as this loader uses it, to look at a program without loading it. */
-  public static ThreadsRewriter rewriter(ClassFiles program, Access access, Sites sites) {
+  public static ThreadsRewriter rewriter(ClassFiles program, AccessMode mode, Sites sites) {
     ClassFiles files =
         program
             .orElse(ClassFiles.of(ProgramLoader.class.getClassLoader()))
             .orElse(ClassFiles.of(ClassLoader.getPlatformClassLoader()));
-    return new ThreadsRewriter(files, name -> program.find(name) != null, access, sites);
+    return new ThreadsRewriter(files, name -> program.find(name) != null, mode, sites);
   }
 
   @Override

@@ -2,7 +2,6 @@ package org.satingrid.threads.runtime;
 
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -26,12 +25,11 @@ public final class ProgramThreads {
   private final AtomicInteger placed = new AtomicInteger();
   private final AtomicInteger started = new AtomicInteger();
   private final Map<Long, Thread> running = new ConcurrentHashMap<>();
-  private final Set<Thread> carriers = ConcurrentHashMap.newKeySet();
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition ended = lock.newCondition();
   private int alive;
-  private @Nullable NodeLostException lost;
+  private @Nullable RuntimeException failure;
 
   ProgramThreads(Node node) {
     this.node = node;
@@ -52,8 +50,9 @@ public final class ProgramThreads {
               reply.send(new Output());
             });
     node.requests().handle(Operation.INTERRUPT, (from, in, reply) -> interruptHere(in.readLong()));
+    node.requests().handle(Operation.FAILED, (from, in, reply) -> failed(in.readText()));
     node.requests().handle(Operation.ENDED, (from, in, reply) -> oneEnded());
-    node.requests().onLoss((number, why) -> lose(why));
+    node.requests().onLoss((number, why) -> stop(why));
   }
 
   private Object read(Input in) {
@@ -98,22 +97,37 @@ public final class ProgramThreads {
 
   private void run(Runnable work, long id, boolean daemon) {
     int unused = started.incrementAndGet();
-    carry(
-        "satin-thread-" + node.number() + "-" + id,
-        () -> {
-          running.put(id, Thread.currentThread());
-          Participant self = Participant.current();
-          self.acquire();
-          try {
-            work.run();
-          } finally {
-            running.remove(id);
-            self.release();
-            if (!daemon) {
-              tellEnded();
-            }
-          }
-        });
+    Thread carrier =
+        carrier(
+            "satin-thread-" + node.number() + "-" + id,
+            () -> {
+              try {
+                Participant self = Participant.current();
+                self.acquire();
+                work.run();
+                self.release();
+              } catch (
+                  Throwable t) { // Not the program's own: its threads catch all that they throw.
+                fail(t);
+              } finally {
+                running.remove(id);
+                if (!daemon) {
+                  tellEnded();
+                }
+              }
+            });
+    running.put(id, carrier); // It may be interrupted before it runs.
+    carrier.start();
+  }
+
+  /** The job cannot go on. */
+  private void fail(Throwable cause) {
+    String what = "node " + node.number() + ": " + cause;
+    if (node.number() == Node.FIRST) {
+      failed(what);
+    } else {
+      node.requests().tell(Node.FIRST, Operation.FAILED, new Output().writeText(what));
+    }
   }
 
   private void tellEnded() {
@@ -126,10 +140,10 @@ public final class ProgramThreads {
 
   /** Runs something of the program's on behalf of another node. */
   void serve(String name, Runnable work) {
-    carry(name, work);
+    carrier(name, work).start();
   }
 
-  private void carry(String name, Runnable work) {
+  private Thread carrier(String name, Runnable work) {
     Thread carrier =
         new Thread(
             () -> {
@@ -139,14 +153,12 @@ public final class ProgramThreads {
                 work.run();
               } finally {
                 self.end();
-                carriers.remove(Thread.currentThread());
               }
             },
             name);
     carrier.setDaemon(true);
     carrier.setContextClassLoader(node.classes().loader());
-    carriers.add(carrier);
-    carrier.start();
+    return carrier;
   }
 
   void interrupt(Shared thread) {
@@ -181,10 +193,14 @@ public final class ProgramThreads {
     }
   }
 
-  private void lose(NodeLostException why) {
+  private void failed(String what) {
+    stop(new JobFailedException(what));
+  }
+
+  private void stop(RuntimeException why) {
     lock.lock();
     try {
-      lost = why;
+      failure = failure == null ? why : failure;
       ended.signalAll();
     } finally {
       lock.unlock();
@@ -196,18 +212,34 @@ public final class ProgramThreads {
    *
    * @return false if that takes longer
    * @throws NodeLostException if a node was lost before
+   * @throws JobFailedException if a thread could not be carried to its end
    */
   public boolean awaitEnd(long millis) throws InterruptedException {
     long left = TimeUnit.MILLISECONDS.toNanos(millis);
     lock.lock();
     try {
-      while (alive > 0 && lost == null && left > 0) {
+      while (alive > 0 && failure == null && left > 0) {
         left = ended.awaitNanos(left);
       }
-      if (lost != null) {
-        throw lost;
-      }
+      checkFailed();
       return alive == 0;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Looks whether the job can still end well.
+   *
+   * @throws NodeLostException if a node was lost
+   * @throws JobFailedException if a thread could not be carried to its end
+   */
+  void checkFailed() {
+    lock.lock();
+    try {
+      if (failure != null) {
+        throw failure;
+      }
     } finally {
       lock.unlock();
     }

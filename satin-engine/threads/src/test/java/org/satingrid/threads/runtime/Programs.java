@@ -20,7 +20,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.rewriter.ClassFiles;
-import org.satingrid.threads.rewriting.Access;
+import org.satingrid.threads.rewriting.AccessMode;
 
 /** Threaded programs from src/test/resources, compiled, and run on one machine or on many nodes. */
 final class Programs {
@@ -103,11 +103,11 @@ final class Programs {
   }
 
   static Outcome onNodes(
-      Map<String, byte[]> classes, String main, int nodes, Access access, String... arguments)
+      Map<String, byte[]> classes, String main, int nodes, AccessMode mode, String... arguments)
       throws Exception {
     ClassFiles files = classes::get;
     try (Captured captured = new Captured();
-        LocalJob job = new LocalJob(files, nodes, access)) {
+        LocalJob job = new LocalJob(files, nodes, mode)) {
       Throwable thrown = job.first().runMain(main, List.of(arguments));
       List<Integer> threads =
           job.nodes().stream().map(node -> node.node().threads().started()).toList();

@@ -8,21 +8,34 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.satingrid.threads.rewriting.Access;
+import org.satingrid.threads.rewriting.AccessMode;
 
 /** Programs give on nodes, bit by bit, what they give under plain java. */
 final class ProgramsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "Counting, IC, 1, 500", "Counting, IC, 2, 500", "Counting, PF, 2, 500", "Counting, IC, 3, 300",
-    "Grid, IC, 1, 40 4 11", "Grid, IC, 2, 40 4 11", "Grid, PF, 2, 40 4 11", "Grid, PF, 3, 40 3 11"
+    "Counting, IC, true, 1, 500",
+    "Counting, IC, true, 2, 500",
+    "Counting, PF, false, 2, 500",
+    "Counting, IC, false, 3, 300",
+    "Grid, IC, true, 1, 40 4 11",
+    "Grid, IC, true, 2, 40 4 11",
+    "Grid, IC, false, 2, 40 4 11",
+    "Grid, PF, false, 2, 40 4 11",
+    "Grid, PF, true, 3, 40 3 11",
+    "Language, IC, true, 1, -",
+    "Language, IC, true, 2, -",
+    "Language, IC, false, 2, -",
+    "Language, PF, true, 3, -"
   })
-  void asUnderPlainJava(String program, Access access, int nodes, String arguments)
+  void asUnderPlainJava(String program, Access access, boolean hoists, int nodes, String arguments)
       throws Exception {
     Map<String, byte[]> classes = Programs.compile(program);
     String[] given = arguments.split(" ");
     String expected = Programs.plain(classes, program, given).output();
-    Programs.Outcome outcome = Programs.onNodes(classes, program, nodes, access, given);
+    Programs.Outcome outcome =
+        Programs.onNodes(classes, program, nodes, new AccessMode(access, hoists), given);
     assertNull(outcome.thrown());
     assertEquals(expected, outcome.output());
     assertTrue(

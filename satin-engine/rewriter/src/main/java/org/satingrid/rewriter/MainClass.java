@@ -1,0 +1,59 @@
+package org.satingrid.rewriter;
+
+import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.Manifest;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.satingrid.rewriter.BadApplicationException.Cause;
+
+/** The class of a jar that is run. */
+final class MainClass {
+
+  private MainClass() {}
+
+  /** The binary name of the class that the manifest names, which has a main method. */
+  static String of(Map<String, byte[]> classes, @Nullable Manifest manifest)
+      throws BadApplicationException {
+    String name =
+        manifest == null ? null : manifest.getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
+    if (name == null || name.isBlank()) {
+      throw new BadApplicationException(
+          Cause.NO_MAIN_CLASS,
+          "the jar's manifest names no Main-Class; pack it with jar --main-class=...");
+    }
+    String mainClass = name.trim();
+    String internalName = mainClass.replace('.', '/');
+    byte[] bytes = classes.get(internalName);
+    if (bytes == null) {
+      throw new BadApplicationException(
+          Cause.MAIN_CLASS_MISSING,
+          "the manifest's Main-Class " + mainClass + " is not in the jar; add it or correct it");
+    }
+    if (summary(internalName, bytes).methods().stream().noneMatch(MainClass::isMain)) {
+      throw new BadApplicationException(
+          Cause.NO_MAIN_METHOD,
+          "the main class " + mainClass + " has no public static void main(String[])");
+    }
+    return mainClass;
+  }
+
+  private static boolean isMain(ClassSummary.Method method) {
+    return method.name().equals("main")
+        && method.descriptor().equals("([Ljava/lang/String;)V")
+        && method.is(Opcodes.ACC_PUBLIC)
+        && method.is(Opcodes.ACC_STATIC);
+  }
+
+  static ClassSummary summary(String internalName, byte[] bytes) {
+    String name = internalName.replace('/', '.');
+    ClassReader reader = ClassFileReader.open(bytes, name);
+    ClassSummary summary = ClassFileReader.reading(name, () -> ClassSummary.of(reader));
+    if (!summary.name().equals(internalName)) {
+      throw new ClassFileException(
+          "the entry of class " + name + " holds class " + summary.name().replace('/', '.'));
+    }
+    return summary;
+  }
+}

@@ -1,0 +1,62 @@
+package org.satingrid.threads.memory;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The small objects that an object leads to, breadth first. A program that follows one reference
+ * will follow more, and each would cost a round trip.
+ */
+final class Closure {
+
+  private static final int MOST_OBJECTS = 64;
+  private static final int MOST_BYTES = 8 << 10;
+  private static final int LARGEST = 1 << 10;
+
+  private final int home;
+
+  /** Of the objects that have this home. */
+  Closure(int home) {
+    this.home = home;
+  }
+
+  /** Without the first. */
+  List<Shared> of(HomeLine first) {
+    List<Shared> found = new ArrayList<>();
+    // Not by equals, which may be the program's.
+    Set<Shared> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    seen.add(first.object);
+    Deque<Object> todo = new ArrayDeque<>();
+    todo.add(first.sent());
+    int bytes = 0;
+    while (!todo.isEmpty()) {
+      if (!(todo.remove() instanceof @Nullable Object[] image)) {
+        continue;
+      }
+      for (Object value : image) {
+        if (!(value instanceof Shared object) || !isHere(object)) {
+          continue;
+        }
+        if (object.weight() <= LARGEST && seen.add(object)) {
+          found.add(object);
+          bytes += object.weight();
+          todo.add(object.image());
+        }
+        if (bytes > MOST_BYTES || found.size() == MOST_OBJECTS) {
+          return found;
+        }
+      }
+    }
+    return found;
+  }
+
+  private boolean isHere(Shared object) {
+    return object.line == null || object.line.home() == home;
+  }
+}

@@ -1,0 +1,58 @@
+package org.satingrid.threads.runtime;
+
+import java.util.Comparator;
+import java.util.List;
+import org.satingrid.threads.memory.Profile;
+
+/**
+ * What one node did for a job; times are in nanoseconds, of all its threads together.
+ *
+ * @param threads how many threads of the program ran here
+ * @param flushes messages with changes
+ * @param lockWaits how often a thread waited for a monitor
+ * @param sites the places that missed, those that took longest first
+ */
+public record NodeReport(
+    int node,
+    int threads,
+    long misses,
+    long fetches,
+    long fetchedBytes,
+    long flushes,
+    long flushedBytes,
+    long missNanos,
+    long lockWaits,
+    long lockNanos,
+    List<SiteReport> sites) {
+
+  /** What accesses at one place cost. */
+  public record SiteReport(String place, long misses, long fetches, long nanos) {}
+
+  static NodeReport of(JobNode job) {
+    Node node = job.node();
+    Profile profile = node.memory().profile();
+    List<SiteReport> sites =
+        profile.sites.entrySet().stream()
+            .map(
+                entry ->
+                    new SiteReport(
+                        job.sites().site(entry.getKey()).toString(),
+                        entry.getValue().misses.sum(),
+                        entry.getValue().fetches.sum(),
+                        entry.getValue().nanos.sum()))
+            .sorted(Comparator.comparingLong(SiteReport::nanos).reversed())
+            .toList();
+    return new NodeReport(
+        node.number(),
+        node.threads().started(),
+        sites.stream().mapToLong(SiteReport::misses).sum(),
+        sites.stream().mapToLong(SiteReport::fetches).sum(),
+        profile.fetchedBytes.sum(),
+        profile.flushes.sum(),
+        profile.flushedBytes.sum(),
+        sites.stream().mapToLong(SiteReport::nanos).sum(),
+        node.monitors().profile().waits.sum(),
+        node.monitors().profile().nanos.sum(),
+        sites);
+  }
+}

@@ -1,0 +1,34 @@
+package org.satingrid.threads.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import org.satingrid.rewriter.ProgramJar;
+import org.satingrid.rewriter.Refusal;
+import org.satingrid.threads.rewriting.AccessMode;
+import org.satingrid.threads.rewriting.Sites;
+import org.satingrid.threads.rewriting.ThreadsRewriter;
+
+/**
+ * What can be said of a threaded program before it runs on many nodes.
+ *
+ * @param classes how many classes were looked at
+ * @param refusals what cannot be honoured; the program does not run where there is any
+ * @param doubts what may fail while it runs
+ */
+public record ThreadsCheck(int classes, List<Refusal> refusals, List<Refusal> doubts) {
+
+  /** Looks at all classes of a jar, in the order of their names. */
+  public static ThreadsCheck of(ProgramJar jar) {
+    ThreadsRewriter rewriter =
+        ProgramLoader.rewriter(jar.classes()::get, AccessMode.DEFAULT, new Sites());
+    List<Refusal> refusals = new ArrayList<>();
+    List<Refusal> doubts = new ArrayList<>();
+    for (byte[] file : new TreeMap<>(jar.classes()).values()) {
+      ThreadsRewriter.Result result = rewriter.rewrite(file);
+      refusals.addAll(result.refusals());
+      doubts.addAll(result.doubts());
+    }
+    return new ThreadsCheck(jar.classes().size(), refusals, doubts);
+  }
+}

@@ -1,0 +1,26 @@
+/** Threads that wait for each other for ever, until one's node is lost. */
+public class Waiting {
+  public static void main(String[] args) throws InterruptedException {
+    final Object never = new Object();
+    for (int t = 0; t < 2; t++) {
+      final int number = t;
+      new Thread(
+              () -> {
+                synchronized (never) {
+                  if (number == 1) {
+                    System.out.println("waiting");
+                    System.out.flush();
+                  }
+                  try {
+                    while (true) {
+                      never.wait();
+                    }
+                  } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                  }
+                }
+              })
+          .start();
+    }
+  }
+}
