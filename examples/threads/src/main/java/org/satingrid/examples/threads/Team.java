@@ -1,0 +1,30 @@
+package org.satingrid.examples.threads;
+
+/** Threads that do parts of one work. */
+final class Team {
+
+  /** A part of the work. */
+  interface Part {
+    void work(int number);
+  }
+
+  private Team() {}
+
+  /** Runs all parts, each in a thread of its own, and waits for their ends. */
+  static void run(int threads, Part part) throws InterruptedException {
+    Thread[] team = new Thread[threads];
+    for (int t = 0; t < threads; t++) {
+      int number = t;
+      team[t] = new Thread(() -> part.work(number), "part-" + t);
+      team[t].start();
+    }
+    for (Thread thread : team) {
+      thread.join();
+    }
+  }
+
+  /** Where a part of a range begins; that of the last part plus one is its end. */
+  static int start(int number, int threads, int size) {
+    return (int) ((long) number * size / threads);
+  }
+}
