@@ -41,7 +41,8 @@ import picocli.CommandLine.Parameters;
       "  satin run fib.jar 40 --workers 4",
       "  satin run fib.jar --workers 4 -- -n 40",
       "  satin run fib.jar 40 --sites 3 --policy rs --round-trip 50 --workers 1",
-      "  satin run --check fib.jar 20"
+      "  satin run --check fib.jar 20",
+      "  satin run --threads --nodes 2 threads.jar jacobi 1024 2 100"
     })
 final class RunJar implements Callable<Integer> {
 
@@ -98,7 +99,12 @@ final class RunJar implements Callable<Integer> {
 
   @Mixin CheckRun check = new CheckRun();
 
-  @Parameters(index = "0", paramLabel = "JAR", description = "A jar with a main class that spawns.")
+  @Mixin RunThreads threads = new RunThreads();
+
+  @Parameters(
+      index = "0",
+      paramLabel = "JAR",
+      description = "A jar with a main class that spawns, or starts threads.")
   Path jar = Path.of("");
 
   @Parameters(
@@ -115,6 +121,9 @@ final class RunJar implements Callable<Integer> {
   @Override
   public Integer call() throws BadApplicationException, RefusedException, IOException {
     InputFile.mustExist(jar);
+    if (threads.wanted) {
+      return threads.run(context, jar, arguments);
+    }
     if (workers < 1 || workers > 4096) {
       throw new UsageException("--workers is 1 to 4096, not " + workers);
     }

@@ -65,6 +65,7 @@ final class SatinCommand implements Runnable {
     CommandLine satin = new CommandLine(new SatinCommand());
     satin.addSubcommand("new", new NewProject(context));
     satin.addSubcommand("run", new RunJar(context));
+    satin.addSubcommand("check", new CheckJar(context));
     satin.addSubcommand("rewrite", new RewriteJar(context));
     satin.addSubcommand("login", new Login(context));
     satin.addSubcommand("logout", new Logout(context));

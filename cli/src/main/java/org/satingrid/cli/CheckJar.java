@@ -1,0 +1,78 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.satingrid.cli.text.Plain;
+import org.satingrid.rewriter.BadApplicationException;
+import org.satingrid.rewriter.ProgramJar;
+import org.satingrid.threads.runtime.ThreadsCheck;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Says what of a jar cannot run on many nodes. */
+@Command(
+    header = "Look whether a jar's threads can run on many nodes.",
+    description = {
+      "Lists everything in a threaded program that cannot be honoured, with class, method, line",
+      "and remedy, and what may fail while it runs. Nothing of the program is run."
+    },
+    footerHeading = "%nExit codes:%n",
+    footer = {
+      "  0 if it can run, 66 if it is refused",
+      "",
+      "Example:",
+      "  satin check --threads app.jar"
+    })
+final class CheckJar implements Callable<Integer> {
+
+  private final Context context;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this help.")
+  boolean help;
+
+  @Option(
+      names = "--threads",
+      description =
+          "Check a program of plain threads; one that spawns, 'satin run --check' checks.")
+  boolean threads;
+
+  @Parameters(index = "0", paramLabel = "JAR", description = "A jar with a main class.")
+  Path jar = Path.of("");
+
+  CheckJar(Context context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws BadApplicationException, IOException {
+    if (!threads) {
+      throw new UsageException(
+          "say --threads; a program that spawns is checked by 'satin run --check'");
+    }
+    InputFile.mustExist(jar);
+    ThreadsCheck check = ThreadsCheck.of(ProgramJar.read(jar));
+    check.refusals().forEach(r -> context.out().println("refused: " + Plain.line(r.toString())));
+    check.doubts().forEach(d -> context.out().println("may fail: " + Plain.line(d.toString())));
+    boolean runs = check.refusals().isEmpty();
+    context
+        .out()
+        .println(
+            runs
+                ? "can run on many nodes: " + classes(check)
+                : "cannot run on many nodes: "
+                    + check.refusals().size()
+                    + " refused in "
+                    + classes(check));
+    context.out().flush();
+    return runs ? Exit.OK : Exit.REWRITE_REFUSED;
+  }
+
+  private static String classes(ThreadsCheck check) {
+    return check.classes() == 1 ? "1 class" : check.classes() + " classes";
+  }
+}
