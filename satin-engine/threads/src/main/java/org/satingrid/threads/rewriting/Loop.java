@@ -22,6 +22,20 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  */
 record Loop(LabelNode head, int first, int last) {
 
+  /** Classes whose static methods only compute. */
+  private static final Set<String> PURE =
+      Set.of(
+          "java/lang/Math",
+          "java/lang/StrictMath",
+          "java/lang/Double",
+          "java/lang/Float",
+          "java/lang/Long",
+          "java/lang/Integer",
+          "java/lang/Short",
+          "java/lang/Byte",
+          "java/lang/Character",
+          "java/lang/Boolean");
+
   boolean contains(int index) {
     return index >= first && index <= last;
   }
@@ -96,8 +110,8 @@ record Loop(LabelNode head, int first, int last) {
   static boolean isQuiet(AbstractInsnNode node) {
     int opcode = node.getOpcode();
     if (opcode == INVOKESTATIC) {
-      String owner = ((MethodInsnNode) node).owner;
-      return owner.equals("java/lang/Math") || owner.equals("java/lang/StrictMath");
+      MethodInsnNode call = (MethodInsnNode) node;
+      return PURE.contains(call.owner) && call.desc.indexOf('[') < 0;
     }
     return !(opcode >= INVOKEVIRTUAL && opcode <= ANEWARRAY)
         && opcode != MONITORENTER
