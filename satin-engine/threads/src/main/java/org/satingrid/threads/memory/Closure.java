@@ -2,6 +2,7 @@ package org.satingrid.threads.memory;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
@@ -43,10 +44,11 @@ final class Closure {
         if (!(value instanceof Shared object) || !isHere(object)) {
           continue;
         }
-        if (object.weight() <= LARGEST && seen.add(object)) {
+        Object content = object.weight() <= LARGEST && seen.add(object) ? object.image() : null;
+        if (content != null && isShareable(content)) {
           found.add(object);
           bytes += object.weight();
-          todo.add(object.image());
+          todo.add(content);
         }
         if (bytes > MOST_BYTES || found.size() == MOST_OBJECTS) {
           return found;
@@ -54,6 +56,12 @@ final class Closure {
       }
     }
     return found;
+  }
+
+  /** What cannot be shared is refused when a thread asks for it, not before. */
+  private static boolean isShareable(Object image) {
+    return !(image instanceof @Nullable Object[] values)
+        || Arrays.stream(values).allMatch(ImmutableValues::isShareable);
   }
 
   private boolean isHere(Shared object) {

@@ -2,6 +2,7 @@ package org.satingrid.threads.memory;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Values that travel by themselves, as nobody can change them. */
@@ -24,6 +25,17 @@ final class ImmutableValues {
   private static final int CLASS = 12;
   private static final int BIG_INTEGER = 13;
   private static final int BIG_DECIMAL = 14;
+
+  private static final Set<Class<?>> NUMBERS =
+      Set.of(
+          Integer.class,
+          Long.class,
+          Double.class,
+          Float.class,
+          Byte.class,
+          Short.class,
+          BigInteger.class,
+          BigDecimal.class);
 
   private ImmutableValues() {}
 
@@ -66,6 +78,18 @@ final class ImmutableValues {
               + " stays on the node that made it, and another node needs it; keep it in a local"
               + " variable or a transient field, or use a class of the program instead");
     }
+  }
+
+  /** Whether a message can have it, as a reference or by itself. */
+  static boolean isShareable(@Nullable Object value) {
+    return value == null
+        || value instanceof Shared
+        || value instanceof String
+        || value instanceof Boolean
+        || value instanceof Character
+        || value instanceof Enum<?>
+        || (value instanceof Class<?> type && !type.isPrimitive() && !type.isArray())
+        || (value instanceof Number && NUMBERS.contains(value.getClass()));
   }
 
   private static ValueWriter tagged(int tag, ValueWriter out) {

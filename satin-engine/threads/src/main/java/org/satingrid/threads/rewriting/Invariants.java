@@ -53,7 +53,9 @@ final class Invariants {
       assigned.add(increment.var);
     } else if (node instanceof VarInsnNode access && opcode >= ISTORE && opcode <= ASTORE) {
       assigned.add(access.var);
-      assigned.add(access.var + 1); // A long or double takes the next one as well.
+      if (opcode == LSTORE || opcode == DSTORE) {
+        assigned.add(access.var + 1);
+      }
     } else if (node instanceof FieldInsnNode field && (opcode == PUTFIELD || opcode == PUTSTATIC)) {
       written.add(field.name);
     } else if (opcode == AASTORE) {

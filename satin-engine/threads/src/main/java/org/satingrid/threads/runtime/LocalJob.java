@@ -3,6 +3,7 @@ package org.satingrid.threads.runtime;
 import java.util.ArrayList;
 import java.util.List;
 import org.satingrid.rewriter.ClassFiles;
+import org.satingrid.threads.net.Links;
 import org.satingrid.threads.net.LocalLinks;
 import org.satingrid.threads.net.Requests;
 import org.satingrid.threads.rewriting.AccessMode;
@@ -20,7 +21,12 @@ public final class LocalJob implements AutoCloseable {
    * @param count how many nodes, at least 1
    */
   public LocalJob(ClassFiles program, int count, AccessMode mode) {
-    for (LocalLinks links : LocalLinks.of(count)) {
+    this(program, LocalLinks.of(count), mode);
+  }
+
+  /** Makes the nodes over links of one's own, one for each node. */
+  LocalJob(ClassFiles program, List<? extends Links> all, AccessMode mode) {
+    for (Links links : all) {
       Sites sites = new Sites();
       ProgramLoader loader = new ProgramLoader(program, mode, sites);
       nodes.add(new JobNode(new Requests(links), loader, sites));

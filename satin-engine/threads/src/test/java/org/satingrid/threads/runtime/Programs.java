@@ -20,6 +20,8 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.rewriter.ClassFiles;
+import org.satingrid.threads.net.Links;
+import org.satingrid.threads.net.LocalLinks;
 import org.satingrid.threads.rewriting.AccessMode;
 
 /** Threaded programs from src/test/resources, compiled, and run on one machine or on many nodes. */
@@ -28,7 +30,7 @@ final class Programs {
   private Programs() {}
 
   /** What a run printed, and how many threads each node started. */
-  record Outcome(String output, List<Integer> threads, @Nullable Throwable thrown) {}
+  record Outcome(String output, String errors, List<Integer> threads, @Nullable Throwable thrown) {}
 
   static Map<String, byte[]> compile(String program) throws IOException {
     String source = Files.readString(Path.of("src/test/resources/programs/" + program + ".java"));
@@ -98,30 +100,47 @@ final class Programs {
       } catch (java.lang.reflect.InvocationTargetException e) {
         thrown = e.getCause();
       }
-      return new Outcome(captured.text(), List.of(), thrown);
+      return new Outcome(captured.text(), captured.errors(), List.of(), thrown);
     }
   }
 
   static Outcome onNodes(
       Map<String, byte[]> classes, String main, int nodes, AccessMode mode, String... arguments)
       throws Exception {
+    return onNodes(classes, main, LocalLinks.of(nodes), mode, arguments);
+  }
+
+  static Outcome onNodes(
+      Map<String, byte[]> classes,
+      String main,
+      List<? extends Links> links,
+      AccessMode mode,
+      String... arguments)
+      throws Exception {
     ClassFiles files = classes::get;
     try (Captured captured = new Captured();
-        LocalJob job = new LocalJob(files, nodes, mode)) {
+        LocalJob job = new LocalJob(files, links, mode)) {
       Throwable thrown = job.first().runMain(main, List.of(arguments));
       List<Integer> threads =
           job.nodes().stream().map(node -> node.node().threads().started()).toList();
-      return new Outcome(captured.text(), threads, thrown);
+      return new Outcome(captured.text(), captured.errors(), threads, thrown);
     }
   }
 
   /** Takes what is printed meanwhile. */
   private static final class Captured implements AutoCloseable {
     private final PrintStream before = System.out;
+    private final PrintStream errorsBefore = System.err;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream errors = new ByteArrayOutputStream();
 
     Captured() {
       System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+      System.setErr(new PrintStream(errors, true, StandardCharsets.UTF_8));
+    }
+
+    String errors() {
+      return errors.toString(StandardCharsets.UTF_8);
     }
 
     String text() {
@@ -131,6 +150,7 @@ final class Programs {
     @Override
     public void close() {
       System.setOut(before);
+      System.setErr(errorsBefore);
     }
   }
 }

@@ -1,0 +1,88 @@
+package org.satingrid.threads.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.satingrid.threads.rewriting.Access;
+import org.satingrid.threads.rewriting.AccessMode;
+
+/** What must hold whatever the timing; messages take random times. */
+final class InvariantsTest {
+
+  private final long seed = new SplittableRandom().nextLong();
+
+  private String shaken(String program, int nodes, AccessMode mode, String... arguments)
+      throws Exception {
+    Programs.Outcome outcome =
+        Programs.onNodes(
+            Programs.compile(program), program, ShakenLinks.of(nodes, seed), mode, arguments);
+    assertNull(outcome.thrown(), () -> "seed " + seed);
+    return outcome.output().strip();
+  }
+
+  /** The literal protocol lost some 9,000 of these 96,000. */
+  @Test
+  void noneOf96000WritesIsLost() throws Exception {
+    Map<String, byte[]> classes = Programs.compile("Counting");
+    Programs.Outcome outcome = Programs.onNodes(classes, "Counting", 2, AccessMode.DEFAULT, "4000");
+    assertEquals("96000", outcome.output().strip());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"IC, true, 2", "PF, false, 3", "IC, false, 3"})
+  void noWriteIsLostWhereMessagesAreSlow(Access access, boolean hoists, int nodes)
+      throws Exception {
+    assertEquals(
+        "3600",
+        shaken("Counting", nodes, new AccessMode(access, hoists), "150"),
+        () -> "seed " + seed);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"IC, true, 2", "PF, false, 3"})
+  void resultsAreTheSameWhereMessagesAreSlow(Access access, boolean hoists, int nodes)
+      throws Exception {
+    String[] arguments = {"30", "5", "12"};
+    String expected = Programs.plain(Programs.compile("Grid"), "Grid", arguments).output().strip();
+    assertEquals(
+        expected,
+        shaken("Grid", nodes, new AccessMode(access, hoists), arguments),
+        () -> "seed " + seed);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 2000", "2, 1000"})
+  void forbiddenOutcomesAreNeverSeen(int nodes, String rounds) throws Exception {
+    Programs.Outcome outcome =
+        Programs.onNodes(Programs.compile("Litmus"), "Litmus", nodes, AccessMode.DEFAULT, rounds);
+    assertNull(outcome.thrown());
+    assertEquals("stale 0, reordered 0, unmade 0", outcome.output().strip());
+  }
+
+  @Test
+  void forbiddenOutcomesAreNeverSeenWhereMessagesAreSlow() throws Exception {
+    assertEquals(
+        "stale 0, reordered 0, unmade 0",
+        shaken("Litmus", 2, AccessMode.DEFAULT, "100"),
+        () -> "seed " + seed);
+  }
+
+  /** An object that no other node has heard of leaves nothing behind. */
+  @Test
+  void temporaryObjectsStandInNoTable() throws Exception {
+    String source =
+        "public class Temporary { static int[] kept; public static void main(String[] a) {"
+            + " for (int i = 0; i < 1000000; i++) { kept = new int[100]; kept[i % 100]++; } } }";
+    Map<String, byte[]> classes = Programs.compile("Temporary", source);
+    try (LocalJob job = new LocalJob(classes::get, 2, AccessMode.DEFAULT)) {
+      assertNull(job.first().runMain("Temporary", List.of()));
+      assertEquals(0, job.first().node().memory().knownElsewhere());
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package org.satingrid.threads.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.satingrid.rewriter.ProgramJar;
+import org.satingrid.rewriter.Refusal;
+import org.satingrid.threads.rewriting.AccessMode;
+
+/** What cannot be honoured is refused with class, method, line and remedy. */
+final class RefusalsTest {
+
+  private static ThreadsCheck check(String body) throws IOException {
+    String source = "public class Bad {\n" + body + "\n}";
+    return ThreadsCheck.of(new ProgramJar("Bad", Programs.compile("Bad", source)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "void m() { new java.util.concurrent.CountDownLatch(1); } | m:2 | CountDownLatch",
+        "void m() throws Exception { new java.net.Socket(); } | m:2 | a job has no network",
+        "native void m(); | m | a native method",
+        "void m() throws Exception { getClass().getDeclaredField(\"x\").get(this); } | m:2 |"
+            + " reflection",
+        "void m() { System.loadLibrary(\"x\"); } | m:2 | native code sees no shared objects",
+        "void m() { java.util.List.of(1).parallelStream(); } | m:2 | the JDK's threads",
+        "String m() { return java.util.Arrays.deepToString(new int[1][1]); } | m:2 | row by row",
+        "void m() { new Thread(new ThreadGroup(\"g\"), \"t\"); } | m:2 | java.lang.ThreadGroup",
+        "void m() { Thread.currentThread().getStackTrace(); } | m:2 | getStackTrace is not"
+            + " supported",
+        "void m() { Runtime.getRuntime().addShutdownHook(new Thread()); } | m:2 | one node only",
+        "enum E { A; int changes; } | changes | a field of an enum that changes"
+      })
+  void refusedWithPlaceAndReason(String body, String place, String reason) throws IOException {
+    List<Refusal> refusals = check(body).refusals();
+    assertTrue(
+        refusals.stream()
+            .map(Refusal::toString)
+            .anyMatch(text -> text.contains("." + place + ": ") && text.contains(reason)),
+        refusals::toString);
+  }
+
+  @Test
+  void whatMayFailIsDoubted() throws IOException {
+    ThreadsCheck check = check("java.util.Map<String, String> map; transient java.util.Random r;");
+    assertEquals(List.of(), check.refusals());
+    assertEquals(1, check.doubts().size());
+    assertTrue(check.doubts().get(0).toString().startsWith("Bad.map: it holds a java.util.Map"));
+  }
+
+  /** The failure names the field, and the run ends instead of waiting for the thread. */
+  @Test
+  void anObjectOfTheJdkIsNotSharedUnseen() throws Exception {
+    String source =
+        """
+        public class Bad {
+          java.util.List<String> list = new java.util.ArrayList<>();
+          public static void main(String[] args) throws Exception {
+            Bad bad = new Bad();
+            Thread[] threads = new Thread[2];
+            for (int t = 0; t < 2; t++) {
+              threads[t] = new Thread(() -> bad.list.add("x"));
+              threads[t].start();
+            }
+            for (Thread thread : threads) {
+              thread.join();
+            }
+          }
+        }
+        """;
+    Map<String, byte[]> classes = Programs.compile("Bad", source);
+    Programs.Outcome outcome =
+        Programs.onNodes(classes, "Bad", 2, AccessMode.DEFAULT, new String[0]);
+    assertTrue(outcome.errors().contains("the field Bad.list"), outcome::errors);
+    assertTrue(outcome.errors().contains("java.util.ArrayList"), outcome::errors);
+  }
+
+  @Test
+  void theMonitorOfAnObjectOfTheJdkIsRefused() throws Exception {
+    String source =
+        "public class Bad { public static void main(String[] a) { synchronized (\"x\") { } } }";
+    Programs.Outcome outcome =
+        Programs.onNodes(Programs.compile("Bad", source), "Bad", 1, AccessMode.DEFAULT);
+    assertInstanceOf(UnsupportedOperationException.class, outcome.thrown());
+  }
+}
