@@ -12,7 +12,7 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization chaos lab-gridlab lab-gridlab-memory lab-two-sites lab-testbed test test-long storm test-documents test-reproducible sbom bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install bench-agent test-random images test-containers bench-grid bench-scale bench-peers papers test-deployment
+.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization bench-threads chaos lab-gridlab lab-gridlab-memory lab-two-sites lab-testbed test test-long storm test-documents test-reproducible sbom bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install bench-agent test-random images test-containers bench-grid bench-scale bench-peers papers test-deployment
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -47,6 +47,7 @@ help:
 	@echo "make bench-models  FJTask and WorkCrews beside the JDK, some 10 minutes; last line is JSON, kept in target/"
 	@echo "make bench-models-paper  FJTask's programs in the paper's sizes, some 20 minutes; last line is JSON, kept in target/"
 	@echo "make bench-serialization  bytes and time of a task on the wire, beside Fory; last line is JSON"
+	@echo "make bench-threads  [FORKS=3]: threads over nodes beside plain Java, some 15 minutes, on JDK 25 if there is one; last line is JSON"
 	@echo "make build      all programs, without tests"
 	@echo "make install    what programs of one's own are compiled and tested with, into the local Maven repository"
 	@echo "make bench-spawn  cost of a spawn, on all JDKs found; last line is JSON"
@@ -141,6 +142,14 @@ bench-serialization:
 	@infra/check-prerequisites.sh
 	$(MAVEN) -q -DskipTests -am -pl $(BENCH_SERIALIZATION) -pl examples/fib -pl examples/n-queens -pl examples/raytracer package
 	@$(JAVA) -XX:+UseSerialGC -jar $(BENCH_SERIALIZATION)/target/satin-bench-serialization-all.jar .
+
+BENCH_THREADS := satin-engine/benchmarks/threads
+FORKS ?= 3
+
+bench-threads:
+	@infra/check-prerequisites.sh
+	$(MAVEN) -q -DskipTests -am -pl $(BENCH_THREADS),examples/threads package
+	@$(or $(JAVA_25),$(JAVA)) -jar $(BENCH_THREADS)/target/satin-bench-threads-all.jar examples/threads/target/threads.jar $(FORKS)
 
 bench-portal:
 	@infra/check-prerequisites.sh

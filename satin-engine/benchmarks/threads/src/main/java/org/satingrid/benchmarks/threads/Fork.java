@@ -1,0 +1,111 @@
+package org.satingrid.benchmarks.threads;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.rewriting.AccessMode;
+import org.satingrid.threads.runtime.JobNode;
+import org.satingrid.threads.runtime.LocalJob;
+import org.satingrid.threads.runtime.NodeReport;
+import org.satingrid.threads.runtime.ProgramFiles;
+
+/**
+ * One program in one way, in a process of its own; prints three numbers: milliseconds of one thread
+ * where all is local, after misses; milliseconds of two threads on two nodes; microseconds of a
+ * miss that fetched.
+ */
+final class Fork {
+
+  private static final String MAIN = "org.satingrid.examples.threads.Threads";
+  private static final int WARM_UPS = 4;
+  private static final int RUNS = 5;
+
+  private Fork() {}
+
+  static void run(Path jar, Variant variant, String arguments) throws Exception {
+    PrintStream out = System.out;
+    System.setOut(new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8));
+    AccessMode mode = variant.mode();
+    double[] figures = mode == null ? plain(jar, arguments) : onNodes(jar, mode, arguments);
+    out.println(figures[0] + " " + figures[1] + " " + figures[2]);
+    System.exit(0);
+  }
+
+  /** Something that takes time. */
+  private interface Work {
+    void run() throws Exception;
+  }
+
+  private static double millis(Work work) throws Exception {
+    long began = System.nanoTime();
+    work.run();
+    return (System.nanoTime() - began) / 1e6;
+  }
+
+  private static double median(List<Double> times) {
+    Collections.sort(times);
+    return times.get(times.size() / 2);
+  }
+
+  private static List<String> with(String arguments, int threads) {
+    return List.of(arguments.replace("THREADS", String.valueOf(threads)).split(" ", -1));
+  }
+
+  private static double[] plain(Path jar, String arguments) throws Exception {
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {jar.toUri().toURL()})) {
+      Method main = loader.loadClass(MAIN).getMethod("main", String[].class);
+      Work one = () -> main.invoke(null, (Object) with(arguments, 1).toArray(String[]::new));
+      Work two = () -> main.invoke(null, (Object) with(arguments, 2).toArray(String[]::new));
+      for (int i = 0; i < WARM_UPS; i++) {
+        one.run();
+        two.run();
+      }
+      List<Double> alone = new ArrayList<>();
+      List<Double> together = new ArrayList<>();
+      for (int i = 0; i < RUNS; i++) {
+        together.add(millis(two));
+        alone.add(millis(one));
+      }
+      return new double[] {median(alone), median(together), 0};
+    }
+  }
+
+  /**
+   * Main runs on the second node for half of the warm-up, so that the first one's threads miss at
+   * every place. What is timed alone then runs on the first node, where it misses nothing.
+   */
+  private static double[] onNodes(Path jar, AccessMode mode, String arguments) throws Exception {
+    try (LocalJob job = new LocalJob(ProgramFiles.of(jar), 2, mode)) {
+      JobNode first = job.first();
+      JobNode second = job.nodes().get(1);
+      for (int i = 0; i < WARM_UPS; i++) {
+        check(second.runMain(MAIN, with(arguments, 2)));
+        check(first.runMain(MAIN, with(arguments, 2)));
+      }
+      List<Double> alone = new ArrayList<>();
+      List<Double> together = new ArrayList<>();
+      for (int i = 0; i < RUNS; i++) {
+        together.add(millis(() -> check(first.runMain(MAIN, with(arguments, 2)))));
+        alone.add(millis(() -> check(first.runMain(MAIN, with(arguments, 1)))));
+        check(first.runMain(MAIN, with("pi 2 THREADS", 1))); // The second node's turn.
+      }
+      NodeReport report = second.report();
+      double fetches = Math.max(1, report.fetches());
+      return new double[] {median(alone), median(together), report.missNanos() / 1e3 / fetches};
+    }
+  }
+
+  private static void check(@Nullable Throwable thrown) {
+    if (thrown != null) {
+      throw new IllegalStateException("the program failed", thrown);
+    }
+  }
+}

@@ -1,0 +1,146 @@
+package org.satingrid.benchmarks.threads;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import tools.jackson.databind.ObjectMapper;
+
+/**
+ * The five programs by plain Java and on nodes of one process, each in forks of their own; medians.
+ * The last line is JSON: ratios to plain Java with one thread after misses ({@code one_node}),
+ * milliseconds with two nodes, microseconds of a miss, milliseconds of a barrier.
+ *
+ * <p>{@code JAR FORKS}.
+ */
+public final class ThreadsBench {
+
+  private static final long FORK_MINUTES = 5;
+  private static final int BARRIERS = 2000;
+
+  private static final Map<String, String> PROGRAMS = new LinkedHashMap<>();
+
+  static {
+    PROGRAMS.put("pi", "pi 20000000 THREADS");
+    PROGRAMS.put("jacobi", "jacobi 1024 THREADS 300");
+    PROGRAMS.put("asp", "asp 500 THREADS");
+    PROGRAMS.put("tsp", "tsp 12 THREADS");
+    PROGRAMS.put("barnes", "barnes 2048 THREADS 3");
+  }
+
+  private ThreadsBench() {}
+
+  public static void main(String[] arguments) throws Exception {
+    if (arguments[0].equals("fork")) {
+      Fork.run(Path.of(arguments[1]), Variant.valueOf(arguments[2]), arguments[3]);
+      return;
+    }
+    measure(arguments[0], Integer.parseInt(arguments[1]));
+  }
+
+  private static void measure(String jar, int forks) throws IOException, InterruptedException {
+    Map<String, Object> oneNode = new LinkedHashMap<>();
+    Map<String, Object> twoNodes = new LinkedHashMap<>();
+    Map<String, Object> misses = new LinkedHashMap<>();
+    for (Map.Entry<String, String> program : PROGRAMS.entrySet()) {
+      Map<Variant, double[]> figures = new LinkedHashMap<>();
+      for (Variant variant : Variant.values()) {
+        double[] medians = medians(jar, forks, variant, program.getValue());
+        figures.put(variant, medians);
+        System.out.printf(
+            "%-7s %-8s one thread %8.1f ms, two %8.1f ms, a miss %6.1f us%n",
+            program.getKey(), variant, medians[0], medians[1], medians[2]);
+      }
+      oneNode.put(program.getKey(), ratios(figures));
+      twoNodes.put(program.getKey(), times(figures));
+      if (program.getKey().equals("jacobi")) {
+        misses.put("ic", rounded(of(figures, Variant.IC)[2]));
+        misses.put("pf", rounded(of(figures, Variant.PF)[2]));
+      }
+    }
+    double[] barrier = medians(jar, forks, Variant.HOISTED, "jacobi 4 THREADS " + BARRIERS);
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("one_node", oneNode);
+    all.put("two_nodes", twoNodes);
+    all.put("miss_us", misses);
+    all.put("barrier_ms", Math.round(barrier[1] / BARRIERS * 1000) / 1000.0);
+    all.put("java", Runtime.version().feature());
+    System.out.println(new ObjectMapper().writeValueAsString(all));
+  }
+
+  private static Map<String, Object> ratios(Map<Variant, double[]> figures) {
+    double plain = of(figures, Variant.PLAIN)[0];
+    Map<String, Object> ratios = new LinkedHashMap<>();
+    ratios.put("ic_after_misses", rounded(of(figures, Variant.IC)[0] / plain));
+    ratios.put("pf_after_misses", rounded(of(figures, Variant.PF)[0] / plain));
+    ratios.put("hoisted", rounded(of(figures, Variant.HOISTED)[0] / plain));
+    return ratios;
+  }
+
+  private static Map<String, Object> times(Map<Variant, double[]> figures) {
+    double ic = of(figures, Variant.IC)[1];
+    double pf = of(figures, Variant.PF)[1];
+    Map<String, Object> times = new LinkedHashMap<>();
+    times.put("plain_two_threads_ms", rounded(of(figures, Variant.PLAIN)[1]));
+    times.put("ic_ms", rounded(ic));
+    times.put("pf_ms", rounded(pf));
+    times.put("hoisted_ms", rounded(of(figures, Variant.HOISTED)[1]));
+    times.put("saved_by_pf", rounded(1 - pf / ic));
+    return times;
+  }
+
+  private static double[] of(Map<Variant, double[]> figures, Variant variant) {
+    double[] found = figures.get(variant);
+    if (found == null) {
+      throw new IllegalStateException("not measured: " + variant);
+    }
+    return found;
+  }
+
+  private static double rounded(double value) {
+    return Math.round(value * 100) / 100.0;
+  }
+
+  private static double[] medians(String jar, int forks, Variant variant, String program)
+      throws IOException, InterruptedException {
+    List<double[]> runs = new ArrayList<>();
+    for (int fork = 0; fork < forks; fork++) {
+      runs.add(fork(jar, variant, program));
+    }
+    double[] medians = new double[3];
+    for (int i = 0; i < medians.length; i++) {
+      int figure = i;
+      medians[i] = runs.stream().mapToDouble(run -> run[figure]).sorted().toArray()[forks / 2];
+    }
+    return medians;
+  }
+
+  private static double[] fork(String jar, Variant variant, String program)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx3g", "-XX:+UseParallelGC"));
+    command.addAll(variant.flags());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of(ThreadsBench.class.getName(), "fork", jar, variant.name(), program));
+    Process process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    String line;
+    try (BufferedReader in = process.inputReader(StandardCharsets.UTF_8)) {
+      line = in.readLine();
+    }
+    if (line == null || !process.waitFor(FORK_MINUTES, TimeUnit.MINUTES)) {
+      process.destroyForcibly();
+      throw new IllegalStateException("a fork failed: " + command);
+    }
+    String[] figures = line.split(" ", -1);
+    return new double[] {
+      Double.parseDouble(figures[0]), Double.parseDouble(figures[1]), Double.parseDouble(figures[2])
+    };
+  }
+}

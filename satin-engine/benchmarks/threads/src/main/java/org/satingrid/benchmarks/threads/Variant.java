@@ -1,0 +1,33 @@
+package org.satingrid.benchmarks.threads;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.rewriting.Access;
+import org.satingrid.threads.rewriting.AccessMode;
+
+/** A way to run a program. */
+enum Variant {
+  /** As javac made it, in one virtual machine without nodes. */
+  PLAIN(null, false),
+  IC(Access.IC, false),
+  PF(Access.PF, false),
+  /** Without checks in innermost loops. */
+  HOISTED(Access.IC, true);
+
+  private final @Nullable Access access;
+  private final boolean hoists;
+
+  Variant(@Nullable Access access, boolean hoists) {
+    this.access = access;
+    this.hoists = hoists;
+  }
+
+  /** Null for plain Java. */
+  @Nullable AccessMode mode() {
+    return access == null ? null : new AccessMode(access, hoists);
+  }
+
+  List<String> flags() {
+    return access == null ? List.of() : access.flags();
+  }
+}
