@@ -120,6 +120,7 @@ public final class ThreadsRewriter {
 
   private void rewrite(ClassRewriting context, MethodNode method) {
     if (method.instructions.size() > 0) {
+      SpinCheck.check(method, types, context.findings());
       SynchronizedMethods.expand(context.type(), method);
       new MethodRewriter(context, method, mode.hoists()).rewrite();
     }

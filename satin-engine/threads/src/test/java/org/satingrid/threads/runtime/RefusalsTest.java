@@ -57,6 +57,17 @@ final class RefusalsTest {
     assertTrue(check.doubts().get(0).toString().startsWith("Bad.map: it holds a java.util.Map"));
   }
 
+  @Test
+  void aLoopThatSpinsOnAVolatileFieldIsDoubted() throws IOException {
+    ThreadsCheck check =
+        check("volatile boolean go; int n;\nvoid m() { while (!go) { Thread.yield(); } }");
+    assertEquals(List.of(), check.refusals());
+    assertTrue(
+        check.doubts().get(0).toString().startsWith("Bad.m:3: a loop that waits for the volatile"),
+        check.doubts()::toString);
+    assertEquals(List.of(), check("volatile int n; void m() { while (n < 9) { n++; } }").doubts());
+  }
+
   /** The failure names the field, and the run ends instead of waiting for the thread. */
   @Test
   void anObjectOfTheJdkIsNotSharedUnseen() throws Exception {
