@@ -40,7 +40,15 @@ public final class Monitor {
   private final Deque<Contender> waiting = new ArrayDeque<>();
   private long owner;
   private int ownersNode = NO_NODE;
-  private int lastReleaser = NO_NODE;
+  private int lastReleaser;
+
+  /**
+   * A monitor that nobody owns. A home forgets a monitor that only its own threads have used, so a
+   * new one counts as released by them.
+   */
+  public Monitor(int home) {
+    lastReleaser = home;
+  }
 
   /**
    * A thread wants the monitor.
@@ -112,9 +120,9 @@ public final class Monitor {
     return owner == 0 && wanting.isEmpty() && waiting.isEmpty();
   }
 
-  /** Whether no thread of another node has ever released it. */
+  /** Whether a thread of this node has released it last. */
   public boolean isLocalTo(int node) {
-    return lastReleaser == NO_NODE || lastReleaser == node;
+    return lastReleaser == node;
   }
 
   private void checkOwner(long thread) {
@@ -133,7 +141,7 @@ public final class Monitor {
     if (next != null) {
       owner = next.id;
       ownersNode = next.node;
-      next.grant.granted(lastReleaser != NO_NODE && lastReleaser != next.node);
+      next.grant.granted(lastReleaser != next.node);
     }
   }
 

@@ -218,14 +218,14 @@ public final class Monitors {
   // What the home does; for threads of any node.
 
   private synchronized void enter(long id, long thread, int node, Monitor.Grant grant) {
-    table.computeIfAbsent(id, unused -> new Monitor()).enter(thread, node, grant);
+    table.computeIfAbsent(id, unused -> new Monitor(requests.self())).enter(thread, node, grant);
   }
 
   private synchronized void exit(long id, long thread) {
     Monitor monitor = of(id);
     monitor.exit(thread);
     if (monitor.isIdle() && monitor.isLocalTo(requests.self())) {
-      table.remove(id); // Another node's release must be remembered, this node's need not be.
+      table.remove(id); // A new one counts as released by this node.
     }
   }
 

@@ -23,7 +23,7 @@ final class CacheModelTest {
     final List<Cells> variables;
     final ModelNode node;
     final List<ModelThread> threads = new ArrayList<>();
-    final List<Monitor> locks = List.of(new Monitor(), new Monitor());
+    final List<Monitor> locks = List.of(new Monitor(0), new Monitor(0));
 
     World(int variables, int cells) {
       this.variables = Stream.generate(() -> new Cells(cells)).limit(variables).toList();

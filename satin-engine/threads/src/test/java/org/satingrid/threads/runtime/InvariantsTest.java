@@ -34,6 +34,16 @@ final class InvariantsTest {
     assertEquals("96000", outcome.output().strip());
   }
 
+  /** The first owner from another node must see what the home's threads have done before. */
+  @Test
+  void aSumUnderOneLockIsRightEachTime() throws Exception {
+    Map<String, byte[]> classes = Programs.compile("Adding");
+    for (int run = 0; run < 30; run++) {
+      Programs.Outcome outcome = Programs.onNodes(classes, "Adding", 2, AccessMode.DEFAULT);
+      assertEquals("200", outcome.output().strip());
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({"IC, true, 2", "PF, false, 3", "IC, false, 3"})
   void noWriteIsLostWhereMessagesAreSlow(Access access, boolean hoists, int nodes)
