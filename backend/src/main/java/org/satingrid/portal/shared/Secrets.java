@@ -15,11 +15,15 @@ public final class Secrets {
 
   private Secrets() {}
 
-  /** A new secret, safe in URLs and shells. */
+  /** A new secret, safe in URLs and shells. No command takes it for an option: "--token -x". */
   public static String next() {
     byte[] bytes = new byte[32];
-    RANDOM.nextBytes(bytes);
-    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    String secret;
+    do {
+      RANDOM.nextBytes(bytes);
+      secret = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    } while (secret.startsWith("-"));
+    return secret;
   }
 
   /** What is kept of a secret. */
