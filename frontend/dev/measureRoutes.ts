@@ -6,6 +6,7 @@ import type {
 } from '../src/shared/api/generated/model';
 import { json, refuse, type Route } from './exchange.ts';
 import { withJob } from './jobRoutes.ts';
+import { jobNodes } from './simNodes.ts';
 import { SITES, type SimSite } from './simSites.ts';
 import { STATIC_SITES } from './siteWorld.ts';
 import type { Entry } from './world.ts';
@@ -103,6 +104,11 @@ function links(): SiteLinks {
 
 /** Speeds of nodes and links between sites. */
 export const MEASURE_ROUTES: Route[] = [
+  [
+    'GET',
+    /^\/jobs\/([^/]+)\/nodes$/,
+    withJob((each, { response }) => json(response, 200, page(jobNodes(each.job.id, each.run)))),
+  ],
   [
     'GET',
     /^\/jobs\/([^/]+)\/speeds$/,

@@ -18,6 +18,13 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', StillObserver);
   vi.stubGlobal('scrollTo', () => undefined);
+  // Neither themes nor drawing: what a canvas shows is looked at in a real browser.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  HTMLCanvasElement.prototype.getContext = () => null;
 });
 
 afterEach(() => {

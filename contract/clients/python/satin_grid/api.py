@@ -51,6 +51,7 @@ from .models import (
     JobEventLine,
     JobEvidence,
     JobNews,
+    JobNode,
     JobNodeSpeed,
     JobState,
     JobTelemetry,
@@ -65,6 +66,7 @@ from .models import (
     Machine,
     Me,
     Measurement,
+    Memory,
     NewAccount,
     NewJob,
     NewSite,
@@ -84,6 +86,7 @@ from .models import (
     PageAuditEvent,
     PageJob,
     PageJobAttempt,
+    PageJobNode,
     PageJobNodeSpeed,
     PageJobTemplate,
     PageSite,
@@ -122,6 +125,7 @@ from .models import (
     User,
     UserShare,
     Visibility,
+    Way,
     Weakness,
     Webhook,
     WebhookDelivery,
@@ -333,12 +337,12 @@ class Operations:
             headers={},
         )
 
-    def follow_job(self, id: str) -> bytes:
+    def follow_job(self, id: str, *, newest_lines: int | None = None) -> bytes:
         """GET /api/v1/jobs/{id}/events"""
         return self._transport.content(
             "GET",
             f"/api/v1/jobs/{quote(id, safe='')}/events",
-            query={},
+            query={"newestLines": newest_lines},
             headers={},
         )
 
@@ -377,6 +381,15 @@ class Operations:
             "GET",
             f"/api/v1/jobs/{quote(id, safe='')}/logs",
             query={"after": after, "limit": limit, "site": site, "text": text, "level": level, "newest": newest},
+            headers={},
+        )
+
+    def list_job_nodes(self, id: str) -> PageJobNode:
+        """GET /api/v1/jobs/{id}/nodes"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/nodes",
+            query={},
             headers={},
         )
 

@@ -383,6 +383,27 @@ class JobNews(TypedDict):
     state: JobState
 
 
+class JobNode(TypedDict):
+    executed: int
+    idleSeconds: float
+    joinedAt: NotRequired[str | None]
+    memory: NotRequired[Memory | None]
+    node: str
+    presentSeconds: float
+    progress: float
+    queued: int
+    routes: list[Way]
+    serializeSeconds: float
+    site: str
+    speed: float
+    stealAttempts: int
+    stealWaitSeconds: float
+    stealsWon: int
+    until: NotRequired[str | None]
+    workRefSeconds: float
+    workers: int
+
+
 class JobNodeSpeed(TypedDict):
     colour: int
     estimate: SpeedEstimate
@@ -487,6 +508,12 @@ class Measurement(TypedDict):
     factor: float
     tasks: int
     workRefSeconds: float
+
+
+class Memory(TypedDict):
+    gcSeconds: float
+    maxBytes: int
+    usedBytes: int
 
 
 class NewAccount(TypedDict):
@@ -619,6 +646,11 @@ class PageJob(TypedDict):
 
 class PageJobAttempt(TypedDict):
     items: list[JobAttempt]
+    nextPageToken: NotRequired[str | None]
+
+
+class PageJobNode(TypedDict):
+    items: list[JobNode]
     nextPageToken: NotRequired[str | None]
 
 
@@ -864,6 +896,12 @@ class UserShare(TypedDict):
     useRefSeconds: float
     user: str
     weight: float
+
+
+class Way(TypedDict):
+    roundTripMillis: NotRequired[float | None]
+    route: Route
+    site: str
 
 
 class Weakness(TypedDict):

@@ -639,6 +639,51 @@ export interface JobNews {
   state: JobState;
 }
 
+export interface Memory {
+  gcSeconds: number;
+  maxBytes: number;
+  usedBytes: number;
+}
+
+export type Route = typeof Route[keyof typeof Route];
+
+
+export const Route = {
+  DIRECT: 'DIRECT',
+  RELAYED: 'RELAYED',
+  BLOCKED: 'BLOCKED',
+} as const;
+
+export interface Way {
+  /** @nullable */
+  roundTripMillis?: number | null;
+  route: Route;
+  site: string;
+}
+
+export interface JobNode {
+  executed: number;
+  idleSeconds: number;
+  /** @nullable */
+  joinedAt?: string | null;
+  memory?: Memory | null;
+  node: string;
+  presentSeconds: number;
+  progress: number;
+  queued: number;
+  routes: Way[];
+  serializeSeconds: number;
+  site: string;
+  speed: number;
+  stealAttempts: number;
+  stealWaitSeconds: number;
+  stealsWon: number;
+  /** @nullable */
+  until?: string | null;
+  workRefSeconds: number;
+  workers: number;
+}
+
 export interface JobNodeSpeed {
   colour: number;
   estimate: SpeedEstimate;
@@ -773,15 +818,6 @@ export const Kind = {
   CORDON: 'CORDON',
   DRAIN: 'DRAIN',
   REVOKE: 'REVOKE',
-} as const;
-
-export type Route = typeof Route[keyof typeof Route];
-
-
-export const Route = {
-  DIRECT: 'DIRECT',
-  RELAYED: 'RELAYED',
-  BLOCKED: 'BLOCKED',
 } as const;
 
 export interface Link {
@@ -971,6 +1007,12 @@ export interface PageJob {
 
 export interface PageJobAttempt {
   items: JobAttempt[];
+  /** @nullable */
+  nextPageToken?: string | null;
+}
+
+export interface PageJobNode {
+  items: JobNode[];
   /** @nullable */
   nextPageToken?: string | null;
 }
@@ -1206,6 +1248,13 @@ pageToken?: string;
 
 export type DownloadArtifactParams = {
 inline?: boolean;
+};
+
+export type FollowJobParams = {
+/**
+ * Of the lines that are there at first only the last ones, and all of the portal's own
+ */
+newestLines?: number;
 };
 
 export type GetLogsParams = {
@@ -1849,17 +1898,26 @@ export const getDistribution = async (id: string, options?: Parameters<typeof ht
 
 
 
-export const getFollowJobUrl = (id: string,) => {
+export const getFollowJobUrl = (id: string,
+    params?: FollowJobParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/v1/jobs/${encodeURIComponent(String(id))}/events`
+  return stringifiedParams.length > 0 ? `/api/v1/jobs/${encodeURIComponent(String(id))}/events?${stringifiedParams}` : `/api/v1/jobs/${encodeURIComponent(String(id))}/events`
 }
 
-export const followJob = async (id: string, options?: Parameters<typeof http>[1]): Promise<Response> => {
+export const followJob = async (id: string,
+    params?: FollowJobParams, options?: Parameters<typeof http>[1]): Promise<Response> => {
 
-  return http<Response>(getFollowJobUrl(id),
+  return http<Response>(getFollowJobUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -1983,6 +2041,27 @@ export const getLogs = async (id: string,
     params?: GetLogsParams, options?: Parameters<typeof http>[1]): Promise<LogPage> => {
 
   return http<LogPage>(getGetLogsUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListJobNodesUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/jobs/${encodeURIComponent(String(id))}/nodes`
+}
+
+export const listJobNodes = async (id: string, options?: Parameters<typeof http>[1]): Promise<PageJobNode> => {
+
+  return http<PageJobNode>(getListJobNodesUrl(id),
   {
     ...options,
     method: 'GET'

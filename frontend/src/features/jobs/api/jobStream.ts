@@ -17,6 +17,8 @@ export interface StreamListener {
   onRefused: () => void;
 }
 
+/** Of a long log the page shows the end; the rest is searched at the portal. */
+const NEWEST_LINES = 500;
 const REOPEN_MILLIS = 3000;
 const WATCH_MILLIS = 1000;
 export const SILENCE_MILLIS = 5000;
@@ -48,7 +50,9 @@ export function followJob(id: string, listener: StreamListener): () => void {
   }
 
   function open() {
-    source = new EventSource(apiUrl(getFollowJobUrl(id)), { withCredentials: true });
+    source = new EventSource(apiUrl(getFollowJobUrl(id, { newestLines: NEWEST_LINES })), {
+      withCredentials: true,
+    });
     source.onopen = () => {
       newsAt = Date.now();
       silent = false;

@@ -2,14 +2,21 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getTree } from '@/shared/api/generated/portal';
 import type { StolenTasks } from '@/shared/domain/tree';
 
-const MOST = 1000;
-const REFRESH_MILLIS = 5000;
+/** What is read at first, and all that a portal may keep. */
+export const MOST = { some: 1000, all: 100_000 };
+/** All takes a portal and a browser a second. */
+const REFRESH_MILLIS = { some: 5000, all: 60_000 };
 
-export const treeQuery = (jobId: string, attempt: number, over: boolean) =>
+export const treeQuery = (
+  jobId: string,
+  attempt: number,
+  over: boolean,
+  wanted: keyof typeof MOST,
+) =>
   queryOptions({
-    queryKey: ['job', jobId, 'tree', attempt, over],
+    queryKey: ['job', jobId, 'tree', attempt, over, wanted],
     queryFn: async ({ signal }): Promise<StolenTasks> => {
-      const wire = await getTree(jobId, { most: MOST }, { signal });
+      const wire = await getTree(jobId, { most: MOST[wanted] }, { signal });
       return {
         stolen: wire.stolen,
         kept: wire.kept,
@@ -24,5 +31,5 @@ export const treeQuery = (jobId: string, attempt: number, over: boolean) =>
       };
     },
     placeholderData: keepPreviousData,
-    refetchInterval: over ? false : REFRESH_MILLIS,
+    refetchInterval: over ? false : REFRESH_MILLIS[wanted],
   });

@@ -24,7 +24,7 @@ beforeEach(() => FakeStream.install());
 describe('job page', () => {
   it('follows a job from running to its picture', async () => {
     await open();
-    expect(FakeStream.last.url).toBe('/api/v1/jobs/job-1/events');
+    expect(FakeStream.last.url).toBe('/api/v1/jobs/job-1/events?newestLines=500');
     act(() => {
       FakeStream.last.accept();
       FakeStream.last.send({ job: job(), distribution: distribution(), log: [line(1)] });

@@ -5,6 +5,7 @@ import { DefinitionPanel } from './DefinitionPanel';
 import { DistributionPanel } from './DistributionPanel';
 import { endingOf, isSameEnding } from './ending';
 import { EventsPanel } from './EventsPanel';
+import { FindingsPanel } from './FindingsPanel';
 import { EvidencePanel } from './EvidencePanel';
 import { jobEvents } from './jobEvents';
 import { LogPanel } from './LogPanel';
@@ -30,6 +31,13 @@ const Course = memo(
     a.events.length === b.events.length &&
     a.lost.length === b.lost.length &&
     isSameEnding(a.ending, b.ending),
+);
+const Findings = memo(
+  FindingsPanel,
+  (a, b) =>
+    isSameRun(a.job, b.job) &&
+    a.steals === b.steals &&
+    a.distribution?.lost === b.distribution?.lost,
 );
 const Speeds = memo(SpeedsPanel, sameRun);
 const Evidence = memo(EvidencePanel, sameRun);
@@ -70,6 +78,7 @@ export function RunPanels({ tab, view }: { tab: Tab; view: JobView }) {
         <div className="cols">
           <Result job={job} artifacts={artifacts} />
           <DistributionPanel view={view} />
+          <Findings job={job} distribution={distribution} steals={steals} />
           <Course
             job={job}
             events={jobEvents(view)}

@@ -1,21 +1,22 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { icicle, step, type Place } from '@/shared/charts/icicle';
-import type { Outcome, StolenTask } from '@/shared/domain/tree';
-import { plural } from '@/shared/format/number';
+import { drawnOf, placeAt, rowsOf } from '@/shared/charts/icicleRows';
+import { around, moved, revealing, WHOLE, zoomed, type Window } from '@/shared/charts/zoom';
+import type { StolenTask } from '@/shared/domain/tree';
 import { useWidth } from '@/shared/hooks/useWidth';
-import { SiteMark } from '@/shared/ui/SiteMark';
+import { TreeCanvas } from './TreeCanvas';
+import { TreeLegend } from './TreeLegend';
 import { describe } from './treeFormat';
+import { ROW } from './treePaint';
+import { useTreeWindow } from './useTreeWindow';
 
-const ROW = 24;
-const GAP = 1;
 /** Before the box is measured, and where nothing can measure it. */
 const FALLBACK_WIDTH = 640;
-/** Narrower boxes would only be dust. */
-const LEAST_WIDTH = 1;
-const LETTER = 6.6;
-/** As jobs.css has it. */
-const RED = new Set<Outcome>(['LOST', 'FAILED']);
-const PALE = new Set<Outcome>(['DROPPED', 'GIVEN_BACK', 'CUT_SHORT']);
+/** Narrower boxes are named when they are chosen. */
+const NAMED_PX = 24;
+const MOST_NAMED = 200;
+const IN = 0.5;
+const PAN = 0.5;
 
 interface TreeChartProps {
   tasks: StolenTask[];
@@ -27,92 +28,140 @@ interface TreeChartProps {
 export function TreeChart({ tasks, colourOf, now }: TreeChartProps) {
   const [box, measured] = useWidth();
   const [chosen, choose] = useState<string | null>(null);
-  const [pointed, point] = useState<string | null>(null);
+  const [pointed, point] = useState<number | null>(null);
+  const { window, setWindow, wheel, drags, wasDragged } = useTreeWindow();
   const id = useId();
   const width = measured === 0 ? FALLBACK_WIDTH : measured;
-  const places = icicle(tasks, LEAST_WIDTH / width);
-  const at = Math.max(
-    0,
-    places.findIndex((place) => place.task.name === chosen),
+  const places = useMemo(() => icicle(tasks), [tasks]);
+  const rows = useMemo(() => rowsOf(places), [places]);
+  const at = useMemo(
+    () => Math.max(0, chosen === null ? 0 : places.findIndex(({ task }) => task.name === chosen)),
+    [places, chosen],
   );
-  const told = places.find((place) => place.task.name === pointed) ?? places[at];
-  const sites = [...new Set(places.map((place) => place.task.site))].toSorted();
-  const rows = Math.max(0, ...places.map((place) => place.depth)) + 1;
-  const small = tasks.length - places.length;
+  const told = (pointed === null ? undefined : places[pointed]) ?? places[at];
 
+  const go = (to: number) => {
+    const place = places[to];
+    if (place === undefined) return;
+    point(null);
+    choose(place.task.name);
+    setWindow((shown) => revealing(shown, place.left, place.width));
+  };
+  const keys: Record<string, () => void> = {
+    '+': () => setWindow((shown) => zoomed(shown, IN, centreOf(places[at], shown))),
+    '-': () => setWindow((shown) => zoomed(shown, 1 / IN, centreOf(places[at], shown))),
+    '0': () => setWindow(WHOLE),
+    Enter: () => zoomTo(places[at]),
+    PageUp: () => setWindow((shown) => moved(shown, -PAN)),
+    PageDown: () => setWindow((shown) => moved(shown, PAN)),
+  };
+  const zoomTo = (place: Place | undefined) =>
+    place !== undefined && setWindow(around(place.left, place.width));
   const walk = (event: KeyboardEvent) => {
     const next = step(places, at, event.key);
-    const to = next === null ? undefined : places[next];
-    if (to === undefined) return;
+    const act = next === null ? keys[event.key] : () => go(next);
+    if (act === undefined) return;
     event.preventDefault();
-    point(null);
-    choose(to.task.name);
+    act();
+  };
+  const under = (event: { currentTarget: Element; clientX: number; clientY: number }) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const across = window.left + ((event.clientX - left) / width) * window.width;
+    return placeAt(places, rows, Math.floor((event.clientY - top) / ROW), across);
   };
 
   return (
     <>
+      <div className="row xs treezoom">
+        <button
+          type="button"
+          className="btn s"
+          onClick={() => setWindow((w) => zoomed(w, IN, 0.5))}
+        >
+          Zoom in
+        </button>
+        <button
+          type="button"
+          className="btn s"
+          disabled={window.width === 1}
+          onClick={() => setWindow((w) => zoomed(w, 1 / IN, 0.5))}
+        >
+          Zoom out
+        </button>
+        <button
+          type="button"
+          className="btn s"
+          disabled={window.width === 1}
+          onClick={() => setWindow(WHOLE)}
+        >
+          Whole tree
+        </button>
+        <span className="q2 hide-s">Ctrl and wheel zoom, dragging moves, double click fits.</span>
+      </div>
       <div ref={box}>
-        <svg
+        <div
+          ref={wheel}
           className="icicle"
-          width={width}
-          height={rows * ROW}
           role="tree"
           tabIndex={0}
           aria-label="Stolen tasks, each below the one in which it was spawned"
           aria-activedescendant={`${id}-${at}`}
           onKeyDown={walk}
-          onPointerLeave={() => point(null)}
+          {...drags}
+          onPointerMove={(event: PointerEvent) => {
+            drags.onPointerMove(event);
+            point(under(event));
+          }}
+          onPointerLeave={() => {
+            drags.onPointerUp();
+            point(null);
+          }}
+          onClick={(event) => {
+            const to = wasDragged() ? null : under(event);
+            if (to !== null) go(to);
+          }}
+          onDoubleClick={(event) => zoomTo(places[under(event) ?? -1])}
         >
-          {places.map((place, index) => (
-            <g
-              key={place.task.name}
+          <TreeCanvas
+            places={places}
+            rows={rows}
+            window={window}
+            width={width}
+            colourOf={colourOf}
+            chosen={at}
+            pointed={pointed}
+          />
+          {named(places, rows, window, width, at).map((index) => (
+            <span
+              key={index}
               id={`${id}-${index}`}
+              className="vh"
               role="treeitem"
-              aria-level={place.depth + 1}
+              aria-level={(places[index]?.depth ?? 0) + 1}
               aria-selected={index === at}
-              aria-label={describe(place.task, now)}
-              data-s={colourOf(place.task.site)}
-              data-outcome={place.task.outcome}
-              onPointerEnter={() => point(place.task.name)}
-              onClick={() => choose(place.task.name)}
-            >
-              <Box place={place} width={width} />
-            </g>
+              aria-label={places[index] && describe(places[index].task, now)}
+            />
           ))}
-        </svg>
+        </div>
       </div>
       {/* No live region: the chosen item has said it, and time goes on every second. */}
       <p className="treetold">{told !== undefined && describe(told.task, now)}</p>
-      <p className="row xs q2">
-        {sites.map((site) => (
-          <SiteMark key={site} name={site} colour={colourOf(site)} />
-        ))}
-        {places.some((place) => RED.has(place.task.outcome)) && <span>Red: lost or failed.</span>}
-        {places.some((place) => PALE.has(place.task.outcome)) && (
-          <span>Pale: ended before it was done.</span>
-        )}
-        {small > 0 && (
-          <span>{plural(small, 'smaller task is', 'smaller tasks are')} only in the table.</span>
-        )}
-      </p>
+      <TreeLegend tasks={tasks} colourOf={colourOf} />
     </>
   );
 }
 
-function Box({ place, width }: { place: Place; width: number }) {
-  const x = place.left * width;
-  const y = place.depth * ROW;
-  const wide = Math.max(LEAST_WIDTH, place.width * width - GAP);
-  const letters = Math.floor((wide - 10) / LETTER);
-  return (
-    <>
-      <rect className="box" x={x} y={y} width={wide} height={ROW - GAP} />
-      <rect className="top" x={x} y={y} width={wide} height={1.75} />
-      {letters >= place.task.node.length && (
-        <text className="k" x={x + 5} y={y + 16}>
-          {place.task.node}
-        </text>
-      )}
-    </>
+const centreOf = (place: Place | undefined, { left, width }: Window) =>
+  place === undefined
+    ? 0.5
+    : Math.min(1, Math.max(0, (place.left + place.width / 2 - left) / width));
+
+/** What a screen reader finds: the chosen task, and what is wide enough to be read. */
+function named(places: Place[], rows: number[][], window: Window, width: number, at: number) {
+  const wide = rows.flatMap((row) =>
+    drawnOf(places, row, window, width)
+      .filter((each) => each.wide >= NAMED_PX)
+      .map(({ index }) => index),
   );
+  return [...new Set([at, ...wide.slice(0, MOST_NAMED)])].filter((index) => index < places.length);
 }

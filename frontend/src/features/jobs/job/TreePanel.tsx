@@ -1,6 +1,9 @@
+import { useMemo } from 'react';
 import type { Distribution } from '@/shared/domain/evidence';
 import { isTerminal, type Job } from '@/shared/domain/job';
 import { tellsProgress } from '@/shared/domain/model';
+import { count } from '@/shared/format/number';
+import { useUrlParam } from '@/shared/hooks/useUrlParam';
 import { useView } from '@/shared/hooks/useView';
 import { ChartOrTable } from '@/shared/ui/ChartOrTable';
 import { DataTable } from '@/shared/ui/DataTable';
@@ -27,9 +30,15 @@ export function TreePanel({ job, distribution }: TreePanelProps) {
   // A chart is as wide as the shares.
   const shown = shares ? chosen : 'table';
   // The clock of a tree is when it was read: a second must not lay it out again.
-  const { data, error, dataUpdatedAt } = useRunQuery(treeQuery(job.id, job.attempt, over));
-  const colours = new Map(distribution?.sites.map((site) => [site.site, site.colour]));
-  const colourOf = (site: string) => colours.get(site) ?? 0;
+  const [wanted, want] = useUrlParam('tasks', ['some', 'all'] as const, 'some');
+  const { data, error, dataUpdatedAt, isFetching } = useRunQuery(
+    treeQuery(job.id, job.attempt, over, wanted),
+  );
+  const sites = distribution?.sites;
+  const colourOf = useMemo(() => {
+    const colours = new Map(sites?.map((site) => [site.site, site.colour]));
+    return (site: string) => colours.get(site) ?? 0;
+  }, [sites]);
   const tree = isRemoved(error) ? undefined : data;
   const first = tree?.tasks[0];
   const now = new Date(dataUpdatedAt);
@@ -56,6 +65,19 @@ export function TreePanel({ job, distribution }: TreePanelProps) {
             ? 'The job ended before its nodes reported any task.'
             : 'Tasks appear here when one node steals from another.'}
         </Empty>
+      )}
+      {tree !== undefined && tree.kept > tree.tasks.length && wanted === 'some' && (
+        <p className="row xs">
+          <span>
+            The heaviest {count(tree.tasks.length)} of {count(tree.kept)} that are kept.
+          </span>
+          <button type="button" className="btn s" onClick={() => want('all')}>
+            Read all
+          </button>
+        </p>
+      )}
+      {wanted === 'all' && isFetching && tree !== undefined && tree.tasks.length < tree.kept && (
+        <p className="xs q2">Reading all {count(tree.kept)} tasks</p>
       )}
       {tree !== undefined && first !== undefined && shown === 'chart' && (
         <TreeChart tasks={tree.tasks} colourOf={colourOf} now={now} />

@@ -39,6 +39,19 @@ describe('the view of a job', () => {
     expect(view.droppedLines).toBe(2);
   });
 
+  it('keeps what the portal told of the run, however long the log', () => {
+    const told = { ...line(1), stream: 'portal' };
+    const many = Array.from({ length: MAX_LINES }, (_, index) => line(index + 2));
+    const view = play(start, { log: [told] }, { log: many });
+    expect(view.log).toHaveLength(MAX_LINES);
+    expect(view.log.slice(0, 2).map(({ seq }) => seq)).toEqual([1, 3]);
+  });
+
+  it('knows by their numbers of how many lines it was not sent', () => {
+    const view = play(start, { log: [{ ...line(3), stream: 'portal' }, line(99_501)] });
+    expect(view.droppedLines).toBe(99_499);
+  });
+
   it('takes shares of no work for unknown', () => {
     const view = play(start, {
       distribution: distribution({ workRefSeconds: 0, balanceError: 0 }),

@@ -17,7 +17,7 @@ export interface JobView {
   distribution: Distribution | null;
   steals: Steals | null;
   log: LogLine[];
-  /** Lines let go because the page keeps no more than {@link MAX_LINES}. */
+  /** Lines that the page does not have: older than what it was sent, or let go beyond {@link MAX_LINES}. */
   droppedLines: number;
   artifacts: Artifact[] | null;
   samples: Sample[];
@@ -108,7 +108,14 @@ function withLines(view: JobView, lines: LogLine[]): JobView {
   const lastSeq = view.log.at(-1)?.seq ?? 0;
   const fresh = lines.filter((line) => line.seq > lastSeq);
   if (fresh.length === 0) return view;
-  const all = [...view.log, ...fresh];
-  const excess = Math.max(0, all.length - MAX_LINES);
-  return { ...view, log: all.slice(excess), droppedLines: view.droppedLines + excess };
+  const log = newestOf([...view.log, ...fresh]);
+  return { ...view, log, droppedLines: (log.at(-1)?.seq ?? 0) - log.length };
+}
+
+/** The portal's own lines are the events of the run: those stay, however much its engines write. */
+function newestOf(lines: LogLine[]): LogLine[] {
+  let excess = lines.length - MAX_LINES;
+  return excess <= 0
+    ? lines
+    : lines.filter(({ stream }) => stream === 'portal' || (excess -= 1) < 0);
 }

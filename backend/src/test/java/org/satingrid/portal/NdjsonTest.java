@@ -20,6 +20,7 @@ import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobEventLine;
 import org.satingrid.contract.api.JobState;
+import org.satingrid.contract.api.LogLine;
 import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.ScriptedAgent;
@@ -35,10 +36,14 @@ class NdjsonTest {
   private final JobClient client = new JobClient(portal.admin());
 
   private HttpResponse<Stream<String>> open(Job job, String after) throws Exception {
+    return open(job, after, "");
+  }
+
+  private HttpResponse<Stream<String>> open(Job job, String after, String query) throws Exception {
     Api api = portal.admin().with("Accept", "application/x-ndjson").with("Last-Event-ID", after);
     return HttpClient.newHttpClient()
         .send(
-            api.request("/api/v1/jobs/" + job.id() + "/events").GET().build(),
+            api.request("/api/v1/jobs/" + job.id() + "/events" + query).GET().build(),
             BodyHandlers.ofLines());
   }
 
@@ -47,6 +52,14 @@ class NdjsonTest {
     return CompletableFuture.supplyAsync(
             () -> response.body().map(line -> JSON.readValue(line, JobEventLine.class)).toList())
         .get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+  }
+
+  private static List<LogLine> told(List<JobEventLine> lines) {
+    return lines.stream()
+        .map(JobEventLine::log)
+        .filter(Objects::nonNull)
+        .flatMap(List::stream)
+        .toList();
   }
 
   private static List<String> texts(List<JobEventLine> lines) {
@@ -101,6 +114,18 @@ class NdjsonTest {
       List<JobEventLine> rest = toEnd(open(job, Long.toString(upTo)));
       assertEquals(List.of("three"), texts(rest));
       assertEquals(last.id(), rest.get(rest.size() - 1).id());
+
+      // Of what is there only the end, and all that the portal told itself.
+      List<JobEventLine> end = toEnd(open(job, "0", "?newestLines=1"));
+      assertEquals(List.of(), texts(end).stream().filter(t -> !t.equals("three")).toList());
+      assertEquals(
+          told(lines).stream().filter(line -> line.stream().equals("portal")).toList(),
+          told(end).stream().filter(line -> line.stream().equals("portal")).toList());
+      assertEquals(last.id(), end.get(end.size() - 1).id());
+      portal
+          .admin()
+          .get("/api/v1/jobs/" + job.id() + "/events?newestLines=-1")
+          .expectProblem(400, "invalid-field");
     }
   }
 

@@ -52,6 +52,7 @@ class RightsTest {
       POST   /api/v1/jobs/{id}/hold                   control
       POST   /api/v1/jobs/{id}/kill                   control
       GET    /api/v1/jobs/{id}/logs                   read
+      GET    /api/v1/jobs/{id}/nodes                  read
       POST   /api/v1/jobs/{id}/release                control
       POST   /api/v1/jobs/{id}/rerun                  submit
       GET    /api/v1/jobs/{id}/results.zip            read

@@ -101,6 +101,7 @@ public record Settings(
    * @param maxSize what all of it together may take; beyond it the oldest goes first
    * @param sweepEvery how often that is looked after
    * @param maxLogLines of one job; a longer log loses its middle
+   * @param maxTreeTasks of one job's spawn tree; of a larger one the heaviest are kept
    */
   public record Evidence(
       Duration telemetry,
@@ -108,13 +109,20 @@ public record Settings(
       Duration results,
       DataSize maxSize,
       Duration sweepEvery,
-      long maxLogLines) {
+      long maxLogLines,
+      int maxTreeTasks) {
     private static final long FEWEST_LINES = 1000;
+    private static final int FEWEST_TASKS = 1000;
+    private static final int MOST_TASKS = 1_000_000;
 
     public Evidence {
       if (maxLogLines < FEWEST_LINES) {
         throw new IllegalArgumentException(
             "satin.evidence.max-log-lines must be at least " + FEWEST_LINES);
+      }
+      if (maxTreeTasks < FEWEST_TASKS || maxTreeTasks > MOST_TASKS) {
+        throw new IllegalArgumentException(
+            "satin.evidence.max-tree-tasks must be from " + FEWEST_TASKS + " to " + MOST_TASKS);
       }
       if (telemetry.isNegative() || log.isNegative() || results.isNegative()) {
         throw new IllegalArgumentException(

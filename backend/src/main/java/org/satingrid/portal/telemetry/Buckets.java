@@ -12,7 +12,7 @@ import org.satingrid.contract.api.JobTelemetry.Bucket;
  * out. Takes space for the buckets only, however many readings there are; for that, the readings of
  * one node come before those of the next.
  */
-final class Buckets {
+final class Buckets implements Thinned {
   private static final double NANOS = 1e9;
 
   private final Instant from;
@@ -74,12 +74,14 @@ final class Buckets {
     return Math.min(i, count.length - 1);
   }
 
-  long readings() {
+  @Override
+  public long readings() {
     return readings;
   }
 
   /** Those that hold a reading, in order. */
-  List<Bucket> list() {
+  @Override
+  public List<Bucket> list() {
     nextNode();
     List<Bucket> buckets = new ArrayList<>();
     double length = seconds(to) / count.length;

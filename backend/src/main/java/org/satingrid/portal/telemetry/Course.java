@@ -1,5 +1,6 @@
 package org.satingrid.portal.telemetry;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.HashMap;
@@ -26,12 +27,22 @@ class Course {
   static final int MOST_POINTS = 2000;
 
   private final SampleQueries queries;
+  private final StepRepository steps;
+  private final CourseThinning thinning;
   private final Jobs jobs;
   private final Sites sites;
   private final KeptEvidence kept;
 
-  Course(SampleQueries queries, Jobs jobs, Sites sites, KeptEvidence kept) {
+  Course(
+      SampleQueries queries,
+      StepRepository steps,
+      CourseThinning thinning,
+      Jobs jobs,
+      Sites sites,
+      KeptEvidence kept) {
     this.queries = queries;
+    this.steps = steps;
+    this.thinning = thinning;
     this.jobs = jobs;
     this.sites = sites;
     this.kept = kept;
@@ -48,7 +59,12 @@ class Course {
       @Nullable Instant to,
       int points,
       @Nullable String site,
-      boolean byNode) {}
+      boolean byNode) {
+    /** Whether steps of a site are short enough for it. */
+    boolean takesSteps(Instant from, Instant to) {
+      return !byNode && Duration.between(from, to).toMillis() >= points * Step.MILLIS;
+    }
+  }
 
   @Transactional(readOnly = true)
   public JobTelemetry of(UUID job, Question question) {
@@ -71,21 +87,50 @@ class Course {
     if (to.isBefore(from)) {
       throw ProblemException.badField("to", "must not be before from");
     }
+    if (!engines.isEmpty()
+        && question.takesSteps(from, to)
+        && steps.samples(job) > CourseThinning.LARGE) {
+      return answer(job, question, figure, from, to, readSteps(question, engines, from, to));
+    }
     return answer(job, question, figure, from, to, read(job, question, figure, engines, from, to));
+  }
+
+  /**
+   * A large run is read in steps; those that are not counted yet, its last few, are counted here.
+   */
+  private Map<Key, Thinned> readSteps(
+      Question question, List<Engine> engines, Instant from, Instant to) {
+    Map<Key, Thinned> series = new LinkedHashMap<>();
+    int metric = Step.STORED.indexOf(question.metric());
+    for (Engine engine : engines) {
+      series.computeIfAbsent(
+          new Key(engine.site(), null), k -> new StepBuckets(from, to, question.points()));
+    }
+    StepRepository.Reader reader =
+        (key, reading) -> {
+          if (series.get(new Key(key.site(), null)) instanceof StepBuckets buckets) {
+            buckets.add(key.step(), reading);
+          }
+        };
+    UUID attempt = engines.get(0).attemptId();
+    thinning.count(attempt);
+    steps.each(attempt, metric, from, to, reader);
+    steps.tail(attempt).forEach((key, step) -> reader.read(key, step.reading(metric)));
+    return series;
   }
 
   private record Key(String site, @Nullable String node) {}
 
-  private Map<Key, Buckets> read(
+  private Map<Key, Thinned> read(
       UUID job, Question question, Figure figure, List<Engine> engines, Instant from, Instant to) {
-    Map<Key, Buckets> series = new LinkedHashMap<>();
+    Map<Key, Thinned> series = new LinkedHashMap<>();
     Map<UUID, Buckets> byNode = new HashMap<>();
     Map<UUID, Readings> readings = new HashMap<>();
     for (Engine engine : engines) {
       Key key = new Key(engine.site(), question.byNode() ? engine.node() : null);
       byNode.put(
           engine.nodeId(),
-          series.computeIfAbsent(key, k -> new Buckets(from, to, question.points())));
+          (Buckets) series.computeIfAbsent(key, k -> new Buckets(from, to, question.points())));
       readings.put(engine.nodeId(), new Readings(figure.kind()));
     }
     UUID[] last = new UUID[1];
@@ -121,7 +166,7 @@ class Course {
       Figure figure,
       @Nullable Instant from,
       @Nullable Instant to,
-      Map<Key, Buckets> read) {
+      Map<Key, Thinned> read) {
     Map<String, Integer> colours = sites.colours();
     List<Series> series =
         read.entrySet().stream()
@@ -134,7 +179,7 @@ class Course {
                         colours.getOrDefault(e.getKey().site(), 1),
                         e.getValue().list()))
             .toList();
-    long readings = read.values().stream().mapToLong(Buckets::readings).sum();
+    long readings = read.values().stream().mapToLong(Thinned::readings).sum();
     return new JobTelemetry(
         job.toString(),
         question.metric(),

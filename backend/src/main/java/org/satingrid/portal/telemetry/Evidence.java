@@ -2,6 +2,7 @@ package org.satingrid.portal.telemetry;
 
 import java.time.Clock;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -9,6 +10,7 @@ import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.api.Distribution;
 import org.satingrid.contract.api.EvidenceKind;
 import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobNode;
 import org.satingrid.contract.api.LogLine;
 import org.satingrid.contract.api.LogPage;
 import org.satingrid.contract.api.Steals;
@@ -60,6 +62,11 @@ class Evidence {
     return distribution(job, clock.instant(), jobs.engines(job), repository.latest(job));
   }
 
+  List<JobNode> nodes(UUID job) {
+    jobs.requireExists(job);
+    return JobNodes.of(jobs.engines(job), repository.latest(job), factors(job));
+  }
+
   Steals steals(UUID job) {
     jobs.requireExists(job);
     return StealMatrix.of(job, clock.instant(), jobs.engines(job), repository.latest(job));
@@ -77,6 +84,15 @@ class Evidence {
 
   List<LogLine> lines(UUID job, long after, int limit) {
     return repository.lines(job, LogQuery.after(after, limit));
+  }
+
+  /** Of the lines up to a number the last ones, and before them those of the portal itself. */
+  List<LogLine> newest(UUID job, long upTo, int count) {
+    List<LogLine> lines = new ArrayList<>(repository.portalLines(job, upTo - count));
+    repository.lines(job, LogQuery.after(Math.max(0, upTo - count), count)).stream()
+        .filter(line -> line.seq() <= upTo)
+        .forEach(lines::add);
+    return lines;
   }
 
   /** The job now; its tail is what came after {@code after}, if that is not too much. */

@@ -56,8 +56,13 @@ class JobStreams {
     var unused = poller.scheduleWithFixedDelay(this::lookAtAll, 1, 1, TimeUnit.SECONDS);
   }
 
-  /** {@code lastEventId}: what a client that was cut off had received last. */
-  ResponseBodyEmitter follow(UUID job, StreamFormat format, @Nullable String lastEventId) {
+  /**
+   * @param lastEventId what a client that was cut off had received last
+   * @param newestLines of the lines that are there now, how many are sent beside the portal's own;
+   *     null for all
+   */
+  ResponseBodyEmitter follow(
+      UUID job, StreamFormat format, @Nullable String lastEventId, @Nullable Integer newestLines) {
     jobs.requireExists(job);
     if (followed.values().stream().mapToInt(f -> f.subscribers.size()).sum() >= MOST_SUBSCRIBERS) {
       throw new ProblemException(
@@ -68,7 +73,8 @@ class JobStreams {
     }
     Outlet outlet = format == StreamFormat.SSE ? new SseOutlet() : new NdjsonOutlet(json);
     ResponseBodyEmitter emitter = outlet.emitter();
-    Subscriber subscriber = new Subscriber(outlet, logSeq(lastEventId), clock.instant());
+    Subscriber subscriber =
+        new Subscriber(outlet, logSeq(lastEventId), newestLines, clock.instant());
     emitter.onCompletion(() -> remove(job, subscriber));
     emitter.onTimeout(emitter::complete);
     emitter.onError(e -> remove(job, subscriber));

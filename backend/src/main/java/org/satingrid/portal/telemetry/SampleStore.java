@@ -1,5 +1,6 @@
 package org.satingrid.portal.telemetry;
 
+import java.util.List;
 import java.util.UUID;
 import org.satingrid.contract.api.EvidenceKind;
 import org.satingrid.portal.evidence.EvidenceStore;
@@ -35,6 +36,14 @@ class SampleStore implements EvidenceStore {
             .param(jobId)
             .query(Long.class)
             .single()
+        + db.sql(
+                """
+                select coalesce(sum(pg_column_size(c.*)), 0) from course_steps c
+                where attempt_id in (select id from attempts where job_id = ?)
+                """)
+            .param(jobId)
+            .query(Long.class)
+            .single()
         + trees.bytes(jobId);
   }
 
@@ -43,6 +52,14 @@ class SampleStore implements EvidenceStore {
     db.sql("delete from samples where attempt_id in (select id from attempts where job_id = ?)")
         .param(jobId)
         .update();
+    for (String table : List.of("course_steps", "course_reached")) {
+      db.sql(
+              "delete from "
+                  + table
+                  + " where attempt_id in (select id from attempts where job_id = ?)")
+          .param(jobId)
+          .update();
+    }
     trees.delete(jobId);
     db.sql("delete from progress_points where job_id = ?").param(jobId).update();
     return true;

@@ -82,8 +82,7 @@ final class Shares {
       if (joined == null) {
         return;
       }
-      Instant ended = engine.isGivenUp() ? null : engine.endedAt();
-      Instant end = later(ended, sample == null ? null : sample.at());
+      Instant end = Presence.end(engine, sample);
       Instant present = end == null || end.isBefore(joined) ? joined : end;
       nodes++;
       workers += engine.workers();

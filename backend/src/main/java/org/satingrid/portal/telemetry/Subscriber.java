@@ -32,11 +32,16 @@ final class Subscriber {
   private @Nullable List<Steals.Cell> cells;
   private @Nullable List<Artifact> artifacts;
   private long logSeq;
+
+  /** How many lines it wants to begin with; null once it has them, and if it wants all. */
+  private @Nullable Integer newest;
+
   private Instant lastSent;
 
-  Subscriber(Outlet outlet, long logSeq, Instant now) {
+  Subscriber(Outlet outlet, long logSeq, @Nullable Integer newest, Instant now) {
     this.outlet = outlet;
     this.logSeq = logSeq;
+    this.newest = logSeq > 0 ? null : newest;
     lastSent = now;
   }
 
@@ -81,6 +86,13 @@ final class Subscriber {
   private @Nullable List<LogLine> nextLines(JobMoment moment, Evidence evidence) {
     if (moment.lastLogSeq() <= logSeq) {
       return null;
+    }
+    Integer wanted = newest;
+    newest = null;
+    if (wanted != null) {
+      List<LogLine> end = evidence.newest(moment.jobId(), moment.lastLogSeq(), wanted);
+      logSeq = moment.lastLogSeq();
+      return end;
     }
     List<LogLine> lines =
         logSeq == moment.tailAfter()

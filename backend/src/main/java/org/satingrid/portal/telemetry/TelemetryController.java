@@ -12,9 +12,11 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Distribution;
 import org.satingrid.contract.api.JobEvent;
 import org.satingrid.contract.api.JobEventLine;
+import org.satingrid.contract.api.JobNode;
 import org.satingrid.contract.api.JobTelemetry;
 import org.satingrid.contract.api.JobTree;
 import org.satingrid.contract.api.LogPage;
+import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.Steals;
 import org.satingrid.contract.api.TelemetryMetric;
 import org.satingrid.portal.shared.ProblemException;
@@ -55,6 +57,12 @@ class TelemetryController {
   @GetMapping("/distribution")
   Distribution getDistribution(@PathVariable UUID id) {
     return evidence.distribution(id);
+  }
+
+  @Requires(Right.READ)
+  @GetMapping("/nodes")
+  Page<JobNode> listJobNodes(@PathVariable UUID id) {
+    return new Page<>(evidence.nodes(id), null);
   }
 
   @Requires(Right.READ)
@@ -128,12 +136,21 @@ class TelemetryController {
       })
   ResponseEntity<ResponseBodyEmitter> followJob(
       @PathVariable UUID id,
+      @Parameter(
+              description =
+                  "Of the lines that are there at first only the last ones, and all of the portal's"
+                      + " own")
+          @RequestParam(required = false)
+          @Nullable Integer newestLines,
       @Parameter(hidden = true) @RequestHeader(name = "Last-Event-ID", required = false)
           @Nullable String lastEventId,
       @Parameter(hidden = true) @RequestHeader HttpHeaders headers) {
+    if (newestLines != null && (newestLines < 0 || newestLines > LONGEST_LOG_PAGE)) {
+      throw ProblemException.badField("newestLines", "must be from 0 to " + LONGEST_LOG_PAGE);
+    }
     StreamFormat format = StreamFormat.preferred(headers.getAccept());
     return ResponseEntity.ok()
         .contentType(format.type())
-        .body(streams.follow(id, format, lastEventId));
+        .body(streams.follow(id, format, lastEventId, newestLines));
   }
 }

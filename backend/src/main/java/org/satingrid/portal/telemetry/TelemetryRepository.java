@@ -40,6 +40,8 @@ class TelemetryRepository {
         and (cast(:level as text) is null or level in ('error', cast(:level as text)))
       """;
 
+  private static final int MOST_PORTAL_LINES = 1000;
+
   private final JdbcClient db;
   private final Json json;
 
@@ -233,6 +235,19 @@ class TelemetryRepository {
             job,
             query)
         .param("limit", query.limit())
+        .query((row, n) -> line(row))
+        .list();
+  }
+
+  /** What the portal itself wrote, up to a number; of very much the latest. */
+  List<LogLine> portalLines(UUID job, long upTo) {
+    return db.sql(
+            """
+            select * from (select * from log_lines
+                where job_id = ? and seq <= ? and stream = 'portal' order by seq desc limit ?) found
+            order by seq
+            """)
+        .params(job, upTo, MOST_PORTAL_LINES)
         .query((row, n) -> line(row))
         .list();
   }

@@ -8,23 +8,33 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.TreeTask;
+import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * The trees of stolen tasks. Of an attempt at most {@link #MOST} tasks are kept: when they are more
- * the lightest quarter goes, and what is lighter than the rest is not taken in any more.
+ * The trees of stolen tasks. Of an attempt so many tasks are kept at most as the settings say: when
+ * they are more the lightest quarter goes, and what is lighter than the rest is not taken in any
+ * more.
  */
 @Repository
 class TreeRepository {
-  static final int MOST = 4_000;
-  static final int LEFT_BY_THINNING = 3_000;
-
   private final JdbcClient db;
+  private final int most;
 
-  TreeRepository(JdbcClient db) {
+  TreeRepository(JdbcClient db, Settings settings) {
     this.db = db;
+    most = settings.evidence().maxTreeTasks();
+  }
+
+  /** How many tasks of an attempt are kept at most. */
+  int most() {
+    return most;
+  }
+
+  private int leftByThinning() {
+    return most / 4 * 3;
   }
 
   record Tree(int kept, double least) {}
@@ -44,7 +54,7 @@ class TreeRepository {
         kept++;
       }
     }
-    if (kept > MOST) {
+    if (kept > most) {
       thin(attempt);
     } else {
       db.sql("update trees set kept = ? where attempt_id = ?").params(kept, attempt).update();
@@ -108,7 +118,7 @@ class TreeRepository {
                 order by weight desc, md5(name) offset :most)
             """)
         .param("attempt", attempt)
-        .param("most", LEFT_BY_THINNING)
+        .param("most", leftByThinning())
         .update();
     db.sql(
             """
@@ -116,7 +126,7 @@ class TreeRepository {
               least = (select min(weight) from tree_tasks where attempt_id = :attempt)
             where attempt_id = :attempt
             """)
-        .param("kept", LEFT_BY_THINNING)
+        .param("kept", leftByThinning())
         .param("attempt", attempt)
         .update();
   }

@@ -34,8 +34,8 @@ class Trees {
   JobTree of(UUID job, int most) {
     jobs.requireExists(job);
     kept.require(job, EvidenceKind.TELEMETRY);
-    if (most < 1 || most > TreeRepository.MOST) {
-      throw ProblemException.badField("most", "must be from 1 to " + TreeRepository.MOST);
+    if (most < 1 || most > repository.most()) {
+      throw ProblemException.badField("most", "must be from 1 to " + repository.most());
     }
     long stolen =
         telemetry.latest(job).values().stream()

@@ -33,7 +33,8 @@ class RetentionPropertiesTest {
         Duration.ofDays(30),
         DataSize.ofBytes(maxBytes),
         Duration.ofMinutes(1),
-        1000);
+        1000,
+        100_000);
   }
 
   @Provide

@@ -106,7 +106,8 @@ class LinksTest {
         Map.of(),
         plain.bytesReceived(),
         plain.stealWaitMillis(),
-        routes);
+        routes,
+        null);
   }
 
   @Test

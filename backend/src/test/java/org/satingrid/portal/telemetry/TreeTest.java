@@ -133,7 +133,7 @@ class TreeTest {
       StartEngine order = agent.await(StartEngine.class);
       agent.join(order, START);
       tell(agent, order, 1, List.of(program("1-0")), 0);
-      int told = TreeRepository.MOST * 2;
+      int told = TestPortal.MAX_TREE_TASKS * 2;
       List<Double> weights = new ArrayList<>();
       for (int i = 0; i < told; ) {
         List<TreeTask> tasks = new ArrayList<>();
@@ -144,9 +144,9 @@ class TreeTest {
         }
         tell(agent, order, 1 + i / 500, tasks, i);
       }
-      JobTree tree = tree(job, "?most=" + TreeRepository.MOST);
+      JobTree tree = tree(job, "?most=" + TestPortal.MAX_TREE_TASKS);
       assertEquals(tree.kept(), tree.tasks().size(), () -> "seed " + seed);
-      assertTrue(tree.kept() <= TreeRepository.MOST, () -> "seed " + seed);
+      assertTrue(tree.kept() <= TestPortal.MAX_TREE_TASKS, () -> "seed " + seed);
       List<Double> heaviest =
           weights.stream().sorted((x, y) -> Double.compare(y, x)).limit(1_000).toList();
       List<Double> kept =

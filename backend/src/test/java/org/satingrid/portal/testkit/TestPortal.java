@@ -23,6 +23,7 @@ public final class TestPortal implements AutoCloseable {
   public static final int MAX_APPLICATION_MB = 1;
   public static final int MAX_FILE_MB = 2;
   public static final int MAX_LOG_LINES = 10_000;
+  public static final int MAX_TREE_TASKS = 4_000;
 
   private static final Path TARGET = Path.of("target").toAbsolutePath();
 
@@ -85,6 +86,7 @@ public final class TestPortal implements AutoCloseable {
                 "--satin.files.max-size=" + MAX_FILE_MB + "MB",
                 "--satin.join.bundles=" + BUNDLES,
                 "--satin.evidence.max-log-lines=" + MAX_LOG_LINES,
+                "--satin.evidence.max-tree-tasks=" + MAX_TREE_TASKS,
                 // Tests sweep themselves, and between two of their lines nobody else does.
                 "--satin.evidence.sweep-every=1d",
                 // Scripted agents send no heartbeats, and a slow test is no dead node.

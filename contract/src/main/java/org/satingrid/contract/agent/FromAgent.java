@@ -152,6 +152,7 @@ public sealed interface FromAgent {
    * Cumulative counters of one engine since its start; the same figures as the engine's own report.
    *
    * @param routes by site, as of now; null from agents that do not tell
+   * @param memory of the engine; null from agents that do not tell
    * @see org.satingrid.contract.api.Distribution
    */
   record Sample(
@@ -173,9 +174,10 @@ public sealed interface FromAgent {
       Map<String, Long> bytesSent,
       Map<String, Long> bytesReceived,
       Map<String, Long> stealWaitMillis,
-      @Nullable Map<String, Route> routes) {
+      @Nullable Map<String, Route> routes,
+      @Nullable Memory memory) {
 
-    /** A sample of an agent that tells no routes. */
+    /** A sample of an agent that tells neither routes nor memory. */
     public Sample(
         Instant at,
         int workers,
@@ -214,9 +216,19 @@ public sealed interface FromAgent {
           bytesSent,
           bytesReceived,
           stealWaitMillis,
+          null,
           null);
     }
   }
+
+  /**
+   * The heap of an engine.
+   *
+   * @param gcSeconds time that collections have taken since the engine started
+   * @param usedBytes what the last collection left, or what is in use if there was none
+   * @param maxBytes that the heap may have
+   */
+  record Memory(double gcSeconds, long usedBytes, long maxBytes) {}
 
   /**
    * A stolen task on the engine that stole it, or the program on its master: the heaviest are told

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent.Memory;
 import org.satingrid.contract.agent.FromAgent.Route;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.launcher.link.EngineReport;
@@ -36,7 +37,12 @@ final class Samples {
         counts(report.bytesSent()),
         counts(report.bytesReceived()),
         counts(report.stealWaitMillis()),
-        routes(report.routes()));
+        routes(report.routes()),
+        memory(report.memory()));
+  }
+
+  private static Memory memory(EngineReport.Memory memory) {
+    return new Memory(sane(memory.gcSeconds()), sane(memory.usedBytes()), sane(memory.maxBytes()));
   }
 
   private static double sane(double value) {

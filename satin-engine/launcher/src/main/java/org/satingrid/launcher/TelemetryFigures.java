@@ -37,7 +37,8 @@ final class TelemetryFigures {
         cluster.bytesSent(),
         cluster.bytesReceived(),
         mapped(cluster.stealWaitNanos(), nanos -> nanos / 1_000_000),
-        mapped(cluster.routes(), TelemetryFigures::route));
+        mapped(cluster.routes(), TelemetryFigures::route),
+        EngineMemory.now());
   }
 
   private static EngineReport.Route route(Route way) {

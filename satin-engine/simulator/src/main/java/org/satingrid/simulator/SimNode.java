@@ -1,7 +1,9 @@
 package org.satingrid.simulator;
 
 import java.util.ArrayDeque;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -32,6 +34,13 @@ final class SimNode {
 
   /** Sites; others here may send it there as well. */
   private final Set<Integer> sentTheValueTo = new HashSet<>();
+
+  /** Requests without an answer: when and to which site. */
+  private final Map<Long, Sent> unanswered = new HashMap<>();
+
+  private final Map<Integer, Watch.Steals> steals = new HashMap<>();
+
+  private record Sent(long at, int site) {}
 
   /** Whether any of the job has been here. */
   private boolean used;
@@ -141,7 +150,10 @@ final class SimNode {
   void received(Message message) {
     switch (message.kind()) {
       case REQUEST -> asked(message.from(), message.id());
-      case NO_WORK -> tell(new StealEvent.Answered(message.id(), false));
+      case NO_WORK -> {
+        answered(message.id(), 0, 0);
+        tell(new StealEvent.Answered(message.id(), false));
+      }
       case GRANT -> {
         boolean near = message.from().siteIndex == siteIndex;
         world.tally.won(near);
@@ -149,6 +161,7 @@ final class SimNode {
           world.valueHasCome(siteIndex);
         }
         Task task = Objects.requireNonNull(message.task());
+        answered(message.id(), 1, task.part.workNanos());
         inject(task);
         tell(new StealEvent.Answered(message.id(), true, task.weight));
       }
@@ -159,6 +172,46 @@ final class SimNode {
         world.worker(frame.worker).childDone(frame);
       }
     }
+  }
+
+  private void answered(long id, int won, double workNanos) {
+    Sent sent = unanswered.remove(id);
+    if (sent != null) {
+      double waited = (world.queue.now() - sent.at) / 1e9;
+      count(sent.site, new Watch.Steals(0, won, waited, workNanos / 1e9));
+    }
+  }
+
+  private void count(int site, Watch.Steals more) {
+    steals.merge(site, more, Watch.Steals::plus);
+  }
+
+  /** What it has done since the program's start. */
+  Watch.Node figures(long start) {
+    long now = world.queue.now();
+    long busy = 0;
+    double work = 0;
+    long executed = 0;
+    long leaves = 0;
+    int queued = imports.size();
+    for (SimWorker worker : workers) {
+      busy += worker.busyNanos(now);
+      work += worker.workNanos(now);
+      executed += worker.executed();
+      leaves += worker.leaves();
+      queued += worker.deque.size();
+    }
+    return new Watch.Node(
+        siteIndex,
+        workers.length,
+        work / 1e9,
+        done,
+        busy / 1e9,
+        ((now - start) * workers.length - busy) / 1e9,
+        executed,
+        leaves,
+        queued,
+        Map.copyOf(steals));
   }
 
   private void asked(SimNode thief, long id) {
@@ -215,6 +268,8 @@ final class SimNode {
     for (Request request : policy.on(event, now)) {
       SimNode victim = world.node(request.victim());
       world.tally.requested(victim.siteIndex == siteIndex);
+      unanswered.put(request.id(), new Sent(now, victim.siteIndex));
+      count(victim.siteIndex, new Watch.Steals(1, 0, 0, 0));
       world.send(new Message(Kind.REQUEST, this, victim, request.id(), null));
     }
     long at = policy.wakeAt();

@@ -35,6 +35,11 @@ final class SimWorker implements EventQueue.Event {
   private @Nullable Task leaf;
   private long firstStart = NEVER;
   private long lastEnd = NEVER;
+  private long leafBegan;
+  private long busyNanos;
+  private double workNanos;
+  private long executed;
+  private long leaves;
 
   SimWorker(int id, SimNode node, World world) {
     this.id = id;
@@ -68,6 +73,9 @@ final class SimWorker implements EventQueue.Event {
     Task done = Objects.requireNonNull(leaf);
     leaf = null;
     lastEnd = world.queue.now();
+    busyNanos += lastEnd - leafBegan;
+    workNanos += done.part.workNanos();
+    leaves++;
     world.leafDone(done, node);
     complete(done);
     if (world.isOver()) {
@@ -98,6 +106,8 @@ final class SimWorker implements EventQueue.Event {
       task.worker = id;
     }
     leaf = task;
+    leafBegan = world.queue.now();
+    executed++;
     long time = Math.max(1, (long) (task.part.workNanos() / node.site().speed()));
     world.queue.at(world.queue.now() + time, this);
     if (deque.size() > 0) {
@@ -123,6 +133,7 @@ final class SimWorker implements EventQueue.Event {
   }
 
   private Task[] split(Task task) {
+    executed++;
     Part[] parts = world.shape.split(task.part);
     Task[] children = new Task[parts.length];
     for (int i = 0; i < parts.length; i++) {
@@ -174,6 +185,24 @@ final class SimWorker implements EventQueue.Event {
   /** When it ended its last leaf; {@code otherwise} if it never had one. */
   long lastEnd(long otherwise) {
     return lastEnd == NEVER ? otherwise : lastEnd;
+  }
+
+  long executed() {
+    return executed;
+  }
+
+  long leaves() {
+    return leaves;
+  }
+
+  /** Time in leaves until now. */
+  long busyNanos(long now) {
+    return busyNanos + (leaf == null ? 0 : now - leafBegan);
+  }
+
+  /** Work done until now. */
+  double workNanos(long now) {
+    return workNanos + (leaf == null ? 0 : (now - leafBegan) * node.site().speed());
   }
 
   private boolean isSpawnedHere(Task task) {

@@ -5,6 +5,8 @@ public final class Simulation {
   /** No run of interest needs as many: more is a livelock. */
   private static final long MOST_EVENTS = 4_000_000_000L;
 
+  private static final long SECOND = 1_000_000_000;
+
   private Simulation() {}
 
   /**
@@ -14,15 +16,26 @@ public final class Simulation {
    * @throws IllegalStateException if the program never ends
    */
   public static Run run(Shape shape, Topology topology, Setup setup, long seed) {
+    return run(shape, topology, setup, seed, (second, nodes) -> {});
+  }
+
+  /** As before; {@code watch} is told every second of the program, and its end. */
+  public static Run run(Shape shape, Topology topology, Setup setup, long seed, Watch watch) {
     World world = new World(shape, topology, setup, Shape.mix(seed * 7919 + 13));
     world.start(seed);
     long events = 0;
+    long start = setup.costs().start();
+    int second = 1;
     while (!world.isOver()) {
       if (!world.queue.step() || ++events > MOST_EVENTS) {
         throw new IllegalStateException(
             setup.name() + " never ends: " + shape + " on " + topology.name() + ", seed " + seed);
       }
+      while (!world.isOver() && world.queue.now() >= start + second * SECOND) {
+        watch.second(second++, world.figures());
+      }
     }
+    watch.second(second, world.figures());
     return figures(world, events);
   }
 

@@ -70,6 +70,10 @@ final class World {
     queue.at(setup.costs().start(), () -> nodes.get(0).inject(new Task(null, shape.root(seed), 1)));
   }
 
+  List<Watch.Node> figures() {
+    return nodes.stream().map(node -> node.figures(setup.costs().start())).toList();
+  }
+
   boolean isOver() {
     return over;
   }

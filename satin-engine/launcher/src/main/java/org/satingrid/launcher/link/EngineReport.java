@@ -28,6 +28,7 @@ public sealed interface EngineReport {
    * @param bytesReceived payload bytes received, by the sender's site
    * @param stealWaitMillis summed time between a steal request and its answer, by the victim's site
    * @param routes the ways to the sites that this engine has exchanged anything with, as of now
+   * @param memory of the engine's virtual machine
    */
   record Telemetry(
       long epochMillis,
@@ -48,8 +49,19 @@ public sealed interface EngineReport {
       Map<String, Long> bytesSent,
       Map<String, Long> bytesReceived,
       Map<String, Long> stealWaitMillis,
-      Map<String, Route> routes)
+      Map<String, Route> routes,
+      Memory memory)
       implements EngineReport {}
+
+  /**
+   * The heap of an engine.
+   *
+   * @param gcSeconds time that collections have taken since the engine started; of a collector that
+   *     works beside the program only what it stops the program for
+   * @param usedBytes what the last collection left, or what is in use if there was none
+   * @param maxBytes that the heap may have
+   */
+  record Memory(double gcSeconds, long usedBytes, long maxBytes) {}
 
   /**
    * The way to a site as its traffic shows it.

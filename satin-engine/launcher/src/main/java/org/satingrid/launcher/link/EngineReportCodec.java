@@ -8,6 +8,7 @@ import java.util.List;
 import org.satingrid.launcher.link.EngineReport.Failed;
 import org.satingrid.launcher.link.EngineReport.Joined;
 import org.satingrid.launcher.link.EngineReport.Log;
+import org.satingrid.launcher.link.EngineReport.Memory;
 import org.satingrid.launcher.link.EngineReport.Route;
 import org.satingrid.launcher.link.EngineReport.Succeeded;
 import org.satingrid.launcher.link.EngineReport.Telemetry;
@@ -114,6 +115,9 @@ public final class EngineReportCodec {
     LinkFormat.writeBySite(out, t.bytesReceived(), DataOutputStream::writeLong);
     LinkFormat.writeBySite(out, t.stealWaitMillis(), DataOutputStream::writeLong);
     LinkFormat.writeBySite(out, t.routes(), EngineReportCodec::write);
+    out.writeDouble(t.memory().gcSeconds());
+    out.writeLong(t.memory().usedBytes());
+    out.writeLong(t.memory().maxBytes());
   }
 
   private static Telemetry readTelemetry(DataInputStream in) throws IOException {
@@ -136,7 +140,8 @@ public final class EngineReportCodec {
         LinkFormat.readBySite(in, DataInputStream::readLong),
         LinkFormat.readBySite(in, DataInputStream::readLong),
         LinkFormat.readBySite(in, DataInputStream::readLong),
-        LinkFormat.readBySite(in, EngineReportCodec::readRoute));
+        LinkFormat.readBySite(in, EngineReportCodec::readRoute),
+        new Memory(finite(in), in.readLong(), in.readLong()));
   }
 
   private static void write(DataOutputStream out, Tree tree) throws IOException {

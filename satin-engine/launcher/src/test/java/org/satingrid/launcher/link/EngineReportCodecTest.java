@@ -40,7 +40,8 @@ class EngineReportCodecTest {
               "amsterdam",
               new EngineReport.Route(EngineReport.Route.Kind.DIRECT, 0.25, 0),
               "delft",
-              new EngineReport.Route(EngineReport.Route.Kind.BLOCKED, 31.5, 1e6)));
+              new EngineReport.Route(EngineReport.Route.Kind.BLOCKED, 31.5, 1e6)),
+          new EngineReport.Memory(0.75, 1L << 30, 2L << 30));
 
   private static final List<EngineReport> ONE_OF_EACH =
       List.of(

@@ -1,0 +1,24 @@
+package org.satingrid.portal.telemetry;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent.Sample;
+import org.satingrid.portal.jobs.Engine;
+
+/** Until when an engine was there. */
+final class Presence {
+  private Presence() {}
+
+  /**
+   * Its last sample or its end, whichever is later. The end of an engine that was given up is only
+   * when the portal noticed: its presence ends with its last sample.
+   */
+  static @Nullable Instant end(Engine engine, @Nullable Sample sample) {
+    Instant ended = engine.isGivenUp() ? null : engine.endedAt();
+    Instant sampled = sample == null ? null : sample.at();
+    if (ended == null || sampled == null) {
+      return ended == null ? sampled : ended;
+    }
+    return ended.isAfter(sampled) ? ended : sampled;
+  }
+}

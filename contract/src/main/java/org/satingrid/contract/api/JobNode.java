@@ -1,0 +1,55 @@
+package org.satingrid.contract.api;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one node has done for a job's latest attempt, from its engine's last report.
+ *
+ * @param speed measured for the application, reference cores
+ * @param until its last report or the end of its engine, by its own clock
+ * @param presentSeconds from {@code joinedAt} to {@code until}
+ * @param workRefSeconds useful work, on the scale of the distribution
+ * @param progress share of the job completed there, 0 to 1
+ * @param idleSeconds its workers' time without work, summed
+ * @param executed tasks that it has begun
+ * @param queued tasks in its deques
+ * @param stealAttempts requests to other nodes
+ * @param stealsWon tasks received from other nodes
+ * @param stealWaitSeconds between a request and its answer, summed
+ * @param memory of its engine; null from engines that do not tell
+ * @param routes to the sites that the node has exchanged anything with
+ */
+public record JobNode(
+    String node,
+    String site,
+    int workers,
+    double speed,
+    @Nullable Instant joinedAt,
+    @Nullable Instant until,
+    double presentSeconds,
+    double workRefSeconds,
+    double progress,
+    double idleSeconds,
+    double serializeSeconds,
+    long executed,
+    int queued,
+    long stealAttempts,
+    long stealsWon,
+    double stealWaitSeconds,
+    @Nullable Memory memory,
+    List<Way> routes) {
+
+  /** The way to a site. */
+  public record Way(String site, SiteLinks.Route route, @Nullable Double roundTripMillis) {}
+
+  /**
+   * The heap of an engine.
+   *
+   * @param gcSeconds time that collections have taken
+   * @param usedBytes what the last collection left, or what is in use if there was none
+   * @param maxBytes that the heap may have
+   */
+  public record Memory(double gcSeconds, long usedBytes, long maxBytes) {}
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Distribution, Steals } from '@/shared/domain/evidence';
+import { isTerminal, type Job } from '@/shared/domain/job';
+import { tellsProgress } from '@/shared/domain/model';
+import { Panel } from '@/shared/ui/Panel';
+import { attemptsQuery } from '../api/attempts';
+import { courseQuery } from '../api/course';
+import { jobNodesQuery } from '../api/nodes';
+import { findings } from './findings';
+import { ReadingText } from './ReadingText';
+import { useRunQuery } from './useRunQuery';
+
+interface FindingsPanelProps {
+  job: Job;
+  distribution: Distribution | null;
+  steals: Steals | null;
+}
+
+/** What held the run up, where the figures say so; nothing at all where they do not. */
+export function FindingsPanel({ job, distribution, steals }: FindingsPanelProps) {
+  const over = isTerminal(job.state);
+  const { data: nodes } = useRunQuery(jobNodesQuery(job, over));
+  const { data: work } = useRunQuery(courseQuery(job, 'WORK', null, over));
+  const { data: attempts } = useQuery(attemptsQuery(job.id, job.attempt));
+  if (nodes === undefined || work === undefined || !tellsProgress(job.model)) return null;
+  const found = findings({
+    nodes,
+    steals,
+    work,
+    lost: distribution?.lost ?? [],
+    attempts: attempts ?? [],
+  });
+  if (found.length === 0) return null;
+  return (
+    <Panel
+      id="findings"
+      title={over ? 'What held the run up' : 'What holds the run up'}
+      about="Causes that the figures of this run support, gravest first"
+    >
+      <ul className="findings">
+        {found.map((finding) => (
+          <li key={finding.cause} data-cause={finding.cause}>
+            <ReadingText reading={finding} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { JobNode } from '@/shared/domain/node';
+import { findings, type RunEvidence } from './findings';
+
+const SECONDS = 100;
+const START = Date.UTC(2026, 0, 1);
+const at = (second: number) => new Date(START + second * 1000);
+
+const node = (name: string, more: Partial<JobNode> = {}): JobNode => ({
+  node: name,
+  site: name.slice(0, name.lastIndexOf('-')),
+  workers: 2,
+  speed: 2,
+  joinedAt: at(0),
+  until: at(SECONDS),
+  presentSeconds: SECONDS,
+  workRefSeconds: 190,
+  progress: 0.25,
+  idleSeconds: 6,
+  executed: 20_000,
+  queued: 4,
+  stealAttempts: 300,
+  stealsWon: 90,
+  memory: { gcSeconds: 1, usedBytes: 4e8, maxBytes: 1e9 },
+  routes: [],
+  ...more,
+});
+
+const run = (nodes: JobNode[], more: Partial<RunEvidence> = {}): RunEvidence => ({
+  nodes,
+  steals: null,
+  work: null,
+  lost: [],
+  attempts: [],
+  ...more,
+});
+
+const four = () => [node('brno-0'), node('brno-1'), node('lecce-0'), node('lecce-1')];
+const but = (...changed: JobNode[]) =>
+  four().map((each) => changed.find((other) => other.node === each.node) ?? each);
+const causes = (evidence: RunEvidence) => findings(evidence).map(({ cause }) => cause);
+
+describe('findings', () => {
+  it('are none where nothing held the run up, and before a run has shown anything', () => {
+    expect(findings(run(four()))).toEqual([]);
+    const early = but(node('brno-0', { workRefSeconds: 1 })).map((each) => ({
+      ...each,
+      presentSeconds: 5,
+    }));
+    expect(findings(run(early))).toEqual([]);
+  });
+
+  it('tell a node that lacks processor time from a site whose speed was misjudged', () => {
+    const slow = node('brno-0', { workRefSeconds: 80, progress: 0.1 });
+    const [straggler] = findings(run(but(slow)));
+    expect(straggler?.cause).toBe('straggler');
+    expect(straggler?.lead).toMatch(
+      /^brno-0 did 41\s% of what its speed promises, the others 98\s%/,
+    );
+    const wrong = ['brno-0', 'brno-1'].map((name) => node(name, { progress: 0.12 }));
+    expect(causes(run(but(...wrong)))).toEqual([]);
+    const three = [...but(...wrong), node('das-0')];
+    expect(causes(run(three))).toEqual(['misjudged-speed']);
+  });
+
+  it('blame a collector for what it has taken, and nobody else', () => {
+    const memory = { gcSeconds: 40, usedBytes: 5e8, maxBytes: 1e9 };
+    expect(
+      causes(run(but(node('brno-0', { workRefSeconds: 110, progress: 0.14, memory })))),
+    ).toEqual(['garbage-collection']);
+    const full = { gcSeconds: 2, usedBytes: 9.6e8, maxBytes: 1e9 };
+    expect(causes(run(but(node('brno-0', { memory: full }))))).toEqual(['memory']);
+  });
+
+  it('name the hub only where others have a direct way', () => {
+    const cell = (thief: string, victim: string, millis: number) => ({
+      thief,
+      victim,
+      attempts: 100,
+      won: 40,
+      workRefSeconds: 40,
+      bytes: 0,
+      meanRoundTripMillis: millis,
+    });
+    const far = (route: 'DIRECT' | 'RELAYED') =>
+      run(
+        [
+          ...but(
+            ...['lecce-0', 'lecce-1'].map((name) =>
+              node(name, {
+                idleSeconds: 80,
+                workRefSeconds: 110,
+                progress: 0.145,
+                routes: [{ site: 'brno', route }],
+              }),
+            ),
+          ),
+          node('das-0', { routes: [{ site: 'brno', route: 'DIRECT' }] }),
+        ],
+        {
+          steals: {
+            at: at(SECONDS),
+            betweenSites: 1,
+            cells: [cell('lecce', 'brno', 300), cell('das', 'brno', 20), cell('brno', 'das', 20)],
+          },
+        },
+      );
+    expect(causes(far('RELAYED'))).toEqual(['relayed']);
+    expect(causes(far('DIRECT'))).toEqual(['slow-link']);
+  });
+
+  it('count a late node only by what it could have done', () => {
+    const late = node('lecce-1', {
+      joinedAt: at(60),
+      presentSeconds: 40,
+      workRefSeconds: 76,
+      idleSeconds: 2,
+      progress: 0.1,
+    });
+    const [found] = findings(run(but(late)));
+    expect(found?.cause).toBe('late-join');
+    expect(found?.rest).toContain('120');
+    const small = { ...late, speed: 0.2, workRefSeconds: 7.6, progress: 0.01 };
+    expect(causes(run(but(small)))).toEqual([]);
+  });
+
+  it('give idle workers one reason each', () => {
+    const idle = (more: Partial<JobNode>) =>
+      run(four().map((each) => ({ ...each, idleSeconds: 90, workRefSeconds: 105, ...more })));
+    expect(causes(idle({ executed: 20 }))).toEqual(['coarse-grain']);
+    expect(causes(idle({ stealAttempts: 4000, stealsWon: 40 }))).toEqual(['starved']);
+    expect(causes(idle({}))).toEqual([]);
+  });
+});

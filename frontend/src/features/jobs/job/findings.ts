@@ -1,0 +1,63 @@
+import type { LostNode, Steals } from '@/shared/domain/evidence';
+import type { Course } from '@/shared/domain/measured';
+import type { JobNode } from '@/shared/domain/node';
+import type { Attempt } from '../api/attempts';
+import { crashLoop, garbage, lateJoin, memoryShort } from './findingsOfNodes';
+import { coarseGrain, fineGrain, serialPart, slowLink, starved } from './findingsOfIdle';
+import { misjudged, stragglers } from './findingsOfSpeed';
+import type { Reading } from './readings';
+
+/** All that a cause is read from. */
+export interface RunEvidence {
+  nodes: JobNode[];
+  steals: Steals | null;
+  /** Work over the whole run; null until it is known. */
+  work: Course | null;
+  lost: LostNode[];
+  attempts: Attempt[];
+}
+
+export type Cause =
+  | 'crash-loop'
+  | 'garbage-collection'
+  | 'memory'
+  | 'late-join'
+  | 'straggler'
+  | 'misjudged-speed'
+  | 'serial-part'
+  | 'relayed'
+  | 'slow-link'
+  | 'coarse-grain'
+  | 'fine-grain'
+  | 'starved';
+
+/** What kept a run from being as fast as its nodes, and the figures that say so. */
+export interface Finding extends Reading {
+  cause: Cause;
+}
+
+/** Earlier, a run has shown how it spread and nothing more. */
+const SETTLED_SECONDS = 15;
+
+/** Gravest first. What one cause explains is not blamed on another: idle workers have one reason each. */
+export function findings(evidence: RunEvidence): Finding[] {
+  const { nodes } = evidence;
+  const settled = nodes.some((node) => node.presentSeconds >= SETTLED_SECONDS);
+  const broken = crashLoop(evidence);
+  if (!settled) return broken === null ? [] : [broken];
+  const ofEngines = [garbage(nodes), memoryShort(nodes), lateJoin(nodes)];
+  const slow = new Set(nodes.filter(collects).map(({ node }) => node));
+  const ofSpeed = misjudged(nodes, slow) ?? stragglers(nodes, slow);
+  const ofIdle =
+    serialPart(evidence) ??
+    slowLink(evidence) ??
+    fineGrain(evidence) ??
+    coarseGrain(evidence) ??
+    starved(evidence);
+  return [broken, ...ofEngines, ofSpeed, ofIdle].filter((finding) => finding !== null);
+}
+
+const COLLECTING = 0.05;
+
+const collects = ({ memory, presentSeconds }: JobNode) =>
+  memory !== null && presentSeconds > 0 && memory.gcSeconds / presentSeconds >= COLLECTING;

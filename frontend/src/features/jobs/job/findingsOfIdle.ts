@@ -1,0 +1,156 @@
+import type { Course } from '@/shared/domain/measured';
+import type { JobNode } from '@/shared/domain/node';
+import type { StealCell } from '@/shared/domain/evidence';
+import { count, percent, significant, THIN } from '@/shared/format/number';
+import { duration, durationUnit } from '@/shared/format/time';
+import type { Finding, RunEvidence } from './findings';
+
+const NOTABLE_IDLE = 0.15;
+const NOTABLE_SERIAL = 0.1;
+const FEW_TASKS = 24;
+const SELDOM = 0.2;
+const FAR_MILLIS = 60;
+const FARTHER = 3;
+const MORE_IDLE = 1.5;
+
+const sum = <T>(all: T[], of: (each: T) => number) =>
+  all.reduce((total, each) => total + of(each), 0);
+
+/** Part of what the nodes could have done in which they had nothing to do. */
+function idlePart(nodes: JobNode[]): number {
+  const offered = sum(nodes, (node) => node.speed * node.presentSeconds);
+  const idle = sum(nodes, (node) => (node.speed * node.idleSeconds) / Math.max(1, node.workers));
+  return offered > 0 ? idle / offered : 0;
+}
+
+const workersOf = (nodes: JobNode[]) => sum(nodes, ({ workers }) => workers);
+const crossing = ({ steals }: RunEvidence) =>
+  (steals?.cells ?? []).filter(({ thief, victim }) => thief !== victim);
+
+/** Work per second of all sites, by bucket. */
+function rates({ series, points, from, to }: Course): number[] {
+  if (from === null || to === null) return [];
+  const step = (to.getTime() - from.getTime()) / Math.max(1, points);
+  const all = Array.from({ length: points }, () => 0);
+  for (const { buckets } of series) {
+    for (const { at, sum: rate } of buckets) {
+      const index = Math.round((at.getTime() - from.getTime()) / step);
+      if (index < points) all[index] = (all[index] ?? 0) + rate;
+    }
+  }
+  return all;
+}
+
+/** As long as one worker computes and all others wait, more nodes help nothing (Amdahl). */
+export function serialPart({ nodes, work }: RunEvidence): Finding | null {
+  if (work?.from == null || work.to == null || workersOf(nodes) < 4) return null;
+  const ofWorker = Math.max(...nodes.map(({ speed, workers }) => speed / Math.max(1, workers)));
+  const all = rates(work);
+  const parallel = all.findIndex((rate) => rate > 1.6 * ofWorker);
+  const length = (work.to.getTime() - work.from.getTime()) / 1000;
+  const seconds = (Math.max(0, parallel) / Math.max(1, all.length)) * length;
+  const first = all.slice(0, Math.max(0, parallel));
+  const busy = first.filter((rate) => rate > 0.3 * ofWorker).length;
+  if (parallel < 2 || seconds < NOTABLE_SERIAL * length || busy < first.length / 2) return null;
+  return {
+    cause: 'serial-part',
+    lead: `The first ${duration(seconds)} ${durationUnit(seconds)} ran on one worker, ${percent(seconds / length, 0)} of the run.`,
+    rest: ` ${count(workersOf(nodes) - 1)} other workers waited for the first spawn. More nodes do not shorten that part.`,
+  };
+}
+
+const meanWait = (cells: StealCell[]) => {
+  const asked = sum(cells, ({ attempts }) => attempts);
+  return asked === 0
+    ? 0
+    : sum(cells, (cell) => cell.attempts * (cell.meanRoundTripMillis ?? 0)) / asked;
+};
+
+/** A site that was idle because whom it asks is far. */
+export function slowLink(evidence: RunEvidence): Finding | null {
+  const { nodes } = evidence;
+  const sites = [...new Set(nodes.map(({ site }) => site))];
+  for (const site of sites) {
+    const own = nodes.filter((node) => node.site === site);
+    const idle = idlePart(own);
+    const others = idlePart(nodes.filter((node) => node.site !== site));
+    if (idle < NOTABLE_IDLE || idle < MORE_IDLE * others) continue;
+    const here = crossing(evidence).filter(({ thief }) => thief === site);
+    const between = crossing(evidence).filter(
+      ({ thief, victim }) => thief !== site && victim !== site,
+    );
+    const wait = meanWait(here);
+    const usual = meanWait(between);
+    const far = wait >= FAR_MILLIS && (between.length === 0 || wait >= FARTHER * usual);
+    if (!far) continue;
+    const beside =
+      between.length === 0 ? '' : `, between the other sites ${significant(usual)}${THIN}ms`;
+    const figures = `${site} was idle ${percent(idle, 0)} of the time, the others ${percent(others, 0)}`;
+    const asking = `an answer to ${site} took ${significant(wait)}${THIN}ms${beside}`;
+    const relayed = own.some(({ routes }) => routes.length > 0) && own.every(onlyRelayed);
+    const direct = nodes.some((node) => node.site !== site && !onlyRelayed(node));
+    return relayed && direct
+      ? {
+          cause: 'relayed',
+          lead: `${figures}: all its traffic goes through the hub.`,
+          rest: ` By that way ${asking}. A port that other sites can reach makes the way direct.`,
+        }
+      : {
+          cause: 'slow-link',
+          lead: `${figures}: its link is slow.`,
+          rest: ` ${asking.charAt(0).toUpperCase()}${asking.slice(1)}.`,
+        };
+  }
+  return null;
+}
+
+const onlyRelayed = ({ site, routes }: JobNode) => {
+  const away = routes.filter((way) => way.site !== site);
+  return away.length > 0 && away.every(({ route }) => route !== 'DIRECT');
+};
+
+/** Tasks that are computed faster than fetched. */
+export function fineGrain(evidence: RunEvidence): Finding | null {
+  const cells = crossing(evidence);
+  const won = sum(cells, (cell) => cell.won);
+  const idle = idlePart(evidence.nodes);
+  if (won < 10 || idle < NOTABLE_IDLE) return null;
+  const task = (sum(cells, (cell) => cell.workRefSeconds) / won) * 1000;
+  const wait = meanWait(cells);
+  if (task >= wait) return null;
+  return {
+    cause: 'fine-grain',
+    lead: `A task that crossed between sites was ${significant(task)}${THIN}ms of work, and fetching one took ${significant(wait)}${THIN}ms.`,
+    rest: ` So workers were idle ${percent(idle, 0)} of the time. Spawn larger parts: split in halves, or raise the threshold below which nothing is spawned.`,
+  };
+}
+
+/** Too few parts to keep all workers busy until the end. */
+export function coarseGrain({ nodes }: RunEvidence): Finding | null {
+  const executed = sum(nodes, (node) => node.executed);
+  const workers = workersOf(nodes);
+  const idle = idlePart(nodes);
+  if (workers < 2 || executed === 0 || idle < NOTABLE_IDLE) return null;
+  if (executed / workers >= FEW_TASKS) return null;
+  const task = sum(nodes, (node) => node.workRefSeconds) / executed;
+  return {
+    cause: 'coarse-grain',
+    lead: `The job had ${count(executed)} tasks for ${count(workers)} workers, ${significant(task)}${THIN}ref-s each.`,
+    rest: ` Workers without one were idle ${percent(idle, 0)} of the time. Lower the threshold below which nothing is spawned.`,
+  };
+}
+
+/** Everybody asks, and nobody has anything to give. */
+export function starved({ nodes }: RunEvidence): Finding | null {
+  const attempts = sum(nodes, (node) => node.stealAttempts);
+  const won = sum(nodes, (node) => node.stealsWon);
+  const idle = idlePart(nodes);
+  if (workersOf(nodes) < 2 || idle < NOTABLE_IDLE || attempts < 20 || won >= SELDOM * attempts) {
+    return null;
+  }
+  return {
+    cause: 'starved',
+    lead: `Workers were idle ${percent(idle, 0)} of the time: there was too little to steal.`,
+    rest: ` ${count(won)} of ${count(attempts)} requests found a task. The program has fewer parts at a time than the job has workers; fewer nodes would be as fast.`,
+  };
+}

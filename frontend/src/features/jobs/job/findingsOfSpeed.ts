@@ -1,0 +1,100 @@
+import type { JobNode } from '@/shared/domain/node';
+import { cores, count, percent, plural } from '@/shared/format/number';
+import type { Finding } from './findings';
+
+/** A node's part of the run has to be long enough for its rate. */
+const LEAST_SECONDS = 10;
+const HARDLY_IDLE = 0.15;
+const SLOW = 0.75;
+/** Nodes that agree so well differ from others for one reason. */
+const AGREE = 0.15;
+
+const reach = ({ workRefSeconds, speed, presentSeconds }: JobNode) =>
+  workRefSeconds / (speed * presentSeconds);
+
+const idle = ({ idleSeconds, workers, presentSeconds }: JobNode) =>
+  idleSeconds / (workers * presentSeconds);
+
+const median = (values: number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+};
+
+/** What a node reached while it had something to do: of idle time its speed is not guilty. */
+const pace = (node: JobNode) => reach(node) / Math.max(0.05, 1 - idle(node));
+
+/** `known`: nodes that are slow for a reason of their own. */
+const judged = (nodes: JobNode[], known: Set<string>) =>
+  nodes.filter(
+    (node) =>
+      node.presentSeconds >= LEAST_SECONDS &&
+      node.speed > 0 &&
+      idle(node) < 0.8 &&
+      !known.has(node.node),
+  );
+
+/** Single nodes that had work and did less of it than the others; those of a whole site are another matter. */
+export function stragglers(nodes: JobNode[], known: Set<string>): Finding | null {
+  const all = judged(nodes, known);
+  if (all.length < 3) return null;
+  const usual = median(all.map(pace));
+  const slow = all.filter((node) => pace(node) < SLOW * usual && idle(node) < HARDLY_IDLE);
+  const worst = slow.toSorted((a, b) => pace(a) - pace(b))[0];
+  if (worst === undefined || slow.length > all.length / 3) return null;
+  const more = slow.length - 1;
+  return {
+    cause: 'straggler',
+    lead: `${worst.node} did ${percent(pace(worst), 0)} of what its speed promises, the others ${percent(usual, 0)}.`,
+    rest: ` The node was idle ${percent(idle(worst), 0)} of the time, so something else uses its processors${more === 0 ? '' : `; ${plural(more, 'other node is', 'other nodes are')} slow, too`}.`,
+  };
+}
+
+/** Fewer tasks say little about how much work a part of the job is. */
+const ENOUGH_TASKS = 200;
+
+const each = (nodes: JobNode[], of: (node: JobNode) => number) =>
+  nodes.reduce((sum, node) => sum + of(node), 0);
+
+/** How much of the job a ref-s of these nodes completed. */
+const yieldOf = (nodes: JobNode[]) =>
+  each(nodes, ({ progress }) => progress) / each(nodes, (node) => node.workRefSeconds);
+
+const tight = (yields: number[], middle: number) =>
+  yields.every((each) => Math.abs(each / middle - 1) <= AGREE);
+
+/**
+ * A site whose ref-s complete less of the job than those of the others: this application runs slower there than
+ * calibration says. Where processor time is missing, less work is done, and each ref-s of it counts as much. Parts of an
+ * irregular tree do not tell how much work they are; then sites differ without a reason, so all of its nodes and at
+ * least two other sites have to agree.
+ */
+export function misjudged(nodes: JobNode[], known: Set<string>): Finding | null {
+  const all = judged(nodes, known).filter((node) => node.workRefSeconds > 0);
+  const sites = [...new Set(all.map((node) => node.site))];
+  for (const site of sites) {
+    const own = all.filter((node) => node.site === site);
+    const rest = all.filter((node) => node.site !== site);
+    const others = sites
+      .filter((other) => other !== site)
+      .map((other) => all.filter((node) => node.site === other));
+    if (others.length < 2) continue;
+    if ([own, ...others].some((part) => each(part, (n) => n.executed) < ENOUGH_TASKS)) continue;
+    const factor = yieldOf(own) / yieldOf(rest);
+    const same =
+      tight(
+        own.map((node) => yieldOf([node])),
+        yieldOf(own),
+      ) && tight(others.map(yieldOf), yieldOf(rest));
+    if (!same || factor > SLOW) continue;
+    const speed = each(own, (node) => node.speed);
+    return {
+      cause: 'misjudged-speed',
+      lead: `${site} ran this application at ${percent(factor, 0)} of the speed that was expected there.`,
+      rest: ` That is ${cores(speed * factor)} of ${cores(speed)} ref. cores, on ${own.length === 1 ? 'its only node' : `all of its ${count(own.length)} nodes`}. Predicted shares follow once the ledger has learnt it from this run.`,
+    };
+  }
+  return null;
+}

@@ -1,0 +1,59 @@
+import type { Place } from './icicle';
+import type { Window } from './zoom';
+
+/** Indices of places by depth, each row from left to right. */
+export function rowsOf(places: Place[]): number[][] {
+  const rows: number[][] = [];
+  places.forEach(({ depth }, index) => (rows[depth] ??= []).push(index));
+  return rows;
+}
+
+/** The first of a row that does not end left of here; a row's places neither overlap nor turn back. */
+function firstFrom(places: Place[], row: number[], left: number): number {
+  let low = 0;
+  let high = row.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const place = places[row[middle] ?? 0];
+    if (place !== undefined && place.left + place.width <= left) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A box on the screen, in px. */
+export interface Drawn {
+  index: number;
+  x: number;
+  wide: number;
+}
+
+/**
+ * What of a row is to be drawn on so many px: of boxes narrower than a px one for each px, so that
+ * a row of a hundred thousand is as dense as it looks.
+ */
+export function drawnOf(places: Place[], row: number[], window: Window, width: number): Drawn[] {
+  const drawn: Drawn[] = [];
+  const scale = width / window.width;
+  let covered = -Infinity;
+  for (let at = firstFrom(places, row, window.left); at < row.length; at += 1) {
+    const index = row[at] ?? 0;
+    const place = places[index];
+    if (place === undefined || place.left >= window.left + window.width) break;
+    const begins = Math.max(0, (place.left - window.left) * scale);
+    const ends = Math.min(width, (place.left + place.width - window.left) * scale);
+    if (ends < covered + 1) continue;
+    const x = Math.max(begins, covered);
+    drawn.push({ index, x, wide: Math.max(1, ends - x) });
+    covered = Math.max(covered, Math.ceil(ends - 0.5));
+  }
+  return drawn;
+}
+
+/** What is at a place of the chart, 0 to 1 across; null where nothing is. */
+export function placeAt(places: Place[], rows: number[][], depth: number, at: number) {
+  const row = rows[depth] ?? [];
+  const index = row[firstFrom(places, row, at)];
+  const place = index === undefined ? undefined : places[index];
+  return place === undefined || place.left > at ? null : (index ?? null);
+}

@@ -1,0 +1,40 @@
+/** The part of a chart that is shown, both 0 to 1 of the whole. */
+export interface Window {
+  left: number;
+  width: number;
+}
+
+export const WHOLE: Window = { left: 0, width: 1 };
+
+/** Deeper, a box of the largest part of the smallest task would be wider than the chart. */
+const LEAST_WIDTH = 1e-7;
+
+const within = (left: number, width: number): Window => {
+  const wide = Math.min(1, Math.max(LEAST_WIDTH, width));
+  return { left: Math.min(1 - wide, Math.max(0, left)), width: wide };
+};
+
+/** Shows more or less; what is at `at` (0 to 1 of what is shown) stays where it is. */
+export function zoomed({ left, width }: Window, factor: number, at: number): Window {
+  const wide = Math.min(1, Math.max(LEAST_WIDTH, width * factor));
+  return within(left + at * (width - wide), wide);
+}
+
+/** Moves by a part of what is shown. */
+export const moved = ({ left, width }: Window, by: number): Window =>
+  within(left + by * width, width);
+
+/** A part of the whole with a little room beside it. */
+export const around = (left: number, width: number): Window =>
+  within(left - 0.05 * width, 1.1 * width);
+
+/** Nothing but what is needed to bring a part of the whole into sight. */
+export function revealing(window: Window, left: number, width: number): Window {
+  const right = left + width;
+  if (left < window.left) return within(left, window.width);
+  if (right > window.left + window.width)
+    return width > window.width
+      ? within(left, window.width)
+      : within(right - window.width, window.width);
+  return window;
+}
