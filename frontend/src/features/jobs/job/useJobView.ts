@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer } from 'react';
+import { startTransition, useEffect, useReducer } from 'react';
 import type { Job } from '@/shared/domain/job';
 import { jobQuery } from '@/shared/api/job';
 import { followJob } from '../api/jobStream';
@@ -13,7 +13,11 @@ export function useJobView(first: Job): JobView {
   useEffect(
     () =>
       followJob(id, {
-        onEvent: (event) => dispatch({ type: 'event', event, receivedAt: new Date() }),
+        // A second's news of a large job is drawn in pieces: scrolling and typing come between them.
+        onEvent: (event) => {
+          const receivedAt = new Date();
+          startTransition(() => dispatch({ type: 'event', event, receivedAt }));
+        },
         onOpen: () => dispatch({ type: 'opened' }),
         onLost: () => dispatch({ type: 'lost' }),
         onSilent: (since) => dispatch({ type: 'silent', since }),

@@ -113,9 +113,11 @@ class Course {
           }
         };
     UUID attempt = engines.get(0).attemptId();
-    thinning.count(attempt);
+    if (!steps.isCaughtUp(attempt)) {
+      thinning.count(attempt);
+    }
     steps.each(attempt, metric, from, to, reader);
-    steps.tail(attempt).forEach((key, step) -> reader.read(key, step.reading(metric)));
+    steps.tail(attempt, metric).forEach((key, step) -> reader.read(key, step.reading(metric)));
     return series;
   }
 

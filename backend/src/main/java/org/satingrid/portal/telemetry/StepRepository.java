@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -29,24 +30,8 @@ class StepRepository {
   /** Of one node at once: what is read together stays small. */
   static final int ROWS_AT_ONCE = 120;
 
-  private static final String VALUES =
-      Step.STORED.stream()
-          .map(metric -> Figure.of(metric).column() + " as m" + Step.STORED.indexOf(metric))
-          .collect(Collectors.joining(", "));
-
-  private static final String NEW_ROWS =
-      "select s.node_id, e.site, s.seq, s.seq <= coalesce(c.seq, 0) as known, sample->>'at' as at,"
-          + " (sample->>'workers')::int as workers, "
-          + VALUES
-          + """
-           from reports r join engines e on e.attempt_id = r.attempt_id and e.node_id = r.node_id
-            left join course_reached c on c.attempt_id = r.attempt_id and c.node_id = r.node_id
-            cross join lateral (select * from samples s
-              where s.attempt_id = r.attempt_id and s.node_id = r.node_id and s.seq >= coalesce(c.seq, 0)
-              order by s.seq limit :most) s
-          where r.attempt_id = :attempt and r.telemetry_seq > coalesce(c.seq, 0)
-          order by s.node_id, s.seq
-          """;
+  /** All metrics. */
+  private static final int ALL = -1;
 
   private final JdbcClient db;
 
@@ -85,7 +70,7 @@ class StepRepository {
         .param(attempt.toString())
         .query(row -> {});
     Steps fresh = new Steps(false);
-    fresh.add(newRows(attempt), ROWS_AT_ONCE);
+    fresh.add(rows(attempt, ALL), ROWS_AT_ONCE);
     if (fresh.reached().isEmpty()) {
       return false;
     }
@@ -97,15 +82,57 @@ class StepRepository {
     return steps.size() > 0;
   }
 
+  /** Whether so little is not counted yet that {@link #tail} reads all of it. */
+  boolean isCaughtUp(UUID attempt) {
+    return db.sql(
+                """
+                select count(*) from reports r left join course_reached c
+                  on c.attempt_id = r.attempt_id and c.node_id = r.node_id
+                where r.attempt_id = ? and r.telemetry_seq - coalesce(c.seq, 0) >= ?
+                """)
+            .params(attempt, ROWS_AT_ONCE)
+            .query(Long.class)
+            .single()
+        == 0;
+  }
+
   /** What is not counted yet, taken for complete; for a run that {@link #catchUp} keeps up with. */
-  Map<Steps.Key, Step> tail(UUID attempt) {
+  Map<Steps.Key, Step> tail(UUID attempt, int metric) {
     Steps tail = new Steps(true);
-    tail.add(newRows(attempt), ROWS_AT_ONCE);
+    tail.add(rows(attempt, metric), ROWS_AT_ONCE);
     return tail.all();
   }
 
-  private List<Steps.Row> newRows(UUID attempt) {
-    return db.sql(NEW_ROWS)
+  /** {@code metric}: by its number in {@link Step#STORED}; of others nothing is read. */
+  private static String newRows(int metric) {
+    return "select s.node_id, e.site, s.seq, s.seq <= coalesce(c.seq, 0) as known, sample->>'at' as at,"
+        + " (sample->>'workers')::int as workers, "
+        + values(metric)
+        + """
+           from reports r join engines e on e.attempt_id = r.attempt_id and e.node_id = r.node_id
+            left join course_reached c on c.attempt_id = r.attempt_id and c.node_id = r.node_id
+            cross join lateral (select * from samples s
+              where s.attempt_id = r.attempt_id and s.node_id = r.node_id and s.seq >= coalesce(c.seq, 0)
+              order by s.seq limit :most) s
+          where r.attempt_id = :attempt and r.telemetry_seq > coalesce(c.seq, 0)
+          order by s.node_id, s.seq
+          """;
+  }
+
+  private static String values(int only) {
+    return IntStream.range(0, Step.METRICS)
+        .mapToObj(
+            metric ->
+                (only == ALL || only == metric
+                        ? Figure.of(Step.STORED.get(metric)).column()
+                        : "0::double precision")
+                    + " as m"
+                    + metric)
+        .collect(Collectors.joining(", "));
+  }
+
+  private List<Steps.Row> rows(UUID attempt, int metric) {
+    return db.sql(newRows(metric))
         .param("most", ROWS_AT_ONCE)
         .param("attempt", attempt)
         .query((row, n) -> row(row))
