@@ -21,12 +21,20 @@ export function FindingsPanel({ job, distribution, steals }: FindingsPanelProps)
   const over = isTerminal(job.state);
   const { data: nodes } = useRunQuery(jobNodesQuery(job, over));
   const { data: work } = useRunQuery(courseQuery(job, 'WORK', null, over));
+  const { data: progress } = useRunQuery(courseQuery(job, 'PROGRESS', null, over));
   const { data: attempts } = useQuery(attemptsQuery(job.id, job.attempt));
-  if (nodes === undefined || work === undefined || !tellsProgress(job.model)) return null;
+  if (
+    nodes === undefined ||
+    work === undefined ||
+    progress === undefined ||
+    !tellsProgress(job.model)
+  )
+    return null;
   const found = findings({
     nodes,
     steals,
     work,
+    progress,
     lost: distribution?.lost ?? [],
     attempts: attempts ?? [],
   });

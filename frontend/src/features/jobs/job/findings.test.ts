@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Course } from '@/shared/domain/measured';
 import type { JobNode } from '@/shared/domain/node';
 import { findings, type RunEvidence } from './findings';
 
@@ -30,6 +31,7 @@ const run = (nodes: JobNode[], more: Partial<RunEvidence> = {}): RunEvidence => 
   nodes,
   steals: null,
   work: null,
+  progress: null,
   lost: [],
   attempts: [],
   ...more,
@@ -59,8 +61,27 @@ describe('findings', () => {
     );
     const wrong = ['brno-0', 'brno-1'].map((name) => node(name, { progress: 0.12 }));
     expect(causes(run(but(...wrong)))).toEqual([]);
-    const three = [...but(...wrong), node('das-0')];
-    expect(causes(run(three))).toEqual(['misjudged-speed']);
+    const steady = (metric: 'WORK' | 'PROGRESS', of: (second: number) => number): Course => ({
+      metric,
+      unit: '',
+      from: at(0),
+      to: at(SECONDS),
+      points: 20,
+      readings: 40,
+      series: ['brno', 'lecce'].map((site) => ({
+        site,
+        colour: 1,
+        buckets: Array.from({ length: 20 }, (_, i) => {
+          const sum = of(i * 5);
+          return { at: at(i * 5), count: 5, min: sum, mean: sum, max: sum, sum };
+        }),
+      })),
+    });
+    const regular = {
+      work: steady('WORK', () => 3.8),
+      progress: steady('PROGRESS', (second) => second / SECONDS),
+    };
+    expect(causes(run(but(...wrong), regular))).toEqual(['misjudged-speed']);
   });
 
   it('blame a collector for what it has taken, and nobody else', () => {

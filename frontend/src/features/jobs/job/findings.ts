@@ -11,8 +11,9 @@ import type { Reading } from './readings';
 export interface RunEvidence {
   nodes: JobNode[];
   steals: Steals | null;
-  /** Work over the whole run; null until it is known. */
+  /** Work and progress over the whole run; null until they are known. */
   work: Course | null;
+  progress: Course | null;
   lost: LostNode[];
   attempts: Attempt[];
 }
@@ -47,7 +48,7 @@ export function findings(evidence: RunEvidence): Finding[] {
   if (!settled) return broken === null ? [] : [broken];
   const ofEngines = [garbage(nodes), memoryShort(nodes), lateJoin(nodes)];
   const slow = new Set(nodes.filter(collects).map(({ node }) => node));
-  const ofSpeed = misjudged(nodes, slow) ?? stragglers(nodes, slow);
+  const ofSpeed = misjudged(evidence, slow) ?? stragglers(nodes, slow);
   const ofIdle =
     serialPart(evidence) ??
     slowLink(evidence) ??

@@ -1,6 +1,7 @@
 import type { JobNode } from '@/shared/domain/node';
 import { cores, count, percent, plural } from '@/shared/format/number';
-import type { Finding } from './findings';
+import type { Finding, RunEvidence } from './findings';
+import { isSteady, yieldsOf } from './yields';
 
 /** A node's part of the run has to be long enough for its rate. */
 const LEAST_SECONDS = 10;
@@ -65,29 +66,30 @@ const yieldOf = (nodes: JobNode[]) =>
 const tight = (yields: number[], middle: number) =>
   yields.every((each) => Math.abs(each / middle - 1) <= AGREE);
 
-/**
- * A site whose ref-s complete less of the job than those of the others: this application runs slower there than
- * calibration says. Where processor time is missing, less work is done, and each ref-s of it counts as much. Parts of an
- * irregular tree do not tell how much work they are; then sites differ without a reason, so all of its nodes and at
- * least two other sites have to agree.
- */
-export function misjudged(nodes: JobNode[], known: Set<string>): Finding | null {
+/** A site whose ref-s complete less of the job than those of all others, all through the run. */
+export function misjudged(
+  { nodes, work, progress }: RunEvidence,
+  known: Set<string>,
+): Finding | null {
+  if (work === null || progress === null) return null;
   const all = judged(nodes, known).filter((node) => node.workRefSeconds > 0);
   const sites = [...new Set(all.map((node) => node.site))];
+  const steady = new Set(sites.filter((site) => isSteady(yieldsOf(site, work, progress))));
   for (const site of sites) {
     const own = all.filter((node) => node.site === site);
     const rest = all.filter((node) => node.site !== site);
-    const others = sites
-      .filter((other) => other !== site)
-      .map((other) => all.filter((node) => node.site === other));
-    if (others.length < 2) continue;
-    if ([own, ...others].some((part) => each(part, (n) => n.executed) < ENOUGH_TASKS)) continue;
+    if (rest.length === 0 || ![...sites].every((each) => steady.has(each))) continue;
+    if ([own, rest].some((part) => each(part, (n) => n.executed) < ENOUGH_TASKS)) continue;
     const factor = yieldOf(own) / yieldOf(rest);
     const same =
       tight(
         own.map((node) => yieldOf([node])),
         yieldOf(own),
-      ) && tight(others.map(yieldOf), yieldOf(rest));
+      ) &&
+      tight(
+        rest.map((node) => yieldOf([node])),
+        yieldOf(rest),
+      );
     if (!same || factor > SLOW) continue;
     const speed = each(own, (node) => node.speed);
     return {
