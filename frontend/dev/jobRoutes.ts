@@ -115,6 +115,7 @@ const checked = (ask: NewJob): JobCheck => ({
   }),
   workers: 12,
   speed: 14,
+  prediction: { seconds: 940, low: 820, high: 1080, runs: 3, speed: 14 },
 });
 
 /** The first jobs as if they were points of a sweep. */

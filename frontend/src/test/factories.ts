@@ -41,6 +41,7 @@ export const job = (over: Partial<Job> = {}): Job => ({
   workers: 4,
   attempt: 1,
   policy: 'AHEAD',
+  predicted: null,
   etag: '1',
   ...over,
 });

@@ -97,6 +97,7 @@ from .models import (
     PageWebhookDelivery,
     Parameter,
     Piece,
+    Prediction,
     Preview,
     PreviewKind,
     Problem,

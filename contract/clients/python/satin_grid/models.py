@@ -304,6 +304,7 @@ class Job(TypedDict):
     parentId: NotRequired[str | None]
     point: NotRequired[int | None]
     policy: StealingPolicy
+    predicted: NotRequired[Prediction | None]
     priority: int
     progress: float
     queue: NotRequired[Queue | None]
@@ -333,6 +334,7 @@ class JobAttempt(TypedDict):
 class JobCheck(TypedDict):
     arguments: list[str]
     ok: bool
+    prediction: NotRequired[Prediction | None]
     problems: list[Item]
     sites: list[SiteMatch]
     speed: float
@@ -715,6 +717,14 @@ class Piece(TypedDict):
     reason: NotRequired[str | None]
     removedAt: NotRequired[str | None]
     state: EvidenceState
+
+
+class Prediction(TypedDict):
+    high: float
+    low: float
+    runs: int
+    seconds: float
+    speed: float
 
 
 class Preview(TypedDict):

@@ -439,6 +439,14 @@ export const StealingPolicy = {
   MW: 'MW',
 } as const;
 
+export interface Prediction {
+  high: number;
+  low: number;
+  runs: number;
+  seconds: number;
+  speed: number;
+}
+
 export interface Queue {
   /** @nullable */
   estimatedStart?: string | null;
@@ -499,6 +507,7 @@ export interface Job {
   /** @nullable */
   point?: number | null;
   policy: StealingPolicy;
+  predicted?: Prediction | null;
   priority: number;
   progress: number;
   queue?: Queue | null;
@@ -546,6 +555,7 @@ export interface SiteMatch {
 export interface JobCheck {
   arguments: string[];
   ok: boolean;
+  prediction?: Prediction | null;
   problems: Item[];
   sites: SiteMatch[];
   speed: number;

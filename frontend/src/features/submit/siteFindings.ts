@@ -1,6 +1,27 @@
 import { cores, plural } from '@/shared/format/number';
+import { duration, durationUnit } from '@/shared/format/time';
 import type { JobCheck } from './api/checkJob';
 import type { Finding } from './check';
+
+/** Without an earlier run nobody knows, and no number is better than a guess. */
+function ofTime({ prediction, speed }: JobCheck): Finding {
+  if (prediction == null) {
+    return {
+      tone: 'calm',
+      lead: 'How long it runs is not known.',
+      rest:
+        speed > 0
+          ? 'No earlier run with these arguments and inputs has succeeded.'
+          : 'No node that may take part is up.',
+    };
+  }
+  const { seconds, low, high, runs } = prediction;
+  return {
+    tone: 'ok',
+    lead: `About ${duration(seconds)} ${durationUnit(seconds)}, probably between ${duration(low)} and ${duration(high)}.`,
+    rest: `From ${plural(runs, 'earlier run')} with these arguments, if all of these nodes are given to it.`,
+  };
+}
 
 /** What the portal says of a job that is not submitted yet. */
 export function portalFindings(check: JobCheck | undefined): Finding[] {
@@ -25,6 +46,7 @@ export function portalFindings(check: JobCheck | undefined): Finding[] {
             'node',
           )} free.`,
         },
+    ofTime(check),
     ...others.map((site): Finding => ({ tone: 'calm', lead: `${site.site}:`, rest: site.reason })),
   ];
 }

@@ -25,6 +25,7 @@ export const toJob = (wire: WireJob): Job => ({
   sweep: wire.sweep ?? null,
   parentId: wire.parentId ?? null,
   point: wire.point ?? null,
+  predicted: wire.predicted ?? null,
 });
 
 export interface JobsFilter {

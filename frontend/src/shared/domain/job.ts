@@ -1,3 +1,4 @@
+import type { Prediction } from './prediction';
 import type { StealingPolicy } from './policy';
 import { tellsProgress, type ProgrammingModel } from './model';
 
@@ -89,6 +90,8 @@ export interface Job {
   parentId: string | null;
   point: number | null;
   policy: StealingPolicy;
+  /** How long it would run, as told when it was submitted; null if that was not known. */
+  predicted: Prediction | null;
 }
 
 /**

@@ -27,6 +27,13 @@ export const share = (value: number | null) =>
 export const percent = (value: number | null, decimals = 1) =>
   value === null ? UNKNOWN : `${(value * 100).toFixed(decimals)}${THIN}%`;
 
+/** A relative difference in whole percent, always with a sign. */
+export function signedPercent(difference: number): string {
+  const value = Math.round(difference * 100);
+  const sign = value < 0 ? '−' : value > 0 ? '+' : '±';
+  return `${sign}${Math.abs(value)}${THIN}%`;
+}
+
 /** A difference of two shares in points, always with a sign. */
 export function points(difference: number): string {
   const value = difference * 100;

@@ -1,7 +1,8 @@
 import type { Distribution } from '@/shared/domain/evidence';
 import { elapsedSeconds, isTerminal, type Job } from '@/shared/domain/job';
+import { againstPrediction, type Prediction } from '@/shared/domain/prediction';
 import { MODEL_NAME, tellsProgress } from '@/shared/domain/model';
-import { cores, count, percent, plural, UNKNOWN } from '@/shared/format/number';
+import { cores, count, percent, plural, signedPercent, UNKNOWN } from '@/shared/format/number';
 import { clock, duration, durationUnit, type Zone } from '@/shared/format/time';
 import { useNow } from '@/shared/hooks/useNow';
 import { useZone } from '@/shared/hooks/zone';
@@ -19,22 +20,35 @@ import type { JobView } from './view';
 
 const REF_CORES = 'Work per second, in reference cores: 1.00 is one reference core, always busy';
 
+const predictedWords = ({ low, high }: Prediction) =>
+  `predicted ${duration(low)} to ${duration(high)}`;
+
 /** Time left while it runs, the time it took afterwards. */
 function timeLeft(job: Job, now: Date, zone: Zone): Kpi {
   const elapsed = elapsedSeconds(job, now);
   if (isTerminal(job.state)) {
     const ended =
       job.finishedAt === null ? 'end unknown' : `ended at ${clock(job.finishedAt, zone)}`;
-    return { label: 'Took', value: duration(elapsed), unit: durationUnit(elapsed), note: ended };
+    const against = againstPrediction(job);
+    return {
+      label: 'Took',
+      value: duration(elapsed),
+      unit: durationUnit(elapsed),
+      note: against === null ? ended : `${signedPercent(against.off)} against prediction`,
+      ...(job.predicted !== null && { title: `${predictedWords(job.predicted)}; ${ended}` }),
+    };
   }
   const { secondsLeft, leftBand } = job;
   if (secondsLeft === null || leftBand === null) {
     const told = tellsProgress(job.model);
-    const note = !told
-      ? `not told by ${MODEL_NAME[job.model]}`
-      : job.state === 'RUNNING'
-        ? 'not settled yet'
-        : 'not started';
+    const note =
+      job.predicted !== null
+        ? `${predictedWords(job.predicted)} in all`
+        : !told
+          ? `not told by ${MODEL_NAME[job.model]}`
+          : job.state === 'RUNNING'
+            ? 'not settled yet'
+            : 'not started';
     return { label: 'Time left', value: UNKNOWN, unit: '', note };
   }
   return {

@@ -7,6 +7,7 @@ import { useNow } from '@/shared/hooks/useNow';
 import { useZone } from '@/shared/hooks/zone';
 import { SiteDots } from '@/shared/ui/SiteMark';
 import { JobStatus } from '@/shared/ui/Status';
+import { AgainstPrediction } from './AgainstPrediction';
 import { ProgressOrReason } from './ProgressOrReason';
 import { Tags } from './Tags';
 
@@ -44,6 +45,11 @@ export function JobsTable({ jobs, onTag }: JobsTableProps) {
               <br />
               min
             </th>
+            <th className="n hide-s">
+              Against
+              <br />
+              prediction
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -76,6 +82,9 @@ export function JobsTable({ jobs, onTag }: JobsTableProps) {
                   job.secondsLeft !== null &&
                   job.leftBand !== null &&
                   `≈ ${duration(job.secondsLeft)}`}
+              </td>
+              <td className="n hide-s">
+                <AgainstPrediction job={job} />
               </td>
             </tr>
           ))}

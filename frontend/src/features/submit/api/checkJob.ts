@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Prediction } from '@/shared/domain/prediction';
 import { checkJob } from '@/shared/api/generated/portal';
 import type { Submission } from './submitJob';
 
@@ -17,6 +18,8 @@ export interface JobCheck {
   sites: SiteMatch[];
   workers: number;
   speed: number;
+  /** Null if the application has not succeeded with these arguments and inputs, or no node is up. */
+  prediction?: Prediction | null;
 }
 
 /** `content` is the submission as text: the same asks once. */

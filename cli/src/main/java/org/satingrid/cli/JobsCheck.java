@@ -13,6 +13,7 @@ import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.JobCheck;
 import org.satingrid.contract.api.Me;
 import org.satingrid.contract.api.NewJob;
+import org.satingrid.contract.api.Prediction;
 import org.satingrid.contract.api.Problem;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -126,6 +127,7 @@ final class JobsCheck extends PortalCommand {
             + " workers, "
             + Units.speed(check.speed())
             + " reference cores");
+    lines.add(predicted(check.prediction()));
     Table table = new Table("Site", "Takes part", ">Nodes up", ">Free", ">Workers", "Reason");
     for (JobCheck.SiteMatch site : check.sites()) {
       table.row(
@@ -138,6 +140,17 @@ final class JobsCheck extends PortalCommand {
     }
     lines.addAll(table.lines());
     return lines;
+  }
+
+  private static String predicted(@Nullable Prediction prediction) {
+    return prediction == null
+        ? "How long is not known: no earlier run with these arguments and inputs has succeeded"
+        : "Would take about %s, probably between %s and %s; from %s"
+            .formatted(
+                Units.time(prediction.seconds()),
+                Units.time(prediction.low()),
+                Units.time(prediction.high()),
+                prediction.runs() == 1 ? "one earlier run" : prediction.runs() + " earlier runs");
   }
 
   private static String words(List<String> arguments) {

@@ -91,6 +91,7 @@ final class Samples {
         null,
         null,
         StealingPolicy.AHEAD,
+        null,
         "e" + progress);
   }
 

@@ -21,6 +21,7 @@ import org.satingrid.contract.api.JobTemplate;
 import org.satingrid.contract.api.Me;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.NewTemplate;
+import org.satingrid.contract.api.Prediction;
 import org.satingrid.contract.api.Problem;
 import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.contract.api.UploadedFile;
@@ -184,7 +185,8 @@ class SubmitTest extends SignedInTest {
             List.of(),
             List.of(),
             0,
-            0));
+            0,
+            null));
     portal.on(
         "POST /jobs/check",
         200,
@@ -196,7 +198,8 @@ class SubmitTest extends SignedInTest {
                 new JobCheck.SiteMatch("das", 1, true, "", 2, 1, 8, 4),
                 new JobCheck.SiteMatch("brno", 2, false, "It has no node.", 0, 0, 0, 0)),
             8,
-            4));
+            4,
+            new Prediction(130, 110, 155, 3, 4)));
     String[] check = {"jobs", "check", "--app", "ray", "--input", input.toString(), "--", "64"};
     assertEquals(0, run.run(check), run.err());
     assertEquals(
@@ -204,6 +207,7 @@ class SubmitTest extends SignedInTest {
             "Would upload " + input + ", 0 B",
             "Would submit a job, main's arguments 64",
             "Up to 8 workers, 4.00 reference cores",
+            "Would take about 2:10, probably between 1:50 and 2:35; from 3 earlier runs",
             "Site  Takes part  Nodes up  Free  Workers  Reason",
             "das   yes                2     1        8",
             "brno  no                 0     0        0  It has no node."),
@@ -242,7 +246,8 @@ class SubmitTest extends SignedInTest {
             List.of(),
             List.of(),
             0,
-            0));
+            0,
+            null));
     assertEquals(5, run.run("jobs", "check", "--app", app.id(), "--priority", "40"));
     assertEquals(List.of("Would be refused:", "  priority must be from -10 to 10"), run.lines());
   }

@@ -1,17 +1,11 @@
 package org.satingrid.portal.jobs;
 
-import java.util.ArrayList;
 import java.util.List;
-import org.satingrid.contract.api.Box;
-import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.JobCheck;
-import org.satingrid.contract.api.JobCheck.SiteMatch;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.Problem;
-import org.satingrid.contract.api.Site;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Caller;
-import org.satingrid.portal.sites.SiteChoices;
 import org.satingrid.portal.sites.Sites;
 import org.springframework.stereotype.Service;
 
@@ -20,10 +14,12 @@ import org.springframework.stereotype.Service;
 class JobChecks {
   private final Submissions submissions;
   private final Sites sites;
+  private final PastRuns runs;
 
-  JobChecks(Submissions submissions, Sites sites) {
+  JobChecks(Submissions submissions, Sites sites, PastRuns runs) {
     this.submissions = submissions;
     this.sites = sites;
+    this.runs = runs;
   }
 
   JobCheck check(NewJob asked, Caller caller) {
@@ -36,74 +32,19 @@ class JobChecks {
           problem.errors().isEmpty()
               ? List.of(new Problem.Item("", problem.detail()))
               : problem.errors();
-      return new JobCheck(false, items, List.of(), List.of(), 0, 0);
+      return new JobCheck(false, items, List.of(), List.of(), 0, 0, null);
     }
-    List<SiteMatch> matches = new ArrayList<>();
-    int workers = 0;
-    double speed = 0;
-    for (Site site : sites.all()) {
-      SiteMatch match = match(site, specification.demand());
-      matches.add(match);
-      if (match.matches()) {
-        workers += match.workers();
-        speed += match.speed();
-      }
-    }
-    return new JobCheck(true, List.of(), specification.arguments(), matches, workers, speed);
-  }
-
-  private static SiteMatch match(Site site, JobDemand demand) {
-    List<Site.Node> isolating = isolating(site, demand);
-    List<Site.Node> up = isolating.stream().filter(n -> n.state().equals("up")).toList();
-    int free = (int) up.stream().filter(n -> n.currentJobId() == null).count();
-    String refusal = refusal(site, isolating, demand);
-    String remark =
-        !refusal.isEmpty()
-            ? refusal
-            : up.isEmpty() ? "No node is up." : free == 0 ? "Every node works on a job." : "";
-    return new SiteMatch(
-        site.name(),
-        site.colour(),
-        refusal.isEmpty(),
-        remark,
-        up.size(),
-        free,
-        up.stream().mapToInt(Site.Node::workers).sum(),
-        up.stream().mapToDouble(n -> n.speed() == null ? 0 : n.speed()).sum());
-  }
-
-  private static List<Site.Node> isolating(Site site, JobDemand demand) {
-    IsolationClass owners = SiteChoices.lowestIsolation(site.settings());
-    return site.nodes().stream()
-        .filter(
-            node -> {
-              Box box = node.box();
-              IsolationClass offered = box == null ? IsolationClass.C : box.isolationClass();
-              return offered.isAtLeast(owners) && offered.isAtLeast(demand.lowestIsolation());
-            })
-        .toList();
-  }
-
-  private static String refusal(Site site, List<Site.Node> isolating, JobDemand demand) {
-    List<String> chosen = demand.sites();
-    if (!chosen.isEmpty() && !chosen.contains(site.name())) {
-      return "It is not among the chosen sites.";
-    }
-    List<String> missing =
-        demand.labels().stream().filter(l -> !site.settings().labels().contains(l)).toList();
-    if (!missing.isEmpty()) {
-      return "It does not offer " + String.join(", ", missing) + ".";
-    }
-    if (!SiteChoices.accept(site.settings(), demand.applicationId(), demand.builtIn())) {
-      return switch (site.settings().accepts()) {
-        case BUILT_IN -> "It accepts built-in applications only.";
-        case LISTED -> "Its owner has not listed this application.";
-        case ALL -> "";
-      };
-    }
-    if (site.nodes().isEmpty()) {
-      return "It has no node.";
-    }
-    return isolating.isEmpty() ? "Its nodes are of a lower isolation class." : "";
+    SiteMatching matching = SiteMatching.of(sites.all(), specification.demand());
+    return new JobCheck(
+        true,
+        List.of(),
+        specification.arguments(),
+        matching.sites(),
+        matching.workers(),
+        matching.speed(),
+        specification.isSweep()
+            ? null
+            : RunTime.predict(runs.of(specification), matching.speedFor(specification.demand()))
+                .orElse(null));
   }
 }

@@ -15,6 +15,7 @@ import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.Job.Failure;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.NewJob;
+import org.satingrid.contract.api.Prediction;
 import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.portal.shared.Json;
 import org.satingrid.portal.shared.Times;
@@ -84,6 +85,7 @@ class JobRows {
 
   private Specification specification(ResultSet row) throws SQLException {
     String parameters = row.getString("parameters");
+    String predicted = row.getString("predicted");
     Integer limit = row.getObject("time_limit_seconds", Integer.class);
     return new Specification(
         row.getObject("id", UUID.class),
@@ -107,6 +109,7 @@ class JobRows {
             row.getInt("retries"),
             StealingPolicy.valueOf(row.getString("policy"))),
         sweep(row),
+        predicted == null ? null : json.read(predicted, Prediction.class),
         Times.read(row, "created_at"));
   }
 

@@ -212,6 +212,7 @@ public class JobViews {
         parent == null || sweep == null ? null : sweep.number(),
         demanded(demand),
         s.policy(),
+        s.predicted(),
         Integer.toHexString(Objects.hash(row.version(), figures, counts)));
   }
 

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.NewJob;
+import org.satingrid.contract.api.Prediction;
 import org.satingrid.contract.api.StealingPolicy;
 
 /**
@@ -14,6 +15,7 @@ import org.satingrid.contract.api.StealingPolicy;
  *
  * @param tags of the submitter, by which lists find the job
  * @param parameters that the arguments were made from, or null
+ * @param predicted how long it would run, or null
  * @param sweep its part in a parameter sweep, or null
  */
 record Specification(
@@ -27,7 +29,25 @@ record Specification(
     @Nullable Map<String, String> parameters,
     RunTerms terms,
     @Nullable SweepPart sweep,
+    @Nullable Prediction predicted,
     Instant createdAt) {
+
+  /** The same with what is known of how long it will run. */
+  Specification predicting(@Nullable Prediction prediction) {
+    return new Specification(
+        id,
+        name,
+        owner,
+        tags,
+        demand,
+        arguments,
+        inputs,
+        parameters,
+        terms,
+        sweep,
+        prediction,
+        createdAt);
+  }
 
   UUID applicationId() {
     return demand.applicationId();

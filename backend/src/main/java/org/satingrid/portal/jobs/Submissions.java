@@ -38,6 +38,7 @@ class Submissions {
   private final IdempotencyKeys keys;
   private final Applications applications;
   private final Sites sites;
+  private final PastRuns runs;
   private final Settings settings;
   private final ApplicationEventPublisher events;
   private final Clock clock;
@@ -48,6 +49,7 @@ class Submissions {
       IdempotencyKeys keys,
       Applications applications,
       Sites sites,
+      PastRuns runs,
       Settings settings,
       ApplicationEventPublisher events,
       Clock clock) {
@@ -55,6 +57,7 @@ class Submissions {
     this.keys = keys;
     this.applications = applications;
     this.sites = sites;
+    this.runs = runs;
     this.settings = settings;
     this.events = events;
     this.clock = clock;
@@ -137,6 +140,7 @@ class Submissions {
             orElse(asked.retries(), 0),
             policy(asked, application.model())),
         points == null ? null : new SweepPart(null, points.size()),
+        null,
         clock.instant());
   }
 
@@ -145,7 +149,7 @@ class Submissions {
     List<List<String>> points = asked.points();
     checkQueue(caller.name(), points == null ? 1 : points.size());
     boolean held = Boolean.TRUE.equals(asked.hold());
-    JobAggregate job = new JobAggregate(specification);
+    JobAggregate job = new JobAggregate(predicted(specification));
     if (held) {
       job.hold(caller.name(), "");
     }
@@ -159,6 +163,19 @@ class Submissions {
     events.publishEvent(
         new JobChanged(specification.id(), null, held ? JobState.HELD : JobState.QUEUED));
     return specification.id();
+  }
+
+  /** A sweep is as many runs. */
+  private Specification predicted(Specification job) {
+    if (job.isSweep()) {
+      return job;
+    }
+    List<RunTime.Past> past = runs.of(job);
+    if (past.isEmpty()) {
+      return job;
+    }
+    double speed = SiteMatching.of(sites.all(), job.demand()).speedFor(job.demand());
+    return job.predicting(RunTime.predict(past, speed).orElse(null));
   }
 
   private static Specification point(Specification sweep, int number, List<String> more) {
@@ -176,6 +193,7 @@ class Submissions {
         null,
         sweep.terms(),
         new SweepPart(sweep.id(), number),
+        null,
         now);
   }
 

@@ -39,6 +39,7 @@ class JobAggregateTest {
         null,
         new RunTerms(timeLimit, retries, StealingPolicy.DEFAULT),
         sweep,
+        null,
         START);
   }
 

@@ -43,6 +43,7 @@ class SuccessionTest {
                 null,
                 new RunTerms(null, 0, StealingPolicy.DEFAULT),
                 null,
+                null,
                 START));
     fresh.start(
         UUID.randomUUID(),

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param point of a point: its number from 0
  * @param lowestIsolation class of the nodes that may take part, or a better one; null is any
  * @param policy which node its engines ask for work
+ * @param predicted how long it would run, as told when it was submitted; null if that was not known
  * @param etag changes whenever the job does
  */
 public record Job(
@@ -67,6 +68,7 @@ public record Job(
     @Nullable Integer point,
     @Nullable IsolationClass lowestIsolation,
     StealingPolicy policy,
+    @Nullable Prediction predicted,
     String etag) {
 
   /** The error that ended a job; {@code code} is one of the engine's stable words. */

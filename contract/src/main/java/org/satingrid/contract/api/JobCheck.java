@@ -1,6 +1,7 @@
 package org.satingrid.contract.api;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What would become of a job, found out without submitting it.
@@ -10,6 +11,8 @@ import java.util.List;
  * @param arguments what main would be passed
  * @param workers of all matching nodes that are up
  * @param speed of them together, reference cores
+ * @param prediction how long it would run; null if the application has not run to its end with
+ *     these arguments and inputs, or no node is up
  */
 public record JobCheck(
     boolean ok,
@@ -17,7 +20,8 @@ public record JobCheck(
     List<String> arguments,
     List<SiteMatch> sites,
     int workers,
-    double speed) {
+    double speed,
+    @Nullable Prediction prediction) {
 
   /**
    * Whether one site can take part.

@@ -1,0 +1,89 @@
+package org.satingrid.portal.jobs;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.satingrid.contract.api.Box;
+import org.satingrid.contract.api.IsolationClass;
+import org.satingrid.contract.api.JobCheck.SiteMatch;
+import org.satingrid.contract.api.Site;
+import org.satingrid.portal.sites.SiteChoices;
+
+/** Which sites can take part in a job. */
+record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
+
+  static SiteMatching of(List<Site> sites, JobDemand demand) {
+    List<SiteMatch> matches = new ArrayList<>();
+    int workers = 0;
+    double speed = 0;
+    for (Site site : sites) {
+      SiteMatch match = match(site, demand);
+      matches.add(match);
+      if (match.matches()) {
+        workers += match.workers();
+        speed += match.speed();
+      }
+    }
+    return new SiteMatching(matches, workers, speed);
+  }
+
+  /** Of as many workers as the job may have. */
+  double speedFor(JobDemand demand) {
+    Integer most = demand.maxWorkers();
+    return most == null || most >= workers ? speed : speed * most / workers;
+  }
+
+  private static SiteMatch match(Site site, JobDemand demand) {
+    List<Site.Node> isolating = isolating(site, demand);
+    List<Site.Node> up = isolating.stream().filter(n -> n.state().equals("up")).toList();
+    int free = (int) up.stream().filter(n -> n.currentJobId() == null).count();
+    String refusal = refusal(site, isolating, demand);
+    String remark =
+        !refusal.isEmpty()
+            ? refusal
+            : up.isEmpty() ? "No node is up." : free == 0 ? "Every node works on a job." : "";
+    return new SiteMatch(
+        site.name(),
+        site.colour(),
+        refusal.isEmpty(),
+        remark,
+        up.size(),
+        free,
+        up.stream().mapToInt(Site.Node::workers).sum(),
+        up.stream().mapToDouble(n -> n.speed() == null ? 0 : n.speed()).sum());
+  }
+
+  private static List<Site.Node> isolating(Site site, JobDemand demand) {
+    IsolationClass owners = SiteChoices.lowestIsolation(site.settings());
+    return site.nodes().stream()
+        .filter(
+            node -> {
+              Box box = node.box();
+              IsolationClass offered = box == null ? IsolationClass.C : box.isolationClass();
+              return offered.isAtLeast(owners) && offered.isAtLeast(demand.lowestIsolation());
+            })
+        .toList();
+  }
+
+  private static String refusal(Site site, List<Site.Node> isolating, JobDemand demand) {
+    List<String> chosen = demand.sites();
+    if (!chosen.isEmpty() && !chosen.contains(site.name())) {
+      return "It is not among the chosen sites.";
+    }
+    List<String> missing =
+        demand.labels().stream().filter(l -> !site.settings().labels().contains(l)).toList();
+    if (!missing.isEmpty()) {
+      return "It does not offer " + String.join(", ", missing) + ".";
+    }
+    if (!SiteChoices.accept(site.settings(), demand.applicationId(), demand.builtIn())) {
+      return switch (site.settings().accepts()) {
+        case BUILT_IN -> "It accepts built-in applications only.";
+        case LISTED -> "Its owner has not listed this application.";
+        case ALL -> "";
+      };
+    }
+    if (site.nodes().isEmpty()) {
+      return "It has no node.";
+    }
+    return isolating.isEmpty() ? "Its nodes are of a lower isolation class." : "";
+  }
+}

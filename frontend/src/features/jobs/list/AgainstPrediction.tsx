@@ -1,0 +1,20 @@
+import type { Job } from '@/shared/domain/job';
+import { againstPrediction } from '@/shared/domain/prediction';
+import { signedPercent } from '@/shared/format/number';
+import { duration } from '@/shared/format/time';
+
+/** By how much it took longer or shorter than was told when it was submitted. */
+export function AgainstPrediction({ job }: { job: Job }) {
+  const against = againstPrediction(job);
+  if (against === null || job.predicted === null) return null;
+  const { low, high } = job.predicted;
+  return (
+    <span
+      className={against.inside ? 'q2' : 'b'}
+      title={`Predicted: between ${duration(low)} and ${duration(high)}`}
+    >
+      {signedPercent(against.off)}
+      {!against.inside && <span className="vh">, outside its band</span>}
+    </span>
+  );
+}
