@@ -95,6 +95,12 @@ final class PortalClient {
     return satin.json(command.toArray(String[]::new)).get("id").asString();
   }
 
+  /** Submits a job that waits until it is released, of the application of another one. */
+  String submitHeld(String like) {
+    String application = get("/jobs/" + like).get("applicationId").asString();
+    return satin.json("jobs", "submit", "--app", application, "--hold").get("id").asString();
+  }
+
   /** Follows the job's event stream until its state satisfies the condition. */
   JsonNode awaitJob(String id, Predicate<JsonNode> condition, Duration limit) {
     HttpRequest follow =

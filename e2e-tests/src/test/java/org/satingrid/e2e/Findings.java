@@ -1,0 +1,48 @@
+package org.satingrid.e2e;
+
+import com.microsoft.playwright.Page;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the page says of runs with a seeded fault and of healthy ones.
+ *
+ * @param right runs whose fault is the first cause that the page names
+ * @param wrong healthy runs for which it names one
+ */
+record Findings(int right, int wrong) {
+  private static final List<String> DRAWN = List.of("h1", "table.dist", "#course svg");
+
+  static Findings of(Page page, PageProbe probe, String url, SeededRows rows, long seed) {
+    int right = 0;
+    for (SeededRun run : SeededRuns.faults(seed)) {
+      List<String> told = causes(page, probe, url, rows.write(run));
+      boolean first = !told.isEmpty() && told.get(0).equals(run.cause());
+      right += first ? 1 : 0;
+      PageBench.say("%s: %s%s", run.name(), told, first ? "" : ", which is not right");
+    }
+    int wrong = 0;
+    for (SeededRun run : SeededRuns.healthy(seed)) {
+      List<String> told = causes(page, probe, url, rows.write(run));
+      wrong += told.isEmpty() ? 0 : 1;
+      PageBench.say("%s: %s%s", run.name(), told, told.isEmpty() ? "" : ", which is not right");
+    }
+    return new Findings(right, wrong);
+  }
+
+  private static List<String> causes(Page page, PageProbe probe, String url, String job) {
+    page.waitForResponse(
+        response -> response.url().endsWith("/" + job + "/attempts"),
+        () ->
+            page.waitForResponse(
+                response -> response.url().endsWith("/" + job + "/nodes"),
+                () -> probe.open(url + "/jobs/" + job, DRAWN)));
+    // What came last is drawn in the frame after the next.
+    page.evaluate(
+        "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))");
+    page.evaluate("() => new Promise(done => setTimeout(done, 100))");
+    List<String> causes = new ArrayList<>();
+    page.locator("#findings li").all().forEach(item -> causes.add(item.getAttribute("data-cause")));
+    return causes;
+  }
+}

@@ -1,0 +1,307 @@
+package org.satingrid.e2e;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Response;
+import com.microsoft.playwright.options.AriaRole;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.locks.LockSupport;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.satingrid.localgrid.Distribution;
+import org.satingrid.localgrid.LocalGrid;
+import org.satingrid.localgrid.PortalOptions;
+import org.satingrid.localgrid.SiteSpec;
+
+/**
+ * {@code make bench-ui}: a real Chromium at the real portal, with real agents where a node dies and
+ * with generated rows where the job is larger than a machine can run. Its last line is JSON.
+ */
+@EnabledIfSystemProperty(named = PageBench.FILE, matches = ".+")
+final class PageBench {
+  static final String FILE = "satin.bench.ui";
+  private static final double MINUTES =
+      Double.parseDouble(System.getProperty("satin.minutes", "3"));
+  private static final int HISTORY = Integer.getInteger("satin.seconds", 3600);
+  private static final int OPENINGS = 5;
+  private static final int ZOOM_FRAMES = 300;
+  private static final long THINNING_NANOS = 600_000_000_000L;
+  private static final double HALF_HOUR = 30;
+  private static final double READINGS_PER_RUN = 9;
+
+  private static final long SEED = Long.getLong("satin.seed", 42);
+  private static final Path AXE =
+      Distribution.ofWorkingDirectory().root().resolve("node_modules/axe-core/axe.min.js");
+
+  private static final List<String> OF_A_RUN =
+      List.of("h1", "#result", "table.dist", "#course svg", "#steals table", "#log .log");
+  private static final List<String> WITHOUT_A_RUN = List.of("h1", "#definition");
+
+  private final List<SiteSpec> sites =
+      List.of(SiteSpec.of("amsterdam", 0.5), SiteSpec.of("brno", 0.5), SiteSpec.of("lecce", 0.5));
+
+  @Test
+  void measuresThePage() throws Exception {
+    Path home = Path.of("target/bench-ui").toAbsolutePath();
+    PortalOptions options =
+        new PortalOptions(
+            List.of("-XX:+UseSerialGC", "-Xmx1g"),
+            List.of("--satin.requests.per-second=100000", "--satin.requests.burst=100000"));
+    PageFigures figures;
+    try (LocalGrid grid =
+            LocalGrid.start(Distribution.ofWorkingDirectory(), home, 0, sites, options);
+        Browser browser = Browser.open("bench-ui")) {
+      browser.page().navigate(grid.url());
+      browser.signIn(grid);
+      assertThat(browser.page().getByRole(AriaRole.LINK).first()).isVisible();
+      figures = measure(grid, browser.page());
+    }
+    Files.writeString(Path.of(System.getProperty(FILE)), figures.json() + "\n");
+    say("%s", figures.json());
+    Assertions.assertTrue(figures.holds(), figures::json);
+  }
+
+  private PageFigures measure(LocalGrid grid, Page page) throws IOException {
+    PortalClient portal = PortalClient.signedIn(grid);
+    PageProbe probe = new PageProbe(page);
+    LostNode lost = LostNode.of(grid, portal, page);
+    say("a node that was killed was named after %.2f s", lost.seconds());
+    String held = portal.submitHeld(lost.job());
+    try (Database database = Database.of(grid)) {
+      Findings findings =
+          Findings.of(page, probe, grid.url(), new SeededRows(database, lost.job()), SEED);
+      say("seed %d: %d causes named, %d in vain", SEED, findings.right(), findings.wrong());
+      int violations =
+          Accessibility.violations(
+              page, probe, grid.url(), paths(lost.job(), held), Files.readString(AXE));
+      long begun = System.nanoTime();
+      LargeJob large = LargeJob.write(database, lost.job(), HISTORY);
+      say("%d s of 1,000 nodes written in %.0f s", HISTORY, (System.nanoTime() - begun) / 1e9);
+      try (Ticker engines = new Ticker(large::second)) {
+        engines.start();
+        thinned(large);
+        double kilobytes = scripts(page, grid.url() + "/jobs/" + large.id());
+        double ratio = openRatio(probe, grid, held, large);
+        Live live = live(probe, page);
+        double rate = tree(probe, grid, large);
+        return new PageFigures(
+            kilobytes,
+            ratio,
+            live.slowFrames(),
+            live.growth(),
+            rate,
+            lost.seconds(),
+            violations,
+            findings.right(),
+            findings.wrong());
+      } finally {
+        large.end();
+      }
+    }
+  }
+
+  private static List<String> paths(String job, String held) {
+    List<String> paths =
+        new ArrayList<>(
+            List.of(
+                "/",
+                "/jobs",
+                "/jobs/" + held,
+                "/submit",
+                "/sites",
+                "/sites/new",
+                "/sites/brno",
+                "/network",
+                "/activity",
+                "/people",
+                "/shares",
+                "/account",
+                "/webhooks",
+                "/nothing",
+                "/compare?runs=" + job));
+    for (String tab :
+        List.of(
+            "",
+            "/time",
+            "/replay",
+            "/tree",
+            "/log",
+            "/results",
+            "/events",
+            "/definition",
+            "/attempts")) {
+      paths.add("/jobs/" + job + tab);
+    }
+    return paths;
+  }
+
+  /** A portal that has followed a job from its beginning has done so by now. */
+  private static void thinned(LargeJob large) {
+    long begun = System.nanoTime();
+    while (!large.isThinned()) {
+      if (System.nanoTime() - begun > THINNING_NANOS) {
+        throw new IllegalStateException("the portal has not thinned the course");
+      }
+      LockSupport.parkNanos(500_000_000);
+    }
+    say("an hour's course thinned in %.0f s", (System.nanoTime() - begun) / 1e9);
+  }
+
+  /** Kilobytes of script of a first visit, as a server would compress them. */
+  private static double scripts(Page page, String url) throws IOException {
+    List<Response> scripts = new ArrayList<>();
+    page.onResponse(
+        response -> {
+          if (response.request().resourceType().equals("script")) {
+            scripts.add(response);
+          }
+        });
+    new PageProbe(page).open(url, OF_A_RUN);
+    double bytes = 0;
+    for (Response script : List.copyOf(scripts)) {
+      var packed = new ByteArrayOutputStream();
+      try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+        gzip.write(script.body());
+      }
+      bytes += packed.size();
+    }
+    say("scripts of a first visit to a job: %d files, %.1f kB", scripts.size(), bytes / 1e3);
+    return bytes / 1e3;
+  }
+
+  private static double openRatio(PageProbe probe, LocalGrid grid, String held, LargeJob large) {
+    double[] empty = new double[OPENINGS];
+    double[] full = new double[OPENINGS];
+    for (int i = 0; i < OPENINGS; i++) {
+      empty[i] = probe.open(grid.url() + "/jobs/" + held, WITHOUT_A_RUN);
+      full[i] = probe.open(grid.url() + "/jobs/" + large.id(), OF_A_RUN);
+      say("opened: a held job in %.0f ms, the large one in %.0f ms", empty[i], full[i]);
+    }
+    return median(full) / median(empty);
+  }
+
+  private record Live(int slowFrames, double growth) {}
+
+  /** The page of the large job stays open, and somebody scrolls. */
+  private static Live live(PageProbe probe, Page page) {
+    double minutes = MINUTES;
+    Duration step = Duration.ofMillis(Math.round(minutes * 60_000 / READINGS_PER_RUN));
+    wander(page, step);
+    List<Double> heap = new ArrayList<>(List.of(probe.heap()));
+    int slow = 0;
+    int all = 0;
+    for (int i = 0; i < READINGS_PER_RUN; i++) {
+      probe.beginFrames();
+      wander(page, step);
+      PageProbe.Frames frames = probe.endFrames();
+      heap.add(probe.heap());
+      slow += frames.slow();
+      all += frames.all();
+      say(
+          "live: %d frames, %d over 50 ms, longest %.0f ms; %d long tasks, longest %.0f ms; heap"
+              + " %.2f MB",
+          frames.all(),
+          frames.slow(),
+          frames.longest(),
+          frames.longTasks(),
+          frames.longestTask(),
+          heap.get(heap.size() - 1));
+    }
+    double growth = slope(heap) * READINGS_PER_RUN / minutes * HALF_HOUR;
+    say(
+        "live for %.1f min: %d of %d frames over 50 ms; heap grows by %.2f MB in 30 min%s",
+        minutes,
+        slow,
+        all,
+        growth,
+        minutes < HALF_HOUR ? " (scaled from that time; MINUTES=30 takes all of it)" : "");
+    return new Live(slow, growth);
+  }
+
+  private static void wander(Page page, Duration time) {
+    long end = System.nanoTime() + time.toNanos();
+    for (int i = 0; System.nanoTime() < end; i++) {
+      page.mouse().move(600, 500);
+      page.mouse().wheel(0, i % 12 < 6 ? 300 : -300);
+      page.waitForTimeout(200);
+    }
+  }
+
+  /** Least squares: what a step adds. */
+  private static double slope(List<Double> values) {
+    double middle = (values.size() - 1) / 2.0;
+    double mean = values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+    double above = 0;
+    double below = 0;
+    for (int i = 0; i < values.size(); i++) {
+      above += (i - middle) * (values.get(i) - mean);
+      below += (i - middle) * (i - middle);
+    }
+    return above / below;
+  }
+
+  private static double tree(PageProbe probe, LocalGrid grid, LargeJob large) {
+    double opened =
+        probe.open(grid.url() + "/jobs/" + large.id() + "/tree?tasks=all", List.of("#tree canvas"));
+    PageProbe.Zoom zoom = probe.zoom(ZOOM_FRAMES);
+    say(
+        "a tree of %d tasks: drawn after %.0f ms, zoomed at %.1f frames a second, longest %.0f ms",
+        LargeJob.TASKS, opened, zoom.rate(), zoom.longest());
+    return zoom.rate();
+  }
+
+  /** Does something once a second, on a thread of its own, until it is closed. */
+  private static final class Ticker implements AutoCloseable {
+    private static final long SECOND = 1_000_000_000;
+    private final Thread thread;
+    private volatile boolean on = true;
+
+    Ticker(Runnable each) {
+      thread =
+          new Thread(
+              () -> {
+                for (long due = System.nanoTime() + SECOND; on; due += SECOND) {
+                  LockSupport.parkNanos(due - System.nanoTime());
+                  each.run();
+                }
+              },
+              "engines");
+      thread.setDaemon(true);
+    }
+
+    void start() {
+      thread.start();
+    }
+
+    @Override
+    public void close() {
+      on = false;
+      try {
+        thread.join(60_000);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private static double median(double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return sorted[sorted.length / 2];
+  }
+
+  static void say(String format, Object... values) {
+    System.out.println("bench-ui: " + String.format(Locale.ROOT, format, values));
+  }
+}

@@ -1,0 +1,143 @@
+package org.satingrid.e2e;
+
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.CDPSession;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.WaitUntilState;
+import java.util.List;
+
+/** Measures a page from inside, by the browser's own clock. */
+final class PageProbe {
+  private static final String DRAWN =
+      """
+      wanted => new Promise(done => {
+        const look = () =>
+          wanted.every(each => document.querySelector(each)) && !document.querySelector('.skeleton')
+            ? done(performance.now())
+            : requestAnimationFrame(look);
+        look();
+      })
+      """;
+
+  /** Gaps between frames; until {@link #FRAMES_END} has been called. */
+  private static final String FRAMES_BEGIN =
+      """
+      () => {
+        const gaps = [];
+        let last = performance.now();
+        let on = true;
+        const next = now => {
+          gaps.push(now - last);
+          last = now;
+          if (on) requestAnimationFrame(next);
+        };
+        requestAnimationFrame(now => { last = now; requestAnimationFrame(next); });
+        const tasks = [];
+        const observer = new PerformanceObserver(list =>
+          list.getEntries().forEach(entry => tasks.push(entry.duration)));
+        observer.observe({ type: 'longtask' });
+        window.endOfFrames = () => {
+          on = false;
+          observer.disconnect();
+          return { gaps, tasks };
+        };
+      }
+      """;
+
+  private static final String FRAMES_END =
+      """
+      () => {
+        const { gaps, tasks } = window.endOfFrames();
+        return [gaps.length, gaps.filter(gap => gap > 50).length, Math.max(...gaps),
+          tasks.length, Math.max(0, ...tasks)];
+      }
+      """;
+
+  /** One step of zoom in each frame: in at one place, out again, and in at another. */
+  private static final String ZOOM =
+      """
+      frames => new Promise(done => {
+        const chart = document.querySelector('#tree canvas');
+        const box = chart.getBoundingClientRect();
+        const begun = performance.now();
+        const gaps = [];
+        let last = begun;
+        let n = 0;
+        const next = now => {
+          gaps.push(now - last);
+          last = now;
+          if (n === frames) {
+            return done([(frames * 1000) / (performance.now() - begun), Math.max(...gaps)]);
+          }
+          const round = Math.floor(n / 60);
+          chart.dispatchEvent(new WheelEvent('wheel', {
+            deltaY: n % 60 < 30 ? -40 : 40, ctrlKey: true, bubbles: true, cancelable: true,
+            clientX: box.left + box.width * ((round * 0.37) % 1), clientY: box.top + 20,
+          }));
+          n += 1;
+          requestAnimationFrame(next);
+        };
+        requestAnimationFrame(next);
+      })
+      """;
+
+  private final Page page;
+
+  PageProbe(Page page) {
+    this.page = page;
+  }
+
+  /** Opens an address; returns ms until these are drawn and nothing is being read any more. */
+  double open(String url, List<String> wanted) {
+    page.navigate(url, new Page.NavigateOptions().setWaitUntil(WaitUntilState.COMMIT));
+    return ((Number) page.evaluate(DRAWN, wanted)).doubleValue();
+  }
+
+  /**
+   * How smooth a page was.
+   *
+   * @param slow frames that came more than 50 ms after the one before
+   * @param longest ms
+   * @param longTasks of the page's own thread, more than 50 ms each
+   */
+  record Frames(int all, int slow, double longest, int longTasks, double longestTask) {}
+
+  void beginFrames() {
+    page.evaluate(FRAMES_BEGIN);
+  }
+
+  Frames endFrames() {
+    List<?> told = (List<?>) page.evaluate(FRAMES_END);
+    return new Frames(
+        (int) at(told, 0), (int) at(told, 1), at(told, 2), (int) at(told, 3), at(told, 4));
+  }
+
+  /**
+   * @param rate frames per second, each with another zoom
+   * @param longest ms between two
+   */
+  record Zoom(double rate, double longest) {}
+
+  Zoom zoom(int frames) {
+    List<?> told = (List<?>) page.evaluate(ZOOM, frames);
+    return new Zoom(at(told, 0), at(told, 1));
+  }
+
+  /** Megabytes that the page's objects take, after the garbage is gone. */
+  double heap() {
+    CDPSession session = page.context().newCDPSession(page);
+    try {
+      for (int i = 0; i < 2; i++) {
+        session.send("HeapProfiler.collectGarbage");
+      }
+      JsonObject usage = session.send("Runtime.getHeapUsage");
+      return usage.get("usedSize").getAsDouble() / 1e6;
+    } finally {
+      session.detach();
+    }
+  }
+
+  private static double at(List<?> values, int index) {
+    return ((Number) values.get(index)).doubleValue();
+  }
+}
