@@ -96,14 +96,15 @@ class RestRulesTest {
   }
 
   /**
-   * Sites are a handful; a job keeps at most 1000 result files and 11 attempts, and has a speed for
-   * each of its nodes.
+   * Sites are a handful; a job keeps at most 1000 result files and 11 attempts, and has figures and
+   * a speed for each of its nodes.
    */
   private static final Set<String> BOUNDED =
       Set.of(
           "/api/v1/sites",
           "/api/v1/jobs/{id}/artifacts",
           "/api/v1/jobs/{id}/attempts",
+          "/api/v1/jobs/{id}/nodes",
           "/api/v1/jobs/{id}/speeds");
 
   @Test
