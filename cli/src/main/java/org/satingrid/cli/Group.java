@@ -52,6 +52,7 @@ final class Group implements Runnable {
         .addSubcommand("attempts", new JobsAttempts(context))
         .addSubcommand("top", new JobsTop(context))
         .addSubcommand("steals", new JobsSteals(context))
+        .addSubcommand("nodes", new JobsNodes(context))
         .addSubcommand("speeds", new JobsSpeeds(context))
         .addSubcommand("telemetry", new JobsTelemetry(context))
         .addSubcommand("tree", new JobsTree(context))

@@ -11,6 +11,7 @@ import org.satingrid.contract.api.EvidenceKind;
 import org.satingrid.contract.api.EvidenceState;
 import org.satingrid.contract.api.JobAttempt;
 import org.satingrid.contract.api.JobEvidence;
+import org.satingrid.contract.api.JobNode;
 import org.satingrid.contract.api.JobNodeSpeed;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.JobTelemetry;
@@ -183,6 +184,37 @@ class JobViewsTest extends SignedInTest {
             "Site  Node  Calibrated (ref. cores)  Expected  Lowest  Highest  Jobs",
             "das   n1                       1.00      1.25    1.00     1.50     3"),
         shows("speeds", "/speeds", Samples.page(List.of(speed))));
+  }
+
+  @Test
+  void nodesTellWhatTheyHaveDone() {
+    JobNode told =
+        new JobNode(
+            "n1",
+            "das",
+            2,
+            1.5,
+            Samples.START,
+            null,
+            100,
+            120,
+            0.6,
+            20,
+            1,
+            500,
+            3,
+            8,
+            5,
+            0.5,
+            new JobNode.Memory(4, 150_000_000, 1_000_000_000),
+            List.of());
+    assertEquals(
+        List.of(
+            "Site  Node  Speed (ref. cores)  Present  Work (ref-s)  Idle (%)  Won/asked"
+                + "  Collections (%)              Heap",
+            "das   n1                  1.50     1:40           120      10.0        5/8"
+                + "              4.0  150 MB of 1.0 GB"),
+        shows("nodes", "/nodes", Samples.page(List.of(told))));
   }
 
   @Test

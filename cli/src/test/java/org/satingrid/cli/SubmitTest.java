@@ -147,6 +147,7 @@ class SubmitTest extends SignedInTest {
             .minWorkers(1)
             .retries(0)
             .policy(StealingPolicy.AHEAD)
+            .tags(List.of())
             .build();
     JobTemplate template = new JobTemplate("t-1", "nightly", "ada", true, kept, Samples.START);
     portal.on("POST /templates", 201, template);
