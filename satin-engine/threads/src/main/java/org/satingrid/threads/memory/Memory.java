@@ -207,8 +207,8 @@ public final class Memory implements Misses {
   }
 
   /**
-   * Of each line its version, and its content unless that is the version asked for. If the first
-   * has never been fetched before, what it refers to follows.
+   * The answer has each line's version, and its content unless that is the version asked for. If
+   * the first line has never been fetched before, the lines that it refers to follow.
    */
   private synchronized Output serveFetch(Input in) {
     Output answer = new Output();
