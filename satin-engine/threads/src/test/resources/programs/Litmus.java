@@ -52,7 +52,7 @@ public class Litmus {
     }
   }
 
-  /** Message passing: whoever sees the flag sees the data. */
+  /** Message passing: a thread that sees the flag sees the data. */
   private void passMessages(int number) {
     for (Box box : boxes) {
       if (number == 0) {

@@ -20,7 +20,7 @@ import org.springframework.transaction.annotation.Transactional;
 /**
  * The course of large runs in steps of {@link Step#MILLIS}, by site. An hour of a thousand nodes is
  * 3.6 million samples, and 12,000 steps of ten sites: steps are what a chart of the run is read
- * from. Samples stay for whoever wants nodes or shorter times.
+ * from. Samples stay for readers that want nodes or shorter times.
  *
  * <p>{@code course_reached} says up to which sample a node is counted. Later samples are counted by
  * {@link #catchUp}, or by the reader itself.
