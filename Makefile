@@ -17,7 +17,7 @@ RUNS ?= 20
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
 	@echo "make demo-once  [NETWORK=ipl]: the same without staying up; last line is JSON"
-	@echo "make test       everything that needs no container engine, built once and run in two lanes"
+	@echo "make test       everything that needs no container engine, built once and run in three lanes"
 	@echo "make test-java  the same tests, one module after another"
 	@echo "make test-frontend  the page's tests alone"
 	@echo "make test-long  the same, then new random programs, an hour of random faults, and make storm"

@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# test.sh            what `make test` runs: builds everything, then runs the tests in two lanes
+# test.sh            what `make test` runs: builds everything, then runs the tests in three lanes
 # test.sh one-lane   what `make test-java` runs: the same tests, one module after another
 #
-# The first lane is in the foreground: tests that know real time (networks, processes, the portal, the browser), one
-# module after another, as if they were alone. They mostly wait. Beside it, at a lower priority, run the page's tests and
-# those that only compute. With one lane nothing is beside.
+# In the foreground: the portal, its agent, its command and the journeys in the browser, one module after another. Beside it
+# those of the engine that know real time: networks, processes, sites. Both mostly wait. Beside both, at a lower priority,
+# the page's tests and those that only compute. With one lane nothing is beside.
 #
 # The tree is built before the first test: lines of the guides say `make`, and would else build it under the grid that runs
 # from it (SATIN_TREE_IN_USE).
 set -uo pipefail
 cd "$(dirname "$0")/.."
-lanes=${1:-two-lanes}
-case $lanes in two-lanes | one-lane) ;; *) echo "usage: test.sh [one-lane]" >&2; exit 2 ;; esac
+lanes=${1:-three-lanes}
+case $lanes in three-lanes | one-lane) ;; *) echo "usage: test.sh [one-lane]" >&2; exit 2 ;; esac
 logs=target/test-logs
 rm -rf "$logs" && mkdir -p "$logs"
 took() { echo "test: $1 took $((SECONDS - $2)) s"; }
@@ -25,8 +25,8 @@ infra/build.sh test || exit 1
 took "building" $begin
 export SATIN_TREE_IN_USE=yes
 
-# Both lanes read the tree that the build left, so that neither may write classes. Both may fetch what only tests need, so
-# they share the locks of the local repository.
+# All lanes read the tree that the build left, so that none may write classes. All may fetch what only tests need, so they
+# share the locks of the local repository.
 lane() {
   MAVEN_OPTS="${MAVEN_OPTS:-} -Xmx512m -XX:TieredStopAtLevel=1" ./mvnw -B -ntp test --fail-at-end \
     -Dsatin.compiled=true -Dmaven.resources.skip=true -Dmaven.plugin.skip=true -Dspotless.check.skip=true \
@@ -39,37 +39,45 @@ page() {
   echo $? > "$logs/page.status"
 }
 
-beside() {
+computing() {
   renice -n 5 -p $BASHPID >/dev/null
   page
-  lane -Dsatin.skip.timed=true -Dsatin.random.programs=10000 > "$logs/computing.log" 2>&1
+  lane -Dsatin.skip.engine=true -Dsatin.skip.portal=true -Dsatin.random.programs=10000 > "$logs/computing.log" 2>&1
   echo $? > "$logs/computing.status"
-  took "the lane beside" $begin
+  took "the lane that computes" $begin
 }
 
-two_lanes() {
-  set -m # The lane beside has a process group of its own, to end with this script.
-  beside &
-  group=$!
+engine() {
+  lane -Dsatin.skip.computing=true -Dsatin.skip.portal=true > "$logs/engine.log" 2>&1
+  echo $? > "$logs/engine.status"
+  took "the engine's lane" $begin
+}
+
+three_lanes() {
+  set -m # The lanes beside have process groups of their own, to end with this script.
+  computing &
+  groups=-$!
+  engine &
+  groups="$groups -$!"
   set +m
-  trap 'kill -- -$group 2>/dev/null' EXIT
+  trap 'kill -- $groups 2>/dev/null' EXIT
   trap 'exit 130' INT TERM
-  lane -Dsatin.skip.untimed=true
-  timed=$?
-  took "the first lane" $begin
-  wait $group
+  lane -Dsatin.skip.computing=true -Dsatin.skip.engine=true
+  portal=$?
+  took "the portal's lane" $begin
+  wait
   trap - EXIT
 }
 
 one_lane() {
   page
   lane -Dsatin.random.programs=10000
-  timed=$?
+  portal=$?
   took "the lane" $begin
 }
 
 begin=$SECONDS
-case $lanes in two-lanes) two_lanes ;; one-lane) one_lane ;; esac
+case $lanes in three-lanes) three_lanes ;; one-lane) one_lane ;; esac
 
 failed=0
 verdict() { # name, status, log
@@ -82,11 +90,12 @@ verdict() { # name, status, log
   fi
 }
 verdict "the page" "$(cat "$logs/page.status")" "$logs/page.log"
-if [ $lanes = two-lanes ]; then
+if [ $lanes = three-lanes ]; then
   verdict "what only computes" "$(cat "$logs/computing.status")" "$logs/computing.log"
-  verdict "what knows real time" $timed
+  verdict "the engine" "$(cat "$logs/engine.status")" "$logs/engine.log"
+  verdict "the portal" $portal
 else
-  verdict "all modules" $timed
+  verdict "all modules" $portal
 fi
 python3 -B infra/slowest_tests.py 10
 exit $failed

@@ -16,5 +16,5 @@ done
 # Each test takes its own containers away; the helper that would do so comes from a registry.
 export TESTCONTAINERS_RYUK_DISABLED=true TESTCONTAINERS_HOST_OVERRIDE=localhost
 export DOCKER_HOST=${DOCKER_HOST:-unix:///var/run/docker.sock}
-./mvnw -B -ntp -q -pl e2e-tests/containers -am -Dsatin.skip.timed=true -Dsatin.skip.untimed=true \
+./mvnw -B -ntp -q -pl e2e-tests/containers -am -Dsatin.skip.engine=true -Dsatin.skip.computing=true -Dsatin.skip.portal=true \
   -Dsatin.skip.containers=false -Dspotless.check.skip=true test "$@"
