@@ -62,10 +62,10 @@ LAB_RUNS = [
 ]
 
 BENCHMARKS = {each.name: each for each in (
-    Benchmark("bench-spawn", ("make", "bench-spawn"), 25),
+    Benchmark("bench-spawn", ("make", "bench-spawn"), 35),
     Benchmark("bench-models", ("make", "bench-models"), 10),
     Benchmark("simulate-papers", ("make", "simulate", "PARTS=table21 gridlab"), 10),
-    Benchmark("bench-grid", ("make", "bench-grid"), 45),
+    Benchmark("bench-grid", ("make", "bench-grid"), 55),
     Benchmark("bench-wan", ("make", "bench-wan"), 80),
     Benchmark("bench-peers", ("make", "bench-peers"), 5),
     Benchmark("lab-testbed", ("make", "lab-testbed"), 8),

@@ -105,8 +105,8 @@ final class Following {
     int bytes = CHAIN_BYTES;
     Task frame = Objects.requireNonNull(call.parent);
     while (frame.pending == 1) {
-      int held = world.shape.branches() - 1;
-      bytes += held * world.shape.resultBytes(frame.part.area() / world.shape.branches());
+      int held = frame.children - 1;
+      bytes += held * world.tree.resultBytes(frame.part.area() / frame.children);
       Task parent = frame.parent;
       if (parent == null || bytes > follow.mostBytes()) {
         return false;

@@ -2,8 +2,7 @@ package org.satingrid.simulator;
 
 /**
  * A synthetic divide-and-conquer program: a random tree with a given total work. A task divides its
- * work among its children by log-normal weights until a part is at most a leaf. A subtree is a pure
- * function of its root, so every policy, and the real engine, runs the same tree for the same seed.
+ * work among its children by log-normal weights until a part is at most a leaf.
  *
  * @param name of the program
  * @param workNanos of the whole job, at speed 1
@@ -26,25 +25,23 @@ public record Shape(
     int taskBytes,
     int valueBytes,
     int resultBytes,
-    long pictureBytes) {
+    long pictureBytes)
+    implements SpawnTree {
 
   private static final int DEEPEST = 250;
 
-  /**
-   * A place in the tree.
-   *
-   * @param area part of the picture
-   */
-  public record Part(double workNanos, double area, long seed, int depth) {}
-
-  public Part root(long runSeed) {
-    return new Part(workNanos, 1, mix(runSeed), 0);
+  @Override
+  public Part root(int phase, long seed) {
+    return new Part(workNanos, 1, mix(seed), 0);
   }
 
-  public boolean isLeaf(double work, int depth) {
-    return work <= leafNanos || work < branches * leastNanos || depth >= DEEPEST;
+  @Override
+  public boolean isLeaf(Part part) {
+    double work = part.workNanos();
+    return work <= leafNanos || work < branches * leastNanos || part.depth() >= DEEPEST;
   }
 
+  @Override
   public Part[] split(Part parent) {
     double[] weights = new double[branches];
     double sum = 0;
@@ -64,24 +61,9 @@ public record Shape(
     return children;
   }
 
+  @Override
   public int resultBytes(double area) {
     return (int) (resultBytes + pictureBytes * area);
-  }
-
-  /** The number of its leaves, by a walk over the whole tree. */
-  public long leaves(long runSeed) {
-    return leaves(root(runSeed));
-  }
-
-  private long leaves(Part part) {
-    if (isLeaf(part.workNanos(), part.depth())) {
-      return 1;
-    }
-    long sum = 0;
-    for (Part child : split(part)) {
-      sum += leaves(child);
-    }
-    return sum;
   }
 
   public Shape lasting(double seconds) {

@@ -260,7 +260,7 @@ final class SimNode {
   }
 
   private boolean isLeaf(Task task) {
-    return world.shape.isLeaf(task.part.workNanos(), task.part.depth());
+    return world.tree.isLeaf(task.part);
   }
 
   private void tell(StealEvent event) {

@@ -3,7 +3,7 @@ package org.satingrid.simulator;
 import java.util.ArrayDeque;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.simulator.Shape.Part;
+import org.satingrid.simulator.SpawnTree.Part;
 
 /**
  * A worker: runs the newest of its tasks down to a leaf, which takes time; all else is instant.
@@ -97,7 +97,7 @@ final class SimWorker implements EventQueue.Event {
     }
     Task task = first;
     begin(task);
-    while (!world.shape.isLeaf(task.part.workNanos(), task.part.depth())) {
+    while (!world.tree.isLeaf(task.part)) {
       Task[] children = split(task);
       for (int i = 0; i < children.length - 1; i++) {
         deque.push(children[i]);
@@ -134,11 +134,12 @@ final class SimWorker implements EventQueue.Event {
 
   private Task[] split(Task task) {
     executed++;
-    Part[] parts = world.shape.split(task.part);
+    Part[] parts = world.tree.split(task.part);
     Task[] children = new Task[parts.length];
     for (int i = 0; i < parts.length; i++) {
       children[i] = new Task(task, parts[i], task.weight / parts.length);
     }
+    task.children = parts.length;
     task.pending = parts.length;
     return children;
   }

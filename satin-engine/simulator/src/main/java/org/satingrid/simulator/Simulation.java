@@ -15,13 +15,13 @@ public final class Simulation {
    * @param seed of the tree and of all random choices
    * @throws IllegalStateException if the program never ends
    */
-  public static Run run(Shape shape, Topology topology, Setup setup, long seed) {
-    return run(shape, topology, setup, seed, (second, nodes) -> {});
+  public static Run run(SpawnTree tree, Topology topology, Setup setup, long seed) {
+    return run(tree, topology, setup, seed, (second, nodes) -> {});
   }
 
   /** As before; {@code watch} is told every second of the program, and its end. */
-  public static Run run(Shape shape, Topology topology, Setup setup, long seed, Watch watch) {
-    World world = new World(shape, topology, setup, Shape.mix(seed * 7919 + 13));
+  public static Run run(SpawnTree tree, Topology topology, Setup setup, long seed, Watch watch) {
+    World world = new World(tree, topology, setup, Shape.mix(seed * 7919 + 13));
     world.start(seed);
     long events = 0;
     long start = setup.costs().start();
@@ -29,7 +29,13 @@ public final class Simulation {
     while (!world.isOver()) {
       if (!world.queue.step() || ++events > MOST_EVENTS) {
         throw new IllegalStateException(
-            setup.name() + " never ends: " + shape + " on " + topology.name() + ", seed " + seed);
+            setup.name()
+                + " never ends: "
+                + tree.name()
+                + " on "
+                + topology.name()
+                + ", seed "
+                + seed);
       }
       while (!world.isOver() && world.queue.now() >= start + second * SECOND) {
         watch.second(second++, world.figures());
@@ -47,12 +53,12 @@ public final class Simulation {
     double error = 0;
     for (int i = 0; i < tally.workBySite.length; i++) {
       Topology.Site site = world.topology.sites().get(i);
-      double share = tally.workBySite[i] / world.shape.workNanos();
+      double share = tally.workBySite[i] / world.tree.workNanos();
       error += Math.abs(share - site.workers() * site.speed() / speed) / 2;
     }
     return new Run(
         time / 1e9,
-        world.shape.workNanos() / (speed * time),
+        world.tree.workNanos() / (speed * time),
         1 - (tally.lastLeaf - start) / time,
         error,
         tally.wideRequests,

@@ -1,7 +1,7 @@
 package org.satingrid.simulator;
 
 import org.jspecify.annotations.Nullable;
-import org.satingrid.simulator.Shape.Part;
+import org.satingrid.simulator.SpawnTree.Part;
 
 /** First a stealable record, then, once started, a frame that waits for its children. */
 final class Task {
@@ -12,6 +12,9 @@ final class Task {
 
   /** Share of the whole job, divided evenly among siblings as the engine does. */
   final double weight;
+
+  /** What it was split into, of which so many are not done. */
+  int children;
 
   int pending;
 

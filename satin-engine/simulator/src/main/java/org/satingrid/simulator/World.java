@@ -16,7 +16,7 @@ final class World {
   /** Where the program starts. */
   static final int FIRST_SITE = 0;
 
-  final Shape shape;
+  final SpawnTree tree;
   final Topology topology;
   final Setup setup;
   final EventQueue queue = new EventQueue();
@@ -28,10 +28,16 @@ final class World {
   /** Sites where the value that all tasks refer to has come from another one, for all to have. */
   private final boolean[] haveTheValue;
 
+  /** Of the tree. */
+  private long seed;
+
+  /** The one that begins next. */
+  private int phase;
+
   private boolean over;
 
-  World(Shape shape, Topology topology, Setup setup, long seed) {
-    this.shape = shape;
+  World(SpawnTree tree, Topology topology, Setup setup, long seed) {
+    this.tree = tree;
     this.topology = topology;
     this.setup = setup;
     tally = new Tally(topology.sites().size());
@@ -67,7 +73,12 @@ final class World {
   /** Starts the nodes, and later the program on the first of them. */
   void start(long seed) {
     nodes.forEach(SimNode::start);
-    queue.at(setup.costs().start(), () -> nodes.get(0).inject(new Task(null, shape.root(seed), 1)));
+    this.seed = seed;
+    queue.at(setup.costs().start(), this::nextPhase);
+  }
+
+  private void nextPhase() {
+    nodes.get(0).inject(new Task(null, tree.root(phase++, seed), 1.0 / tree.phases()));
   }
 
   List<Watch.Node> figures() {
@@ -98,7 +109,7 @@ final class World {
       late += speed * (last - worker.lastEnd(tally.lastLeaf));
     }
     double tail = topology.speed() * (queue.now() - last);
-    double middle = all - shape.workNanos() - early - late - tail;
+    double middle = all - tree.workNanos() - early - late - tail;
     return new Losses(early / all, middle / all, late / all, tail / all);
   }
 
@@ -119,7 +130,11 @@ final class World {
   /** A task is complete whose spawner is another worker. */
   void report(Task task, SimWorker from) {
     if (task.parent == null) {
-      over = true;
+      if (phase < tree.phases()) {
+        nextPhase();
+      } else {
+        over = true;
+      }
       return;
     }
     SimWorker owner = workers[task.parent.worker];
@@ -135,9 +150,9 @@ final class World {
     if (message.task() != null) {
       bytes +=
           message.kind() == Kind.GRANT
-              ? shape.taskBytes()
-                  + (message.from().sendsTheValue(message.to()) ? shape.valueBytes() : 0)
-              : shape.resultBytes(message.task().part.area());
+              ? tree.taskBytes()
+                  + (message.from().sendsTheValue(message.to()) ? tree.valueBytes() : 0)
+              : tree.resultBytes(message.task().part.area());
     }
     post(message.from(), message.to(), bytes, message.task() != null, message);
   }

@@ -10,7 +10,9 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import org.satingrid.benchmarks.wan.program.Tree;
 import org.satingrid.rewriter.RewritingClassLoader;
+import org.satingrid.simulator.RecordedTree;
 import org.satingrid.simulator.Shape;
+import org.satingrid.simulator.SpawnTree;
 
 /**
  * The rewritten program, for one run at a time. It is used again: one that is loaded anew is
@@ -44,10 +46,29 @@ final class Application {
     return loader;
   }
 
-  /** The program of that shape, which takes a seed and tells its leaves; nothing is done yet. */
-  @SuppressWarnings("unchecked") // Tree.of returns just this.
-  Function<Long, Long> start(Shape shape) throws ReflectiveOperationException {
-    long[] figures = {
+  /** The program of that tree, which takes a seed and tells its leaves; nothing is done yet. */
+  @SuppressWarnings("unchecked") // Tree's methods return just this.
+  Function<Long, Long> start(SpawnTree program) throws ReflectiveOperationException {
+    if (program instanceof RecordedTree recorded) {
+      return (Function<Long, Long>)
+          tree.getMethod(
+                  "recorded", long[].class, double.class, int.class, int[].class, long[].class)
+              .invoke(
+                  null,
+                  figures(recorded.messages()),
+                  recorded.messages().sigma(),
+                  recorded.phases(),
+                  recorded.firstChild(),
+                  recorded.work());
+    }
+    Shape shape = (Shape) program;
+    return (Function<Long, Long>)
+        tree.getMethod("of", long[].class, double.class)
+            .invoke(null, figures(shape), shape.sigma());
+  }
+
+  private static long[] figures(Shape shape) {
+    return new long[] {
       shape.workNanos(),
       shape.leafNanos(),
       shape.leastNanos(),
@@ -57,8 +78,6 @@ final class Application {
       shape.resultBytes(),
       shape.pictureBytes()
     };
-    return (Function<Long, Long>)
-        tree.getMethod("of", long[].class, double.class).invoke(null, figures, shape.sigma());
   }
 
   /** {@link Tree#work}. */

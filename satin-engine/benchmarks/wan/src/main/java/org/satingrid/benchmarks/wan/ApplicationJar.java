@@ -25,7 +25,9 @@ final class ApplicationJar {
           "org/satingrid/benchmarks/wan/program/Grain",
           "org/satingrid/benchmarks/wan/program/GrainSpawns",
           "org/satingrid/simulator/Shape",
-          "org/satingrid/simulator/Shape$Part");
+          "org/satingrid/simulator/RecordedTree",
+          "org/satingrid/simulator/SpawnTree",
+          "org/satingrid/simulator/SpawnTree$Part");
 
   private ApplicationJar() {}
 

@@ -27,6 +27,9 @@ public final class BenchGrid {
 
   private static final String SITES = "sites-";
 
+  /** In the repository's root, where make runs this. */
+  private static final Path EXAMPLES = Path.of("examples");
+
   private BenchGrid() {}
 
   public static void main(String[] arguments) throws Exception {
@@ -35,7 +38,8 @@ public final class BenchGrid {
       parts.put(SITES + sites, () -> SimulatedSites.json(sites));
     }
     parts.put("engine", () -> EngineSites.json(BenchWan.stretch()));
-    parts.put("processors", () -> Processors.json(BenchWan.stretch()));
+    parts.put("processors", () -> Processors.json(EXAMPLES, BenchWan.stretch()));
+    parts.put("recorded", () -> RecordedTable21.json(EXAMPLES));
     parts.put("metg", Metg::json);
     parts.put("workers-1e4", Scale::tenThousand);
     parts.put("workers-1e5", Scale::hundredThousand);

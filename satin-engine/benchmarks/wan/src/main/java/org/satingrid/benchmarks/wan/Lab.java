@@ -26,6 +26,7 @@ import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 import org.satingrid.runtime.WorkerStatistics;
 import org.satingrid.simulator.Shape;
+import org.satingrid.simulator.SpawnTree;
 import org.satingrid.simulator.Topology;
 
 /** Runs a program on a whole grid of real engines in this JVM, and measures it. */
@@ -45,10 +46,10 @@ final class Lab {
    * @throws IllegalStateException if the result is wrong or the run takes far too long
    */
   static Measured run(
-      Shape shape, Topology topology, StealPolicies policy, long seed, double stretch)
+      SpawnTree tree, Topology topology, StealPolicies policy, long seed, double stretch)
       throws Exception {
     Application application = Application.borrow();
-    Program program = new Program(application.start(shape), seed);
+    Program program = new Program(application.start(tree), seed);
     try (InMemoryGrid grid = new InMemoryGrid(links(topology), new DirectScheduler())) {
       grid.node(REGISTRAR, "nowhere");
       List<ClusterNode> nodes = new ArrayList<>();
@@ -57,12 +58,12 @@ final class Lab {
       Measured measured;
       try {
         join(topology, policy, seed, application.loader(), program, grid, nodes);
-        awaitEnd(nodes.get(0), limitSeconds(shape, topology));
-        check(program, shape, seed);
+        awaitEnd(nodes.get(0), limitSeconds(tree, topology));
+        check(program, tree, seed);
         double used = PROCESS.getProcessCpuTime() - cpu;
         double had =
             (double) (System.nanoTime() - begin) * Runtime.getRuntime().availableProcessors();
-        measured = figures(program, shape, topology, nodes, application, stretch, used / had);
+        measured = figures(program, tree, topology, nodes, application, stretch, used / had);
       } finally {
         nodes.forEach(ClusterNode::close);
       }
@@ -127,12 +128,12 @@ final class Lab {
     }
   }
 
-  private static long limitSeconds(Shape shape, Topology topology) {
-    return 60 + (long) (10 * shape.workNanos() / 1e9 / topology.speed());
+  private static long limitSeconds(SpawnTree tree, Topology topology) {
+    return 60 + (long) (10 * tree.workNanos() / 1e9 / topology.speed());
   }
 
-  private static void check(Program program, Shape shape, long seed) {
-    long expected = shape.leaves(seed);
+  private static void check(Program program, SpawnTree tree, long seed) {
+    long expected = tree.leaves(seed);
     if (program.leaves != expected) {
       throw new IllegalStateException(program.leaves + " leaves instead of " + expected);
     }
@@ -140,7 +141,7 @@ final class Lab {
 
   private static Measured figures(
       Program program,
-      Shape shape,
+      SpawnTree tree,
       Topology topology,
       List<ClusterNode> nodes,
       Application application,
@@ -166,7 +167,7 @@ final class Lab {
         .work()
         .forEach((site, nanos) -> work.put((String) site, ((LongAdder) nanos).sum() / 1e9));
     double seconds = program.nanos / 1e9;
-    double total = shape.workNanos() / 1e9;
+    double total = tree.workNanos() / 1e9;
     double spent = application.spentNanos() / 1e9;
     // On a busy machine the one-worker run may have been unlucky; that must not flatter this one.
     double reference = Math.min(stretch, spent / total);

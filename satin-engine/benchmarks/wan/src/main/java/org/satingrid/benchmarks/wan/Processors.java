@@ -1,79 +1,100 @@
 package org.satingrid.benchmarks.wan;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.satingrid.benchmarks.wan.recorded.RealProgram;
+import org.satingrid.benchmarks.wan.recorded.Recording;
 import org.satingrid.cluster.policy.StealPolicies;
-import org.satingrid.simulator.Programs;
-import org.satingrid.simulator.Shape;
+import org.satingrid.simulator.RecordedTree;
 import org.satingrid.simulator.Topology;
 
 /**
- * Speed-ups on 1 to 32 virtual processors of one cluster, on the engine: real steals, sleeping
- * leaves. Of the programs of Table 2 of the first Satin paper those that Table 2.1 has as well.
+ * Table 2 and Figure 3 of the first Satin paper: the eleven programs' own trees on 1 to 32 virtual
+ * processors of one cluster, on the engine: real steals, sleeping leaves.
  */
 final class Processors {
   private static final int[] PROCESSORS = {1, 2, 4, 8, 16, 32};
-  private static final List<Shape> PROGRAMS =
-      List.of(Programs.INTEGRATION, Programs.QUEENS, Programs.TSP);
-  private static final double IDEAL_SECONDS = 10;
-  private static final double LEAST_LEAF = 0.010;
-  private static final double MOST_LEAF = 0.020;
+  private static final double ALL_SECONDS = 64;
+
+  /** Leaves of some 8 ms: what sleeps shorter is mostly late timers. */
+  private static final int PARTS = 8192;
+
   private static final int LANES = 2;
   private static final long SEED = 51;
 
   private Processors() {}
 
-  private record Point(Shape program, int processors, Measured run) {
+  private record Point(Recording program, int processors, Measured run) {
 
-    /** Invocations but the program's own. */
-    double jobs() {
-      double leaves = program.leaves(SEED);
-      return (leaves - 1) * program.branches() / (program.branches() - 1);
+    double speedup() {
+      return run.efficiency() * processors;
+    }
+
+    /** No run is faster than its processors, nor than its longest leaf. */
+    double bound() {
+      RecordedTree tree = program.tree();
+      return Math.min(processors, (double) tree.workNanos() / tree.spanNanos());
     }
 
     String json() {
       return Text.of(
-          "\"%d\":{\"speedup\":%.2f,\"of_bound\":%.4f,\"jobs\":%.0f,\"stolen\":%d}",
-          processors, run.efficiency() * processors, run.efficiency(), jobs(), run.steals());
+          "\"%d\":{\"speedup\":%.2f,\"bound\":%.2f,\"of_bound\":%.4f,\"jobs\":%d,\"stolen\":%d}",
+          processors, speedup(), bound(), speedup() / bound(), program.invocations(), run.steals());
     }
   }
 
   /** One field of the last line. */
-  static String json(double stretch) throws Exception {
-    Text.line("On 1 to 32 virtual processors of the engine, %.0f s ideal", IDEAL_SECONDS);
+  static String json(Path examples, double stretch) throws Exception {
+    Text.line("On 1 to 32 virtual processors of the engine, %.0f s of work", ALL_SECONDS);
+    List<String> names = new ArrayList<>();
     List<Callable<Point>> experiments = new ArrayList<>();
-    for (Shape program : PROGRAMS) {
+    for (RealProgram program : RealProgram.SATIN_2000) {
+      Recording recording = program.record(examples, PARTS);
+      if (names.isEmpty()) {
+        warmUp(recording);
+      }
+      names.add(program.name());
       for (int processors : PROCESSORS) {
-        experiments.add(() -> measure(program, processors, stretch));
+        experiments.add(() -> measure(recording, processors, stretch));
       }
     }
     List<Point> points = Lanes.run(LANES, experiments);
-    return PROGRAMS.stream()
+    return names.stream()
         .map(
-            program ->
+            name ->
                 points.stream()
-                    .filter(point -> point.program.name().equals(program.name()))
+                    .filter(point -> point.program.tree().name().equals(name))
                     .map(Point::json)
-                    .collect(Collectors.joining(",", '"' + program.name() + "\":{", "}")))
+                    .collect(Collectors.joining(",", '"' + name + "\":{", "}")))
         .collect(Collectors.joining(",", "\"processors\":{", "}"));
   }
 
-  private static Point measure(Shape program, int processors, double stretch) throws Exception {
-    Shape scaled = program.lasting(IDEAL_SECONDS * processors).withLeaves(LEAST_LEAF, MOST_LEAF);
+  /** Compiling is no part of what is measured; each lane has a program of its own to compile. */
+  private static void warmUp(Recording program) throws Exception {
+    RecordedTree tree = program.tree().lasting(4 * ALL_SECONDS);
+    Topology most = Topology.uniform(1, 32, 1, 0, 1e9);
+    Callable<Measured> run = () -> Lab.run(tree, most, StealPolicies.RS, SEED, 1);
+    List<Measured> unused = Lanes.run(LANES, Collections.nCopies(LANES, run));
+  }
+
+  private static Point measure(Recording program, int processors, double stretch) throws Exception {
+    RecordedTree tree = program.tree().lasting(ALL_SECONDS);
     Topology cluster = Topology.uniform(1, processors, 1, 0, 1e9);
-    Point point =
-        new Point(scaled, processors, Lab.run(scaled, cluster, StealPolicies.RS, SEED, stretch));
+    Measured run = Lab.run(tree, cluster, StealPolicies.RS, SEED, stretch);
+    Point point = new Point(program, processors, run);
     Text.line(
-        "%-12s %2d processors  speed-up %5.2f, %5.1f %% of the bound, %.0f jobs, %d stolen  CPU %s",
-        program.name(),
+        "%-22s %2d processors  speed-up %5.2f, %5.1f %% of the bound, %d jobs, %d stolen  CPU %s",
+        tree.name(),
         processors,
-        point.run.efficiency() * processors,
-        100 * point.run.efficiency(),
-        point.jobs(),
-        point.run.steals(),
-        Text.cpu(point.run));
+        point.speedup(),
+        100 * point.speedup() / point.bound(),
+        program.invocations(),
+        run.steals(),
+        Text.cpu(run));
     return point;
   }
 }

@@ -10,8 +10,10 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.satin.SatinObject;
+import org.satingrid.simulator.RecordedTree;
 import org.satingrid.simulator.Shape;
-import org.satingrid.simulator.Shape.Part;
+import org.satingrid.simulator.SpawnTree;
+import org.satingrid.simulator.SpawnTree.Part;
 
 /**
  * A tree whose leaves sleep as long as they would compute. All its nodes are in this JVM, so what
@@ -25,30 +27,43 @@ public final class Tree extends SatinObject implements TreeSpawns {
   private static final LongAdder SPENT = new LongAdder();
   private static final ThreadLocal<LeafClock> CLOCK = ThreadLocal.withInitial(LeafClock::new);
 
-  @SuppressWarnings("NullAway.Init") // Set by whoever starts the program; one run at a time.
-  private static volatile Shape shape;
+  @SuppressWarnings("NullAway.Init") // Set by what starts the program; one run at a time.
+  private static volatile SpawnTree tree;
 
   private Tree() {}
 
   /**
-   * Says which tree this loader's next program is, and counts from nothing; the shape comes as
-   * numbers, as main's arguments come as text.
+   * Says which tree this loader's next program is, and counts from nothing. The tree comes as
+   * numbers, as main's arguments come as text: its classes are another loader's.
    */
   public static Function<Long, Long> of(long[] figures, double sigma) {
+    return start(shape(figures, sigma));
+  }
+
+  /** The same for a {@link RecordedTree}; figures and sigma are those of its messages' shape. */
+  public static Function<Long, Long> recorded(
+      long[] figures, double sigma, int phases, int[] firstChild, long[] work) {
+    return start(new RecordedTree(shape(figures, sigma), phases, firstChild, work));
+  }
+
+  private static Shape shape(long[] figures, double sigma) {
+    return new Shape(
+        "tree",
+        figures[0],
+        figures[1],
+        figures[2],
+        (int) figures[3],
+        sigma,
+        (int) figures[4],
+        (int) figures[5],
+        (int) figures[6],
+        figures[7]);
+  }
+
+  private static Function<Long, Long> start(SpawnTree next) {
     WORK.clear();
     SPENT.reset();
-    shape =
-        new Shape(
-            "tree",
-            figures[0],
-            figures[1],
-            figures[2],
-            (int) figures[3],
-            sigma,
-            (int) figures[4],
-            (int) figures[5],
-            (int) figures[6],
-            figures[7]);
+    tree = next;
     return seed -> new Tree().run(seed);
   }
 
@@ -63,22 +78,27 @@ public final class Tree extends SatinObject implements TreeSpawns {
   }
 
   private long run(long seed) {
-    Part root = shape.root(seed);
-    byte[] own = numbers(shape.taskBytes());
-    Table table = shape.valueBytes() == 0 ? null : new Table(numbers(shape.valueBytes()));
-    Piece all = part(root.workNanos(), root.area(), root.seed(), root.depth(), own, table);
-    sync();
-    return all.leaves;
+    byte[] own = numbers(tree.taskBytes());
+    Table table = tree.valueBytes() == 0 ? null : new Table(numbers(tree.valueBytes()));
+    long leaves = 0;
+    for (int phase = 0; phase < tree.phases(); phase++) {
+      Part root = tree.root(phase, seed);
+      Piece all = part(root.workNanos(), root.area(), root.seed(), root.depth(), own, table);
+      sync();
+      leaves += all.leaves;
+    }
+    return leaves;
   }
 
   @Override
   public Piece part(
       double workNanos, double area, long seed, int depth, byte[] own, @Nullable Table table) {
-    if (shape.isLeaf(workNanos, depth)) {
+    Part whole = new Part(workNanos, area, seed, depth);
+    if (tree.isLeaf(whole)) {
       compute(workNanos);
-      return new Piece(1, pixels(shape.resultBytes(area)));
+      return new Piece(1, pixels(tree.resultBytes(area)));
     }
-    Part[] parts = shape.split(new Part(workNanos, area, seed, depth));
+    Part[] parts = tree.split(whole);
     Piece[] pieces = new Piece[parts.length];
     for (int i = 0; i < parts.length; i++) {
       Part p = parts[i];
@@ -89,7 +109,7 @@ public final class Tree extends SatinObject implements TreeSpawns {
     for (Piece piece : pieces) {
       leaves += piece.leaves;
     }
-    return new Piece(leaves, pixels(shape.resultBytes(area)));
+    return new Piece(leaves, pixels(tree.resultBytes(area)));
   }
 
   /** Whole numbers below a thousand: what is sent may be compressed as much as distances. */

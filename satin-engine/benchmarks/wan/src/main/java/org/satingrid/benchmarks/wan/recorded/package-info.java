@@ -1,0 +1,8 @@
+/**
+ * The trees that real programs spawn, recorded in a run on one worker. Work is counted, not timed:
+ * calls and turns of loops in the program's own classes, so a tree is the same on every machine.
+ */
+@NullMarked
+package org.satingrid.benchmarks.wan.recorded;
+
+import org.jspecify.annotations.NullMarked;

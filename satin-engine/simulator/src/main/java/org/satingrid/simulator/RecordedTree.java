@@ -1,0 +1,133 @@
+package org.satingrid.simulator;
+
+import java.util.Arrays;
+
+/**
+ * The tree that a real program spawned in a run on one worker. Parts are numbered breadth first,
+ * the phases' roots before all others, so the children of a part stand side by side.
+ */
+public final class RecordedTree implements SpawnTree {
+  private final Shape messages;
+  private final int phases;
+  private final int[] firstChild;
+  private final long[] work;
+
+  /**
+   * A tree.
+   *
+   * @param messages whose name the tree has and whose bytes its tasks and results have
+   * @param phases the number of roots
+   * @param firstChild of each part, and one more, the number of parts: a part's children end where
+   *     those of the next begin, and a leaf has none
+   * @param work of each part with all below it, in nanoseconds at speed 1
+   */
+  public RecordedTree(Shape messages, int phases, int[] firstChild, long[] work) {
+    if (firstChild.length != work.length + 1 || firstChild[work.length] != work.length) {
+      throw new IllegalArgumentException("not the children of " + work.length + " parts");
+    }
+    this.messages = messages;
+    this.phases = phases;
+    this.firstChild = firstChild.clone();
+    this.work = work.clone();
+  }
+
+  public Shape messages() {
+    return messages;
+  }
+
+  public int[] firstChild() {
+    return firstChild.clone();
+  }
+
+  public long[] work() {
+    return work.clone();
+  }
+
+  @Override
+  public String name() {
+    return messages.name();
+  }
+
+  @Override
+  public long workNanos() {
+    long sum = 0;
+    for (int root = 0; root < phases; root++) {
+      sum += work[root];
+    }
+    return sum;
+  }
+
+  @Override
+  public int taskBytes() {
+    return messages.taskBytes();
+  }
+
+  @Override
+  public int valueBytes() {
+    return messages.valueBytes();
+  }
+
+  @Override
+  public int resultBytes(double area) {
+    return messages.resultBytes(area);
+  }
+
+  @Override
+  public int phases() {
+    return phases;
+  }
+
+  @Override
+  public Part root(int phase, long seed) {
+    return new Part(work[phase], 1, phase, 0);
+  }
+
+  @Override
+  public boolean isLeaf(Part part) {
+    int number = (int) part.seed();
+    return firstChild[number] == firstChild[number + 1];
+  }
+
+  @Override
+  public Part[] split(Part parent) {
+    int number = (int) parent.seed();
+    Part[] children = new Part[firstChild[number + 1] - firstChild[number]];
+    for (int i = 0; i < children.length; i++) {
+      int child = firstChild[number] + i;
+      double area = parent.area() / children.length;
+      children[i] = new Part(work[child], area, child, parent.depth() + 1);
+    }
+    return children;
+  }
+
+  /** The same tree with so much work in all; rounding may lose a nanosecond of each leaf. */
+  public RecordedTree lasting(double seconds) {
+    double factor = seconds * 1e9 / workNanos();
+    long[] scaled = new long[work.length];
+    for (int part = work.length - 1; part >= 0; part--) {
+      if (firstChild[part] == firstChild[part + 1]) {
+        scaled[part] = (long) (work[part] * factor);
+      } else {
+        scaled[part] = Arrays.stream(scaled, firstChild[part], firstChild[part + 1]).sum();
+      }
+    }
+    return new RecordedTree(messages, phases, firstChild, scaled);
+  }
+
+  /** The same, its tasks and results as large as those of a program whose messages are known. */
+  public RecordedTree withMessagesOf(Shape program) {
+    return new RecordedTree(program, phases, firstChild, work);
+  }
+
+  /**
+   * The time that any number of processors needs: the largest leaf of each phase, in nanoseconds.
+   */
+  public long spanNanos() {
+    long[] longest = new long[work.length];
+    for (int part = work.length - 1; part >= 0; part--) {
+      longest[part] =
+          Arrays.stream(longest, firstChild[part], firstChild[part + 1]).max().orElse(work[part]);
+    }
+    return Arrays.stream(longest, 0, phases).sum();
+  }
+}
