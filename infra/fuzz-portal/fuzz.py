@@ -3,9 +3,10 @@
 
 Fails on any answer that is a server error, that contract/openapi.json does not describe, or that
 shows somebody who looks after nobody's things the things of another.
-Usage: fuzz.py <schemathesis> [cases-per-route [role ...]]; what it leaves is below target/fuzz.
+Usage: fuzz.py <schemathesis> [--cases=120] [--seed=n] [role ...]; what it leaves is below target/fuzz.
 """
 
+import argparse
 import base64
 import json
 import pathlib
@@ -25,9 +26,10 @@ ROLES = ["viewer", "submitter", "site-owner", "operator", "admin"]
 # Whose things only these may see.
 HIDDEN = "fuzz-hidden"
 LOOK_AFTER_OTHERS = ["operator", "admin"]
-FEWEST_CALLS = 5000
+# Of each role; fewer would mean that most routes were never reached.
+FEWEST_CALLS_A_CASE = 40
 MOST_REFUSED = 0.1
-# Who calls these may lose the token that it comes with: they are called last.
+# These may revoke the token that they are called with: they are called last.
 LAST = ["revokeToken", "resetPassword", "changeUser"]
 CHECKS = ",".join(
     [
@@ -179,30 +181,30 @@ def cancel_jobs(portal, admin):
             pass  # It was cancelled meanwhile, or the portal stops.
 
 
-def fuzz(schemathesis, portal, role, secret, cases):
+def fuzz(portal, role, secret, asked):
     """The number of calls made, of those answered with 401, and what was wrong."""
     if secret is None:
-        return run(schemathesis, portal, role, None, cases, [])
+        return run(portal, role, None, asked, [])
     others = [f"--exclude-operation-id={operation}" for operation in LAST]
-    calls, refused, wrong = run(schemathesis, portal, role, secret, cases, others)
+    calls, refused, wrong = run(portal, role, secret, asked, others)
     if refused > calls * MOST_REFUSED:
-        # Who has lost its token on the way is nobody, and has been tried already.
+        # A role that has lost its token is nobody, and has been tried already.
         wrong.append("lost its token")
     last = [f"--include-operation-id={operation}" for operation in LAST]
-    more, _, also = run(schemathesis, portal, f"{role}-last", secret, cases, last)
+    more, _, also = run(portal, f"{role}-last", secret, asked, last)
     return calls + more, refused, wrong + also
 
 
-def run(schemathesis, portal, name, secret, cases, choice):
+def run(portal, name, secret, asked, choice):
     report = WORK / f"{name}.har"
     command = [
-        str(pathlib.Path(schemathesis).absolute()),
+        str(pathlib.Path(asked.schemathesis).absolute()),
         "run",
         str(ROOT / "contract" / "openapi.json"),
         f"--url={portal}",
         f"--checks={CHECKS}",
         "--phases=examples,coverage,fuzzing,stateful",
-        f"--max-examples={cases}",
+        f"--max-examples={asked.cases}",
         # It takes an archive, which cannot be generated; BackupTest sends it damaged ones.
         "--exclude-operation-id=restoreBackup",
         "--suppress-health-check=all",
@@ -212,6 +214,8 @@ def run(schemathesis, portal, name, secret, cases, choice):
         f"--report-har-path={report}",
     ]
     command += choice
+    if asked.seed is not None:
+        command.append(f"--seed={asked.seed}")
     if secret is not None:
         command.append(f"--header=Authorization:Bearer {secret}")
     with open(WORK / f"{name}.log", "w") as log:
@@ -231,9 +235,15 @@ def shows_hidden(entry):
 
 
 def main():
-    schemathesis = sys.argv[1]
-    cases = int(sys.argv[2]) if len(sys.argv) > 2 else 120
-    wanted = sys.argv[3:] or ["nobody", *ROLES]
+    words = argparse.ArgumentParser()
+    words.add_argument("schemathesis")
+    words.add_argument("--cases", type=int, default=120, help="generated for a route")
+    words.add_argument("--seed", type=int, help="of what is generated; another one each time without it")
+    words.add_argument("roles", nargs="*", default=["nobody", *ROLES])
+    asked = words.parse_intermixed_args()
+    unknown = set(asked.roles) - {"nobody", *ROLES}
+    if unknown:
+        words.error(f"no role {', '.join(sorted(unknown))}; use nobody, {', '.join(ROLES)}")
     shutil.rmtree(WORK, ignore_errors=True)
     WORK.mkdir(parents=True)
     # A build that goes on meanwhile does not take the classes away.
@@ -242,11 +252,11 @@ def main():
     failed = []
     try:
         tokens = people(portal, secret)
-        for role in wanted:
-            calls, refused, wrong = fuzz(schemathesis, portal, role, tokens[role], cases)
+        for role in asked.roles:
+            calls, refused, wrong = fuzz(portal, role, tokens[role], asked)
             verdict = "; ".join(wrong) or "all answers right"
             print(f"{role}: {calls} calls, {refused} without a sign-in, {verdict}", flush=True)
-            if wrong or calls < FEWEST_CALLS:
+            if wrong or calls < FEWEST_CALLS_A_CASE * asked.cases:
                 failed.append(role)
     finally:
         process.terminate()
