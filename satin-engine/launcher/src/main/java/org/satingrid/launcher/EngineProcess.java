@@ -41,8 +41,8 @@ final class EngineProcess {
   /** Runs the engine to its end and returns the exit code. */
   int run() {
     Runtime.getRuntime().addShutdownHook(guard);
-    try (RewritingClassLoader application = loadApplication()) {
-      new Engine(spec, link, application, this::report, this::over).run(stop);
+    try {
+      runJob();
     } catch (IOException | RuntimeException broken) {
       report(FailureReports.engineError(broken));
     } finally {
@@ -52,10 +52,21 @@ final class EngineProcess {
     return exitCode();
   }
 
-  private RewritingClassLoader loadApplication() throws IOException {
+  private void runJob() throws IOException {
     if (!Files.isReadable(spec.application())) {
       throw new IOException("the application " + spec.application() + " cannot be read");
     }
+    EngineSpec.Gang gang = spec.gang();
+    if (gang != null) {
+      new ThreadedEngine(spec, gang, link, this::report, this::over).run(stop);
+      return;
+    }
+    try (RewritingClassLoader application = loadApplication()) {
+      new Engine(spec, link, application, this::report, this::over).run(stop);
+    }
+  }
+
+  private RewritingClassLoader loadApplication() throws IOException {
     ClassLoader engine = Objects.requireNonNull(EngineProcess.class.getClassLoader());
     return new RewritingClassLoader(List.of(spec.application()), engine);
   }
@@ -80,7 +91,9 @@ final class EngineProcess {
         link.report(content);
       }
     } catch (NetworkException gone) {
-      if (!(report instanceof EngineReport.Telemetry || report instanceof EngineReport.Tree)) {
+      if (!(report instanceof EngineReport.Telemetry
+          || report instanceof EngineReport.Tree
+          || report instanceof EngineReport.Threads)) {
         System.err.println("not reported: " + report + ": " + gone.getMessage());
       }
     }

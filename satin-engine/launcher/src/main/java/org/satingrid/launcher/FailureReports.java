@@ -55,7 +55,7 @@ final class FailureReports {
     for (int depth = 0; cause != null && depth < MAX_CAUSES; depth++) {
       text.append(depth == 0 ? "" : "Caused by: ").append(headline(cause)).append('\n');
       for (StackTraceElement frame : shown(cause)) {
-        text.append("\tat ").append(frame).append('\n');
+        text.append("\tat ").append(named(frame)).append('\n');
       }
       for (Throwable suppressed : cause.getSuppressed()) {
         text.append("\tSuppressed: ").append(headline(suppressed)).append('\n');
@@ -88,10 +88,23 @@ final class FailureReports {
   private static String ownFrame(Throwable cause) {
     for (StackTraceElement frame : cause.getStackTrace()) {
       if (isOwn(frame)) {
-        return " (at " + frame + ")";
+        return " (at " + named(frame) + ")";
       }
     }
     return "";
+  }
+
+  /** Without the name of a class loader, which nobody has asked for. */
+  private static String named(StackTraceElement frame) {
+    return new StackTraceElement(
+            null,
+            frame.getModuleName(),
+            null,
+            frame.getClassName(),
+            frame.getMethodName(),
+            frame.getFileName(),
+            frame.getLineNumber())
+        .toString();
   }
 
   private static boolean startsWithAny(StackTraceElement frame, List<String> prefixes) {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.launcher.link.EngineSpec;
 import org.satingrid.network.memory.InMemoryGrid;
@@ -26,6 +27,17 @@ final class EngineProcesses implements AutoCloseable {
 
   /** The next of two; the first is the master. */
   EngineUnderTest start(String mainClass, String... arguments) throws IOException {
+    return start(null, mainClass, arguments);
+  }
+
+  /** The next node of a threaded program on two. */
+  EngineUnderTest startThreaded(String mainClass, String... arguments) throws IOException {
+    return start(
+        new EngineSpec.Gang(List.of("site0/node0", "site1/node1"), "IC"), mainClass, arguments);
+  }
+
+  private EngineUnderTest start(
+      EngineSpec.@Nullable Gang gang, String mainClass, String... arguments) throws IOException {
     int number = engines.size();
     String node = "node" + number;
     String site = "site" + number;
@@ -45,7 +57,8 @@ final class EngineProcesses implements AutoCloseable {
             1,
             1,
             StealPolicies.DEFAULT.name(),
-            directory.resolve(node + ".s"));
+            directory.resolve(node + ".s"),
+            gang);
     EngineUnderTest engine =
         EngineUnderTest.start(JavaHomes.running(), directory, spec, grid.node(node, site));
     engines.add(engine);

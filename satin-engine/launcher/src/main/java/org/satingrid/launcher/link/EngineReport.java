@@ -123,6 +123,34 @@ public sealed interface EngineReport {
     }
   }
 
+  /**
+   * What this node of a threaded program has done since its start.
+   *
+   * @param started threads of the program
+   * @param lockWaits how often a thread had to wait for a monitor
+   * @param places that missed, those that were waited for longest first
+   * @param fetched bytes of content, by the node that is the home
+   * @param written bytes of changes, by the node that is the home
+   */
+  record Threads(
+      long started,
+      long misses,
+      long fetches,
+      long flushes,
+      double missSeconds,
+      long lockWaits,
+      double lockSeconds,
+      List<Place> places,
+      Map<String, Long> fetched,
+      Map<String, Long> written)
+      implements EngineReport {
+    /** Places in one report. */
+    public static final int MOST = 50;
+
+    /** What accesses at one place, class, method and line, cost. */
+    public record Place(String place, long misses, long fetches, double seconds) {}
+  }
+
   /** A line for the job's log that did not come through stdout or stderr. */
   record Log(long epochMillis, Level level, String text) implements EngineReport {
     /** How much a line matters. */
@@ -140,7 +168,8 @@ public sealed interface EngineReport {
    * The job cannot be completed.
    *
    * @param code stable word for programs: {@code application-threw}, {@code pool-lost}, {@code
-   *     rewrite-refused}, {@code not-serializable}, {@code engine-error}
+   *     rewrite-refused}, {@code not-serializable}, {@code node-lost}, {@code node-missing}, {@code
+   *     engine-error}
    * @param message one line for people
    * @param stackTrace exception with its trace, or empty
    */

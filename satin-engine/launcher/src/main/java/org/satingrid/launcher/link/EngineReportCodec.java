@@ -12,6 +12,7 @@ import org.satingrid.launcher.link.EngineReport.Memory;
 import org.satingrid.launcher.link.EngineReport.Route;
 import org.satingrid.launcher.link.EngineReport.Succeeded;
 import org.satingrid.launcher.link.EngineReport.Telemetry;
+import org.satingrid.launcher.link.EngineReport.Threads;
 import org.satingrid.launcher.link.EngineReport.Tree;
 import org.satingrid.launcher.link.EngineReport.TreeTask;
 
@@ -30,6 +31,7 @@ public final class EngineReportCodec {
   private static final int SUCCEEDED = 4;
   private static final int FAILED = 5;
   private static final int TREE = 6;
+  private static final int THREADS = 7;
   private static final int LONGEST_NAME = 200;
 
   private EngineReportCodec() {}
@@ -43,6 +45,8 @@ public final class EngineReportCodec {
       return LinkFormat.encode(LOG, out -> write(out, log));
     } else if (report instanceof Tree tree) {
       return LinkFormat.encode(TREE, out -> write(out, tree));
+    } else if (report instanceof Threads threads) {
+      return LinkFormat.encode(THREADS, out -> ThreadsCodec.write(out, threads));
     } else if (report instanceof Failed failed) {
       return LinkFormat.encode(FAILED, out -> write(out, failed));
     }
@@ -69,6 +73,7 @@ public final class EngineReportCodec {
                   new Failed(
                       LinkFormat.readText(in), LinkFormat.readText(in), LinkFormat.readText(in));
               case TREE -> readTree(in);
+              case THREADS -> ThreadsCodec.read(in);
               default -> throw new IOException("unknown kind of report " + kind);
             });
   }
@@ -159,7 +164,7 @@ public final class EngineReportCodec {
   }
 
   /** Of as many texts as a tree has, all must fit. */
-  private static String cut(String text) {
+  static String cut(String text) {
     return text.length() <= LONGEST_NAME ? text : text.substring(0, LONGEST_NAME - 1) + '\u2026';
   }
 
@@ -194,7 +199,7 @@ public final class EngineReportCodec {
     return new Route(readName(in, Route.Kind.values()), finite(in), finite(in));
   }
 
-  private static double finite(DataInputStream in) throws IOException {
+  static double finite(DataInputStream in) throws IOException {
     double value = in.readDouble();
     if (!Double.isFinite(value)) {
       throw new IOException("a figure is " + value);

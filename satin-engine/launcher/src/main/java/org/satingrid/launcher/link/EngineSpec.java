@@ -3,6 +3,7 @@ package org.satingrid.launcher.link;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All that an engine process needs to know, written by the agent as a file and given to the engine
@@ -24,6 +25,7 @@ import java.util.List;
  * @param coreSpeed work per second of processor time on this node, relative to a reference core
  * @param policy which node is asked for work: the name of a stealing policy
  * @param socket the agent's Unix domain socket for this engine
+ * @param gang the nodes of a threaded program; null for every other
  */
 public record EngineSpec(
     String pool,
@@ -40,4 +42,56 @@ public record EngineSpec(
     double slowdown,
     double coreSpeed,
     String policy,
-    Path socket) {}
+    Path socket,
+    @Nullable Gang gang) {
+
+  /**
+   * Flags of the virtual machine that access by traps ({@code PF}) needs: without them HotSpot
+   * makes a test of a trap that happens often.
+   */
+  public static final List<String> TRAPS = List.of("-XX:-OmitStackTraceInFastThrow");
+
+  /** Of a program that is not threaded. */
+  public EngineSpec(
+      String pool,
+      String registrar,
+      String node,
+      String site,
+      boolean master,
+      int expected,
+      Duration expectedWithin,
+      Path application,
+      String mainClass,
+      List<String> arguments,
+      int workers,
+      double slowdown,
+      double coreSpeed,
+      String policy,
+      Path socket) {
+    this(
+        pool,
+        registrar,
+        node,
+        site,
+        master,
+        expected,
+        expectedWithin,
+        application,
+        mainClass,
+        arguments,
+        workers,
+        slowdown,
+        coreSpeed,
+        policy,
+        socket,
+        null);
+  }
+
+  /**
+   * The nodes of a threaded program, all of them from its start to its end.
+   *
+   * @param nodes by number, each as site/node; the first runs {@code main}
+   * @param access how they find that an array is not there: {@code IC} or {@code PF}
+   */
+  public record Gang(List<String> nodes, String access) {}
+}

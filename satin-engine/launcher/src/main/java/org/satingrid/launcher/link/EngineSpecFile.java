@@ -40,6 +40,13 @@ public final class EngineSpecFile {
     keys.setProperty("coreSpeed", Double.toString(spec.coreSpeed()));
     keys.setProperty("policy", spec.policy());
     keys.setProperty("socket", spec.socket().toString());
+    EngineSpec.Gang gang = spec.gang();
+    if (gang != null) {
+      keys.setProperty("access", gang.access());
+      for (int i = 0; i < gang.nodes().size(); i++) {
+        keys.setProperty("gang." + i, gang.nodes().get(i));
+      }
+    }
     try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
       keys.store(out, null);
     }
@@ -66,10 +73,8 @@ public final class EngineSpecFile {
   }
 
   private EngineSpec spec() {
-    List<String> arguments = new ArrayList<>();
-    while (keys.containsKey("argument." + arguments.size())) {
-      arguments.add(take("argument." + arguments.size()));
-    }
+    List<String> arguments = takeAll("argument.");
+    List<String> gang = takeAll("gang.");
     EngineSpec spec =
         new EngineSpec(
             take("pool"),
@@ -81,17 +86,26 @@ public final class EngineSpecFile {
             Duration.parse(take("expectedWithin")),
             Path.of(take("application")),
             take("mainClass"),
-            List.copyOf(arguments),
+            arguments,
             atLeastOne("workers"),
             positive("slowdown"),
             positive("coreSpeed"),
             take("policy"),
-            Path.of(take("socket")));
+            Path.of(take("socket")),
+            gang.isEmpty() ? null : new EngineSpec.Gang(gang, take("access")));
     if (!keys.isEmpty()) {
       throw new IllegalArgumentException(
           "unknown keys " + new TreeSet<>(keys.stringPropertyNames()));
     }
     return spec;
+  }
+
+  private List<String> takeAll(String prefix) {
+    List<String> values = new ArrayList<>();
+    while (keys.containsKey(prefix + values.size())) {
+      values.add(take(prefix + values.size()));
+    }
+    return List.copyOf(values);
   }
 
   private String take(String key) {

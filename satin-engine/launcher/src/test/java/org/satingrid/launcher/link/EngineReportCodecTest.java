@@ -47,6 +47,17 @@ class EngineReportCodecTest {
       List.of(
           new EngineReport.Joined(true),
           TELEMETRY,
+          new EngineReport.Threads(
+              2,
+              3,
+              4,
+              5,
+              0.25,
+              6,
+              0.5,
+              List.of(new EngineReport.Threads.Place("demo.Main.run:7", 8, 9, 0.125)),
+              Map.of("s/a", 10L),
+              Map.of("s/b", 11L)),
           new EngineReport.Tree(
               List.of(
                   new EngineReport.TreeTask(

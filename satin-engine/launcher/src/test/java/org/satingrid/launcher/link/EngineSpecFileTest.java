@@ -42,6 +42,31 @@ class EngineSpecFileTest {
   }
 
   @Test
+  void shouldRoundTripTheNodesOfAThreadedProgram() throws IOException {
+    EngineSpec threaded =
+        new EngineSpec(
+            SPEC.pool(),
+            SPEC.registrar(),
+            SPEC.node(),
+            SPEC.site(),
+            true,
+            2,
+            SPEC.expectedWithin(),
+            SPEC.application(),
+            SPEC.mainClass(),
+            List.of(),
+            1,
+            1,
+            1,
+            SPEC.policy(),
+            SPEC.socket(),
+            new EngineSpec.Gang(List.of("\u00c5rhus/node a", "s/b"), "PF"));
+    Path file = directory.resolve("engine.properties");
+    EngineSpecFile.write(file, threaded);
+    assertEquals(threaded, EngineSpecFile.read(file));
+  }
+
+  @Test
   void shouldNameTheKeyThatIsWrong() throws IOException {
     assertRefused("slowdown", "", "key slowdown is missing");
     assertRefused("workers", "workers=0", "workers must be at least 1, not 0");

@@ -35,9 +35,10 @@ public final class Requests implements AutoCloseable {
     void fail(Throwable cause);
   }
 
-  private record Pending(int to, CompletableFuture<Input> answer) {}
+  private record Pending(int to, Operation operation, CompletableFuture<Input> answer) {}
 
   private final Links links;
+  private final Traffic traffic;
   private final Map<Byte, Handler> handlers = new ConcurrentHashMap<>();
   private final Map<Long, Pending> pending = new ConcurrentHashMap<>();
   private final Map<Integer, NodeLostException> lost = new ConcurrentHashMap<>();
@@ -46,6 +47,12 @@ public final class Requests implements AutoCloseable {
 
   public Requests(Links links) {
     this.links = links;
+    this.traffic = new Traffic(links.nodes());
+  }
+
+  /** What has been asked of homes on other nodes. */
+  public Traffic traffic() {
+    return traffic;
   }
 
   public int self() {
@@ -86,7 +93,8 @@ public final class Requests implements AutoCloseable {
   public CompletableFuture<Input> ask(int to, Operation operation, Output request) {
     CompletableFuture<Input> answer = new CompletableFuture<>();
     long id = last.incrementAndGet();
-    pending.put(id, new Pending(to, answer));
+    pending.put(id, new Pending(to, operation, answer));
+    traffic.asked(to, operation, request.size());
     links.send(to, message(operation.code(), id, request));
     NodeLostException gone = lost.get(to);
     if (gone != null && pending.remove(id) != null) {
@@ -114,6 +122,7 @@ public final class Requests implements AutoCloseable {
         return;
       }
       if (code == REPLY) {
+        traffic.answered(waiting.to, waiting.operation, body.size());
         waiting.answer.complete(body);
       } else {
         waiting.answer.completeExceptionally(new RemoteFailure(from, body.readText()));

@@ -1,0 +1,233 @@
+package org.satingrid.launcher;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.network.Member;
+import org.satingrid.network.NetworkException;
+import org.satingrid.network.Pool;
+import org.satingrid.network.support.Payloads;
+import org.satingrid.threads.net.Links.Receiver;
+
+/**
+ * The link to one node of a threaded program.
+ *
+ * <p>The memory's protocol needs one order of all messages, and a pool's small messages overtake
+ * bulk. So messages go as numbered parts, small where they fit, and a part waits here until those
+ * before it have come.
+ *
+ * <p>A network drops small messages only of a member that takes none, and declares that one dead
+ * soon. Should it not, nothing may wait for ever: nodes that have nothing to say send a part that
+ * says so, and one that follows a gap of {@link #LONGEST_GAP} makes the node count as lost.
+ */
+final class NodeLink {
+  /** Number of the part, and what it is. */
+  private static final int HEADER = 9;
+
+  private static final byte MORE = 0;
+  private static final byte LAST = 1;
+  private static final byte NOTHING = 2;
+
+  /** Longer than the largest part takes on a slow link. */
+  private static final Duration LONGEST_GAP = Duration.ofMinutes(10);
+
+  private static final int LARGEST_PART = 8 << 20;
+
+  private final int number;
+  private final String name;
+  private final CompletableFuture<Receiver> ready;
+  private final ExecutorService thread;
+  private final LongAdder sent = new LongAdder();
+  private final LongAdder received = new LongAdder();
+  private volatile @Nullable Member member;
+  private volatile boolean lost;
+
+  // Under the lock of this.
+  private long nextOut;
+
+  // Of the pool's thread.
+  private final Map<Long, ByteBuffer> early = new HashMap<>();
+  private final ByteArrayOutputStream begun = new ByteArrayOutputStream();
+  private long nextIn;
+
+  /** Since when parts wait for one before them; 0 if none does. */
+  private volatile long waitingSince;
+
+  /** {@code ready}: who gets messages, once they may be delivered. */
+  NodeLink(int number, String name, CompletableFuture<Receiver> ready) {
+    this.number = number;
+    this.name = name;
+    this.ready = ready;
+    this.thread =
+        Executors.newSingleThreadExecutor(
+            task -> {
+              Thread reader = new Thread(task, "satin-link-" + name);
+              reader.setDaemon(true);
+              return reader;
+            });
+  }
+
+  int number() {
+    return number;
+  }
+
+  /** As site/node. */
+  String name() {
+    return name;
+  }
+
+  String site() {
+    return name.substring(0, name.indexOf('/'));
+  }
+
+  boolean isThere() {
+    return member != null && !lost;
+  }
+
+  long sent() {
+    return sent.sum();
+  }
+
+  long received() {
+    return received.sum();
+  }
+
+  /** False if the node was there before: an engine that comes back has lost its memory. */
+  boolean meet(Member joined) {
+    if (member != null) {
+      return false;
+    }
+    member = joined;
+    return true;
+  }
+
+  /** Queues a message; one to a lost node is dropped. */
+  synchronized void send(Pool pool, ByteBuffer message) {
+    Member to = member;
+    if (to == null || lost) {
+      return;
+    }
+    sent.add(message.remaining());
+    try {
+      boolean last;
+      do {
+        int length = Math.min(message.remaining(), LARGEST_PART);
+        last = length == message.remaining();
+        ByteBuffer part = ByteBuffer.allocate(HEADER + length);
+        part.putLong(nextOut++).put(last ? LAST : MORE);
+        part.put(message.slice(message.position(), length));
+        message.position(message.position() + length);
+        boolean small = part.capacity() <= Payloads.MAX_SMALL;
+        pool.send(to, small ? Pool.Lane.SMALL : Pool.Lane.BULK, part.array());
+      } while (!last);
+    } catch (NetworkException full) {
+      lose("messages to it cannot be kept: " + full.getMessage());
+    }
+  }
+
+  /**
+   * To be called now and then: says that this node is there, and looks whether parts are missing.
+   */
+  synchronized void tick(Pool pool) {
+    long since = waitingSince;
+    if (since != 0 && System.nanoTime() - since > LONGEST_GAP.toNanos()) {
+      lose("a message of it has not come for " + LONGEST_GAP.toMinutes() + " minutes");
+    }
+    Member to = member;
+    if (to == null || lost) {
+      return;
+    }
+    try {
+      byte[] nothing = ByteBuffer.allocate(HEADER).putLong(nextOut++).put(NOTHING).array();
+      pool.send(to, Pool.Lane.SMALL, nothing);
+    } catch (NetworkException full) {
+      lose("messages to it cannot be kept: " + full.getMessage());
+    }
+  }
+
+  /** Takes a part; on the pool's thread. */
+  void receive(byte[] payload) {
+    if (payload.length < HEADER) {
+      lose("it has sent what is no message");
+      return;
+    }
+    received.add(payload.length - HEADER);
+    ByteBuffer part = ByteBuffer.wrap(payload);
+    early.put(part.getLong(), part);
+    boolean fits = false;
+    ByteBuffer next;
+    while ((next = early.remove(nextIn)) != null) {
+      nextIn++;
+      fits = true;
+      take(next);
+    }
+    if (early.isEmpty()) {
+      waitingSince = 0;
+    } else if (fits || waitingSince == 0) {
+      waitingSince = Math.max(1, System.nanoTime());
+    }
+  }
+
+  private void take(ByteBuffer part) {
+    byte kind = part.get();
+    if (kind == NOTHING) {
+      return;
+    }
+    boolean last = kind == LAST;
+    if (last && begun.size() == 0) {
+      deliver(part);
+      return;
+    }
+    byte[] content = new byte[part.remaining()];
+    part.get(content);
+    begun.writeBytes(content);
+    if (last) {
+      deliver(ByteBuffer.wrap(begun.toByteArray()));
+      begun.reset();
+    }
+  }
+
+  private void deliver(ByteBuffer message) {
+    tell(receiver -> receiver.received(number, message));
+  }
+
+  /** The node is gone, or cannot be reached any more; told once, after its last message. */
+  void lose(String why) {
+    synchronized (this) {
+      if (lost) {
+        return;
+      }
+      lost = true;
+    }
+    tell(receiver -> receiver.lost(number, why));
+  }
+
+  private void tell(Consumer<Receiver> event) {
+    try {
+      thread.execute(
+          () -> {
+            Receiver receiver = ready.join();
+            try {
+              event.accept(receiver);
+            } catch (RuntimeException | LinkageError failed) {
+              lose("its message cannot be handled: " + failed);
+            }
+          });
+    } catch (RejectedExecutionException closed) {
+      // This node has ended; nobody listens any more.
+    }
+  }
+
+  void close() {
+    thread.shutdown();
+  }
+}

@@ -1,0 +1,61 @@
+package org.satingrid.launcher.link;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.satingrid.launcher.link.EngineReport.Threads;
+
+/** What a node of a threaded program has done, as bytes. */
+final class ThreadsCodec {
+  private ThreadsCodec() {}
+
+  static void write(DataOutputStream out, Threads threads) throws IOException {
+    out.writeLong(threads.started());
+    out.writeLong(threads.misses());
+    out.writeLong(threads.fetches());
+    out.writeLong(threads.flushes());
+    out.writeDouble(threads.missSeconds());
+    out.writeLong(threads.lockWaits());
+    out.writeDouble(threads.lockSeconds());
+    List<Threads.Place> places = threads.places();
+    out.writeInt(Math.min(places.size(), Threads.MOST));
+    for (Threads.Place place : places.subList(0, Math.min(places.size(), Threads.MOST))) {
+      LinkFormat.writeText(out, EngineReportCodec.cut(place.place()));
+      out.writeLong(place.misses());
+      out.writeLong(place.fetches());
+      out.writeDouble(place.seconds());
+    }
+    LinkFormat.writeBySite(out, threads.fetched(), DataOutputStream::writeLong);
+    LinkFormat.writeBySite(out, threads.written(), DataOutputStream::writeLong);
+  }
+
+  static Threads read(DataInputStream in) throws IOException {
+    return new Threads(
+        in.readLong(),
+        in.readLong(),
+        in.readLong(),
+        in.readLong(),
+        EngineReportCodec.finite(in),
+        in.readLong(),
+        EngineReportCodec.finite(in),
+        places(in),
+        LinkFormat.readBySite(in, DataInputStream::readLong),
+        LinkFormat.readBySite(in, DataInputStream::readLong));
+  }
+
+  private static List<Threads.Place> places(DataInputStream in) throws IOException {
+    int count = in.readInt();
+    if (count < 0 || count > Threads.MOST) {
+      throw new IOException("figures of " + count + " places");
+    }
+    List<Threads.Place> places = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      places.add(
+          new Threads.Place(
+              LinkFormat.readText(in), in.readLong(), in.readLong(), EngineReportCodec.finite(in)));
+    }
+    return List.copyOf(places);
+  }
+}

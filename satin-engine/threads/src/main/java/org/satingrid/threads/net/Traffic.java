@@ -1,0 +1,39 @@
+package org.satingrid.threads.net;
+
+import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Stream;
+
+/** What a node had to do with homes on other nodes, in bytes; safe for use by several threads. */
+public final class Traffic {
+
+  private final List<LongAdder> fetched;
+  private final List<LongAdder> written;
+
+  Traffic(int nodes) {
+    fetched = Stream.generate(LongAdder::new).limit(nodes).toList();
+    written = Stream.generate(LongAdder::new).limit(nodes).toList();
+  }
+
+  /** Content that came from the homes on a node. */
+  public long fetched(int home) {
+    return fetched.get(home).sum();
+  }
+
+  /** Changes that went to the homes on a node. */
+  public long written(int home) {
+    return written.get(home).sum();
+  }
+
+  void asked(int home, Operation operation, int bytes) {
+    if (operation == Operation.FLUSH) {
+      written.get(home).add(bytes);
+    }
+  }
+
+  void answered(int home, Operation operation, int bytes) {
+    if (operation == Operation.FETCH) {
+      fetched.get(home).add(bytes);
+    }
+  }
+}
