@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 from .models import (
     Accepts,
+    AccessDetection,
     AffectedJob,
     AgentReport,
     Application,
@@ -34,6 +35,7 @@ from .models import (
     EvidenceKind,
     EvidenceState,
     Failure,
+    Gang,
     Hold,
     Identity,
     Impact,
@@ -56,6 +58,7 @@ from .models import (
     JobState,
     JobTelemetry,
     JobTemplate,
+    JobThreads,
     JobTree,
     Kind,
     LeftBand,
@@ -121,6 +124,9 @@ from .models import (
     Sweep,
     Task,
     TelemetryMetric,
+    ThreadsNode,
+    ThreadsPlace,
+    ThreadsTraffic,
     Token,
     UploadedFile,
     User,
@@ -151,14 +157,14 @@ class Operations:
             headers={},
         )
 
-    def upload_application(self, file: Path, *, name: str | None = None, idempotency_key: str | None = None) -> Application:
+    def upload_application(self, file: Path, *, model: str | None = None, name: str | None = None, idempotency_key: str | None = None) -> Application:
         """POST /api/v1/applications"""
         return self._transport.document(
             "POST",
             f"/api/v1/applications",
             query={},
             headers={"Idempotency-Key": idempotency_key},
-            upload=file, form={"name": name},
+            upload=file, form={"model": model, "name": name},
         )
 
     def remove_application(self, id: str) -> None:
@@ -445,6 +451,15 @@ class Operations:
             "GET",
             f"/api/v1/jobs/{quote(id, safe='')}/telemetry",
             query={"metric": metric, "from": from_, "to": to, "points": points, "site": site, "byNode": by_node},
+            headers={},
+        )
+
+    def get_job_threads(self, id: str) -> JobThreads:
+        """GET /api/v1/jobs/{id}/threads"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/threads",
+            query={},
             headers={},
         )
 

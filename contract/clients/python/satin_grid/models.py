@@ -7,6 +7,9 @@ from typing import Any, Literal, NotRequired, TypedDict
 Accepts = Literal["ALL", "LISTED", "BUILT_IN"]
 
 
+AccessDetection = Literal["IC", "PF"]
+
+
 AgentReport = Literal["LOG", "DOCTOR", "THREADS"]
 
 
@@ -34,7 +37,7 @@ Outcome = Literal["RUNNING", "DONE", "FAILED", "DROPPED", "GIVEN_BACK", "KEPT", 
 PreviewKind = Literal["TEXT", "TABLE", "IMAGE"]
 
 
-ProgrammingModel = Literal["SATIN", "FJTASK", "WORKCREW"]
+ProgrammingModel = Literal["SATIN", "FJTASK", "WORKCREW", "THREADS"]
 
 
 Route = Literal["DIRECT", "RELAYED", "BLOCKED"]
@@ -228,6 +231,12 @@ class Failure(TypedDict):
     stackTrace: str
 
 
+class Gang(TypedDict):
+    access: NotRequired[AccessDetection | None]
+    nodes: NotRequired[int | None]
+    severalSites: NotRequired[bool | None]
+
+
 class Hold(TypedDict):
     reason: str
 
@@ -288,6 +297,7 @@ class Job(TypedDict):
     etag: str
     failure: NotRequired[Failure | None]
     finishedAt: NotRequired[str | None]
+    gang: NotRequired[Gang | None]
     id: str
     inputs: list[Input]
     labels: list[str]
@@ -434,6 +444,14 @@ class JobTemplate(TypedDict):
     shared: bool
 
 
+class JobThreads(TypedDict):
+    at: str
+    jobId: str
+    nodes: list[ThreadsNode]
+    places: list[ThreadsPlace]
+    traffic: list[ThreadsTraffic]
+
+
 class JobTree(TypedDict):
     at: str
     jobId: str
@@ -526,6 +544,7 @@ class NewAccount(TypedDict):
 class NewJob(TypedDict):
     applicationId: str
     arguments: list[str]
+    gang: NotRequired[Gang | None]
     hold: NotRequired[bool | None]
     inputs: list[Input]
     labels: NotRequired[list[str] | None]
@@ -870,6 +889,34 @@ class Task(TypedDict):
     site: str
     startedAt: str
     weight: float
+
+
+class ThreadsNode(TypedDict):
+    fetches: int
+    flushes: int
+    lockSeconds: float
+    lockWaits: int
+    missSeconds: float
+    misses: int
+    node: str
+    site: str
+    threads: int
+
+
+class ThreadsPlace(TypedDict):
+    fetches: int
+    misses: int
+    node: str
+    place: str
+    seconds: float
+    site: str
+
+
+class ThreadsTraffic(TypedDict):
+    fetched: int
+    home: str
+    user: str
+    written: int
 
 
 class Token(TypedDict):

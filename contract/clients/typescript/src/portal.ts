@@ -15,6 +15,14 @@ export const Accepts = {
   BUILT_IN: 'BUILT_IN',
 } as const;
 
+export type AccessDetection = typeof AccessDetection[keyof typeof AccessDetection];
+
+
+export const AccessDetection = {
+  IC: 'IC',
+  PF: 'PF',
+} as const;
+
 export interface AffectedJob {
   id: string;
   main: boolean;
@@ -42,6 +50,7 @@ export const ProgrammingModel = {
   SATIN: 'SATIN',
   FJTASK: 'FJTASK',
   WORKCREW: 'WORKCREW',
+  THREADS: 'THREADS',
 } as const;
 
 export interface Parameter {
@@ -349,6 +358,14 @@ export interface Failure {
   stackTrace: string;
 }
 
+export interface Gang {
+  access?: AccessDetection | null;
+  /** @nullable */
+  nodes?: number | null;
+  /** @nullable */
+  severalSites?: boolean | null;
+}
+
 export interface Hold {
   reason: string;
 }
@@ -487,6 +504,7 @@ export interface Job {
   failure?: Failure | null;
   /** @nullable */
   finishedAt?: string | null;
+  gang?: Gang | null;
   id: string;
   inputs: Input[];
   labels: string[];
@@ -744,6 +762,7 @@ export type NewJobParameters = {[key: string]: string} | null;
 export interface NewJob {
   applicationId: string;
   arguments: string[];
+  gang?: Gang | null;
   /** @nullable */
   hold?: boolean | null;
   inputs: Input[];
@@ -779,6 +798,42 @@ export interface JobTemplate {
   name: string;
   owner: string;
   shared: boolean;
+}
+
+export interface ThreadsNode {
+  fetches: number;
+  flushes: number;
+  lockSeconds: number;
+  lockWaits: number;
+  missSeconds: number;
+  misses: number;
+  node: string;
+  site: string;
+  threads: number;
+}
+
+export interface ThreadsPlace {
+  fetches: number;
+  misses: number;
+  node: string;
+  place: string;
+  seconds: number;
+  site: string;
+}
+
+export interface ThreadsTraffic {
+  fetched: number;
+  home: string;
+  user: string;
+  written: number;
+}
+
+export interface JobThreads {
+  at: string;
+  jobId: string;
+  nodes: ThreadsNode[];
+  places: ThreadsPlace[];
+  traffic: ThreadsTraffic[];
 }
 
 export type Outcome = typeof Outcome[keyof typeof Outcome];
@@ -1206,6 +1261,7 @@ pageToken?: string;
 
 export type UploadApplicationBody = {
   file: Blob | File;
+  model?: string;
   name?: string;
 };
 
@@ -1379,6 +1435,9 @@ export const uploadApplication = async (uploadApplicationBody?: UploadApplicatio
     const formData = new FormData();
 if(uploadApplicationBody?.file !== undefined) {
  formData.append(`file`, uploadApplicationBody.file);
+ }
+if(uploadApplicationBody?.model !== undefined) {
+ formData.append(`model`, uploadApplicationBody.model);
  }
 if(uploadApplicationBody?.name !== undefined) {
  formData.append(`name`, uploadApplicationBody.name);
@@ -2207,6 +2266,27 @@ export const getTelemetry = async (id: string,
     params?: GetTelemetryParams, options?: Parameters<typeof http>[1]): Promise<JobTelemetry> => {
 
   return http<JobTelemetry>(getGetTelemetryUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getGetJobThreadsUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/jobs/${encodeURIComponent(String(id))}/threads`
+}
+
+export const getJobThreads = async (id: string, options?: Parameters<typeof http>[1]): Promise<JobThreads> => {
+
+  return http<JobThreads>(getGetJobThreadsUrl(id),
   {
     ...options,
     method: 'GET'

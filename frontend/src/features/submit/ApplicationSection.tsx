@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Application } from '@/shared/domain/application';
 import { MODEL_NAME } from '@/shared/domain/model';
 import { bytes } from '@/shared/format/number';
@@ -13,9 +14,10 @@ interface ApplicationSectionProps {
 /** Pick an uploaded application or upload one; a refused jar says which class, method and line. */
 export function ApplicationSection({ applications, chosen, onChoose }: ApplicationSectionProps) {
   const upload = useUploadApplication();
+  const [threaded, setThreaded] = useState(false);
   const take = (file: File | undefined) => {
     if (file !== undefined)
-      upload.mutate(file, { onSuccess: (application) => onChoose(application.id) });
+      upload.mutate({ file, threaded }, { onSuccess: (application) => onChoose(application.id) });
   };
   return (
     <div className="sec">
@@ -54,6 +56,14 @@ export function ApplicationSection({ applications, chosen, onChoose }: Applicati
           />
         </label>
       </div>
+      <label className="row check">
+        <input
+          type="checkbox"
+          checked={threaded}
+          onChange={(event) => setThreaded(event.target.checked)}
+        />
+        The jar to upload is a program of plain threads
+      </label>
       {upload.error !== null && <ProblemNote error={upload.error} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ProgrammingModel } from '@/shared/domain/model';
 import { LowestIsolation } from '@/shared/ui/LowestIsolation';
+import { GangFields } from './GangFields';
 import type { Limits } from './limits';
 import { PolicyField } from './PolicyField';
 
@@ -21,23 +22,30 @@ const FIELDS: readonly [keyof Limits, label: string, hint: string][] = [
   ['tags', 'Tags', 'e.g. thesis; lists find the job by them'],
 ];
 
+/** What a job of tasks may have, which takes nodes in and gives them back. */
+const OF_TASKS: readonly (keyof Limits)[] = ['minWorkers', 'maxWorkers'];
+
 /** Limits, and the points of a sweep. */
 export function LimitsSection({ limits, model, problem, onChange }: LimitsSectionProps) {
+  const threaded = model === 'THREADS';
   return (
     <div className="sec">
       <h2>Limits</h2>
+      {threaded && <GangFields limits={limits} onChange={onChange} />}
       <div className="pairs">
-        {FIELDS.map(([key, label, hint]) => (
-          <label key={key} className="field">
-            <span className="lb">{label}</span>
-            <input
-              className="in"
-              value={String(limits[key])}
-              placeholder={hint}
-              onChange={(event) => onChange({ ...limits, [key]: event.target.value })}
-            />
-          </label>
-        ))}
+        {FIELDS.filter(([key]) => !threaded || !OF_TASKS.includes(key)).map(
+          ([key, label, hint]) => (
+            <label key={key} className="field">
+              <span className="lb">{label}</span>
+              <input
+                className="in"
+                value={String(limits[key])}
+                placeholder={hint}
+                onChange={(event) => onChange({ ...limits, [key]: event.target.value })}
+              />
+            </label>
+          ),
+        )}
       </div>
       <LowestIsolation
         value={limits.lowestIsolation}
@@ -52,14 +60,16 @@ export function LimitsSection({ limits, model, problem, onChange }: LimitsSectio
         />
         Hold until it is released
       </label>
-      <details open={limits.policy !== null}>
-        <summary>Advanced</summary>
-        <PolicyField
-          value={limits.policy}
-          model={model}
-          onChange={(policy) => onChange({ ...limits, policy })}
-        />
-      </details>
+      {!threaded && (
+        <details open={limits.policy !== null}>
+          <summary>Advanced</summary>
+          <PolicyField
+            value={limits.policy}
+            model={model}
+            onChange={(policy) => onChange({ ...limits, policy })}
+          />
+        </details>
+      )}
       <details open={limits.points !== ''}>
         <summary>Parameter sweep</summary>
         <label className="field">

@@ -55,7 +55,8 @@ export function SubmitForm({ earlier }: { earlier: Earlier | null }) {
   const application = applications?.find((each) => each.id === applicationId) ?? null;
   const described = application !== null && application.parameters.length > 0;
   const split = splitArguments(described ? '' : line);
-  const { asked, problem } = askedBy(limits);
+  const threaded = application?.model === 'THREADS';
+  const { asked, problem } = askedBy(limits, threaded);
   const allowed = sites?.filter((site) => choice === 'any' || choice.has(site.name)) ?? null;
   const refusal = refusalToSubmit(me);
   const submission: Submission = {
@@ -76,7 +77,7 @@ export function SubmitForm({ earlier }: { earlier: Earlier | null }) {
     ...(problem === null
       ? []
       : [{ tone: 'fail' as const, lead: 'A limit cannot be read.', rest: problem }]),
-    ...(readable ? portalFindings(told.data) : []),
+    ...(readable ? portalFindings(told.data, threaded) : []),
   ];
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -38,6 +38,7 @@ const PARTS: Record<ProgrammingModel, [string, string]> = {
   SATIN: ['spawned method', 'spawned methods'],
   FJTASK: ['task that may leave its node', 'tasks that may leave their node'],
   WORKCREW: ['task that may leave its node', 'tasks that may leave their node'],
+  THREADS: ['thread', 'threads'],
 };
 
 function ofApplication(application: Application | null): Finding {
@@ -45,6 +46,13 @@ function ofApplication(application: Application | null): Finding {
     return { tone: 'fail', lead: 'No application is chosen.', rest: 'Upload a jar or pick one.' };
   }
   const methods = application.spawnableMethods;
+  if (application.model === 'THREADS') {
+    return {
+      tone: 'ok',
+      lead: 'The jar is accepted.',
+      rest: 'Its threads run on several nodes that share objects.',
+    };
+  }
   return {
     tone: 'ok',
     lead: 'The jar is accepted.',
@@ -55,7 +63,7 @@ function ofApplication(application: Application | null): Finding {
 function ofWarnings(application: Application | null): Finding[] {
   return (application?.warnings ?? []).map((warning) => ({
     tone: 'warn',
-    lead: 'May stay on one node:',
+    lead: application?.model === 'THREADS' ? 'May fail on several nodes:' : 'May stay on one node:',
     rest: warning,
   }));
 }

@@ -7,6 +7,7 @@ it('asks for nothing by default', () =>
 it('asks for what is filled in', () =>
   expect(
     askedBy({
+      ...NO_LIMITS,
       minutes: '30',
       retries: '2',
       minWorkers: '4',
@@ -51,3 +52,21 @@ it.each([
 ] as const)('takes over the policy of an earlier job: %s', (policy, expected) =>
   expect(limitsOf({ policy }).policy).toBe(expected),
 );
+
+it('asks for the nodes of a threaded program in place of workers and policy', () => {
+  const limits = { ...NO_LIMITS, minWorkers: '4', policy: 'RS' as const, minutes: '1' };
+  expect(askedBy(limits, true).asked).toEqual({ timeLimitSeconds: 60 });
+  expect(askedBy({ ...limits, nodes: '3', severalSites: true, access: 'PF' }, true).asked).toEqual({
+    timeLimitSeconds: 60,
+    gang: { nodes: 3, severalSites: true, access: 'PF' },
+  });
+  expect(askedBy({ ...NO_LIMITS, nodes: 'two' }, true).problem).toBe(
+    '“Nodes” is not a whole number.',
+  );
+  expect(limitsOf({ gang: { nodes: 4, severalSites: true, access: 'PF' } })).toEqual({
+    ...NO_LIMITS,
+    nodes: '4',
+    severalSites: true,
+    access: 'PF',
+  });
+});

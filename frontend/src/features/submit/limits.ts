@@ -1,3 +1,4 @@
+import { DEFAULT_GANG, type Access } from '@/shared/domain/gang';
 import { DEFAULT_POLICY, type StealingPolicy } from '@/shared/domain/policy';
 import type { IsolationClass } from '@/shared/domain/site';
 import { splitArguments } from './commandLine';
@@ -16,6 +17,10 @@ export interface Limits {
   policy: StealingPolicy | null;
   hold: boolean;
   points: string;
+  /** Of a threaded program. */
+  nodes: string;
+  severalSites: boolean;
+  access: Access;
 }
 
 export const NO_LIMITS: Limits = {
@@ -30,6 +35,9 @@ export const NO_LIMITS: Limits = {
   policy: null,
   hold: false,
   points: '',
+  nodes: '',
+  severalSites: false,
+  access: DEFAULT_GANG.access,
 };
 
 const whole = (text: string) => (/^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null);
@@ -49,10 +57,17 @@ type Asked = Pick<
   | 'policy'
   | 'hold'
   | 'points'
+  | 'gang'
 >;
 
-/** What they ask for, without what is left at its default; or the first field that cannot be read. */
-export function askedBy(limits: Limits): { asked: Asked; problem: string | null } {
+/**
+ * What they ask for, without what is left at its default; or the first field that cannot be read. A threaded program
+ * keeps the nodes it begins with: what fields for other models hold is not asked for.
+ */
+export function askedBy(
+  limits: Limits,
+  threaded = false,
+): { asked: Asked; problem: string | null } {
   const asked: Asked = {};
   let problem: string | null = null;
   const number = (text: string, field: string, take: (value: number) => void) => {
@@ -63,15 +78,23 @@ export function askedBy(limits: Limits): { asked: Asked; problem: string | null 
   };
   number(limits.minutes, 'Time limit', (value) => (asked.timeLimitSeconds = value * 60));
   number(limits.retries, 'Retries', (value) => (asked.retries = value));
-  number(limits.minWorkers, 'Min. workers', (value) => (asked.minWorkers = value));
-  number(limits.maxWorkers, 'Max. workers', (value) => (asked.maxWorkers = value));
+  if (threaded) {
+    const gang: NonNullable<Submission['gang']> = {};
+    number(limits.nodes, 'Nodes', (value) => (gang.nodes = value));
+    if (limits.severalSites) gang.severalSites = true;
+    if (limits.access !== DEFAULT_GANG.access) gang.access = limits.access;
+    if (Object.keys(gang).length > 0) asked.gang = gang;
+  } else {
+    number(limits.minWorkers, 'Min. workers', (value) => (asked.minWorkers = value));
+    number(limits.maxWorkers, 'Max. workers', (value) => (asked.maxWorkers = value));
+    if (limits.policy !== null) asked.policy = limits.policy;
+  }
   number(limits.priority, 'Priority', (value) => (asked.priority = value));
   const labels = words(limits.labels);
   if (labels.length > 0) asked.labels = labels;
   const tags = words(limits.tags);
   if (tags.length > 0) asked.tags = tags;
   if (limits.lowestIsolation !== null) asked.lowestIsolation = limits.lowestIsolation;
-  if (limits.policy !== null) asked.policy = limits.policy;
   if (limits.hold) asked.hold = true;
   const lines = limits.points.split('\n').filter((line) => line.trim() !== '');
   if (lines.length > 0) {
@@ -95,6 +118,11 @@ export function limitsOf(
     tags?: string[] | null;
     lowestIsolation?: IsolationClass | null;
     policy?: StealingPolicy | null;
+    gang?: {
+      nodes?: number | null;
+      severalSites?: boolean | null;
+      access?: Access | null;
+    } | null;
   } | null,
 ): Limits {
   if (job === null) return NO_LIMITS;
@@ -111,5 +139,8 @@ export function limitsOf(
     tags: (job.tags ?? []).join(' '),
     lowestIsolation: job.lowestIsolation ?? null,
     policy: job.policy === DEFAULT_POLICY ? null : (job.policy ?? null),
+    nodes: text(job.gang?.nodes, DEFAULT_GANG.nodes),
+    severalSites: job.gang?.severalSites ?? DEFAULT_GANG.severalSites,
+    access: job.gang?.access ?? DEFAULT_GANG.access,
   };
 }

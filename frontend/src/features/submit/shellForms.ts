@@ -40,6 +40,9 @@ function satin(submission: Submission, application: Application): string {
   say('--retries', submission.retries);
   say('--isolation', submission.lowestIsolation);
   say('--policy', submission.policy?.toLowerCase());
+  say('--nodes', submission.gang?.nodes);
+  if (submission.gang?.access === 'PF') say('--access', 'pf');
+  if (submission.gang?.severalSites) parts.push('--several-sites');
   if (submission.hold) parts.push('--hold');
   if (submission.arguments.length > 0)
     parts.push(`-- ${submission.arguments.map(shellWord).join(' ')}`);

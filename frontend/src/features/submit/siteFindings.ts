@@ -4,7 +4,9 @@ import type { JobCheck } from './api/checkJob';
 import type { Finding } from './check';
 
 /** Without an earlier run nobody knows, and no number is better than a guess. */
-function ofTime({ prediction, speed }: JobCheck): Finding {
+function ofTime({ prediction, speed }: JobCheck, threaded: boolean): Finding | null {
+  // How long a threaded program runs does not follow the speed of all nodes that there are.
+  if (threaded) return null;
   if (prediction == null) {
     return {
       tone: 'calm',
@@ -24,7 +26,7 @@ function ofTime({ prediction, speed }: JobCheck): Finding {
 }
 
 /** What the portal says of a job that is not submitted yet. */
-export function portalFindings(check: JobCheck | undefined): Finding[] {
+export function portalFindings(check: JobCheck | undefined, threaded = false): Finding[] {
   if (check === undefined) return [];
   if (!check.ok) {
     return check.problems.map((problem) => ({
@@ -46,7 +48,7 @@ export function portalFindings(check: JobCheck | undefined): Finding[] {
             'node',
           )} free.`,
         },
-    ofTime(check),
+    ...[ofTime(check, threaded)].filter((finding) => finding !== null),
     ...others.map((site): Finding => ({ tone: 'calm', lead: `${site.site}:`, rest: site.reason })),
   ];
 }

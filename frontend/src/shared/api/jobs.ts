@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { DEFAULT_GANG } from '../domain/gang';
 import type { Job, JobState } from '../domain/job';
 import { listJobs } from './generated/portal';
 import type { Job as WireJob } from './generated/model';
@@ -26,6 +27,14 @@ export const toJob = (wire: WireJob): Job => ({
   parentId: wire.parentId ?? null,
   point: wire.point ?? null,
   predicted: wire.predicted ?? null,
+  gang:
+    wire.gang == null
+      ? null
+      : {
+          nodes: wire.gang.nodes ?? DEFAULT_GANG.nodes,
+          severalSites: wire.gang.severalSites ?? DEFAULT_GANG.severalSites,
+          access: wire.gang.access ?? DEFAULT_GANG.access,
+        },
 });
 
 export interface JobsFilter {

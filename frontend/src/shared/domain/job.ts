@@ -1,3 +1,4 @@
+import type { Gang } from './gang';
 import type { Prediction } from './prediction';
 import type { StealingPolicy } from './policy';
 import { tellsProgress, type ProgrammingModel } from './model';
@@ -90,6 +91,8 @@ export interface Job {
   parentId: string | null;
   point: number | null;
   policy: StealingPolicy;
+  /** Of a threaded program; null of every other. */
+  gang: Gang | null;
   /** How long it would run, as told when it was submitted; null if that was not known. */
   predicted: Prediction | null;
 }

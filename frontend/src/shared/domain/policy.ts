@@ -16,6 +16,9 @@ export const POLICY_LINE: Record<StealingPolicy, string> = {
   MW: 'asks only the node that runs main',
 };
 
-/** To tell a large task from a small one takes its share of the job, which other models do not say. */
+/**
+ * To tell a large task from a small one takes its share of the job, which other models do not say. Threads are not
+ * stolen at all.
+ */
 export const suits = (policy: StealingPolicy, model: ProgrammingModel) =>
-  policy !== 'CRS_SPLIT' || tellsProgress(model);
+  model !== 'THREADS' && (policy !== 'CRS_SPLIT' || tellsProgress(model));

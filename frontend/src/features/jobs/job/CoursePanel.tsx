@@ -29,6 +29,11 @@ import { silenceWords, usageOf, usageReading } from './usage';
 import { useRunQuery } from './useRunQuery';
 
 const WITHOUT_PROGRESS = METRICS.filter((metric) => metric !== 'PROGRESS');
+/** Threads are neither spawned nor stolen. */
+const OF_THREADS = METRICS.filter((metric) => metric === 'WORK' || metric === 'BYTES');
+
+const metricsOf = ({ model }: Job): readonly Metric[] =>
+  tellsProgress(model) ? METRICS : model === 'THREADS' ? OF_THREADS : WITHOUT_PROGRESS;
 
 interface CoursePanelProps {
   job: Job;
@@ -56,7 +61,7 @@ const NOTHING: { marks: RunMark[]; available: Available | null; silent: Silence[
 /** How it went: all of the run, or the part of it that is in the page's address. */
 export function CoursePanel(props: CoursePanelProps) {
   const { job, ending } = props;
-  const known = tellsProgress(job.model) ? METRICS : WITHOUT_PROGRESS;
+  const known = metricsOf(job);
   const [chosen, choose] = useUrlParam('figure', known, 'WORK');
   const [shown, show] = useView('course');
   const [range, setRange] = useRange();

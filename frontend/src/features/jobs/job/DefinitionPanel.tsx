@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ACCESS_LINE } from '@/shared/domain/gang';
 import type { Job } from '@/shared/domain/job';
 import { POLICY_LINE } from '@/shared/domain/policy';
 import { MODEL_NAME } from '@/shared/domain/model';
@@ -41,12 +42,28 @@ export function DefinitionPanel({ job }: { job: Job }) {
             <dd>{job.tags.join(', ')}</dd>
           </>
         )}
-        <dt>Workers</dt>
-        <dd>{workers(job)}</dd>
-        <dt>Stealing policy</dt>
-        <dd>
-          {job.policy}: an idle node {POLICY_LINE[job.policy]}
-        </dd>
+        {job.gang === null ? (
+          <>
+            <dt>Workers</dt>
+            <dd>{workers(job)}</dd>
+            <dt>Stealing policy</dt>
+            <dd>
+              {job.policy}: an idle node {POLICY_LINE[job.policy]}
+            </dd>
+          </>
+        ) : (
+          <>
+            <dt>Nodes</dt>
+            <dd>
+              {plural(job.gang.nodes, 'node')} at once,{' '}
+              {job.gang.severalSites ? 'of any sites' : 'of one site'}
+            </dd>
+            <dt>Access</dt>
+            <dd>
+              {job.gang.access}: {ACCESS_LINE[job.gang.access]}
+            </dd>
+          </>
+        )}
         <dt>Time limit</dt>
         <dd>{job.timeLimitSeconds === null ? 'none' : duration(job.timeLimitSeconds)}</dd>
         <dt>Priority</dt>

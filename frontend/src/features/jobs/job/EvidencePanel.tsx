@@ -39,7 +39,7 @@ export function EvidencePanel({ job }: { job: Job }) {
       flush
       reading={
         data !== undefined &&
-        `Ran under stealing policy ${data.policy}. Removed earlier, oldest first, only if all jobs together exceed ${bytes(data.limitBytes)}.`
+        `${job.gang === null ? `Ran under stealing policy ${data.policy}. ` : ''}Removed earlier, oldest first, only if all jobs together exceed ${bytes(data.limitBytes)}.`
       }
     >
       {error !== null && <ProblemNote error={error} />}

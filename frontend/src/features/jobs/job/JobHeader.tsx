@@ -36,7 +36,7 @@ export function JobHeader({ job }: { job: Job }) {
           <p className="sub">
             {job.applicationName} · {job.owner} · {since(job, zone)} ·{' '}
             {job.sites.length === 0 ? 'any site' : job.sites.join(', ')} · priority {job.priority}
-            {' · '}stealing policy {job.policy}
+            {job.gang === null && ` · stealing policy ${job.policy}`}
             {job.attempt > 1 && ` · attempt ${job.attempt} of ${job.retries + 1}`}
             {job.parentId !== null && (
               <>

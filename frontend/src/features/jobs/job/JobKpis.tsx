@@ -146,6 +146,17 @@ function errors({ log, distribution, job }: JobView): Kpi {
   };
 }
 
+function balance({ job, distribution, samples }: JobView): Kpi {
+  const settled = distribution !== null && isSettled(distribution);
+  const direction = trend(samples);
+  return {
+    label: 'Balance error',
+    value: percent(settled ? distribution.balanceError : null),
+    note: isTerminal(job.state) || direction === null ? 'of the work' : direction,
+    title: 'Half the sum of the differences between share and predicted share over the sites',
+  };
+}
+
 /** Above the panels, one figure for each of them. The clock moves only these. */
 export function JobKpis({ view, frozenAt }: { view: JobView; frozenAt: Date | null }) {
   const zone = useZone();
@@ -154,7 +165,6 @@ export function JobKpis({ view, frozenAt }: { view: JobView; frozenAt: Date | nu
   const clockNow = useNow(ticking);
   const now = portalTime(view, frozenAt ?? view.silentSince ?? clockNow);
   const settled = distribution !== null && isSettled(distribution);
-  const direction = trend(view.samples);
   return (
     <Kpis
       items={[
@@ -166,12 +176,7 @@ export function JobKpis({ view, frozenAt }: { view: JobView; frozenAt: Date | nu
           value: percent(settled ? efficiency(distribution) : null),
           note: 'useful work of available',
         },
-        {
-          label: 'Balance error',
-          value: percent(settled ? distribution.balanceError : null),
-          note: isTerminal(job.state) || direction === null ? 'of the work' : direction,
-          title: 'Half the sum of the differences between share and predicted share over the sites',
-        },
+        ...(job.model === 'THREADS' ? [] : [balance(view)]),
         nodes(job, distribution),
         errors(view),
       ]}

@@ -1,7 +1,7 @@
 import { NavLink, useSearchParams } from 'react-router';
 import type { Job } from '@/shared/domain/job';
 import { count } from '@/shared/format/number';
-import { TABS, tabPath, type Tab } from './tabs';
+import { tabPath, tabsOf, type Tab } from './tabs';
 import type { JobView } from './view';
 
 function counts(view: JobView): Partial<Record<Tab, number>> {
@@ -25,7 +25,7 @@ export function JobTabs({ job, view }: JobTabsProps) {
   const number = counts(view);
   return (
     <nav className="tabs" aria-label="Parts of the job">
-      {TABS.map(([tab, label]) => (
+      {tabsOf(job).map(([tab, label]) => (
         <NavLink
           key={tab}
           to={{ pathname: tabPath(job.id, tab), search: query === '' ? '' : `?${query}` }}

@@ -15,6 +15,7 @@ import { ResultPanel } from './ResultPanel';
 import { SpeedsPanel } from './SpeedsPanel';
 import { StealsPanel } from './StealsPanel';
 import { SweepPanel } from './SweepPanel';
+import { ThreadsPanels } from './ThreadsPanels';
 import { TimePanel } from './TimePanel';
 import { TreePanel } from './TreePanel';
 import { isSameRun, type Tab } from './tabs';
@@ -53,6 +54,11 @@ const Tree = memo(
   (a, b) =>
     isSameRun(a.job, b.job) && a.distribution?.sites.length === b.distribution?.sites.length,
 );
+const Threads = memo(
+  ThreadsPanels,
+  (a, b) =>
+    isSameRun(a.job, b.job) && a.distribution?.sites.length === b.distribution?.sites.length,
+);
 const Tail = memo(
   LogTail,
   (a, b) =>
@@ -64,6 +70,7 @@ const Tail = memo(
 /** What is shown below the head of a run. */
 export function RunPanels({ tab, view }: { tab: Tab; view: JobView }) {
   const { job, distribution, steals, artifacts, log, droppedLines } = view;
+  const threaded = job.model === 'THREADS';
   switch (tab) {
     case 'run':
       // A sweep has no engines: its points have the figures.
@@ -77,7 +84,11 @@ export function RunPanels({ tab, view }: { tab: Tab; view: JobView }) {
       return (
         <div className="cols">
           <Result job={job} artifacts={artifacts} />
-          <DistributionPanel view={view} />
+          {threaded ? (
+            <Threads job={job} distribution={distribution} />
+          ) : (
+            <DistributionPanel view={view} />
+          )}
           <Findings job={job} distribution={distribution} steals={steals} />
           <Course
             job={job}
@@ -85,7 +96,7 @@ export function RunPanels({ tab, view }: { tab: Tab; view: JobView }) {
             lost={distribution?.lost ?? []}
             ending={endingOf(job, distribution)}
           />
-          <Steals job={job} steals={steals} distribution={distribution} />
+          {!threaded && <Steals job={job} steals={steals} distribution={distribution} />}
           <Tail job={job} log={log} droppedLines={droppedLines} distribution={distribution} />
         </div>
       );

@@ -13,6 +13,10 @@ export const TABS = [
   ['attempts', 'Attempts'],
 ] as const;
 
+/** Nothing is stolen from a threaded program, so there is no tree. */
+export const tabsOf = (job: Job): readonly (typeof TABS)[number][] =>
+  job.model === 'THREADS' ? TABS.filter(([tab]) => tab !== 'tree') : TABS;
+
 export type Tab = (typeof TABS)[number][0];
 
 export const tabOf = (text: string | undefined): Tab =>

@@ -5,7 +5,8 @@ import { APPLICATIONS_KEY, toApplication } from './applications';
 export function useUploadApplication() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (file: File) => toApplication(await uploadApplication({ file })),
+    mutationFn: async ({ file, threaded }: { file: File; threaded: boolean }) =>
+      toApplication(await uploadApplication({ file, ...(threaded && { model: 'threads' }) })),
     onSuccess: () => client.invalidateQueries({ queryKey: APPLICATIONS_KEY }),
   });
 }

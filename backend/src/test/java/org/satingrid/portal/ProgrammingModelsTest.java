@@ -67,8 +67,8 @@ class ProgrammingModelsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "FJTASK, 'model must be satin or fjtask or workcrew.'",
-    "cilk, 'model must be satin or fjtask or workcrew.'",
+    "FJTASK, 'model must be satin or fjtask or workcrew or threads.'",
+    "cilk, 'model must be satin or fjtask or workcrew or threads.'",
     "fjtask, 'model is fjtask, but the jar''s classes use satin: name what they use'",
     "workcrew, 'model is workcrew, but the jar''s classes use satin: name what they use'"
   })

@@ -59,6 +59,7 @@ class RightsTest {
       GET    /api/v1/jobs/{id}/speeds                 read
       GET    /api/v1/jobs/{id}/steals                 read
       GET    /api/v1/jobs/{id}/telemetry              read
+      GET    /api/v1/jobs/{id}/threads                read
       GET    /api/v1/jobs/{id}/tree                   read
       GET    /api/v1/links                            read
       GET    /api/v1/nodes/{id}                       read

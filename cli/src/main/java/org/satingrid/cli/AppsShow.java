@@ -6,6 +6,7 @@ import org.satingrid.cli.text.ModelText;
 import org.satingrid.cli.text.Plain;
 import org.satingrid.cli.text.Units;
 import org.satingrid.contract.api.Application;
+import org.satingrid.contract.api.ProgrammingModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -57,7 +58,10 @@ final class AppsShow extends PortalCommand {
   /** What of it may run on other nodes, and what may not. */
   static List<String> work(Application app) {
     List<String> lines = new ArrayList<>();
-    lines.add("Spawns " + String.join(", ", app.spawnableMethods()));
+    lines.add(
+        app.model() == ProgrammingModel.THREADS
+            ? "Its threads run on several nodes"
+            : "Spawns " + String.join(", ", app.spawnableMethods()));
     app.warnings().forEach(warning -> lines.add("Warning: " + warning));
     return lines;
   }

@@ -7,6 +7,7 @@ import org.satingrid.cli.text.ModelText;
 import org.satingrid.cli.text.Plain;
 import org.satingrid.cli.text.Units;
 import org.satingrid.contract.api.Application;
+import org.satingrid.contract.api.ProgrammingModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -16,7 +17,9 @@ import picocli.CommandLine.Parameters;
 @Command(header = "Upload a jar; the portal checks its classes.")
 final class AppsUpload extends PortalCommand {
 
-  @Parameters(paramLabel = "JAR", description = "A jar with a main class that spawns.")
+  @Parameters(
+      paramLabel = "JAR",
+      description = "A jar with a main class that spawns, or of plain threads.")
   Path jar = Path.of("");
 
   @Option(
@@ -25,6 +28,14 @@ final class AppsUpload extends PortalCommand {
       description = "Name; else the portal takes the file's.")
   @Nullable String name;
 
+  @Option(
+      names = "--model",
+      paramLabel = "NAME",
+      description =
+          "Its model, before what the jar says; threads for plain threads, which look like any"
+              + " program.")
+  @Nullable ProgrammingModel model;
+
   AppsUpload(Context context) {
     super(context);
   }
@@ -32,7 +43,7 @@ final class AppsUpload extends PortalCommand {
   @Override
   public Integer call() throws IOException {
     InputFile.mustExist(jar);
-    Application app = portal().uploadApplication(jar, name);
+    Application app = portal().uploadApplication(jar, name, model);
     if (json) {
       printJson(app);
       return Exit.OK;

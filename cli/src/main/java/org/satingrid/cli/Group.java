@@ -53,6 +53,7 @@ final class Group implements Runnable {
         .addSubcommand("top", new JobsTop(context))
         .addSubcommand("steals", new JobsSteals(context))
         .addSubcommand("nodes", new JobsNodes(context))
+        .addSubcommand("threads", new JobsThreads(context))
         .addSubcommand("speeds", new JobsSpeeds(context))
         .addSubcommand("telemetry", new JobsTelemetry(context))
         .addSubcommand("tree", new JobsTree(context))

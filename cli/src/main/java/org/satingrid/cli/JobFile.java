@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cli.portal.Json;
+import org.satingrid.contract.api.Gang;
 import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.StealingPolicy;
@@ -49,7 +50,8 @@ record JobFile(
     @Nullable List<List<String>> points,
     @Nullable IsolationClass lowestIsolation,
     @Nullable StealingPolicy policy,
-    @Nullable List<String> tags) {
+    @Nullable List<String> tags,
+    @Nullable Gang gang) {
 
   private static final Resolver WORDS =
       new Resolver() {
@@ -124,7 +126,8 @@ record JobFile(
         points,
         lowestIsolation,
         policy,
-        tags);
+        tags,
+        gang);
   }
 
   /** What it asks for; no application's id and no inputs yet. */
@@ -150,6 +153,7 @@ record JobFile(
             .lowestIsolation(lowestIsolation)
             .policy(policy)
             .tags(tags)
+            .gang(gang)
             .build());
   }
 

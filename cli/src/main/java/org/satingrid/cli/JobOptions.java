@@ -113,6 +113,7 @@ final class JobOptions {
             .lowestIsolation(or(given.lowestIsolation(), terms.lowestIsolation()))
             .policy(or(given.policy(), terms.policy()))
             .tags(or(given.tags(), terms.tags()))
+            .gang(or(given.gang(), terms.gang()))
             .build());
   }
 

@@ -23,7 +23,7 @@ record JobRequest(
     String id;
     if (jar != null) {
       InputFile.mustExist(jar);
-      id = portal.uploadApplication(jar, null).id();
+      id = portal.uploadApplication(jar, null, null).id();
     } else {
       id =
           application == null ? terms.applicationId() : Applications.find(portal, application).id();

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.StealingPolicy;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** On what terms a job is submitted, besides what it runs. */
@@ -74,6 +75,8 @@ final class JobTerms {
               + " crs_split, rs or mw.")
   @Nullable StealingPolicy policy;
 
+  @Mixin GangOptions gang = new GangOptions();
+
   @Option(names = "--hold", description = "Let it wait until it is released.")
   boolean hold;
 
@@ -102,6 +105,7 @@ final class JobTerms {
         .lowestIsolation(lowestIsolation)
         .policy(policy)
         .tags(tags.isEmpty() ? null : tags)
+        .gang(gang.gang())
         .build();
   }
 }

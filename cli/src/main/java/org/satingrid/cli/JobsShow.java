@@ -3,9 +3,11 @@ package org.satingrid.cli;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.satingrid.cli.text.ModelText;
 import org.satingrid.cli.text.Plain;
 import org.satingrid.cli.text.Units;
+import org.satingrid.contract.api.Gang;
 import org.satingrid.contract.api.Job;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -46,7 +48,8 @@ final class JobsShow extends PortalCommand {
     }
     lines.add(progress(job));
     lines.add(job.workers() + " workers on " + job.nodes() + " nodes, attempt " + job.attempt());
-    lines.add("Stealing policy " + job.policy());
+    Gang gang = job.gang();
+    lines.add(gang == null ? "Stealing policy " + job.policy() : nodes(gang));
     if (!job.tags().isEmpty()) {
       lines.add("Tags " + String.join(", ", job.tags()));
     }
@@ -63,6 +66,15 @@ final class JobsShow extends PortalCommand {
     }
     lines.add("Arguments " + (job.arguments().isEmpty() ? "-" : String.join(" ", job.arguments())));
     return lines.stream().map(Plain::line).toList();
+  }
+
+  private static String nodes(Gang gang) {
+    return "Asks for "
+        + gang.nodes()
+        + " nodes at once"
+        + (Boolean.TRUE.equals(gang.severalSites()) ? "" : ", of one site")
+        + "; access "
+        + String.valueOf(gang.access()).toLowerCase(Locale.ROOT);
   }
 
   private static String progress(Job job) {

@@ -72,13 +72,14 @@ final class TemplatesCreate extends PortalCommand {
         .parameters(job.parameters())
         .labels(job.labels())
         .priority(job.priority())
-        .minWorkers(job.minWorkers())
+        .minWorkers(job.gang() == null ? (Integer) job.minWorkers() : null)
         .maxWorkers(job.maxWorkers())
         .timeLimitSeconds(job.timeLimitSeconds())
         .retries(job.retries())
         .lowestIsolation(job.lowestIsolation())
-        .policy(job.policy())
+        .policy(job.gang() == null ? job.policy() : null)
         .tags(job.tags())
+        .gang(job.gang())
         .build();
   }
 }

@@ -92,6 +92,7 @@ final class Samples {
         null,
         StealingPolicy.AHEAD,
         null,
+        null,
         "e" + progress);
   }
 

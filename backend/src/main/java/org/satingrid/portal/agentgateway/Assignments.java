@@ -4,8 +4,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.contract.api.AccessDetection;
 import org.satingrid.contract.api.Application;
+import org.satingrid.contract.api.Gang;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.portal.applications.Applications;
 import org.satingrid.portal.authority.PoolPasses;
@@ -86,7 +89,17 @@ class Assignments {
         inputs,
         orders.engines().stream().filter(Engine::isLive).map(Assignments::place).toList(),
         issue(engine),
-        orders.policy());
+        orders.policy(),
+        gang(orders));
+  }
+
+  /** All of them, also those that have ended: a node keeps its number. */
+  private static ToAgent.@Nullable Nodes gang(Orders orders) {
+    Gang gang = orders.gang();
+    AccessDetection access = gang == null ? null : gang.access();
+    return access == null
+        ? null
+        : new ToAgent.Nodes(orders.engines().stream().map(Assignments::place).toList(), access);
   }
 
   private String issue(Engine engine) {

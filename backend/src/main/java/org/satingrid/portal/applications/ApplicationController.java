@@ -46,10 +46,12 @@ class ApplicationController {
   Application uploadApplication(
       @RequestPart("file") MultipartFile file,
       @RequestPart(name = "name", required = false) @Nullable String name,
+      @RequestPart(name = "model", required = false) @Nullable String model,
       Authentication authentication)
       throws IOException {
     try (InputStream jar = file.getInputStream()) {
-      return applications.upload(jar, UploadNames.of(file), name, authentication.getName());
+      return applications.upload(
+          jar, UploadNames.of(file), name, ModelWords.asked(model), authentication.getName());
     }
   }
 

@@ -80,11 +80,11 @@ class ApplicationRepository implements FileUse {
         .list();
   }
 
-  Optional<Application> same(String owner, String name, String sha256) {
+  Optional<Application> same(String owner, String name, ProgrammingModel model, String sha256) {
     return db.sql(
-            "select * from applications where owner = ? and name = ? and sha256 = ?"
+            "select * from applications where owner = ? and name = ? and model = ? and sha256 = ?"
                 + " and removed_at is null limit 1")
-        .params(owner, name, sha256)
+        .params(owner, name, model.name(), sha256)
         .query((row, n) -> row(row).application())
         .optional();
   }

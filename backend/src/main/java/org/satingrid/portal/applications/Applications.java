@@ -15,6 +15,7 @@ import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.Application.Visibility;
 import org.satingrid.contract.api.ApplicationImpact;
 import org.satingrid.contract.api.Page;
+import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.contract.api.UploadedFile;
 import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.Names;
@@ -85,16 +86,26 @@ public class Applications {
         cursor.next(rows, ApplicationRepository.Row::number));
   }
 
-  /** The same jar under the same name is the same application: nothing is added then. */
+  /**
+   * The same jar under the same name and of the same model is the same application: nothing is
+   * added then.
+   *
+   * @param model null for what the jar says, or its classes
+   */
   @Transactional
-  public Application upload(InputStream jar, String fileName, @Nullable String name, String owner)
+  public Application upload(
+      InputStream jar,
+      String fileName,
+      @Nullable String name,
+      @Nullable ProgrammingModel model,
+      String owner)
       throws IOException {
     checkFileName(fileName);
     try (StagedFile staged = files.stage(jar, settings.applications().maxSize())) {
-      JarInspection.Contents contents = inspection.inspect(staged.path());
+      JarInspection.Contents contents = inspection.inspect(staged.path(), model);
       String shown = shownName(name, contents.description(), fileName);
       repository.lockName(owner, shown);
-      Optional<Application> same = repository.same(owner, shown, staged.sha256());
+      Optional<Application> same = repository.same(owner, shown, contents.model(), staged.sha256());
       if (same.isPresent()) {
         return same.get();
       }

@@ -33,7 +33,9 @@ import tools.jackson.databind.json.JsonMapper;
  *                "x-option": "--size=" } } } }
  * </pre>
  *
- * <p>{@code model} is satin, fjtask or workcrew; without it the jar's classes tell.
+ * <p>{@code model} is satin, fjtask, workcrew or threads; without it the jar's classes tell which
+ * of the first three. Plain threads look like any program, so they must be named, here or at
+ * upload.
  *
  * <p>{@code parameters} is the part of JSON Schema that a form can show: properties of type string,
  * integer, number or boolean with title, description, default, minimum, maximum and enum. They

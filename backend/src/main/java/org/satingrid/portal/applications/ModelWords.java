@@ -3,31 +3,41 @@ package org.satingrid.portal.applications;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.ProgrammingModel;
+import org.satingrid.portal.shared.ProblemException;
 
-/** The models of programs, as jars and their classes name them: satin, fjtask, workcrew. */
+/** The models of programs, as jars, people and classes name them: satin, fjtask and so on. */
 final class ModelWords {
 
   private ModelWords() {}
 
+  private static final String WORDS =
+      "must be "
+          + Arrays.stream(ProgrammingModel.values())
+              .map(ModelWords::word)
+              .collect(Collectors.joining(" or "));
+
   /** The model that a description names; null for an empty text, 422 for an unknown name. */
   static @Nullable ProgrammingModel read(String word) {
-    if (word.isEmpty()) {
-      return null;
-    }
+    return word.isEmpty()
+        ? null
+        : find(word).orElseThrow(() -> DescriptionReader.bad(DescriptionReader.MODEL, WORDS));
+  }
+
+  /** The model that an upload names; null for none, 422 for an unknown name. */
+  static @Nullable ProgrammingModel asked(@Nullable String word) {
+    return word == null || word.isEmpty()
+        ? null
+        : find(word).orElseThrow(() -> ProblemException.badField("model", WORDS));
+  }
+
+  private static Optional<ProgrammingModel> find(String word) {
     return Arrays.stream(ProgrammingModel.values())
         .filter(model -> word(model).equals(word))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                DescriptionReader.bad(
-                    DescriptionReader.MODEL,
-                    "must be "
-                        + Arrays.stream(ProgrammingModel.values())
-                            .map(ModelWords::word)
-                            .collect(Collectors.joining(" or "))));
+        .findFirst();
   }
 
   /**

@@ -5,12 +5,16 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Problem;
+import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.rewriter.ApplicationJar;
 import org.satingrid.rewriter.BadApplicationException;
 import org.satingrid.rewriter.JarLimits;
+import org.satingrid.rewriter.ProgramJar;
 import org.satingrid.rewriter.Refusal;
+import org.satingrid.threads.runtime.ThreadsCheck;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 
@@ -26,16 +30,50 @@ class RewriterInspection implements JarInspection {
   private static final JarLimits LIMITS = new JarLimits(20_000, 32L << 20, 256L << 20);
 
   @Override
-  public synchronized Contents inspect(Path jar) {
-    ApplicationJar application;
+  public synchronized Contents inspect(Path jar, @Nullable ProgrammingModel asked) {
     try {
-      application = ApplicationJar.inspect(jar, LIMITS);
+      boolean threaded = asked == null ? saysThreads(jar) : asked == ProgrammingModel.THREADS;
+      return threaded ? threads(jar) : tasks(jar, asked);
     } catch (BadApplicationException e) {
       throw ProblemException.unprocessable(
-          code(e.what()), sentence(String.valueOf(e.getMessage())));
+          code(e.what()), sentence(String.valueOf(e.getMessage())) + remedy(e.what()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static boolean saysThreads(Path jar) {
+    try {
+      return DescriptionReader.of(jar).model() == ProgrammingModel.THREADS;
+    } catch (UncheckedIOException noJar) {
+      return false; // The check for tasks says what is wrong with it.
+    }
+  }
+
+  /** The same check as that of {@code satin check --threads}. */
+  private static Contents threads(Path jar) throws BadApplicationException, IOException {
+    ProgramJar program = ProgramJar.read(jar, LIMITS);
+    ThreadsCheck check;
+    try {
+      check = ThreadsCheck.of(program);
+    } catch (RuntimeException e) { // A corrupt class file may make ASM throw any of them.
+      throw ProblemException.unprocessable(
+          "bad-class-file", "A class file of the jar cannot be read: " + e + ".");
+    }
+    if (!check.refusals().isEmpty()) {
+      throw refused("threads-refused", NODES, check.refusals());
+    }
+    return new Contents(
+        program.mainClass(),
+        ProgrammingModel.THREADS,
+        List.of(),
+        warnings(check.doubts()),
+        DescriptionReader.of(jar));
+  }
+
+  private static Contents tasks(Path jar, @Nullable ProgrammingModel asked)
+      throws BadApplicationException, IOException {
+    ApplicationJar application = ApplicationJar.inspect(jar, LIMITS);
     if (!application.refusals().isEmpty()) {
       throw refused("rewrite-refused", PARALLEL, application.refusals());
     }
@@ -45,7 +83,7 @@ class RewriterInspection implements JarInspection {
     ApplicationDescription description = DescriptionReader.of(jar);
     return new Contents(
         application.mainClass(),
-        ModelWords.choose(description.model(), application.models()),
+        ModelWords.choose(asked == null ? description.model() : asked, application.models()),
         application.spawnable(),
         warnings(application.doubts()),
         description);
@@ -70,6 +108,12 @@ class RewriterInspection implements JarInspection {
       case NOTHING_SPAWNABLE -> "nothing-to-spawn";
       case BAD_CLASS_FILE -> "bad-class-file";
     };
+  }
+
+  private static String remedy(BadApplicationException.Cause cause) {
+    return cause == BadApplicationException.Cause.NOTHING_SPAWNABLE
+        ? " A program of plain threads is uploaded as model threads."
+        : "";
   }
 
   private static ProblemException refused(String code, String what, List<Refusal> refusals) {

@@ -77,9 +77,18 @@ final class JobAggregate {
     note("info", "Starting on " + Placements.describe(places) + ".");
   }
 
-  /** Whether it can take nodes in and give nodes back. */
+  /** Whether it can take nodes in and give nodes back; a threaded program never can. */
   boolean isMalleable() {
-    return state() == JobState.RUNNING && goesOn() && attempt != null && !attempt.isMasterLost();
+    return state() == JobState.RUNNING
+        && goesOn()
+        && attempt != null
+        && !attempt.isMasterLost()
+        && !isGang();
+  }
+
+  /** Whether it keeps the nodes it began with, and cannot go on without one of them. */
+  private boolean isGang() {
+    return specification.demand().gang() != null;
   }
 
   void grow(List<Placement> places) {
@@ -153,7 +162,7 @@ final class JobAggregate {
     if (engine.state() == Engine.State.ASSIGNED) {
       attempt.change(nodeId, e -> e.joined(at));
     }
-    if (asMaster && goesOn()) {
+    if (asMaster && goesOn() && !isGang()) {
       news().claims(engine, now);
       followMaster();
     }
@@ -171,7 +180,7 @@ final class JobAggregate {
   /** A node acts as its master: it offers results. */
   void actsAsMaster(UUID nodeId, Instant now) {
     Engine engine = live(nodeId);
-    if (engine != null && goesOn()) {
+    if (engine != null && goesOn() && !isGang()) {
       news().claims(engine, now);
       followMaster();
     }
@@ -184,7 +193,8 @@ final class JobAggregate {
     }
     attempt.change(nodeId, e -> e.ended(at, Endings.word(outcome)));
     if (goesOn()) {
-      Failure failure = news().ended(engine, outcome, now);
+      Failure failure =
+          isGang() ? gang().ended(engine, outcome, now) : news().ended(engine, outcome, now);
       if (failure == null) {
         followMaster();
       } else {
@@ -201,7 +211,9 @@ final class JobAggregate {
       return;
     }
     attempt.change(nodeId, e -> e.ended(now, Engine.NODE_LOST));
-    if (goesOn()) {
+    if (goesOn() && isGang()) {
+      fail(GangNews.silent(engine), now);
+    } else if (goesOn()) {
       news().silent(engine, now);
       followMaster();
     }
@@ -224,7 +236,7 @@ final class JobAggregate {
       return;
     }
     giveUpUnstopped(current, now);
-    if (goesOn() && news().promote(now)) {
+    if (goesOn() && !isGang() && news().promote(now)) {
       followMaster();
       runIfMasterJoined(current, now);
     }
@@ -376,6 +388,10 @@ final class JobAggregate {
 
   private EngineNews news() {
     return new EngineNews(Objects.requireNonNull(attempt, "an attempt"), this::note);
+  }
+
+  private GangNews gang() {
+    return new GangNews(Objects.requireNonNull(attempt, "an attempt"));
   }
 
   /** A job without master says what it waits for. */

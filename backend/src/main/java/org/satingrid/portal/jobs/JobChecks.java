@@ -42,9 +42,9 @@ class JobChecks {
         matching.sites(),
         matching.workers(),
         matching.speed(),
-        specification.isSweep()
-            ? null
-            : RunTime.predict(runs.of(specification), matching.speedFor(specification.demand()))
-                .orElse(null));
+        specification.isPredictable()
+            ? RunTime.predict(runs.of(specification), matching.speedFor(specification.demand()))
+                .orElse(null)
+            : null);
   }
 }

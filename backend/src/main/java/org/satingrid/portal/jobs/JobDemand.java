@@ -3,6 +3,7 @@ package org.satingrid.portal.jobs;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Gang;
 import org.satingrid.contract.api.IsolationClass;
 
 /**
@@ -13,6 +14,7 @@ import org.satingrid.contract.api.IsolationClass;
  * @param maxWorkers null is no limit
  * @param lowestIsolation class of each node, or a better one
  * @param builtIn whether an admin vouches for its application
+ * @param gang the nodes of a threaded program, nothing in it null; null for every other
  */
 public record JobDemand(
     UUID applicationId,
@@ -22,4 +24,28 @@ public record JobDemand(
     List<String> labels,
     int minWorkers,
     @Nullable Integer maxWorkers,
-    IsolationClass lowestIsolation) {}
+    IsolationClass lowestIsolation,
+    @Nullable Gang gang) {
+
+  /** Of a program that is not threaded. */
+  public JobDemand(
+      UUID applicationId,
+      boolean builtIn,
+      int priority,
+      List<String> sites,
+      List<String> labels,
+      int minWorkers,
+      @Nullable Integer maxWorkers,
+      IsolationClass lowestIsolation) {
+    this(
+        applicationId,
+        builtIn,
+        priority,
+        sites,
+        labels,
+        minWorkers,
+        maxWorkers,
+        lowestIsolation,
+        null);
+  }
+}

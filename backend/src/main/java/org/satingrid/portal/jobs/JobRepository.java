@@ -37,10 +37,10 @@ class JobRepository {
         insert into jobs (id, name, application_id, owner, state, reason, arguments, inputs,
           sites, created_at, version, priority, labels, parameters, min_workers, max_workers,
           time_limit_seconds, retries, points, parent_id, point, lowest_isolation, policy, tags,
-          predicted)
+          predicted, gang)
         values (:id, :name, :application, :owner, :state, :reason, :arguments, :inputs,
           :sites, :created, 0, :priority, :labels, :parameters, :min, :max, :limit, :retries,
-          :points, :parent, :point, :isolation, :policy, :tags, :predicted)
+          :points, :parent, :point, :isolation, :policy, :tags, :predicted, :gang)
         """,
         jobs.stream().map(this::row).toArray(SqlParameterSource[]::new));
   }
@@ -74,7 +74,8 @@ class JobRepository {
         .addValue("isolation", demand.lowestIsolation().name())
         .addValue("policy", s.policy().name())
         .addValue("tags", json.parameter(s.tags()))
-        .addValue("predicted", s.predicted() == null ? null : json.parameter(s.predicted()));
+        .addValue("predicted", s.predicted() == null ? null : json.parameter(s.predicted()))
+        .addValue("gang", demand.gang() == null ? null : json.parameter(demand.gang()));
   }
 
   /** Stores a job that was {@code before}, and of its engines those that have changed. */

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Gang;
 import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.Job.Failure;
 import org.satingrid.contract.api.JobState;
@@ -86,6 +87,7 @@ class JobRows {
   private Specification specification(ResultSet row) throws SQLException {
     String parameters = row.getString("parameters");
     String predicted = row.getString("predicted");
+    String gang = row.getString("gang");
     Integer limit = row.getObject("time_limit_seconds", Integer.class);
     return new Specification(
         row.getObject("id", UUID.class),
@@ -100,7 +102,8 @@ class JobRows {
             json.read(row.getString("labels"), STRINGS),
             row.getInt("min_workers"),
             row.getObject("max_workers", Integer.class),
-            IsolationClass.valueOf(row.getString("lowest_isolation"))),
+            IsolationClass.valueOf(row.getString("lowest_isolation")),
+            gang == null ? null : json.read(gang, Gang.class)),
         json.read(row.getString("arguments"), STRINGS),
         json.read(row.getString("inputs"), INPUTS),
         parameters == null ? null : json.read(parameters, VALUES),

@@ -86,14 +86,15 @@ public class JobViews {
         .parameters(s.parameters())
         .labels(s.demand().labels())
         .priority(s.demand().priority())
-        .minWorkers(s.demand().minWorkers())
+        .minWorkers(s.demand().gang() == null ? (Integer) s.demand().minWorkers() : null)
         .maxWorkers(s.demand().maxWorkers())
         .timeLimitSeconds(limit == null ? null : Math.toIntExact(limit.toSeconds()))
         .retries(s.retries())
         .points(s.isSweep() ? points(s) : null)
         .lowestIsolation(demanded(s.demand()))
-        .policy(s.policy())
+        .policy(s.demand().gang() == null ? s.policy() : null)
         .tags(s.tags())
+        .gang(s.demand().gang())
         .build();
   }
 
@@ -212,6 +213,7 @@ public class JobViews {
         parent == null || sweep == null ? null : sweep.number(),
         demanded(demand),
         s.policy(),
+        demand.gang(),
         s.predicted(),
         Integer.toHexString(Objects.hash(row.version(), figures, counts)));
   }

@@ -2,6 +2,8 @@ package org.satingrid.portal.jobs;
 
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Gang;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.StealingPolicy;
 
@@ -9,6 +11,7 @@ import org.satingrid.contract.api.StealingPolicy;
  * What the nodes of one attempt are to do.
  *
  * @param registrar name of the node that keeps the pool's membership at first
+ * @param gang the nodes of a threaded program; null for every other
  * @param goesOn whether the program still runs: who is to stop then hands its work over
  */
 public record Orders(
@@ -19,6 +22,7 @@ public record Orders(
     List<NewJob.Input> inputs,
     String registrar,
     StealingPolicy policy,
+    @Nullable Gang gang,
     boolean goesOn,
     List<Engine> engines) {
 

@@ -49,6 +49,7 @@ final class SchedulingViews {
         s.inputs(),
         attempt.registrar(),
         s.policy(),
+        s.demand().gang(),
         row.job().goesOn(),
         attempt.engines());
   }

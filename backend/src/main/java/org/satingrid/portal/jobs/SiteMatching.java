@@ -3,6 +3,7 @@ package org.satingrid.portal.jobs;
 import java.util.ArrayList;
 import java.util.List;
 import org.satingrid.contract.api.Box;
+import org.satingrid.contract.api.Gang;
 import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.JobCheck.SiteMatch;
 import org.satingrid.contract.api.Site;
@@ -40,7 +41,9 @@ record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
     String remark =
         !refusal.isEmpty()
             ? refusal
-            : up.isEmpty() ? "No node is up." : free == 0 ? "Every node works on a job." : "";
+            : up.isEmpty()
+                ? "No node is up."
+                : free == 0 ? "Every node works on a job." : tooFew(free, demand);
     return new SiteMatch(
         site.name(),
         site.colour(),
@@ -50,6 +53,14 @@ record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
         free,
         up.stream().mapToInt(Site.Node::workers).sum(),
         up.stream().mapToDouble(n -> n.speed() == null ? 0 : n.speed()).sum());
+  }
+
+  private static String tooFew(int free, JobDemand demand) {
+    Gang gang = demand.gang();
+    Integer asked = gang == null || Boolean.TRUE.equals(gang.severalSites()) ? null : gang.nodes();
+    return asked != null && free < asked
+        ? "Of the " + asked + " nodes that the job asks for, " + free + " can begin now."
+        : "";
   }
 
   private static List<Site.Node> isolating(Site site, JobDemand demand) {
@@ -84,6 +95,17 @@ record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
     if (site.nodes().isEmpty()) {
       return "It has no node.";
     }
-    return isolating.isEmpty() ? "Its nodes are of a lower isolation class." : "";
+    if (isolating.isEmpty()) {
+      return "Its nodes are of a lower isolation class.";
+    }
+    Gang gang = demand.gang();
+    Integer asked = gang == null || Boolean.TRUE.equals(gang.severalSites()) ? null : gang.nodes();
+    return asked != null && isolating.size() < asked
+        ? "It has " + nodes(isolating.size()) + "; the job asks for " + asked + " of one site."
+        : "";
+  }
+
+  private static String nodes(int count) {
+    return count + (count == 1 ? " node" : " nodes");
   }
 }

@@ -65,6 +65,14 @@ record Specification(
     return terms.policy();
   }
 
+  /**
+   * Whether earlier runs tell how long it will take: not of a sweep, which is as many runs, and not
+   * of a threaded program, whose time does not follow the speed of all nodes that there are.
+   */
+  boolean isPredictable() {
+    return !isSweep() && demand.gang() == null;
+  }
+
   /** Whether it is a sweep, whose points run in its stead. */
   boolean isSweep() {
     return sweep != null && sweep.parent() == null;

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application;
+import org.satingrid.contract.api.Gang;
 import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobState;
@@ -113,6 +114,7 @@ class Submissions {
     Application application = application(asked.applicationId(), caller);
     checkFiles(asked, caller.name());
     checkSites(asked);
+    Gang gang = Gangs.of(asked, application.model());
     String name = asked.name();
     Integer limit = asked.timeLimitSeconds();
     List<List<String>> points = asked.points();
@@ -129,7 +131,8 @@ class Submissions {
             asked.labels() == null ? List.of() : asked.labels().stream().distinct().toList(),
             orElse(asked.minWorkers(), 1),
             asked.maxWorkers(),
-            asked.lowestIsolation() == null ? IsolationClass.C : asked.lowestIsolation()),
+            asked.lowestIsolation() == null ? IsolationClass.C : asked.lowestIsolation(),
+            gang),
         asked.parameters() == null
             ? asked.arguments()
             : Parameters.arguments(application.parameters(), asked.parameters()),
@@ -138,7 +141,7 @@ class Submissions {
         new RunTerms(
             limit == null ? usualLimit() : Duration.ofSeconds(limit),
             orElse(asked.retries(), 0),
-            policy(asked, application.model())),
+            gang == null ? policy(asked, application.model()) : StealingPolicy.DEFAULT),
         points == null ? null : new SweepPart(null, points.size()),
         null,
         clock.instant());
@@ -165,9 +168,8 @@ class Submissions {
     return specification.id();
   }
 
-  /** A sweep is as many runs. */
   private Specification predicted(Specification job) {
-    if (job.isSweep()) {
+    if (!job.isPredictable()) {
       return job;
     }
     List<RunTime.Past> past = runs.of(job);

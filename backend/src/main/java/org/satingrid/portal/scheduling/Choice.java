@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.satingrid.portal.scheduling.Snapshot.Condition;
 import org.satingrid.portal.scheduling.Snapshot.Demand;
+import org.satingrid.portal.scheduling.Snapshot.Gang;
 import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
@@ -18,6 +19,10 @@ final class Choice {
    * are tried first instead: an exact fit is a knapsack and not worth more.
    */
   static List<Node> enough(List<Node> nodes, Demand demand, int quota) {
+    Gang gang = demand.gang();
+    if (gang != null) {
+      return GangChoice.enough(nodes, gang, quota);
+    }
     List<Node> inOrder = greedy(nodes, demand, quota);
     if (!inOrder.isEmpty() || demand.maxWorkers() == null) {
       return inOrder;
@@ -56,6 +61,20 @@ final class Choice {
       sum += node.workers();
     }
     return chosen;
+  }
+
+  /** What is kept of the free nodes for a job that needs more than there are. */
+  static List<Node> toKeep(Waiting job, List<Node> free, Snapshot snapshot) {
+    Gang gang = job.demand().gang();
+    return gang == null
+        ? upTo(job.demand().minWorkers(), free)
+        : GangChoice.toKeep(free, up(job, snapshot), gang);
+  }
+
+  private static List<Node> up(Waiting job, Snapshot snapshot) {
+    return snapshot.nodes().stream()
+        .filter(node -> node.condition() == Condition.UP && job.demand().allows(node))
+        .toList();
   }
 
   /** Whether the nodes that are up would do if all of them were free. */

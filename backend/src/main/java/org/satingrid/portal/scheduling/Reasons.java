@@ -15,6 +15,7 @@ import org.satingrid.portal.scheduling.Scheduler.Wish;
 import org.satingrid.portal.scheduling.Snapshot.Assigned;
 import org.satingrid.portal.scheduling.Snapshot.Condition;
 import org.satingrid.portal.scheduling.Snapshot.Demand;
+import org.satingrid.portal.scheduling.Snapshot.Gang;
 import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
@@ -116,6 +117,10 @@ final class Reasons {
   private static String busy(
       Waiting job, String where, List<Node> up, Ledger ledger, Snapshot snapshot) {
     Demand demand = job.demand();
+    Gang gang = demand.gang();
+    if (gang != null) {
+      return GangReasons.busy(gang, where, up, ledger) + ownJobThatTakesLong(job, up, snapshot);
+    }
     int idle = up.stream().filter(ledger::staysIdle).mapToInt(Node::workers).sum();
     if (idle == 0) {
       return "All nodes"
@@ -157,6 +162,10 @@ final class Reasons {
 
   private static String tooMuch(Waiting job, Snapshot snapshot, List<Node> allowed) {
     Demand demand = job.demand();
+    Gang gang = demand.gang();
+    if (gang != null) {
+      return GangReasons.tooMuch(job, gang, snapshot, allowed);
+    }
     int all = allowed.stream().mapToInt(Node::workers).sum();
     if (all < demand.minWorkers()) {
       return "It asks for "

@@ -9,6 +9,8 @@ import java.util.Objects;
 import java.util.UUID;
 import org.satingrid.portal.scheduling.Snapshot.Assigned;
 import org.satingrid.portal.scheduling.Snapshot.Condition;
+import org.satingrid.portal.scheduling.Snapshot.Demand;
+import org.satingrid.portal.scheduling.Snapshot.Gang;
 import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
@@ -27,10 +29,8 @@ final class Reclaim {
     return Objects.requireNonNull(node.engine(), "a node that works on a job");
   }
 
-  /** {@code reserved}: workers of free nodes that are kept for the job already. */
-  static List<Node> choose(Waiting job, int reserved, Snapshot snapshot, Ledger ledger) {
-    int quota = ledger.quotaLeft(job.owner());
-    long priority = QueueOrder.priority(job, snapshot);
+  /** {@code reserved}: free nodes that are kept for the job already. */
+  static List<Node> choose(Waiting job, List<Node> reserved, Snapshot snapshot, Ledger ledger) {
     List<Node> candidates =
         ledger.kept().stream()
             .filter(node -> node.condition() == Condition.UP)
@@ -43,11 +43,37 @@ final class Reclaim {
                     .thenComparingDouble(Node::speed)
                     .thenComparing(Node::name))
             .toList();
+    Gang gang = job.demand().gang();
+    if (gang == null) {
+      return choose(job, reserved, candidates, snapshot, ledger);
+    }
+    // All of one group, and of the one where nodes are kept.
+    return GangChoice.groups(candidates, gang).stream()
+        .filter(group -> gang.severalSites() || isOf(group.get(0).site(), reserved))
+        .map(group -> choose(job, reserved, group, snapshot, ledger))
+        .filter(chosen -> !chosen.isEmpty())
+        .findFirst()
+        .orElse(List.of());
+  }
+
+  private static boolean isOf(String site, List<Node> nodes) {
+    return nodes.stream().allMatch(node -> node.site().equals(site));
+  }
+
+  private static boolean isEnough(Demand demand, int nodes, int workers) {
+    Gang gang = demand.gang();
+    return gang == null ? workers >= demand.minWorkers() : nodes >= gang.nodes();
+  }
+
+  private static List<Node> choose(
+      Waiting job, List<Node> reserved, List<Node> candidates, Snapshot snapshot, Ledger ledger) {
+    int quota = ledger.quotaLeft(job.owner());
+    long priority = QueueOrder.priority(job, snapshot);
     List<Node> chosen = new ArrayList<>();
     Map<UUID, Integer> taken = new HashMap<>();
     Map<String, Double> lost = new HashMap<>();
     double gained = 0;
-    int workers = reserved;
+    int workers = reserved.stream().mapToInt(Node::workers).sum();
     for (Node node : candidates) {
       Running from = ledger.job(engine(node).jobId());
       int gone = taken.getOrDefault(from.jobId(), 0);
@@ -63,7 +89,7 @@ final class Reclaim {
         lost.merge(from.owner(), node.speed(), Double::sum);
         gained += node.speed();
         workers = sum;
-        if (workers >= job.demand().minWorkers()) {
+        if (isEnough(job.demand(), reserved.size() + chosen.size(), workers)) {
           return chosen;
         }
       }

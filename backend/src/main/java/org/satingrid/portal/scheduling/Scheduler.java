@@ -22,7 +22,7 @@ final class Scheduler {
   private final Map<UUID, List<Node>> starts = new LinkedHashMap<>();
   private final Map<UUID, List<Node>> grows = new LinkedHashMap<>();
   private final Map<UUID, Wish> wishes = new HashMap<>();
-  private final Map<UUID, Integer> reserved = new HashMap<>();
+  private final Map<UUID, List<Node>> reserved = new HashMap<>();
   private final List<Decision> decisions = new ArrayList<>();
 
   private Scheduler(Snapshot snapshot) {
@@ -72,10 +72,9 @@ final class Scheduler {
     if (chosen.isEmpty()) {
       wishes.put(job.jobId(), Wish.NODES);
       if (Choice.isReachable(job, snapshot)) {
-        for (Node node : Choice.upTo(demand.minWorkers(), allowed)) {
-          ledger.reserve(node);
-          reserved.merge(job.jobId(), node.workers(), Integer::sum);
-        }
+        List<Node> kept = Choice.toKeep(job, allowed, snapshot);
+        kept.forEach(ledger::reserve);
+        reserved.put(job.jobId(), kept);
       }
       return;
     }
@@ -94,7 +93,7 @@ final class Scheduler {
    */
   private void reclaim(Waiting job) {
     List<Node> chosen =
-        Reclaim.choose(job, reserved.getOrDefault(job.jobId(), 0), snapshot, ledger);
+        Reclaim.choose(job, reserved.getOrDefault(job.jobId(), List.of()), snapshot, ledger);
     for (Node node : chosen) {
       Running from = ledger.job(Reclaim.engine(node).jobId());
       ledger.free(node, from, job.owner());
@@ -113,7 +112,7 @@ final class Scheduler {
   private void grow() {
     List<Claim> claims = new ArrayList<>();
     for (Waiting job : snapshot.queue()) {
-      if (starts.containsKey(job.jobId())) {
+      if (starts.containsKey(job.jobId()) && job.demand().gang() == null) {
         claims.add(Claim.of(job));
       }
     }

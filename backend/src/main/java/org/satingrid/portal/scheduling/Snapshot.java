@@ -33,6 +33,7 @@ record Snapshot(
    * @param refusing sites whose owners do not accept the application
    * @param maxWorkers null is no limit
    * @param lowestIsolation class of each node, or a better one
+   * @param gang the nodes of a threaded program; null for every other
    */
   record Demand(
       int priority,
@@ -41,7 +42,8 @@ record Snapshot(
       Set<String> refusing,
       int minWorkers,
       @Nullable Integer maxWorkers,
-      IsolationClass lowestIsolation) {
+      IsolationClass lowestIsolation,
+      @Nullable Gang gang) {
 
     boolean allows(Node node) {
       return (sites.isEmpty() || sites.contains(node.site()))
@@ -55,6 +57,13 @@ record Snapshot(
       return maxWorkers == null || workers <= maxWorkers;
     }
   }
+
+  /**
+   * A fixed set of nodes, given at once.
+   *
+   * @param severalSites whether they may be of several sites
+   */
+  record Gang(int nodes, boolean severalSites) {}
 
   /** A waiting job; {@code number} counts submissions. */
   record Waiting(UUID jobId, long number, String owner, Demand demand, Instant since) {}

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Gang;
 import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.Site;
 import org.satingrid.portal.jobs.Engine;
@@ -150,7 +151,15 @@ class Snapshots {
         refusing,
         demand.minWorkers(),
         demand.maxWorkers(),
-        demand.lowestIsolation());
+        demand.lowestIsolation(),
+        gang(demand.gang()));
+  }
+
+  private static Snapshot.@Nullable Gang gang(@Nullable Gang asked) {
+    Integer nodes = asked == null ? null : asked.nodes();
+    return asked == null || nodes == null
+        ? null
+        : new Snapshot.Gang(nodes, Boolean.TRUE.equals(asked.severalSites()));
   }
 
   /** What a site's settings say of each of its nodes. */

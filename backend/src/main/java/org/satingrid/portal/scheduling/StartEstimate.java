@@ -11,6 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.scheduling.Snapshot.Assigned;
 import org.satingrid.portal.scheduling.Snapshot.Condition;
+import org.satingrid.portal.scheduling.Snapshot.Gang;
 import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
@@ -26,6 +27,7 @@ final class StartEstimate {
   private record Release(Node node, Instant at) {}
 
   private final List<Release> releases = new ArrayList<>();
+  private final List<Node> idle = new ArrayList<>();
 
   StartEstimate(Snapshot snapshot) {
     Map<UUID, Running> running = new HashMap<>();
@@ -34,6 +36,8 @@ final class StartEstimate {
       Instant at = release(node, running, snapshot.now());
       if (at != null) {
         releases.add(new Release(node, at));
+      } else if (node.isIdle()) {
+        idle.add(node);
       }
     }
     releases.sort(
@@ -53,6 +57,28 @@ final class StartEstimate {
   }
 
   @Nullable Instant of(Waiting job) {
+    Gang gang = job.demand().gang();
+    return gang == null ? ofWorkers(job) : ofGang(job, gang);
+  }
+
+  /** Nodes of one group, idle ones first; none is held back that this job will have taken. */
+  private @Nullable Instant ofGang(Waiting job, Gang gang) {
+    List<Node> free = new ArrayList<>(idle.stream().filter(job.demand()::allows).toList());
+    for (Release release : releases) {
+      if (job.demand().allows(release.node())) {
+        free.add(release.node());
+        List<Node> chosen = GangChoice.enough(free, gang, Integer.MAX_VALUE);
+        if (!chosen.isEmpty()) {
+          idle.removeAll(chosen);
+          releases.removeIf(other -> chosen.contains(other.node()));
+          return release.at();
+        }
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Instant ofWorkers(Waiting job) {
     List<Release> taken = new ArrayList<>();
     int workers = 0;
     for (Release release : releases) {

@@ -36,6 +36,7 @@ public class Intake {
 
   private final TelemetryRepository repository;
   private final TreeRepository trees;
+  private final ThreadsRepository threads;
   private final ProgressSums progress;
   private final Settings settings;
   private final Clock clock;
@@ -43,6 +44,7 @@ public class Intake {
   Intake(
       TelemetryRepository repository,
       TreeRepository trees,
+      ThreadsRepository threads,
       ProgressSums progress,
       Settings settings,
       Clock clock) {
@@ -50,6 +52,7 @@ public class Intake {
     this.progress = progress;
     this.repository = repository;
     this.trees = trees;
+    this.threads = threads;
     this.clock = clock;
   }
 
@@ -69,6 +72,10 @@ public class Intake {
       List<TreeTask> tasks = TreeCheck.sound(message.tasks());
       if (!tasks.isEmpty()) {
         trees.add(engine.attemptId(), engine.nodeId(), tasks);
+      }
+      FromAgent.Threads done = message.threads();
+      if (done != null && ThreadsCheck.isSound(done)) {
+        threads.keep(engine.attemptId(), engine.nodeId(), done);
       }
       tellSums(jobId);
     }

@@ -8,17 +8,19 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Samples, the course of progress and the tree of stolen tasks; the latest sample of each engine is
- * not among them.
+ * Samples, the course of progress, the tree of stolen tasks and what threads have done; the latest
+ * sample of each engine is not among them.
  */
 @Component
 class SampleStore implements EvidenceStore {
   private final JdbcClient db;
   private final TreeRepository trees;
+  private final ThreadsRepository threads;
 
-  SampleStore(JdbcClient db, TreeRepository trees) {
+  SampleStore(JdbcClient db, TreeRepository trees, ThreadsRepository threads) {
     this.db = db;
     this.trees = trees;
+    this.threads = threads;
   }
 
   @Override
@@ -44,7 +46,8 @@ class SampleStore implements EvidenceStore {
             .param(jobId)
             .query(Long.class)
             .single()
-        + trees.bytes(jobId);
+        + trees.bytes(jobId)
+        + threads.bytes(jobId);
   }
 
   @Override
@@ -61,6 +64,7 @@ class SampleStore implements EvidenceStore {
           .update();
     }
     trees.delete(jobId);
+    threads.delete(jobId);
     db.sql("delete from progress_points where job_id = ?").param(jobId).update();
     return true;
   }

@@ -14,6 +14,7 @@ import org.satingrid.contract.api.JobEvent;
 import org.satingrid.contract.api.JobEventLine;
 import org.satingrid.contract.api.JobNode;
 import org.satingrid.contract.api.JobTelemetry;
+import org.satingrid.contract.api.JobThreads;
 import org.satingrid.contract.api.JobTree;
 import org.satingrid.contract.api.LogPage;
 import org.satingrid.contract.api.Page;
@@ -44,12 +45,15 @@ class TelemetryController {
   private final Evidence evidence;
   private final Course course;
   private final Trees trees;
+  private final ThreadsView threads;
   private final JobStreams streams;
 
-  TelemetryController(Evidence evidence, Course course, Trees trees, JobStreams streams) {
+  TelemetryController(
+      Evidence evidence, Course course, Trees trees, ThreadsView threads, JobStreams streams) {
     this.evidence = evidence;
     this.course = course;
     this.trees = trees;
+    this.threads = threads;
     this.streams = streams;
   }
 
@@ -88,6 +92,12 @@ class TelemetryController {
   @GetMapping("/tree")
   JobTree getTree(@PathVariable UUID id, @RequestParam(defaultValue = "1000") int most) {
     return trees.of(id, most);
+  }
+
+  @Requires(Right.READ)
+  @GetMapping("/threads")
+  JobThreads getJobThreads(@PathVariable UUID id) {
+    return threads.of(id);
   }
 
   @Requires(Right.READ)

@@ -18,6 +18,7 @@ import org.satingrid.portal.scheduling.Snapshot.Account;
 import org.satingrid.portal.scheduling.Snapshot.Assigned;
 import org.satingrid.portal.scheduling.Snapshot.Condition;
 import org.satingrid.portal.scheduling.Snapshot.Demand;
+import org.satingrid.portal.scheduling.Snapshot.Gang;
 import org.satingrid.portal.scheduling.Snapshot.Isolation;
 import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
@@ -43,9 +44,11 @@ final class TestGrid {
     int minWorkers = 1;
     @Nullable Integer maxWorkers;
     IsolationClass lowestIsolation = IsolationClass.C;
+    @Nullable Gang gang;
 
     Demand demand() {
-      return new Demand(priority, sites, labels, refusing, minWorkers, maxWorkers, lowestIsolation);
+      return new Demand(
+          priority, sites, labels, refusing, minWorkers, maxWorkers, lowestIsolation, gang);
     }
   }
 
@@ -200,7 +203,13 @@ final class TestGrid {
     running.put(
         job.jobId(),
         new Running(
-            job.jobId(), job.number(), job.owner(), job.demand(), true, new HashSet<>(), null));
+            job.jobId(),
+            job.number(),
+            job.owner(),
+            job.demand(),
+            job.demand().gang() == null,
+            new HashSet<>(),
+            null));
     boolean master = true;
     for (Node node : start.nodes()) {
       assign(job.jobId(), node, master);

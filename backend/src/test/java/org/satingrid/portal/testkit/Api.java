@@ -92,9 +92,20 @@ public final class Api {
 
   /** Uploads a file as multipart form data. */
   public Reply upload(String path, String fileName, byte[] content) {
+    return upload(path, fileName, content, Map.of());
+  }
+
+  /** With more fields in the form. */
+  public Reply upload(String path, String fileName, byte[] content, Map<String, String> fields) {
     String boundary = "part-of-a-test";
+    StringBuilder more = new StringBuilder();
+    fields.forEach(
+        (name, value) ->
+            more.append("--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + name)
+                .append("\"\r\n\r\n" + value + "\r\n"));
     String head =
-        "--"
+        more
+            + "--"
             + boundary
             + "\r\nContent-Disposition: form-data; name=\"file\"; filename=\""
             + fileName

@@ -70,7 +70,49 @@ public final class TestJars {
       }
       """;
 
+  private static final String ADDING =
+      """
+      package demo;
+      public class Adding extends Thread {
+        static int sum;
+        @Override public void run() {
+          for (int i = 0; i < 1000; i++) {
+            synchronized (Adding.class) { sum++; }
+          }
+        }
+        public static void main(String[] arguments) throws InterruptedException {
+          Thread[] threads = { new Adding(), new Adding() };
+          for (Thread thread : threads) thread.start();
+          for (Thread thread : threads) thread.join();
+          System.out.println(sum);
+        }
+      }
+      """;
+
   private TestJars() {}
+
+  /** A program of plain threads, which says nothing of itself. */
+  public static byte[] threads() {
+    return jar("demo.Adding", Map.of("demo/Adding.java", ADDING));
+  }
+
+  /** One that opens a socket. */
+  public static byte[] threadsWithSocket() {
+    String open = "void open() throws Exception { new java.net.Socket(\"h\", 1).close(); }\n  ";
+    return jar(
+        "demo.Adding",
+        Map.of(
+            "demo/Adding.java", ADDING.replace("static int sum;", "static int sum;\n  " + open)));
+  }
+
+  /** One that may find, as it runs, that a list cannot be shared. */
+  public static byte[] threadsWithList() {
+    String list = "static java.util.List<String> names = new java.util.ArrayList<>();\n  ";
+    return jar(
+        "demo.Adding",
+        Map.of(
+            "demo/Adding.java", ADDING.replace("static int sum;", "static int sum;\n  " + list)));
+  }
 
   private static final byte[] FIB_JAR = jar("demo.Fib", Map.of("demo/Fib.java", FIB));
 

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -37,6 +38,7 @@ import org.satingrid.contract.api.NewToken;
 import org.satingrid.contract.api.NewUser;
 import org.satingrid.contract.api.NewWebhook;
 import org.satingrid.contract.api.NodeDetail;
+import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.contract.api.RestoredBackup;
 import org.satingrid.contract.api.Site;
 import org.satingrid.contract.api.Token;
@@ -124,9 +126,13 @@ public final class Portal {
     documents.put("/session/password", new ChangePassword(current, replacement));
   }
 
-  public Application uploadApplication(Path jar, @Nullable String name)
+  public Application uploadApplication(
+      Path jar, @Nullable String name, @Nullable ProgrammingModel model)
       throws FileNotFoundException {
     Multipart form = new Multipart();
+    if (model != null) {
+      form.field("model", model.name().toLowerCase(Locale.ROOT));
+    }
     if (name != null) {
       form.field("name", name);
     }

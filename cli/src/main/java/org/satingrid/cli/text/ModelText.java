@@ -15,6 +15,7 @@ public final class ModelText {
       case SATIN -> "Satin";
       case FJTASK -> "FJTask";
       case WORKCREW -> "WorkCrews";
+      case THREADS -> "Threads";
     };
   }
 
@@ -28,6 +29,9 @@ public final class ModelText {
       case WORKCREW ->
           "Progress and time left are not known: a program for WorkCrews does not say which part of"
               + " the job a request for help is";
+      case THREADS ->
+          "Progress and time left are not known: a threaded program does not say how much there is"
+              + " to do";
     };
   }
 

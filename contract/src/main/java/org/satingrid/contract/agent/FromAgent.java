@@ -128,13 +128,50 @@ public sealed interface FromAgent {
    * {@link ToAgent.Ack}.
    *
    * @param tasks what is new of the tree of stolen tasks; null from agents that do not tell
+   * @param threads what the node of a threaded program has done; null of every other
    */
-  record Telemetry(String attemptId, long seq, Sample sample, @Nullable List<TreeTask> tasks)
+  record Telemetry(
+      String attemptId,
+      long seq,
+      Sample sample,
+      @Nullable List<TreeTask> tasks,
+      @Nullable Threads threads)
       implements FromAgent {
     /** A sample without news of the tree. */
     public Telemetry(String attemptId, long seq, Sample sample) {
-      this(attemptId, seq, sample, null);
+      this(attemptId, seq, sample, null, null);
     }
+
+    /** A sample of a program that is not threaded. */
+    public Telemetry(String attemptId, long seq, Sample sample, @Nullable List<TreeTask> tasks) {
+      this(attemptId, seq, sample, tasks, null);
+    }
+  }
+
+  /**
+   * What one node of a threaded program has done since its start.
+   *
+   * @param started threads of the program
+   * @param lockWaits how often a thread had to wait for a monitor
+   * @param places that missed, those that were waited for longest first, 50 at most
+   * @param fetched bytes of content, by the node that is the home
+   * @param written bytes of changes, by the node that is the home
+   * @see org.satingrid.contract.api.JobThreads
+   */
+  record Threads(
+      long started,
+      long misses,
+      long fetches,
+      long flushes,
+      double missSeconds,
+      long lockWaits,
+      double lockSeconds,
+      List<Place> places,
+      Map<String, Long> fetched,
+      Map<String, Long> written) {
+
+    /** What accesses at one place, class, method and line, cost. */
+    public record Place(String place, long misses, long fetches, double seconds) {}
   }
 
   /** Log lines of one engine; {@code seq} as for telemetry, counted separately. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.AccessDetection;
 import org.satingrid.contract.api.StealingPolicy;
 
 /** What the portal tells an agent. */
@@ -59,6 +60,7 @@ public sealed interface ToAgent {
    * @param nodes that take part as of now, this one among them; null from portals that do not tell
    * @param pass as {@link Pass} has it; null from portals that give none
    * @param policy of stealing; null from portals that leave it to the engine
+   * @param gang the nodes of a threaded program; null for every other
    * @param application hash and name of the jar, fetched from {@code /agent/v1/files/{sha256}}
    */
   record StartEngine(
@@ -74,8 +76,41 @@ public sealed interface ToAgent {
       List<File> inputs,
       @Nullable List<Place> nodes,
       @Nullable String pass,
-      @Nullable StealingPolicy policy)
+      @Nullable StealingPolicy policy,
+      @Nullable Nodes gang)
       implements ToAgent {
+    /** Of a program that is not threaded. */
+    public StartEngine(
+        String attemptId,
+        String jobId,
+        String registrar,
+        boolean master,
+        int expected,
+        int expectedWithinSeconds,
+        File application,
+        String mainClass,
+        List<String> arguments,
+        List<File> inputs,
+        @Nullable List<Place> nodes,
+        @Nullable String pass,
+        @Nullable StealingPolicy policy) {
+      this(
+          attemptId,
+          jobId,
+          registrar,
+          master,
+          expected,
+          expectedWithinSeconds,
+          application,
+          mainClass,
+          arguments,
+          inputs,
+          nodes,
+          pass,
+          policy,
+          null);
+    }
+
     /** For a grid in which everybody is let into every pool. */
     public StartEngine(
         String attemptId,
@@ -104,6 +139,14 @@ public sealed interface ToAgent {
           null);
     }
   }
+
+  /**
+   * The nodes of a threaded program, all of them from its start to its end.
+   *
+   * @param nodes by number; the first runs main
+   * @param access how they find that an array is not there
+   */
+  record Nodes(List<Place> nodes, AccessDetection access) {}
 
   /** A node by its names. */
   record Place(String site, String node) {}

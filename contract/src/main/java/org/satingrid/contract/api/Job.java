@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param point of a point: its number from 0
  * @param lowestIsolation class of the nodes that may take part, or a better one; null is any
  * @param policy which node its engines ask for work
+ * @param gang the nodes of a threaded program; null for every other
  * @param predicted how long it would run, as told when it was submitted; null if that was not known
  * @param etag changes whenever the job does
  */
@@ -68,6 +69,7 @@ public record Job(
     @Nullable Integer point,
     @Nullable IsolationClass lowestIsolation,
     StealingPolicy policy,
+    @Nullable Gang gang,
     @Nullable Prediction predicted,
     String etag) {
 

@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param lowestIsolation class of the nodes that may take part, or a better one; null is any
  * @param policy which node is asked for work; null takes {@link StealingPolicy#DEFAULT}
  * @param tags words of the submitter by which lists find the job, 16 at most; null is none
+ * @param gang the nodes of a threaded program, in place of {@code minWorkers}, {@code maxWorkers}
+ *     and {@code policy}; null for every other
  */
 public record NewJob(
     String applicationId,
@@ -43,7 +45,8 @@ public record NewJob(
     @Nullable List<List<String>> points,
     @Nullable IsolationClass lowestIsolation,
     @Nullable StealingPolicy policy,
-    @Nullable List<String> tags) {
+    @Nullable List<String> tags,
+    @Nullable Gang gang) {
 
   /** With every default. */
   public NewJob(
@@ -58,6 +61,7 @@ public record NewJob(
         arguments,
         inputs,
         sites,
+        null,
         null,
         null,
         null,

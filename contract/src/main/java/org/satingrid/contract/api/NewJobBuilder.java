@@ -23,6 +23,7 @@ public final class NewJobBuilder {
   private @Nullable IsolationClass lowestIsolation;
   private @Nullable StealingPolicy policy;
   private @Nullable List<String> tags;
+  private @Nullable Gang gang;
 
   NewJobBuilder(String applicationId) {
     this.applicationId = applicationId;
@@ -46,6 +47,7 @@ public final class NewJobBuilder {
     lowestIsolation = job.lowestIsolation();
     policy = job.policy();
     tags = job.tags();
+    gang = job.gang();
   }
 
   public NewJobBuilder applicationId(String applicationId) {
@@ -133,6 +135,11 @@ public final class NewJobBuilder {
     return this;
   }
 
+  public NewJobBuilder gang(@Nullable Gang gang) {
+    this.gang = gang;
+    return this;
+  }
+
   /** The job as it stands now. */
   public NewJob build() {
     return new NewJob(
@@ -152,6 +159,7 @@ public final class NewJobBuilder {
         points,
         lowestIsolation,
         policy,
-        tags);
+        tags,
+        gang);
   }
 }

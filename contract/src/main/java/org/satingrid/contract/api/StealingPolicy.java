@@ -27,10 +27,11 @@ public enum StealingPolicy {
 
   /**
    * Whether jobs of a model have it. To tell a large task from a small one takes its share of the
-   * job, which models without progress do not say; there {@link #CRS_SPLIT} would be CRS.
+   * job, which models without progress do not say; there {@link #CRS_SPLIT} would be CRS. Threads
+   * are not stolen at all.
    */
   public boolean suits(ProgrammingModel model) {
-    return !needsShares || model.tellsProgress();
+    return model != ProgrammingModel.THREADS && (!needsShares || model.tellsProgress());
   }
 
   /** The policies that jobs of a model have, the default first. */

@@ -217,6 +217,8 @@ public final class AttemptDesk {
       evidence.sample(Samples.of(telemetry, office.now()));
     } else if (report instanceof EngineReport.Tree tree) {
       evidence.tree(tree, office.now());
+    } else if (report instanceof EngineReport.Threads threads) {
+      evidence.threads(threads);
     } else if (report instanceof EngineReport.Log log) {
       String level = log.level().name().toLowerCase(Locale.ROOT);
       log.text().lines().limit(MAX_LINES).forEach(line -> line("engine", level, clean(line)));

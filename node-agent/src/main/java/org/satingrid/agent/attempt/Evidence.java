@@ -40,6 +40,7 @@ final class Evidence {
   private int chunkChars;
   private @Nullable Instant chunkDue;
   private @Nullable Sample leftOut;
+  private FromAgent.@Nullable Threads threads;
   private long dropped;
 
   Evidence(String attemptId, Path directory) throws IOException {
@@ -53,15 +54,23 @@ final class Evidence {
     tasks.add(tree, now);
   }
 
+  /** Goes with the next sample that is kept; it tells all that those before it have told. */
+  void threads(EngineReport.Threads report) {
+    threads = ThreadReports.of(report);
+  }
+
   void sample(Sample sample) {
     leftOut = !telemetry.full() && keep(sample) ? null : sample;
   }
 
   private boolean keep(Sample sample) {
     boolean kept =
-        keep(telemetry, new FromAgent.Telemetry(attemptId, telemetry.next(), sample, tasks.next()));
+        keep(
+            telemetry,
+            new FromAgent.Telemetry(attemptId, telemetry.next(), sample, tasks.next(), threads));
     if (kept) {
       tasks.kept();
+      threads = null;
     }
     return kept;
   }

@@ -5,9 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.ToAgent.File;
+import org.satingrid.contract.agent.ToAgent.Nodes;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
+import org.satingrid.contract.api.AccessDetection;
 import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.launcher.link.EngineSpec;
 import org.satingrid.launcher.link.EngineSpecFile;
@@ -67,12 +71,22 @@ public final class EngineLauncher {
   public EngineProcess launch(
       AttemptFiles files, StartEngine start, double coreSpeed, EngineEvents events)
       throws IOException, InterruptedException {
+    List<String> flags = flags(start);
+    if (!flags.isEmpty()) {
+      return launch(spares.fresh(flags), files, start, coreSpeed, events);
+    }
     try {
       return launch(spares.take(), files, start, coreSpeed, events);
     } catch (EngineProcess.GoneException e) {
       // The spare died at the very moment at which it was needed.
-      return launch(spares.fresh(), files, start, coreSpeed, events);
+      return launch(spares.fresh(flags), files, start, coreSpeed, events);
     }
+  }
+
+  /** What the way in which a threaded program finds absent arrays needs, and no more. */
+  static List<String> flags(StartEngine start) {
+    Nodes gang = start.gang();
+    return gang != null && gang.access() == AccessDetection.PF ? EngineSpec.TRAPS : List.of();
   }
 
   private EngineProcess launch(
@@ -122,6 +136,14 @@ public final class EngineLauncher {
     return asked == null ? StealingPolicy.DEFAULT : asked;
   }
 
+  private static EngineSpec.@Nullable Gang gang(@Nullable Nodes gang) {
+    return gang == null
+        ? null
+        : new EngineSpec.Gang(
+            gang.nodes().stream().map(place -> place.site() + "/" + place.node()).toList(),
+            gang.access().name());
+  }
+
   private void write(EngineDirectory directory, StartEngine start, double coreSpeed, Path socket)
       throws IOException {
     EngineSpec spec =
@@ -140,7 +162,8 @@ public final class EngineLauncher {
             terms.slowdown(),
             coreSpeed,
             policy(start).name(),
-            socket);
+            socket,
+            gang(start.gang()));
     EngineSpecFile.write(directory.specification(), spec);
   }
 }

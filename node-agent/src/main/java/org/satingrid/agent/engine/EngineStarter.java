@@ -37,9 +37,10 @@ public final class EngineStarter {
   /**
    * Starts one.
    *
+   * @param flags of the virtual machine, besides those that all engines have
    * @throws IOException if the process cannot be started; nothing is left of it then
    */
-  EngineProcess start() throws IOException {
+  EngineProcess start(List<String> flags) throws IOException {
     String name = "engine-" + started.incrementAndGet();
     EngineDirectory directory = new EngineDirectory(directories.resolve(name));
     Cell cell =
@@ -51,7 +52,7 @@ public final class EngineStarter {
       cell.give(directory.tmp());
       cell.show(directory.engine());
       cell.show(directory.root());
-      List<String> line = java.line(directory.tmp(), PROGRAM, List.of());
+      List<String> line = java.line(directory.tmp(), flags, PROGRAM, List.of());
       Process process =
           cell.start(
               java.process(line, directory.work(), directory.tmp()).redirectInput(Redirect.PIPE));

@@ -25,8 +25,9 @@ public final class JavaCommand {
    * The command line for a main class of the engine's jar.
    *
    * @param tmp directory for temporary files, crash reports among them
+   * @param flags of the virtual machine, besides those that all engines have
    */
-  List<String> line(Path tmp, String mainClass, List<String> arguments) {
+  List<String> line(Path tmp, List<String> flags, String mainClass, List<String> arguments) {
     List<String> line = new ArrayList<>();
     if (nice > 0) {
       line.addAll(List.of("nice", "-n", Integer.toString(nice)));
@@ -43,6 +44,7 @@ public final class JavaCommand {
     line.add("-XX:-UsePerfData");
     line.add("-XX:+DisableAttachMechanism");
     line.add("-XX:ErrorFile=" + tmp.resolve("crash.log"));
+    line.addAll(flags);
     line.add("-Djava.io.tmpdir=" + tmp);
     line.add("-Djava.awt.headless=true");
     line.add("-Dfile.encoding=UTF-8");

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.Console;
@@ -82,12 +83,16 @@ public final class Spares {
    */
   EngineProcess take() throws IOException, InterruptedException {
     EngineProcess spare = release();
-    return spare != null && comesUp(spare) ? spare : fresh();
+    return spare != null && comesUp(spare) ? spare : fresh(List.of());
   }
 
-  /** A new process that can take a job. */
-  EngineProcess fresh() throws IOException, InterruptedException {
-    EngineProcess fresh = starter.start();
+  /**
+   * A new process that can take a job.
+   *
+   * @param flags of the virtual machine, which a process kept ready does not have
+   */
+  EngineProcess fresh(List<String> flags) throws IOException, InterruptedException {
+    EngineProcess fresh = starter.start(flags);
     if (!comesUp(fresh)) {
       throw new IOException("an engine's process does not come up: " + fresh.lastWords());
     }
@@ -131,7 +136,7 @@ public final class Spares {
   private void start() {
     EngineProcess spare;
     try {
-      spare = starter.start();
+      spare = starter.start(List.of());
     } catch (IOException | RuntimeException e) {
       failed("cannot be started: " + e.getMessage());
       return;

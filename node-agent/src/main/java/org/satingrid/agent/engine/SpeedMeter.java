@@ -55,7 +55,10 @@ public final class SpeedMeter {
       cell.give(directory);
       List<String> line =
           java.line(
-              directory, PROGRAM, List.of(Integer.toString(workers), Double.toString(slowdown)));
+              directory,
+              List.of(),
+              PROGRAM,
+              List.of(Integer.toString(workers), Double.toString(slowdown)));
       Process process =
           cell.start(java.process(line, directory, directory).redirectErrorStream(true));
       try {

@@ -20,7 +20,18 @@ public record ProgramJar(String mainClass, Map<String, byte[]> classes) {
    * @throws IOException if the file cannot be read
    */
   public static ProgramJar read(Path jar) throws BadApplicationException, IOException {
-    JarContents contents = JarContents.read(jar, JarLimits.DEFAULT);
+    return read(jar, JarLimits.DEFAULT);
+  }
+
+  /**
+   * Reads a jar.
+   *
+   * @throws BadApplicationException if it cannot be run as a program
+   * @throws IOException if the file cannot be read
+   */
+  public static ProgramJar read(Path jar, JarLimits limits)
+      throws BadApplicationException, IOException {
+    JarContents contents = JarContents.read(jar, limits);
     try {
       String mainClass = MainClass.of(contents.classes(), contents.manifest());
       for (Map.Entry<String, byte[]> entry : contents.classes().entrySet()) {

@@ -25,6 +25,11 @@ public record ThreadsCheck(int classes, List<Refusal> refusals, List<Refusal> do
     List<Refusal> refusals = new ArrayList<>();
     List<Refusal> doubts = new ArrayList<>();
     for (byte[] file : new TreeMap<>(jar.classes()).values()) {
+      List<Refusal> tooLarge = MethodSizes.tooLarge(file);
+      refusals.addAll(tooLarge);
+      if (!tooLarge.isEmpty()) {
+        continue;
+      }
       ThreadsRewriter.Result result = rewriter.rewrite(file);
       refusals.addAll(result.refusals());
       doubts.addAll(result.doubts());

@@ -1,0 +1,53 @@
+package org.satingrid.portal.jobs;
+
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.AccessDetection;
+import org.satingrid.contract.api.Gang;
+import org.satingrid.contract.api.NewJob;
+import org.satingrid.contract.api.ProgrammingModel;
+import org.satingrid.portal.shared.ProblemException;
+
+/** What a job may say of the nodes of a threaded program. */
+final class Gangs {
+  static final int MOST_NODES = 64;
+
+  private static final String FIXED =
+      "is not for a threaded program, which keeps the nodes it begins with: say gang.nodes";
+
+  private Gangs() {}
+
+  /** What is asked for, with every default; null for a program that is not threaded. */
+  static @Nullable Gang of(NewJob asked, ProgrammingModel model) {
+    Gang gang = asked.gang();
+    if (model != ProgrammingModel.THREADS) {
+      if (gang != null) {
+        throw ProblemException.badField(
+            "gang", "is for threaded programs; this application is of model " + model);
+      }
+      return null;
+    }
+    refuse("minWorkers", asked.minWorkers());
+    refuse("maxWorkers", asked.maxWorkers());
+    refuse("policy", asked.policy());
+    return gang == null ? Gang.DEFAULT : complete(gang);
+  }
+
+  private static Gang complete(Gang gang) {
+    Integer nodes = gang.nodes();
+    Boolean several = gang.severalSites();
+    AccessDetection access = gang.access();
+    if (nodes != null && (nodes < 1 || nodes > MOST_NODES)) {
+      throw ProblemException.badField("gang.nodes", "must be from 1 to " + MOST_NODES);
+    }
+    return new Gang(
+        nodes == null ? Gang.DEFAULT.nodes() : nodes,
+        several == null ? Gang.DEFAULT.severalSites() : several,
+        access == null ? Gang.DEFAULT.access() : access);
+  }
+
+  private static void refuse(String field, @Nullable Object value) {
+    if (value != null) {
+      throw ProblemException.badField(field, FIXED);
+    }
+  }
+}

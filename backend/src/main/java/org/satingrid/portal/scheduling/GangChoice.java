@@ -1,0 +1,93 @@
+package org.satingrid.portal.scheduling;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.satingrid.portal.scheduling.Snapshot.Gang;
+import org.satingrid.portal.scheduling.Snapshot.Node;
+
+/**
+ * Chooses the nodes of threaded programs: all at once, and of one site unless the job allows
+ * several. Among sites the one whose chosen nodes could begin at once is preferred, then the one
+ * whose are faster together.
+ */
+final class GangChoice {
+  private GangChoice() {}
+
+  /** As many nodes as asked for, the first ones of a group preferred; empty if there are not. */
+  static List<Node> enough(List<Node> nodes, Gang gang, int quota) {
+    return groups(nodes, gang).stream()
+        .map(group -> firstWithin(group, gang.nodes(), quota))
+        .filter(chosen -> chosen.size() == gang.nodes())
+        .min(
+            Comparator.comparing((List<Node> chosen) -> !chosen.stream().allMatch(Node::isIdle))
+                .thenComparing(Comparator.comparingDouble(GangChoice::speed).reversed())
+                .thenComparing(chosen -> chosen.get(0).site()))
+        .orElse(List.of());
+  }
+
+  /**
+   * The free nodes to keep while others of the same group come free: of the group that lacks
+   * fewest, if enough of its nodes are up at all.
+   *
+   * @param up all nodes that the job may use, free or not
+   */
+  static List<Node> toKeep(List<Node> free, List<Node> up, Gang gang) {
+    Map<String, Integer> there = new LinkedHashMap<>();
+    up.forEach(node -> there.merge(group(node, gang), 1, Integer::sum));
+    return groups(free, gang).stream()
+        .filter(group -> there.getOrDefault(group(group.get(0), gang), 0) >= gang.nodes())
+        .max(
+            Comparator.comparingInt((List<Node> group) -> Math.min(group.size(), gang.nodes()))
+                .thenComparing(group -> group.get(0).site(), Comparator.reverseOrder()))
+        .map(group -> List.copyOf(group.subList(0, Math.min(group.size(), gang.nodes()))))
+        .orElse(List.of());
+  }
+
+  /** The size of the largest group, which is as many nodes as a job can have. */
+  static int most(List<Node> nodes, Gang gang) {
+    return groups(nodes, gang).stream().mapToInt(List::size).max().orElse(0);
+  }
+
+  /** Name of the site whose nodes are most, the first by name of several. */
+  static String largest(List<Node> nodes) {
+    return groups(nodes, new Gang(1, false)).stream()
+        .max(
+            Comparator.comparingInt((List<Node> group) -> group.size())
+                .thenComparing(group -> group.get(0).site(), Comparator.reverseOrder()))
+        .map(group -> group.get(0).site())
+        .orElse("");
+  }
+
+  /** Nodes that may be used together, in their order. */
+  static Collection<List<Node>> groups(List<Node> nodes, Gang gang) {
+    Map<String, List<Node>> groups = new LinkedHashMap<>();
+    for (Node node : nodes) {
+      groups.computeIfAbsent(group(node, gang), site -> new ArrayList<>()).add(node);
+    }
+    return groups.values();
+  }
+
+  private static String group(Node node, Gang gang) {
+    return gang.severalSites() ? "" : node.site();
+  }
+
+  private static List<Node> firstWithin(List<Node> nodes, int most, int quota) {
+    List<Node> chosen = new ArrayList<>();
+    int workers = 0;
+    for (Node node : nodes) {
+      if (chosen.size() < most && workers + node.workers() <= quota) {
+        chosen.add(node);
+        workers += node.workers();
+      }
+    }
+    return chosen;
+  }
+
+  private static double speed(List<Node> nodes) {
+    return nodes.stream().mapToDouble(Node::speed).sum();
+  }
+}

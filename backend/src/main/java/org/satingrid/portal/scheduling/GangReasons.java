@@ -1,0 +1,56 @@
+package org.satingrid.portal.scheduling;
+
+import java.util.List;
+import org.satingrid.portal.scheduling.Snapshot.Gang;
+import org.satingrid.portal.scheduling.Snapshot.Node;
+import org.satingrid.portal.scheduling.Snapshot.Waiting;
+
+/** Says why a threaded program waits, in one sentence. */
+final class GangReasons {
+  private GangReasons() {}
+
+  /** {@code where}: a phrase that limits the sites, or nothing. */
+  static String busy(Gang gang, String where, List<Node> up, Ledger ledger) {
+    int upTogether = GangChoice.most(up, gang);
+    if (upTogether < gang.nodes()) {
+      return asks(gang) + "; " + count(upTogether, up, gang) + " up.";
+    }
+    List<Node> idle = up.stream().filter(ledger::staysIdle).toList();
+    int free = GangChoice.most(idle, gang);
+    if (free >= gang.nodes()) {
+      return "The free nodes" + where + " are kept for jobs ahead of it.";
+    }
+    return asks(gang) + "; " + count(free, idle.isEmpty() ? up : idle, gang) + " free.";
+  }
+
+  static String tooMuch(Waiting job, Gang gang, Snapshot snapshot, List<Node> allowed) {
+    int most = GangChoice.most(allowed, gang);
+    if (most >= gang.nodes()) {
+      return asks(gang)
+          + ", whose workers are more than the "
+          + snapshot.account(job.owner()).maxWorkers()
+          + " that "
+          + job.owner()
+          + " may use.";
+    }
+    return gang.severalSites()
+        ? asks(gang) + "; the sites that it may use have " + most + "."
+        : asks(gang)
+            + "; the largest site that it may use, "
+            + GangChoice.largest(allowed)
+            + ", has "
+            + most
+            + ".";
+  }
+
+  private static String asks(Gang gang) {
+    String nodes = gang.nodes() + (gang.nodes() == 1 ? " node" : " nodes");
+    return "It asks for " + nodes + (gang.severalSites() ? " at once" : " of one site at once");
+  }
+
+  private static String count(int nodes, List<Node> of, Gang gang) {
+    return gang.severalSites()
+        ? nodes + (nodes == 1 ? " is" : " are")
+        : "site " + GangChoice.largest(of) + " has " + nodes + " of them";
+  }
+}

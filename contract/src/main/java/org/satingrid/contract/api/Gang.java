@@ -1,0 +1,17 @@
+package org.satingrid.contract.api;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The nodes that a threaded program gets at once and keeps to its end.
+ *
+ * @param nodes how many, 1 to 64; null is 2
+ * @param severalSites whether they may be of several sites; null is no
+ * @param access how they find that an array is not there; null is {@link AccessDetection#IC}
+ */
+public record Gang(
+    @Nullable Integer nodes, @Nullable Boolean severalSites, @Nullable AccessDetection access) {
+
+  /** What a threaded program has that asks for nothing. */
+  public static final Gang DEFAULT = new Gang(2, false, AccessDetection.IC);
+}

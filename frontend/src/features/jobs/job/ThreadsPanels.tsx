@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+import type { Distribution } from '@/shared/domain/evidence';
+import { isTerminal, type Job } from '@/shared/domain/job';
+import type { JobThreads } from '@/shared/domain/threads';
+import { DataTable } from '@/shared/ui/DataTable';
+import { Empty } from '@/shared/ui/Empty';
+import { Panel } from '@/shared/ui/Panel';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { threadsQuery } from '../api/threads';
+import { EvidenceProblem, isRemoved } from './EvidenceProblem';
+import { nodeColumns, placeColumns, trafficColumns } from './threadsColumns';
+import { threadsReading } from './threadsReading';
+import { useRunQuery } from './useRunQuery';
+
+interface ThreadsPanelsProps {
+  job: Job;
+  distribution: Distribution | null;
+}
+
+/** What the nodes of a threaded program do: in place of who steals from whom. */
+export function ThreadsPanels({ job, distribution }: ThreadsPanelsProps) {
+  const over = isTerminal(job.state);
+  const { data, error } = useRunQuery(threadsQuery(job, over));
+  const sites = distribution?.sites;
+  const colourOf = useMemo(() => {
+    const colours = new Map(sites?.map((site) => [site.site, site.colour]));
+    return (site: string) => colours.get(site) ?? 0;
+  }, [sites]);
+  const told = isRemoved(error) ? undefined : data;
+  const some = told !== undefined && told.nodes.length > 0;
+  return (
+    <>
+      <Panel
+        id="threads"
+        title="Threads by node"
+        about="What each node ran, and how long its threads waited for objects of other nodes and for locks"
+        reading={told === undefined ? null : threadsReading(told)}
+      >
+        {error !== null && <EvidenceProblem error={error} />}
+        {error === null && told === undefined && <Skeleton label="Reading the threads" />}
+        {told !== undefined && !some && (
+          <Empty title={over ? 'No figures' : 'No figures yet'}>
+            {over
+              ? 'The job ended before its nodes reported anything.'
+              : 'Nodes report every second once they run.'}
+          </Empty>
+        )}
+        {some && (
+          <DataTable
+            caption="Threads by node"
+            fileName={`job-${job.number}-threads.csv`}
+            columns={nodeColumns(colourOf)}
+            rows={told.nodes}
+            rowKey={(row) => `${row.site}/${row.node}`}
+            initial={{ key: 'threads', direction: 'descending' }}
+          />
+        )}
+      </Panel>
+      {some && <Places job={job} told={told} colourOf={colourOf} />}
+      {some && <Traffic job={job} told={told} />}
+    </>
+  );
+}
+
+interface PartProps {
+  job: Job;
+  told: JobThreads;
+}
+
+function Places({ job, told, colourOf }: PartProps & { colourOf: (site: string) => number }) {
+  return (
+    <Panel
+      id="places"
+      title="Misses by place in the code"
+      about="Accesses that found an object of another node missing or out of date"
+      span={8}
+    >
+      {told.places.length === 0 ? (
+        <Empty title="No misses">No access needed an object of another node.</Empty>
+      ) : (
+        <DataTable
+          caption="Misses by place in the code"
+          fileName={`job-${job.number}-misses.csv`}
+          columns={placeColumns(colourOf)}
+          rows={told.places}
+          rowKey={(row) => `${row.node} ${row.place}`}
+          initial={{ key: 'waited', direction: 'descending' }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Traffic({ job, told }: PartProps) {
+  return (
+    <Panel
+      id="homes"
+      title="Bytes by home"
+      about="Objects stay at the node that made them; others fetch copies and write changes back"
+      span={4}
+    >
+      {told.traffic.length === 0 ? (
+        <Empty title="No traffic">No node has used an object of another.</Empty>
+      ) : (
+        <DataTable
+          caption="Bytes by home and user"
+          fileName={`job-${job.number}-homes.csv`}
+          columns={trafficColumns}
+          rows={told.traffic}
+          rowKey={(row) => `${row.home} ${row.user}`}
+          initial={{ key: 'fetched', direction: 'descending' }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ThreadsNode, ThreadsPlace, ThreadsTraffic } from '@/shared/domain/threads';
+import { bytes, count, significant } from '@/shared/format/number';
+import { SiteMark } from '@/shared/ui/SiteMark';
+import type { Column } from '@/shared/ui/tableModel';
+
+type ColourOf = (site: string) => number;
+
+interface Placed {
+  node: string;
+  site: string;
+}
+
+const node = <Row extends Placed>(colourOf: ColourOf): Column<Row> => ({
+  key: 'node',
+  label: 'Node',
+  value: (row) => row.node,
+  show: (row) => <SiteMark name={row.node} colour={colourOf(row.site)} />,
+});
+
+function counted<Row>(key: string, label: string, of: (row: Row) => number): Column<Row> {
+  return { key, label, numeric: true, value: of, show: (row) => count(of(row)) };
+}
+
+function timed<Row>(key: string, label: string, of: (row: Row) => number): Column<Row> {
+  return {
+    key,
+    label,
+    unit: 'ms',
+    numeric: true,
+    value: of,
+    show: (row) => significant(of(row) * 1000),
+  };
+}
+
+function sized<Row>(key: string, label: string, of: (row: Row) => number): Column<Row> {
+  return { key, label, numeric: true, value: of, show: (row) => bytes(of(row)) };
+}
+
+export const nodeColumns = (colourOf: ColourOf): Column<ThreadsNode>[] => [
+  node(colourOf),
+  counted('threads', 'Threads', (row) => row.threads),
+  counted('misses', 'Misses', (row) => row.misses),
+  counted('fetches', 'Fetches', (row) => row.fetches),
+  timed('missed', 'Waited for objects', (row) => row.missSeconds),
+  counted('flushes', 'Flushes', (row) => row.flushes),
+  counted('waits', 'Lock waits', (row) => row.lockWaits),
+  timed('locked', 'Waited for locks', (row) => row.lockSeconds),
+];
+
+export const placeColumns = (colourOf: ColourOf): Column<ThreadsPlace>[] => [
+  {
+    key: 'place',
+    label: 'Class, method and line',
+    value: (row) => row.place,
+    show: (row) => <code>{row.place}</code>,
+  },
+  node(colourOf),
+  timed('waited', 'Waited', (row) => row.seconds),
+  counted('misses', 'Misses', (row) => row.misses),
+  counted('fetches', 'Fetches', (row) => row.fetches),
+];
+
+export const trafficColumns: Column<ThreadsTraffic>[] = [
+  { key: 'home', label: 'Home', value: (row) => row.home, show: (row) => <b>{row.home}</b> },
+  { key: 'user', label: 'Used by', value: (row) => row.user, show: (row) => <b>{row.user}</b> },
+  sized('fetched', 'Fetched from home', (row) => row.fetched),
+  sized('written', 'Written to home', (row) => row.written),
+];

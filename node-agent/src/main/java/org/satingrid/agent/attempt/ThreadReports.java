@@ -1,0 +1,58 @@
+package org.satingrid.agent.attempt;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.satingrid.agent.engine.OutputLines;
+import org.satingrid.contract.agent.FromAgent.Threads;
+import org.satingrid.launcher.link.EngineReport;
+
+/** What an engine tells of a threaded program, fit for the portal: an engine may say anything. */
+final class ThreadReports {
+  private static final int MOST_NODES = 64;
+  private static final int LONGEST_NODE = 130;
+  private static final int LONGEST_PLACE = 200;
+
+  private ThreadReports() {}
+
+  static Threads of(EngineReport.Threads report) {
+    return new Threads(
+        sane(report.started()),
+        sane(report.misses()),
+        sane(report.fetches()),
+        sane(report.flushes()),
+        sane(report.missSeconds()),
+        sane(report.lockWaits()),
+        sane(report.lockSeconds()),
+        report.places().stream().map(ThreadReports::place).toList(),
+        byNode(report.fetched()),
+        byNode(report.written()));
+  }
+
+  private static Threads.Place place(EngineReport.Threads.Place told) {
+    String place = OutputLines.clean(told.place());
+    return new Threads.Place(
+        place.length() <= LONGEST_PLACE ? place : place.substring(0, LONGEST_PLACE),
+        sane(told.misses()),
+        sane(told.fetches()),
+        sane(told.seconds()));
+  }
+
+  private static Map<String, Long> byNode(Map<String, Long> told) {
+    Map<String, Long> bytes = new TreeMap<>();
+    told.forEach(
+        (node, count) -> {
+          if (node.length() <= LONGEST_NODE && bytes.size() < MOST_NODES) {
+            bytes.put(OutputLines.clean(node), sane(count));
+          }
+        });
+    return bytes;
+  }
+
+  private static double sane(double value) {
+    return Double.isFinite(value) && value > 0 ? value : 0;
+  }
+
+  private static long sane(long value) {
+    return Math.max(0, value);
+  }
+}

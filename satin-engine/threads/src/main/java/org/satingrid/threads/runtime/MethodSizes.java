@@ -1,0 +1,44 @@
+package org.satingrid.threads.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.satingrid.rewriter.Refusal;
+
+/**
+ * Finds methods that nobody can analyse: an analysis takes space and time in proportion to
+ * instructions times variables, and a hostile class file has as many as it likes of both. What a
+ * class file says of its variables is not believed.
+ */
+final class MethodSizes {
+
+  /** No method that javac makes comes near. */
+  private static final long LARGEST = 16 << 20;
+
+  private MethodSizes() {}
+
+  /** The methods of a class file that are too large. */
+  static List<Refusal> tooLarge(byte[] classFile) {
+    ClassWriter counted = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    new ClassReader(classFile).accept(counted, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    ClassNode type = new ClassNode();
+    new ClassReader(counted.toByteArray()).accept(type, ClassReader.SKIP_DEBUG);
+    List<Refusal> refusals = new ArrayList<>();
+    for (MethodNode method : type.methods) {
+      long width = Math.max(method.maxLocals + method.maxStack, method.tryCatchBlocks.size());
+      if (method.instructions.size() * width > LARGEST) {
+        refusals.add(
+            new Refusal(
+                type.name.replace('/', '.'),
+                method.name,
+                0,
+                "the method is too large to be analysed",
+                "split it into several methods"));
+      }
+    }
+    return refusals;
+  }
+}
