@@ -56,7 +56,7 @@ export function ApplicationSection({ applications, chosen, onChoose }: Applicati
           />
         </label>
       </div>
-      <label className="row check">
+      <label className="row check holdbox">
         <input
           type="checkbox"
           checked={threaded}

@@ -46,7 +46,7 @@ export function GangFields({ limits, onChange }: GangFieldsProps) {
           not there by {ACCESS_LINE[limits.access]}.
         </span>
       </div>
-      <label className="row check">
+      <label className="row check holdbox">
         <input
           type="checkbox"
           checked={limits.severalSites}

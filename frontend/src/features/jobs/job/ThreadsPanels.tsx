@@ -35,6 +35,7 @@ export function ThreadsPanels({ job, distribution }: ThreadsPanelsProps) {
         title="Threads by node"
         about="What each node ran, and how long its threads waited for objects of other nodes and for locks"
         reading={told === undefined ? null : threadsReading(told)}
+        span={7}
       >
         {error !== null && <EvidenceProblem error={error} />}
         {error === null && told === undefined && <Skeleton label="Reading the threads" />}
@@ -52,7 +53,6 @@ export function ThreadsPanels({ job, distribution }: ThreadsPanelsProps) {
             columns={nodeColumns(colourOf)}
             rows={told.nodes}
             rowKey={(row) => `${row.site}/${row.node}`}
-            initial={{ key: 'threads', direction: 'descending' }}
           />
         )}
       </Panel>
@@ -73,7 +73,7 @@ function Places({ job, told, colourOf }: PartProps & { colourOf: (site: string) 
       id="places"
       title="Misses by place in the code"
       about="Accesses that found an object of another node missing or out of date"
-      span={8}
+      span={7}
     >
       {told.places.length === 0 ? (
         <Empty title="No misses">No access needed an object of another node.</Empty>
@@ -97,7 +97,7 @@ function Traffic({ job, told }: PartProps) {
       id="homes"
       title="Bytes by home"
       about="Objects stay at the node that made them; others fetch copies and write changes back"
-      span={4}
+      span={5}
     >
       {told.traffic.length === 0 ? (
         <Empty title="No traffic">No node has used an object of another.</Empty>

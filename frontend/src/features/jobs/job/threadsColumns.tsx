@@ -41,10 +41,10 @@ export const nodeColumns = (colourOf: ColourOf): Column<ThreadsNode>[] => [
   counted('threads', 'Threads', (row) => row.threads),
   counted('misses', 'Misses', (row) => row.misses),
   counted('fetches', 'Fetches', (row) => row.fetches),
-  timed('missed', 'Waited for objects', (row) => row.missSeconds),
+  timed('missed', 'Miss time', (row) => row.missSeconds),
   counted('flushes', 'Flushes', (row) => row.flushes),
   counted('waits', 'Lock waits', (row) => row.lockWaits),
-  timed('locked', 'Waited for locks', (row) => row.lockSeconds),
+  timed('locked', 'Lock time', (row) => row.lockSeconds),
 ];
 
 export const placeColumns = (colourOf: ColourOf): Column<ThreadsPlace>[] => [
@@ -60,9 +60,12 @@ export const placeColumns = (colourOf: ColourOf): Column<ThreadsPlace>[] => [
   counted('fetches', 'Fetches', (row) => row.fetches),
 ];
 
+/** A name is not broken at its hyphen. */
+const whole = (name: string) => <b className="nw">{name}</b>;
+
 export const trafficColumns: Column<ThreadsTraffic>[] = [
-  { key: 'home', label: 'Home', value: (row) => row.home, show: (row) => <b>{row.home}</b> },
-  { key: 'user', label: 'Used by', value: (row) => row.user, show: (row) => <b>{row.user}</b> },
-  sized('fetched', 'Fetched from home', (row) => row.fetched),
-  sized('written', 'Written to home', (row) => row.written),
+  { key: 'home', label: 'Home', value: (row) => row.home, show: (row) => whole(row.home) },
+  { key: 'user', label: 'Used by', value: (row) => row.user, show: (row) => whole(row.user) },
+  sized('fetched', 'Fetched', (row) => row.fetched),
+  sized('written', 'Written', (row) => row.written),
 ];

@@ -2,6 +2,9 @@ package org.satingrid.launcher;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -21,6 +24,7 @@ final class ThreadFigures {
   private final JobNode node;
   private final Requests requests;
   private final PoolLinks links;
+  private final long cpuBefore = cpuNanos();
 
   ThreadFigures(EngineSpec spec, JobNode node, Requests requests, PoolLinks links) {
     this.spec = spec;
@@ -45,13 +49,29 @@ final class ThreadFigures {
         done.missNanos() * NANOS,
         done.lockWaits(),
         done.lockNanos() * NANOS,
-        done.sites().stream().limit(Threads.MOST).map(ThreadFigures::place).toList(),
+        places(done.sites()),
         byHome(requests.traffic()::fetched),
         byHome(requests.traffic()::written));
   }
 
-  private static Threads.Place place(NodeReport.SiteReport site) {
-    return new Threads.Place(site.place(), site.misses(), site.fetches(), site.nanos() * NANOS);
+  /** A line may have several accesses, each with figures of its own. */
+  private static List<Threads.Place> places(List<NodeReport.SiteReport> sites) {
+    Map<String, Threads.Place> byLine = new LinkedHashMap<>();
+    for (NodeReport.SiteReport site : sites) {
+      byLine.merge(
+          site.place(),
+          new Threads.Place(site.place(), site.misses(), site.fetches(), site.nanos() * NANOS),
+          (a, b) ->
+              new Threads.Place(
+                  a.place(),
+                  a.misses() + b.misses(),
+                  a.fetches() + b.fetches(),
+                  a.seconds() + b.seconds()));
+    }
+    return byLine.values().stream()
+        .sorted(Comparator.comparingDouble(Threads.Place::seconds).reversed())
+        .limit(Threads.MOST)
+        .toList();
   }
 
   private Map<String, Long> byHome(IntToLongFunction bytes) {
@@ -64,16 +84,21 @@ final class ThreadFigures {
     return byHome;
   }
 
-  /** Work is the processor time of the whole process: what a thread does, nobody can tell apart. */
+  private static long cpuNanos() {
+    return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
+        ? Math.max(0, system.getProcessCpuTime())
+        : 0;
+  }
+
+  /**
+   * Work is the processor time of the whole process since it joined: what of it was a thread's own,
+   * nobody can tell.
+   */
   private EngineReport.Telemetry sample() {
-    long cpu =
-        ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
-            ? Math.max(0, system.getProcessCpuTime())
-            : 0;
     return new EngineReport.Telemetry(
         System.currentTimeMillis(),
         spec.workers(),
-        cpu * NANOS * spec.coreSpeed(),
+        (cpuNanos() - cpuBefore) * NANOS * spec.coreSpeed(),
         0,
         0,
         0,

@@ -1,0 +1,111 @@
+package org.satingrid.e2e;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
+import com.microsoft.playwright.options.AriaRole;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.localgrid.Distribution;
+import org.satingrid.localgrid.LocalGrid;
+import org.satingrid.localgrid.SiteSpec;
+import tools.jackson.databind.JsonNode;
+
+/** A program of plain threads, submitted in the browser to two nodes of one site. */
+final class ThreadedJourneyTest {
+  private static final Duration LIMIT = Duration.ofMinutes(4);
+  private static final double JOB_MILLIS = 240_000;
+  private static final Distribution BUILT = Distribution.ofWorkingDirectory();
+  private static final Path HOME = Path.of("target/threads-grid").toAbsolutePath();
+
+  private static final LocalGrid GRID =
+      LocalGrid.start(BUILT, HOME, 0, List.of(new SiteSpec("delft", 0.5, 1, 2, null)));
+
+  private final PortalClient portal = PortalClient.signedIn(GRID);
+
+  @AfterAll
+  static void stop() {
+    GRID.close();
+  }
+
+  @Test
+  void itsThreadsRunOnBothNodesAndThePageShowsIt() {
+    try (Browser browser = Browser.open("threads")) {
+      Page page = browser.page();
+      page.navigate(GRID.url() + "/submit");
+      browser.signIn(GRID);
+      page.getByLabel("Application file").setInputFiles(BUILT.example("threads"));
+      assertThat(page.getByText("model Threads")).isVisible();
+      page.getByLabel("Arguments").fill("jacobi 1024 2 100");
+      page.getByLabel("Nodes", new Page.GetByLabelOptions().setExact(true)).fill("2");
+      assertThat(page.getByRole(AriaRole.BUTTON, named("Submit job"))).isEnabled();
+      browser.shot("submit");
+      page.getByRole(AriaRole.BUTTON, named("Submit job")).click();
+      page.waitForURL(Pattern.compile("/jobs/[^/]+$"));
+      String id = page.url().substring(page.url().lastIndexOf('/') + 1);
+      assertThat(page.getByRole(AriaRole.TABLE, named("Threads by node"))).isVisible();
+      browser.shot("running");
+      assertThat(page.getByRole(AriaRole.STATUS).first())
+          .containsText(
+              "Succeeded", new LocatorAssertions.ContainsTextOptions().setTimeout(JOB_MILLIS));
+      var nodes = page.getByRole(AriaRole.TABLE, named("Threads by node"));
+      assertThat(nodes).containsText("delft-0");
+      assertThat(nodes).containsText("delft-1");
+      assertThat(page.getByRole(AriaRole.TABLE, named("Misses by place in the code")))
+          .containsText("org.satingrid.examples.threads.");
+      assertThat(page.getByRole(AriaRole.TABLE, named("Bytes by home and user"))).isVisible();
+      assertThat(page.getByText("jacobi: c884a0748133f055").first()).isVisible();
+      browser.shot("succeeded");
+      for (JsonNode node : portal.get("/jobs/" + id + "/threads").get("nodes")) {
+        assertEquals(1, node.get("threads").asInt(), node::toString);
+      }
+      assertTrue(browser.errors().isEmpty(), () -> "console errors: " + browser.errors());
+    }
+  }
+
+  @Test
+  void aKilledNodeEndsTheJobByItsName() {
+    String application = portal.upload(BUILT.example("threads"));
+    String id = portal.submit(application, null, List.of("jacobi", "1024", "2", "100000"));
+    portal.awaitJob(id, job -> job.get("state").asString().equals("RUNNING"), LIMIT);
+    String victim = Engines.master(portal, id).equals("delft-0") ? "delft-1" : "delft-0";
+    assertTrue(Engines.kill(GRID.agent(victim)), "there was no engine to kill");
+    JsonNode job = portal.awaitEnd(id, LIMIT);
+    assertEquals("FAILED", job.get("state").asString(), job::toString);
+    assertTrue(job.get("reason").asString().contains("Node delft/" + victim), job::toString);
+  }
+
+  @Test
+  void theLinesOfTheGuideDoWhatItSays(@TempDir Path folder) throws Exception {
+    String said =
+        new ShownLines(folder)
+            .with("SATIN_PORTAL", GRID.url())
+            .with("SATIN_TOKEN", portal.token())
+            .runThoseOf("docs/how-to/threads.md");
+    assertTrue(said.contains("can run on many nodes: "), said);
+    assertTrue(said.contains("SUCCEEDED"), said);
+    long nodes = said.lines().filter(line -> line.matches("delft +delft-[01] +1 .*")).count();
+    assertEquals(2, nodes, said);
+  }
+
+  @Test
+  void aProgramWhoseThreadsAreManyIsCancelledAtOnce() {
+    String application = portal.upload(BUILT.example("threads"));
+    String id = portal.submit(application, null, List.of("jacobi", "1024", "4", "100000"));
+    portal.awaitJob(id, job -> job.get("state").asString().equals("RUNNING"), LIMIT);
+    GRID.satin().json("jobs", "cancel", id, "--reason", "it takes too long");
+    assertEquals("CANCELLED", portal.awaitEnd(id, LIMIT).get("state").asString());
+  }
+
+  private static Page.GetByRoleOptions named(String name) {
+    return new Page.GetByRoleOptions().setName(name).setExact(true);
+  }
+}
