@@ -26,6 +26,12 @@ class RightsTest {
   /** Right that each route needs. */
   private static final String TABLE =
       """
+      GET    /api/v1/alert-settings                   account
+      PUT    /api/v1/alert-settings                   account
+      GET    /api/v1/alerts                           read
+      GET    /api/v1/alerts/{id}                      read
+      POST   /api/v1/alerts/{id}/mute                 account
+      POST   /api/v1/alerts/{id}/unmute               account
       GET    /api/v1/applications                     read
       POST   /api/v1/applications                     submit
       GET    /api/v1/applications/{id}                read

@@ -104,6 +104,15 @@ final class Group implements Runnable {
         .addSubcommand("revoke", new TokensRevoke(context));
   }
 
+  static CommandLine alerts(Context context) {
+    return group("alerts", "See what is not as expected, and choose of what you are told.")
+        .addSubcommand("list", new AlertsList(context))
+        .addSubcommand("show", new AlertsShow(context))
+        .addSubcommand("mute", new AlertsMute(context))
+        .addSubcommand("unmute", new AlertsUnmute(context))
+        .addSubcommand("settings", new AlertsSettings(context));
+  }
+
   static CommandLine webhooks(Context context) {
     return group("webhooks", "Have servers told what becomes of jobs.")
         .addSubcommand("list", new WebhooksList(context))

@@ -82,6 +82,7 @@ final class SatinCommand implements Runnable {
     satin.addSubcommand("people", Group.people(context));
     satin.addSubcommand("shares", Group.shares(context));
     satin.addSubcommand("tokens", Group.tokens(context));
+    satin.addSubcommand("alerts", Group.alerts(context));
     satin.addSubcommand("webhooks", Group.webhooks(context));
     satin.addSubcommand("audit", new AuditList(context));
     satin.addSubcommand("admin", Group.admin(context));

@@ -28,7 +28,7 @@ class WebhooksTest extends SignedInTest {
           List.of(
               new WebhookDelivery.Attempt(DAY, 7, null, "cannot connect"),
               new WebhookDelivery.Attempt(DAY.plusSeconds(60), 7, 503, "answered 503")),
-          new WebhookEvent("ping", DAY, null));
+          new WebhookEvent("ping", DAY, null, null));
 
   private static Webhook webhook(boolean enabled, @Nullable Instant failingSince) {
     return new Webhook(

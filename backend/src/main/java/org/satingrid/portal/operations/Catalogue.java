@@ -22,6 +22,7 @@ final class Catalogue {
           "sign_in_failures",
           "sign_in_attempts",
           "replies",
+          "mails",
           "used_nonces");
 
   private static final String COLUMNS =

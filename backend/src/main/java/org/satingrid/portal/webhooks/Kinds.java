@@ -12,6 +12,8 @@ import org.satingrid.portal.shared.ProblemException;
 final class Kinds {
   static final String PING = "ping";
   static final String EVIDENCE_COMPLETE = "job.evidence_complete";
+  static final String ALERT_RAISED = "alert.raised";
+  static final String ALERT_ENDED = "alert.ended";
 
   private static final Set<String> ALL = all();
 
@@ -25,6 +27,8 @@ final class Kinds {
     Set<String> all = new TreeSet<>();
     Arrays.stream(JobState.values()).map(Kinds::of).forEach(all::add);
     all.add(EVIDENCE_COMPLETE);
+    all.add(ALERT_RAISED);
+    all.add(ALERT_ENDED);
     return all;
   }
 

@@ -5,10 +5,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Alert;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.WebhookEvent;
 import org.satingrid.contract.api.WebhookEvent.JobNews;
+import org.satingrid.portal.alerts.AlertChanged;
+import org.satingrid.portal.alerts.AlertChoices;
 import org.satingrid.portal.evidence.EvidenceComplete;
 import org.satingrid.portal.identity.KeysEnded;
 import org.satingrid.portal.identity.Standing;
@@ -33,6 +36,7 @@ class Outbox {
   private final DeliveryRepository deliveries;
   private final JobViews jobs;
   private final Standing standing;
+  private final AlertChoices choices;
   private final ApplicationEventPublisher events;
   private final Clock clock;
   private final JsonMapper json = JsonMapper.builder().build();
@@ -42,12 +46,14 @@ class Outbox {
       DeliveryRepository deliveries,
       JobViews jobs,
       Standing standing,
+      AlertChoices choices,
       ApplicationEventPublisher events,
       Clock clock) {
     this.hooks = hooks;
     this.deliveries = deliveries;
     this.jobs = jobs;
     this.standing = standing;
+    this.choices = choices;
     this.events = events;
     this.clock = clock;
   }
@@ -64,6 +70,16 @@ class Outbox {
     tell(Kinds.EVIDENCE_COMPLETE, event.jobId(), null);
   }
 
+  @EventListener
+  void on(AlertChanged event) {
+    Alert alert = event.alert();
+    String kind = event.isEnd() ? Kinds.ALERT_ENDED : Kinds.ALERT_RAISED;
+    WebhookEvent told = new WebhookEvent(kind, clock.instant(), null, alert);
+    hooks.wanting(kind).stream()
+        .filter(hook -> mayKnow(hook, alert) && choices.wantsByWebhook(hook.owner(), alert))
+        .forEach(hook -> add(hook, told));
+  }
+
   /** Whoever had the keys may have left a webhook. */
   @EventListener
   void on(KeysEnded event) {
@@ -73,7 +89,7 @@ class Outbox {
 
   /** Sends something that means nothing but that it arrives. */
   UUID ping(Hook hook) {
-    return add(hook, new WebhookEvent(Kinds.PING, clock.instant(), null));
+    return add(hook, new WebhookEvent(Kinds.PING, clock.instant(), null, null));
   }
 
   private void tell(String kind, UUID jobId, @Nullable JobState before) {
@@ -82,13 +98,22 @@ class Outbox {
       return;
     }
     Job job = jobs.get(jobId);
-    WebhookEvent event = new WebhookEvent(kind, clock.instant(), news(job, before));
+    WebhookEvent event = new WebhookEvent(kind, clock.instant(), news(job, before), null);
     wanting.stream().filter(hook -> mayKnow(hook, job)).forEach(hook -> add(hook, event));
   }
 
   /** By what its holder may do now, not when the webhook was made. */
   private boolean mayKnow(Hook hook, Job job) {
-    return hook.owner().equals(job.owner())
+    return mayKnow(hook, hook.owner().equals(job.owner()));
+  }
+
+  private boolean mayKnow(Hook hook, Alert alert) {
+    String owner = hook.owner();
+    return mayKnow(hook, owner.equals(alert.jobOwner()) || owner.equals(alert.siteOwner()));
+  }
+
+  private boolean mayKnow(Hook hook, boolean own) {
+    return own
         ? standing.may(hook.owner(), Right.READ)
         : hook.everybody() && standing.may(hook.owner(), Right.OPERATE);
   }

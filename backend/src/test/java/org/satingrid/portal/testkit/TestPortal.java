@@ -89,6 +89,7 @@ public final class TestPortal implements AutoCloseable {
                 "--satin.evidence.max-tree-tasks=" + MAX_TREE_TASKS,
                 // Tests sweep themselves, and between two of their lines nobody else does.
                 "--satin.evidence.sweep-every=1d",
+                "--satin.alerts.every=1d",
                 // Scripted agents send no heartbeats, and a slow test is no dead node.
                 "--satin.nodes.down-after=1h",
                 "--satin.webhooks.allow=127.0.0.1",

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *     others
  * @param kinds what to tell: {@code job.} and a job's state in lower case, such as {@code
  *     job.succeeded} or {@code job.timed_out}; {@code job.evidence_complete}, after which nothing
- *     is added to what a job leaves behind
- * @param everybody about everybody's jobs, for operators; null is false: about one's own
+ *     is added to what a job leaves behind; {@code alert.raised} and {@code alert.ended}
+ * @param everybody about everybody's jobs and sites, for operators; null is false: about one's own
  */
 public record NewWebhook(String url, List<String> kinds, @Nullable Boolean everybody) {}

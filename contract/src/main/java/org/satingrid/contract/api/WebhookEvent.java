@@ -10,9 +10,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param type as in {@link NewWebhook}, or {@code ping}
  * @param timestamp when it happened; deliveries may arrive in another order
- * @param data null for a ping
+ * @param data the job; null for a ping, and for an alert
+ * @param alert null unless {@code type} begins with {@code alert.}
  */
-public record WebhookEvent(String type, Instant timestamp, @Nullable JobNews data) {
+public record WebhookEvent(
+    String type, Instant timestamp, @Nullable JobNews data, @Nullable Alert alert) {
 
   /**
    * A job as it was then.

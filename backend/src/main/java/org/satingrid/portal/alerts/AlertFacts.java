@@ -1,0 +1,72 @@
+package org.satingrid.portal.alerts;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobState;
+import org.satingrid.portal.jobs.JobViews;
+import org.satingrid.portal.shared.Times;
+import org.satingrid.portal.telemetry.RunningRuns;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Reads what alerts are decided by. */
+@Repository
+class AlertFacts {
+  private final JdbcClient db;
+  private final JobViews jobs;
+  private final RunningRuns runs;
+
+  AlertFacts(JdbcClient db, JobViews jobs, RunningRuns runs) {
+    this.db = db;
+    this.jobs = jobs;
+    this.runs = runs;
+  }
+
+  /** Jobs whose main runs, in a fixed order. */
+  List<UUID> runningJobs() {
+    return db.sql(
+            """
+            select id from jobs where state = 'RUNNING' and points is null
+              and started_at is not null order by number
+            """)
+        .query(UUID.class)
+        .list();
+  }
+
+  /** Empty if it runs no more. */
+  Optional<RunFacts> run(UUID id, Instant now) {
+    Job job = jobs.find(id).orElse(null);
+    Instant started = job == null ? null : job.startedAt();
+    if (job == null || started == null || job.state() != JobState.RUNNING) {
+      return Optional.empty();
+    }
+    return Optional.of(RunFacts.of(job, started, runs.distribution(id), runs.nodes(id), now));
+  }
+
+  /** A node that its owner has withdrawn, or that said that it leaves, is missed by nobody. */
+  List<SiteFacts> sites() {
+    return db.sql(
+            """
+            select s.name, s.owner, count(n.id) as nodes,
+              count(n.id) filter (where n.connected) as connected,
+              max(n.last_seen_at) as last_seen
+            from sites s left join nodes n on n.site_id = s.id and n.removed_at is null
+              and n.leaving_by is null and n.resting_until is null
+              and (n.withdrawal is null or n.withdrawal = 'CORDON')
+            where s.removed_at is null
+            group by s.id order by s.number
+            """)
+        .query(
+            (row, n) ->
+                new SiteFacts(
+                    row.getString("name"),
+                    row.getString("owner"),
+                    row.getInt("nodes"),
+                    row.getInt("connected"),
+                    Times.orNull(row, "last_seen")))
+        .list();
+  }
+}

@@ -1,0 +1,163 @@
+package org.satingrid.portal.alerts;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.AlertKind;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.TransientDataAccessException;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.CannotCreateTransactionException;
+
+/** One look at the grid after the other. For one thread; the README beside it tells the steps. */
+@Service
+class AlertLook {
+  private static final Logger LOG = LoggerFactory.getLogger(AlertLook.class);
+
+  /** Of more running jobs each has its turn. */
+  static final int MOST_JOBS_A_LOOK = 50;
+
+  /** Nodes that could not say anything meanwhile have this long to say something. */
+  private static final Duration GRACE = Duration.ofSeconds(30);
+
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(20);
+
+  private final AlertFacts facts;
+  private final AlertRepository repository;
+  private final AlertBook book;
+  private final AlertChoices choices;
+  private final Clock clock;
+  private final Watches watches = new Watches();
+  private final Map<UUID, NodeHistory> histories = new HashMap<>();
+  private int turn;
+  private @Nullable Instant watchedSince;
+  private Instant lastLook = Instant.MIN;
+
+  AlertLook(
+      AlertFacts facts,
+      AlertRepository repository,
+      AlertBook book,
+      AlertChoices choices,
+      Clock clock) {
+    this.facts = facts;
+    this.repository = repository;
+    this.book = book;
+    this.choices = choices;
+    this.clock = clock;
+  }
+
+  /** Another portal looks from now on. */
+  void forget() {
+    watchedSince = null;
+    histories.clear();
+  }
+
+  void look() {
+    Instant now = clock.instant();
+    Instant since = watchedSince(now);
+    List<UUID> running = facts.runningJobs();
+    Set<UUID> known = new HashSet<>(running);
+    histories.keySet().retainAll(known);
+    Thresholds thresholds = choices.thresholds();
+    Set<UUID> seen = new HashSet<>();
+    List<Symptom> symptoms = new ArrayList<>();
+    for (UUID job : next(running)) {
+      each(
+          "job " + job,
+          () ->
+              facts
+                  .run(job, now)
+                  .ifPresent(
+                      run -> {
+                        symptoms.addAll(symptoms(run, thresholds, since));
+                        seen.add(job);
+                      }));
+    }
+    Set<String> sites = new HashSet<>();
+    for (SiteFacts site : facts.sites()) {
+      double seconds = thresholds.of(site.owner(), AlertKind.SITE_LOST);
+      LostSites.ofGrid(site, since, seconds, now).ifPresent(symptoms::add);
+      sites.add(site.site());
+    }
+    keep(
+        watches.look(
+            symptoms,
+            subject -> subject.job() == null || seen.contains(subject.job()),
+            subject -> isGone(subject, known, sites),
+            now),
+        now);
+    lastLook = clock.instant();
+  }
+
+  private static boolean isGone(Subject subject, Set<UUID> running, Set<String> sites) {
+    return subject.job() == null
+        ? !sites.contains(String.valueOf(subject.site()))
+        : !running.contains(subject.job());
+  }
+
+  private Instant watchedSince(Instant now) {
+    Instant since = watchedSince;
+    if (since == null) {
+      watches.restart(repository.raised(), now);
+    }
+    if (since == null || lastLook.plus(LONGEST_PAUSE).isBefore(now)) {
+      since = now;
+    }
+    watchedSince = since;
+    return since;
+  }
+
+  private List<UUID> next(List<UUID> running) {
+    int count = Math.min(MOST_JOBS_A_LOOK, running.size());
+    List<UUID> next = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      next.add(running.get((turn + i) % running.size()));
+    }
+    turn = running.isEmpty() ? 0 : (turn + count) % running.size();
+    return next;
+  }
+
+  private List<Symptom> symptoms(RunFacts run, Thresholds thresholds, Instant since) {
+    String owner = run.owner();
+    List<Symptom> symptoms = new ArrayList<>();
+    Deadlines.symptom(run, thresholds.of(owner, AlertKind.DEADLINE_AT_RISK))
+        .ifPresent(symptoms::add);
+    double times = thresholds.of(owner, AlertKind.STRAGGLER);
+    Stragglers.job(run, times).ifPresent(symptoms::add);
+    NodeHistory history = histories.computeIfAbsent(run.id(), id -> new NodeHistory());
+    symptoms.addAll(Stragglers.nodes(run, history.before(run.nodes(), run.at()), times));
+    symptoms.addAll(ShortShares.symptoms(run, thresholds.of(owner, AlertKind.SHARE_OFF)));
+    if (since.plus(GRACE).isBefore(run.at())) {
+      symptoms.addAll(LostSites.ofJob(run));
+    }
+    return symptoms;
+  }
+
+  private void keep(Watches.Changes changes, Instant now) {
+    changes.raised().forEach(one -> each(one.subject().key(), () -> book.raise(one, now)));
+    changes.still().forEach(one -> each(one.subject().key(), () -> repository.update(one)));
+    changes.ended().forEach(one -> each(one.key(), () -> book.end(one, now)));
+  }
+
+  /** One that cannot be looked at or stored does not keep the others waiting. */
+  private void each(String what, Runnable step) {
+    try {
+      step.run();
+    } catch (TransientDataAccessException | CannotCreateTransactionException e) {
+      // What was decided is decided again from what the database has.
+      forget();
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.error("Looking for alerts failed at {}; the others go on", what, e);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package org.satingrid.portal.alerts;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Map;
+import org.satingrid.contract.api.AlertKind;
+import org.springframework.stereotype.Component;
+
+/** Counts raised alerts by kind, the same at every portal; asked for when somebody looks. */
+@Component
+class AlertMetrics {
+  private static final Duration FRESH = Duration.ofSeconds(5);
+
+  private final AlertRepository repository;
+  private final Clock clock;
+  private Map<AlertKind, Long> counts = Map.of();
+  private Instant countedAt = Instant.MIN;
+
+  AlertMetrics(AlertRepository repository, Clock clock, MeterRegistry metrics) {
+    this.repository = repository;
+    this.clock = clock;
+    for (AlertKind kind : AlertKind.values()) {
+      Gauge.builder("satin.alerts", () -> count(kind))
+          .description("Alerts that are raised, by kind")
+          .tag("kind", kind.name().toLowerCase(Locale.ROOT))
+          .register(metrics);
+    }
+  }
+
+  /** All kinds of one look come from one question. */
+  private synchronized long count(AlertKind kind) {
+    Instant now = clock.instant();
+    if (countedAt.isBefore(now.minus(FRESH))) {
+      counts = repository.countRaised();
+      countedAt = now;
+    }
+    return counts.getOrDefault(kind, 0L);
+  }
+}

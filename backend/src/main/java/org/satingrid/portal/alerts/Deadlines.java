@@ -1,0 +1,55 @@
+package org.satingrid.portal.alerts;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Alert.Severity;
+import org.satingrid.contract.api.Alert.Unit;
+import org.satingrid.contract.api.AlertKind;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.Prediction;
+
+/**
+ * Whether a job will end before its time limit. Its own course tells once its estimate has settled;
+ * before that its earlier runs do.
+ */
+final class Deadlines {
+  private Deadlines() {}
+
+  /**
+   * When a job is likely to end, in seconds from its start.
+   *
+   * @param soonest the lower end of the band
+   */
+  record End(double soonest, double likely) {}
+
+  /** {@code threshold}: a part of the limit, usually the whole of it. */
+  static Optional<Symptom> symptom(RunFacts run, double threshold) {
+    Integer limit = run.limitSeconds();
+    End end = end(run);
+    if (limit == null || limit <= 0 || end == null) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Symptom(
+            Subject.job(AlertKind.DEADLINE_AT_RISK, run.id()),
+            end.likely() / (limit * threshold),
+            end.soonest() > limit ? Severity.CRITICAL : Severity.WARNING,
+            limit,
+            end.likely(),
+            Unit.SECONDS));
+  }
+
+  /** Null while nothing is known of it. */
+  static @Nullable End end(RunFacts run) {
+    Double left = run.secondsLeft();
+    Job.LeftBand band = run.leftBand();
+    if (left != null && band != null) {
+      return new End(run.elapsed() + band.low(), run.elapsed() + left);
+    }
+    Prediction predicted = run.predicted();
+    return predicted == null
+        ? null
+        : new End(
+            Math.max(run.elapsed(), predicted.low()), Math.max(run.elapsed(), predicted.seconds()));
+  }
+}

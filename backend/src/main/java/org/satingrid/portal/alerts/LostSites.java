@@ -1,0 +1,62 @@
+package org.satingrid.portal.alerts;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.satingrid.contract.api.Alert.Severity;
+import org.satingrid.contract.api.Alert.Unit;
+import org.satingrid.contract.api.AlertKind;
+import org.satingrid.contract.api.Distribution;
+import org.satingrid.contract.api.Distribution.LostNode;
+
+/** Sites of which no node is left: in a job, or at all. */
+final class LostSites {
+  private LostSites() {}
+
+  /** Sites that had nodes in a job, of which none is left and at least one was lost. */
+  static List<Symptom> ofJob(RunFacts run) {
+    Distribution distribution = run.distribution();
+    Map<String, Long> lost =
+        distribution.lost().stream()
+            .collect(Collectors.groupingBy(LostNode::site, Collectors.counting()));
+    return distribution.sites().stream()
+        .filter(site -> site.presentNodes() == 0 && lost.containsKey(site.site()))
+        .map(
+            site ->
+                new Symptom(
+                    new Subject(AlertKind.SITE_LOST, run.id(), site.site(), null),
+                    1,
+                    Severity.CRITICAL,
+                    lost.getOrDefault(site.site(), 0L),
+                    0,
+                    Unit.NODES))
+        .toList();
+  }
+
+  /**
+   * A site that was there, and is not.
+   *
+   * @param watchedSince from when on this portal would have heard of its nodes
+   * @param seconds for how long it has to be away
+   */
+  static Optional<Symptom> ofGrid(
+      SiteFacts site, Instant watchedSince, double seconds, Instant now) {
+    Instant seen = site.lastSeenAt();
+    if (seen == null || site.nodes() == 0) {
+      return Optional.empty();
+    }
+    Instant since = seen.isBefore(watchedSince) ? watchedSince : seen;
+    double away = Math.max(0, Duration.between(since, now).toMillis() / 1e3);
+    return Optional.of(
+        new Symptom(
+            new Subject(AlertKind.SITE_LOST, null, site.site(), null),
+            site.connected() > 0 ? 0 : away / seconds,
+            Severity.CRITICAL,
+            site.nodes(),
+            site.connected(),
+            Unit.NODES));
+  }
+}

@@ -1,0 +1,59 @@
+package org.satingrid.portal.alerts;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Distribution;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobNode;
+import org.satingrid.contract.api.Prediction;
+import org.satingrid.contract.api.ProgrammingModel;
+
+/**
+ * All that is known of a job that runs.
+ *
+ * @param balances whether its sites steal work from each other
+ * @param limitSeconds time limit of its main, or null
+ * @param secondsLeft estimated from its course, or null
+ * @param leftBand around it, null until the estimate has settled
+ * @param startedAt when its main began
+ * @param at when this was read
+ */
+record RunFacts(
+    UUID id,
+    String owner,
+    boolean balances,
+    @Nullable Integer limitSeconds,
+    @Nullable Double secondsLeft,
+    Job.@Nullable LeftBand leftBand,
+    @Nullable Prediction predicted,
+    Instant startedAt,
+    Distribution distribution,
+    List<JobNode> nodes,
+    Instant at) {
+  private static final double NANOS = 1e9;
+
+  static RunFacts of(
+      Job job, Instant startedAt, Distribution distribution, List<JobNode> nodes, Instant at) {
+    return new RunFacts(
+        UUID.fromString(job.id()),
+        job.owner(),
+        job.model() == ProgrammingModel.SATIN,
+        job.timeLimitSeconds(),
+        job.secondsLeft(),
+        job.leftBand(),
+        job.predicted(),
+        startedAt,
+        distribution,
+        nodes,
+        at);
+  }
+
+  /** Seconds that its main has run. */
+  double elapsed() {
+    Duration passed = Duration.between(startedAt, at);
+    return Math.max(0, passed.getSeconds() + passed.getNano() / NANOS);
+  }
+}

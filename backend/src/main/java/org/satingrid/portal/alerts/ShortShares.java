@@ -1,0 +1,40 @@
+package org.satingrid.portal.alerts;
+
+import java.util.List;
+import org.satingrid.contract.api.Alert.Severity;
+import org.satingrid.contract.api.Alert.Unit;
+import org.satingrid.contract.api.AlertKind;
+import org.satingrid.contract.api.Distribution.SiteShare;
+
+/**
+ * Sites that did less of a job than their speed promises. What one site is short of another has too
+ * much of: only the short one is told of.
+ */
+final class ShortShares {
+  /** Thieves need some time to spread the work. */
+  private static final double TIME_TO_BALANCE = 60;
+
+  private ShortShares() {}
+
+  /** {@code tolerance}: difference of shares, 0 to 1. */
+  static List<Symptom> symptoms(RunFacts run, double tolerance) {
+    List<SiteShare> sites = run.distribution().sites();
+    if (!run.balances() || sites.size() < 2 || run.elapsed() < TIME_TO_BALANCE) {
+      return List.of();
+    }
+    return sites.stream()
+        .filter(site -> site.presentNodes() > 0 && site.presentSeconds() >= TIME_TO_BALANCE)
+        .map(site -> symptom(run, site, tolerance))
+        .toList();
+  }
+
+  private static Symptom symptom(RunFacts run, SiteShare site, double tolerance) {
+    return new Symptom(
+        new Subject(AlertKind.SHARE_OFF, run.id(), site.site(), null),
+        (site.predictedShare() - site.share()) / tolerance,
+        Severity.WARNING,
+        site.predictedShare(),
+        site.share(),
+        Unit.SHARE);
+  }
+}

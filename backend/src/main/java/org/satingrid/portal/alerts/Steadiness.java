@@ -1,0 +1,28 @@
+package org.satingrid.portal.alerts;
+
+import java.time.Duration;
+import org.satingrid.contract.api.AlertKind;
+
+/**
+ * How long a symptom of a kind has to stay before it counts, and how far it has to go.
+ *
+ * @param raiseAfter at level 1 or above
+ * @param endBelow the level below which an alert may end; less than 1
+ * @param endAfter below that
+ */
+record Steadiness(Duration raiseAfter, double endBelow, Duration endAfter) {
+  static Steadiness of(AlertKind kind) {
+    return switch (kind) {
+      // Both estimates follow the last half minute of the job's progress.
+      case DEADLINE_AT_RISK -> seconds(15, 0.95);
+      case STRAGGLER -> seconds(20, 0.8);
+      // Whether a node is there has been waited for already.
+      case SITE_LOST -> seconds(5, 0.5);
+      case SHARE_OFF -> seconds(30, 0.7);
+    };
+  }
+
+  private static Steadiness seconds(int hold, double endBelow) {
+    return new Steadiness(Duration.ofSeconds(hold), endBelow, Duration.ofSeconds(hold));
+  }
+}

@@ -1,0 +1,24 @@
+package org.satingrid.portal.alerts;
+
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.AlertKind;
+
+/** What an alert is about; parts that do not matter are null. */
+record Subject(AlertKind kind, @Nullable UUID job, @Nullable String site, @Nullable String node) {
+  static Subject job(AlertKind kind, UUID job) {
+    return new Subject(kind, job, null, null);
+  }
+
+  /** In one word. */
+  String key() {
+    return kind
+        + "|"
+        + Objects.requireNonNullElse(job, "")
+        + "|"
+        + Objects.requireNonNullElse(site, "")
+        + "|"
+        + Objects.requireNonNullElse(node, "");
+  }
+}

@@ -1,0 +1,43 @@
+package org.satingrid.portal.alerts;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** Where one subject is between well and not; its states are drawn in the README beside it. */
+record Watch(Phase phase, Instant since) {
+  /** The states of a subject that is not well. */
+  enum Phase {
+    /** A symptom is there that may go by itself. */
+    SUSPECTED,
+    /** An alert is raised. */
+    RAISED,
+    /** An alert is raised, and its symptom is gone. */
+    CLEARING
+  }
+
+  /** The state after one more look; null is well. */
+  static @Nullable Watch next(
+      @Nullable Watch before, double level, Steadiness steadiness, Instant now) {
+    if (before == null) {
+      return level >= 1 ? new Watch(Phase.SUSPECTED, now) : null;
+    }
+    return switch (before.phase) {
+      case SUSPECTED -> level < 1 ? null : before.after(steadiness.raiseAfter(), Phase.RAISED, now);
+      case RAISED -> level >= steadiness.endBelow() ? before : new Watch(Phase.CLEARING, now);
+      case CLEARING ->
+          level >= steadiness.endBelow()
+              ? new Watch(Phase.RAISED, now)
+              : before.since.plus(steadiness.endAfter()).isAfter(now) ? before : null;
+    };
+  }
+
+  /** Whether somebody was told, and not yet that it is over. */
+  static boolean isRaised(@Nullable Watch watch) {
+    return watch != null && watch.phase != Phase.SUSPECTED;
+  }
+
+  private Watch after(Duration hold, Phase then, Instant now) {
+    return since.plus(hold).isAfter(now) ? this : new Watch(then, now);
+  }
+}

@@ -1,0 +1,89 @@
+package org.satingrid.portal.alerts;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** All subjects that are not well. For one thread. */
+final class Watches {
+  /** A job whose every node is slow has one trouble, not a thousand. */
+  static final int MOST_PER_JOB = 20;
+
+  private final Map<Subject, Watch> watches = new HashMap<>();
+
+  /**
+   * What a look changes.
+   *
+   * @param raised with what it is raised for
+   * @param still raised before, with how it is now
+   * @param ended raised before
+   */
+  record Changes(List<Symptom> raised, List<Symptom> still, List<Subject> ended) {}
+
+  /** Begins anew with alerts that are raised already. */
+  void restart(Collection<Subject> raised, Instant now) {
+    watches.clear();
+    raised.forEach(subject -> watches.put(subject, new Watch(Watch.Phase.RAISED, now)));
+  }
+
+  /**
+   * @param lookedAt subjects that this look is about; the others stay as they are
+   * @param gone subjects that can have no symptom any more
+   */
+  Changes look(
+      List<Symptom> symptoms, Predicate<Subject> lookedAt, Predicate<Subject> gone, Instant now) {
+    Changes changes = new Changes(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    Map<Subject, Symptom> bySubject = new HashMap<>();
+    symptoms.forEach(symptom -> bySubject.put(symptom.subject(), symptom));
+    Set<Subject> all = new HashSet<>(watches.keySet());
+    all.addAll(bySubject.keySet());
+    for (Subject subject : all) {
+      if (gone.test(subject)) {
+        if (Watch.isRaised(watches.remove(subject))) {
+          changes.ended.add(subject);
+        }
+      } else if (lookedAt.test(subject)) {
+        step(subject, bySubject.get(subject), now, changes);
+      }
+    }
+    return changes;
+  }
+
+  private void step(Subject subject, @Nullable Symptom symptom, Instant now, Changes changes) {
+    Watch before = watches.get(subject);
+    double level = symptom == null ? 0 : symptom.level();
+    Watch after = Watch.next(before, level, Steadiness.of(subject.kind()), now);
+    boolean raises = !Watch.isRaised(before) && Watch.isRaised(after);
+    if (raises && symptom != null) {
+      if (raisedOf(subject.job()) >= MOST_PER_JOB) {
+        return;
+      }
+      changes.raised.add(symptom);
+    } else if (Watch.isRaised(before) && after == null) {
+      changes.ended.add(subject);
+    } else if (Watch.isRaised(after) && symptom != null && level >= 1) {
+      changes.still.add(symptom);
+    }
+    if (after == null) {
+      watches.remove(subject);
+    } else {
+      watches.put(subject, after);
+    }
+  }
+
+  private long raisedOf(@Nullable UUID job) {
+    return job == null
+        ? 0
+        : watches.entrySet().stream()
+            .filter(e -> job.equals(e.getKey().job()) && Watch.isRaised(e.getValue()))
+            .count();
+  }
+}

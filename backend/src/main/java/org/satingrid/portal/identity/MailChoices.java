@@ -1,0 +1,64 @@
+package org.satingrid.portal.identity;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.shared.ProblemException;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Service;
+
+/** The mail addresses of people's accounts. */
+@Service
+public class MailChoices {
+  /** One address and nothing else: no name, no second one, nothing that ends a header. */
+  private static final Pattern ADDRESS =
+      Pattern.compile("[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9.-]{1,189}");
+
+  private final JdbcClient db;
+
+  MailChoices(JdbcClient db) {
+    this.db = db;
+  }
+
+  /** Nothing for somebody unknown. */
+  public MailChoice of(String username) {
+    return db.sql("select mail_address, mail_about_everybody from users where username = ?")
+        .param(username)
+        .query((row, n) -> new MailChoice(row.getString(1), row.getBoolean(2)))
+        .optional()
+        .orElse(MailChoice.NONE);
+  }
+
+  /** 400 if the address is none. */
+  public void set(String username, MailChoice choice) {
+    String address = choice.address();
+    if (address != null && !isAddress(address)) {
+      throw ProblemException.badField(
+          "mailAddress", "must be one address such as ada@example.org, or null for no mail");
+    }
+    db.sql(
+            """
+            update users set mail_address = :address, mail_about_everybody = :everybody
+            where username = :name
+            """)
+        .param("address", address)
+        .param("everybody", choice.everybody())
+        .param("name", username)
+        .update();
+  }
+
+  /** Names of those who want mail about what is everybody's; whether they may, another knows. */
+  public List<String> aboutEverybody() {
+    return db.sql(
+            """
+            select username from users
+            where mail_about_everybody and mail_address is not null order by username
+            """)
+        .query(String.class)
+        .list();
+  }
+
+  static boolean isAddress(@Nullable String text) {
+    return text != null && ADDRESS.matcher(text).matches() && !text.contains("..");
+  }
+}

@@ -1,0 +1,15 @@
+package org.satingrid.portal.mail;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** One mail. {@code failures}: attempts so far, all of which failed. */
+record Mail(UUID id, String address, String subject, String body, int failures) {
+  /** When it is tried next after one more failure; null if that was the last attempt. */
+  @Nullable Instant next(List<Duration> pauses, Instant now) {
+    return failures < pauses.size() ? now.plus(pauses.get(failures)) : null;
+  }
+}

@@ -1,0 +1,66 @@
+package org.satingrid.portal.mail;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Service;
+
+/** Takes mail that is to be sent. */
+@Service
+public class Mails {
+  /** Something is due once the transaction is over. */
+  record Filled() {}
+
+  private static final Logger LOG = LoggerFactory.getLogger(Mails.class);
+
+  private final MailRepository repository;
+  private final MailServer server;
+  private final MailProperties properties;
+  private final ApplicationEventPublisher events;
+  private final Counter leftOut;
+  private final Clock clock;
+
+  Mails(
+      MailRepository repository,
+      MailServer server,
+      MailProperties properties,
+      ApplicationEventPublisher events,
+      MeterRegistry metrics,
+      Clock clock) {
+    this.repository = repository;
+    this.server = server;
+    this.properties = properties;
+    this.events = events;
+    this.clock = clock;
+    leftOut =
+        Counter.builder("satin.mail.left.out")
+            .description("Mails that were not sent because there were too many")
+            .register(metrics);
+  }
+
+  /** Whether this portal sends mail. */
+  public boolean areSent() {
+    return server.isThere();
+  }
+
+  /** Has a mail sent once the caller's transaction is over. Nothing happens where mail is off. */
+  public void add(String address, String subject, String body) {
+    if (!areSent()) {
+      return;
+    }
+    String text = properties.portal().isEmpty() ? body : body + "\n\n" + properties.portal();
+    if (repository.add(address, oneLine(subject), text, clock.instant(), properties)) {
+      events.publishEvent(new Filled());
+    } else {
+      leftOut.increment();
+      LOG.warn("A mail is left out: its address had too many this hour, or too many wait");
+    }
+  }
+
+  private static String oneLine(String subject) {
+    return subject.replaceAll("\\p{Cntrl}", " ");
+  }
+}

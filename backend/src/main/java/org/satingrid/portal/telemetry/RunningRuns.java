@@ -1,0 +1,27 @@
+package org.satingrid.portal.telemetry;
+
+import java.util.List;
+import java.util.UUID;
+import org.satingrid.contract.api.Distribution;
+import org.satingrid.contract.api.JobNode;
+import org.springframework.stereotype.Service;
+
+/** What other modules may know of a run while it runs: the same figures that its page shows. */
+@Service
+public class RunningRuns {
+  private final Evidence evidence;
+
+  RunningRuns(Evidence evidence) {
+    this.evidence = evidence;
+  }
+
+  /** Each site's part of the work. */
+  public Distribution distribution(UUID job) {
+    return evidence.distribution(job);
+  }
+
+  /** What each node has done. */
+  public List<JobNode> nodes(UUID job) {
+    return evidence.nodes(job);
+  }
+}

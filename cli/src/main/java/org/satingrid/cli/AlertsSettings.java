@@ -1,0 +1,137 @@
+package org.satingrid.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.cli.text.Table;
+import org.satingrid.contract.api.AlertKind;
+import org.satingrid.contract.api.AlertSettings;
+import org.satingrid.contract.api.AlertSettings.ForKind;
+import org.satingrid.contract.api.NewAlertSettings;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Shows and sets of what one is told. */
+@Asks({"GET /alert-settings", "PUT /alert-settings"})
+@Command(
+    header = "Show or set of what you are told, and how.",
+    description = {
+      "What is not given stays as it is. A threshold holds for alerts about your jobs and sites:",
+      "  deadline-at-risk  part of the time limit that a job will take, usually 1",
+      "  straggler         so many times slower than known, usually 2",
+      "  site-lost         seconds without a node, usually 60",
+      "  share-off         difference of shares from 0 to 1, usually 0.1"
+    })
+final class AlertsSettings extends PortalCommand {
+  private static final String SETTINGS = "/alert-settings";
+
+  @Option(
+      names = "--kind",
+      paramLabel = "KIND",
+      description = "What --on, --webhook, --by-mail and --threshold are about; else all kinds.")
+  @Nullable String kind;
+
+  @Option(
+      names = "--on",
+      paramLabel = "true|false",
+      arity = "1",
+      description = "Whether you are told at all.")
+  @Nullable Boolean on;
+
+  @Option(
+      names = "--webhook",
+      paramLabel = "true|false",
+      arity = "1",
+      description = "Whether your webhooks are told.")
+  @Nullable Boolean webhook;
+
+  @Option(
+      names = "--by-mail",
+      paramLabel = "true|false",
+      arity = "1",
+      description = "Whether you get mail.")
+  @Nullable Boolean byMail;
+
+  @Option(names = "--threshold", paramLabel = "X", description = "From when on; needs --kind.")
+  @Nullable Double threshold;
+
+  @Option(names = "--mail", paramLabel = "ADDRESS|none", description = "Where you get mail.")
+  @Nullable String mail;
+
+  @Option(
+      names = "--everybody",
+      paramLabel = "true|false",
+      arity = "1",
+      description = "Whether you get mail about everybody's jobs and sites; for operators.")
+  @Nullable Boolean everybody;
+
+  AlertsSettings(Context context) {
+    super(context);
+  }
+
+  @Override
+  public Integer call() {
+    if (threshold != null && kind == null) {
+      throw new UsageException("--threshold needs --kind: each kind has another unit");
+    }
+    AlertKind only = kind == null ? null : AlertText.kind(kind);
+    Portal portal = portal();
+    AlertSettings now = portal.get(SETTINGS, AlertSettings.class);
+    AlertSettings shown =
+        isChange() ? portal.send("PUT", SETTINGS, changed(now, only), AlertSettings.class) : now;
+    return answer(shown, () -> lines(shown));
+  }
+
+  private boolean isChange() {
+    return on != null
+        || webhook != null
+        || byMail != null
+        || threshold != null
+        || mail != null
+        || everybody != null;
+  }
+
+  private NewAlertSettings changed(AlertSettings now, @Nullable AlertKind only) {
+    String address = mail == null ? now.mailAddress() : mail.equals("none") ? null : mail;
+    UnaryOperator<ForKind> change = one -> only == null || only == one.kind() ? changed(one) : one;
+    return new NewAlertSettings(
+        address,
+        everybody == null ? now.everybody() : everybody,
+        now.kinds().stream().map(change).toList());
+  }
+
+  private ForKind changed(ForKind old) {
+    return new ForKind(
+        old.kind(),
+        on == null ? old.on() : on,
+        webhook == null ? old.webhook() : webhook,
+        byMail == null ? old.mail() : byMail,
+        threshold == null ? old.threshold() : threshold);
+  }
+
+  private static List<String> lines(AlertSettings settings) {
+    List<String> lines = new ArrayList<>();
+    String address = settings.mailAddress();
+    lines.add(
+        (address == null ? "No mail" : "Mail to " + address)
+            + (settings.everybody() ? ", also about everybody" : "")
+            + (settings.mailOn() ? "" : "; this portal sends no mail"));
+    Table table = new Table("Kind", "Told", "By webhook", "By mail", ">Threshold");
+    for (ForKind one : settings.kinds()) {
+      table.row(
+          AlertText.word(one.kind()),
+          yes(one.on()),
+          yes(one.on() && one.webhook()),
+          yes(one.on() && one.mail()),
+          one.threshold());
+    }
+    lines.addAll(table.lines());
+    return lines;
+  }
+
+  private static String yes(boolean is) {
+    return is ? "yes" : "no";
+  }
+}

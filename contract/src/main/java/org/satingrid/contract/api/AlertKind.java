@@ -1,0 +1,43 @@
+package org.satingrid.contract.api;
+
+/** What an alert is about; each kind has one threshold that the owner may set. */
+public enum AlertKind {
+  /** A running job will probably end after its time limit. Threshold: part of the limit. */
+  DEADLINE_AT_RISK(1, 0.1, 2),
+  /**
+   * A job takes much longer than its earlier runs, or a node works much slower than the ledger of
+   * speeds says. Threshold: so many times slower.
+   */
+  STRAGGLER(2, 1.2, 100),
+  /**
+   * All nodes of a site that worked on a job are lost, or a site has no node. Threshold: seconds.
+   */
+  SITE_LOST(60, 10, 86_400),
+  /** A site did less of a job than its speed promises. Threshold: difference of shares, 0 to 1. */
+  SHARE_OFF(0.1, 0.02, 0.9);
+
+  private final double usual;
+  private final double least;
+  private final double most;
+
+  AlertKind(double usual, double least, double most) {
+    this.usual = usual;
+    this.least = least;
+    this.most = most;
+  }
+
+  /** The threshold of an owner who has set none. */
+  public double usualThreshold() {
+    return usual;
+  }
+
+  /** The smallest threshold that may be set. */
+  public double leastThreshold() {
+    return least;
+  }
+
+  /** The greatest threshold that may be set. */
+  public double mostThreshold() {
+    return most;
+  }
+}
