@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { ALERT_ROUTES } from './alertRoutes.ts';
 import { BASE, json, parsed, refuse, type Exchange } from './exchange.ts';
 import { EVIDENCE_ROUTES } from './evidenceRoutes.ts';
 import { JOB_ROUTES } from './jobRoutes.ts';
@@ -9,6 +10,7 @@ import { PEOPLE_ROUTES, passwordIsGiven } from './peopleRoutes.ts';
 import { WEBHOOK_ROUTES } from './webhookRoutes.ts';
 
 const ROUTES = [
+  ...ALERT_ROUTES,
   ...JOB_ROUTES,
   ...EVIDENCE_ROUTES,
   ...MEASURE_ROUTES,

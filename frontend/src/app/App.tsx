@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { AccountPage } from '@/features/account/AccountPage';
 import { ActivityPage } from '@/features/activity/ActivityPage';
+import { AlertsPage } from '@/features/alerts/AlertsPage';
 import { JobsPage } from '@/features/jobs/list/JobsPage';
 import { OverviewPage } from '@/features/overview/OverviewPage';
 import { PeoplePage } from '@/features/people/PeoplePage';
@@ -64,6 +65,7 @@ export function App({ client }: { client: QueryClient }) {
           <Route path="/network" element={<NetworkPage />} />
           <Route path="/nodes/:id" element={<NodePage />} />
           <Route path="/activity" element={<ActivityPage />} />
+          <Route path="/alerts" element={<AlertsPage />} />
           <Route path="/people" element={<PeoplePage />} />
           <Route path="/shares" element={<SharesPage />} />
           <Route path="/account" element={<AccountPage />} />

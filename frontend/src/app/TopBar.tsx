@@ -4,6 +4,7 @@ import type { Zone } from '@/shared/format/time';
 import { useMe } from '@/shared/hooks/me';
 import { Brand } from '@/shared/ui/Brand';
 import { Icon } from '@/shared/ui/Icon';
+import { AlertCount } from './AlertCount';
 import { ClockSwitch } from './ClockSwitch';
 
 interface TopBarProps {
@@ -32,6 +33,7 @@ export function TopBar({ zone, onZone, menuOpen, onMenu }: TopBarProps) {
         <Brand />
       </Link>
       <span className="grow" />
+      <AlertCount />
       <span className="hide-s">
         <ClockSwitch zone={zone} onZone={onZone} />
       </span>

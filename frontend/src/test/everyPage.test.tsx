@@ -44,6 +44,8 @@ const PAGES = [
   '/sites/new',
   '/network',
   '/network?links=table',
+  '/alerts',
+  '/alerts?state=all',
   '/activity',
   '/people',
   '/shares',

@@ -12,6 +12,7 @@ import { cores, count, plural } from '@/shared/format/number';
 import { day } from '@/shared/format/time';
 import { useTitle } from '@/shared/hooks/useTitle';
 import { useZone } from '@/shared/hooks/zone';
+import { AlertBanner } from '@/shared/ui/AlertBanner';
 import { Kpis } from '@/shared/ui/Kpis';
 import { Panel } from '@/shared/ui/Panel';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
@@ -74,6 +75,7 @@ function OneSite({ site }: { site: Site }) {
           </Link>
         </div>
       </div>
+      <AlertBanner about={(alert) => alert.site === site.name} />
       <Kpis items={figures(site)} />
       <div className="cols">
         <Panel id="nodes" title="Nodes" about="A node is a machine with an agent" flush>

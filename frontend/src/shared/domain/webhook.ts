@@ -9,6 +9,8 @@ export const KINDS: { kind: string; means: string }[] = [
   { kind: 'job.timed_out', means: 'its time limit is over' },
   { kind: 'job.cancelled', means: 'it was cancelled or killed' },
   { kind: 'job.evidence_complete', means: 'nothing is added to what it leaves behind' },
+  { kind: 'alert.raised', means: 'it, or your site, is not as expected' },
+  { kind: 'alert.ended', means: 'that is over' },
 ];
 
 export interface Webhook {

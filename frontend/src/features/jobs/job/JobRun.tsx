@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isTerminal, type Job } from '@/shared/domain/job';
+import { AlertBanner } from '@/shared/ui/AlertBanner';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { AttemptsPanel } from './AttemptsPanel';
 import { DefinitionPanel } from './DefinitionPanel';
@@ -39,6 +40,7 @@ export function JobRun({ first, tab }: { first: Job; tab: Tab }) {
       <Progress view={view} />
       {known && <JobKpis view={view} frozenAt={frozen?.at ?? null} />}
       {(known || view.job.failure !== null) && <FirstError view={view} />}
+      {!over && <AlertBanner about={({ job }) => job?.id === view.job.id} />}
       <Warnings view={view} />
       <JobTabs job={view.job} view={view} />
       <LiveSwitch

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { MOST_COUNTED, raisedAlertsQuery } from '@/shared/api/alerts';
+import { plural } from '@/shared/format/number';
+import { Icon } from '@/shared/ui/Icon';
+
+/** The way to the alerts, on every page, with how many are raised and not muted. */
+export function AlertCount() {
+  const { data = [] } = useQuery(raisedAlertsQuery());
+  if (data.length === 0) {
+    return (
+      <Link className="sm q2" to="/alerts">
+        Alerts
+      </Link>
+    );
+  }
+  const critical = data.some(({ severity }) => severity === 'CRITICAL');
+  return (
+    <Link className={`st ${critical ? 'fail' : 'warn'} pill`} to="/alerts">
+      <Icon name={critical ? 'fail' : 'warn'} size={14} />
+      {data.length >= MOST_COUNTED
+        ? `${MOST_COUNTED} alerts or more`
+        : plural(data.length, 'alert')}
+    </Link>
+  );
+}

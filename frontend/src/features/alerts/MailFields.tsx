@@ -1,0 +1,49 @@
+interface MailFieldsProps {
+  address: string;
+  /** Whether the portal sends mail. */
+  mailOn: boolean;
+  /** Null for somebody who may not ask for it. */
+  everybody: boolean | null;
+  onAddress: (address: string) => void;
+  onEverybody: (everybody: boolean) => void;
+}
+
+/** Where mail goes. */
+export function MailFields({
+  address,
+  mailOn,
+  everybody,
+  onAddress,
+  onEverybody,
+}: MailFieldsProps) {
+  return (
+    <>
+      <label className="field narrow">
+        <span className="lb">Mail address</span>
+        <input
+          className="in"
+          type="email"
+          maxLength={254}
+          value={address}
+          placeholder="ada@example.org"
+          onChange={(event) => onAddress(event.target.value)}
+        />
+        <span className="hint">
+          {mailOn
+            ? 'Empty for no mail.'
+            : 'This portal sends no mail: no mail server is set up. The address is kept.'}
+        </span>
+      </label>
+      {everybody !== null && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={everybody}
+            onChange={(event) => onEverybody(event.target.checked)}
+          />
+          <span>Mail about everybody’s jobs and sites, not only mine</span>
+        </label>
+      )}
+    </>
+  );
+}

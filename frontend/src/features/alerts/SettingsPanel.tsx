@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Panel } from '@/shared/ui/Panel';
+import { ProblemNote } from '@/shared/ui/ProblemNote';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { alertSettingsQuery } from './api/settings';
+import { SettingsForm } from './SettingsForm';
+
+/** Of what one is told, and how. */
+export function SettingsPanel() {
+  const { data, error } = useQuery(alertSettingsQuery());
+  return (
+    <Panel
+      id="settings"
+      title="What you are told"
+      about={
+        <>
+          Thresholds hold for your jobs and sites. <Link to="/webhooks">Webhooks</Link> are told
+          alert.raised and alert.ended.
+        </>
+      }
+    >
+      {error !== null && <ProblemNote error={error} />}
+      {data === undefined && error === null && <Skeleton label="Reading the settings" />}
+      {data !== undefined && <SettingsForm settings={data} />}
+    </Panel>
+  );
+}

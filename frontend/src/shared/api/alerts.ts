@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Alert } from '../domain/alert';
+import { listAlerts } from './generated/portal';
+import type { Alert as WireAlert } from './generated/model';
+
+export const ALERTS_KEY = ['alerts'] as const;
+const REFRESH_MILLIS = 5000;
+
+/** Beyond so many the count says "and more". */
+export const MOST_COUNTED = 100;
+
+export const toAlert = (wire: WireAlert): Alert => ({
+  ...wire,
+  job:
+    wire.jobId == null
+      ? null
+      : { id: wire.jobId, number: wire.jobNumber ?? 0, name: wire.jobName ?? '' },
+  site: wire.site ?? null,
+  node: wire.node ?? null,
+  since: new Date(wire.since),
+  until: wire.until == null ? null : new Date(wire.until),
+});
+
+/** What is not as expected now, and not muted: one question for the header and all banners. */
+export const raisedAlertsQuery = () =>
+  queryOptions({
+    queryKey: [...ALERTS_KEY, 'raised'],
+    queryFn: async ({ signal }) => {
+      const asked = { state: 'RAISED', muted: false, pageSize: MOST_COUNTED } as const;
+      return (await listAlerts(asked, { signal })).items.map(toAlert);
+    },
+    refetchInterval: REFRESH_MILLIS,
+    retry: false,
+  });

@@ -1,0 +1,37 @@
+export type AlertKind = 'DEADLINE_AT_RISK' | 'STRAGGLER' | 'SITE_LOST' | 'SHARE_OFF';
+export type AlertUnit = 'SECONDS' | 'REFERENCE_CORES' | 'SHARE' | 'NODES';
+
+/** Something that is not as expected. */
+export interface Alert {
+  id: string;
+  kind: AlertKind;
+  severity: 'WARNING' | 'CRITICAL';
+  job: { id: string; number: number; name: string } | null;
+  site: string | null;
+  node: string | null;
+  expected: number;
+  actual: number;
+  unit: AlertUnit;
+  since: Date;
+  /** Null while it has not ended. */
+  until: Date | null;
+  /** By the person who looks at the page. */
+  muted: boolean;
+}
+
+/** Of what somebody is told, and how, for one kind. */
+export interface KindSettings {
+  kind: AlertKind;
+  on: boolean;
+  webhook: boolean;
+  mail: boolean;
+  threshold: number;
+}
+
+export interface AlertSettings {
+  mailAddress: string | null;
+  /** Whether the portal sends mail at all. */
+  mailOn: boolean;
+  everybody: boolean;
+  kinds: KindSettings[];
+}

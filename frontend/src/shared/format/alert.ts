@@ -1,0 +1,47 @@
+import type { Alert, AlertKind, AlertUnit } from '../domain/alert';
+import { cores, percent, plural, THIN } from './number';
+import { duration, durationUnit } from './time';
+
+export const KIND_WORDS: Record<AlertKind, string> = {
+  DEADLINE_AT_RISK: 'Deadline at risk',
+  STRAGGLER: 'Straggler',
+  SITE_LOST: 'Site lost',
+  SHARE_OFF: 'Share off its prediction',
+};
+
+/** A figure of an alert with its unit. */
+export function alertFigure(value: number, unit: AlertUnit): string {
+  switch (unit) {
+    case 'SECONDS':
+      return `${duration(value)}${THIN}${durationUnit(value)}`;
+    case 'REFERENCE_CORES':
+      return `${cores(value)} ref. cores`;
+    case 'SHARE':
+      return percent(value);
+    case 'NODES':
+      return plural(Math.round(value), 'node');
+  }
+}
+
+/** What is the matter, without the figures. */
+export function alertLead({ kind, job, site, node }: Alert): string {
+  const name = job === null ? '' : `#${job.number} ${job.name}`;
+  switch (kind) {
+    case 'DEADLINE_AT_RISK':
+      return `${name} will probably end after its time limit`;
+    case 'STRAGGLER':
+      return node === null
+        ? `${name} takes longer than its earlier runs`
+        : `Node ${node} is much slower than the ledger of speeds says`;
+    case 'SITE_LOST':
+      return job === null
+        ? `Site ${site ?? ''} has no node left`
+        : `${name} has lost all nodes of site ${site ?? ''}`;
+    case 'SHARE_OFF':
+      return `Site ${site ?? ''} does less of ${name} than its speed promises`;
+  }
+}
+
+/** "expected 10:00 min, is 12:30 min"; of one that has ended "was". */
+export const alertFigures = ({ expected, actual, unit, until }: Alert) =>
+  `expected ${alertFigure(expected, unit)}, ${until === null ? 'is' : 'was'} ${alertFigure(actual, unit)}`;
