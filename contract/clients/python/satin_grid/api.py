@@ -11,6 +11,10 @@ from .models import (
     AccessDetection,
     AffectedJob,
     AgentReport,
+    Alert,
+    AlertKind,
+    AlertSettings,
+    AlertState,
     Application,
     ApplicationImpact,
     ApplicationSettings,
@@ -35,6 +39,7 @@ from .models import (
     EvidenceKind,
     EvidenceState,
     Failure,
+    ForKind,
     Gang,
     Hold,
     Identity,
@@ -71,6 +76,7 @@ from .models import (
     Measurement,
     Memory,
     NewAccount,
+    NewAlertSettings,
     NewJob,
     NewSite,
     NewTemplate,
@@ -84,6 +90,7 @@ from .models import (
     NodeSpeeds,
     NodeUpgrade,
     Outcome,
+    PageAlert,
     PageApplication,
     PageArtifact,
     PageAuditEvent,
@@ -111,6 +118,7 @@ from .models import (
     Route,
     Series,
     Settings,
+    Severity,
     ShareSettings,
     SignIn,
     Site,
@@ -128,6 +136,7 @@ from .models import (
     ThreadsPlace,
     ThreadsTraffic,
     Token,
+    Unit,
     UploadedFile,
     User,
     UserShare,
@@ -147,6 +156,61 @@ class Operations:
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
+
+    def get_alert_settings(self) -> AlertSettings:
+        """GET /api/v1/alert-settings"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/alert-settings",
+            query={},
+            headers={},
+        )
+
+    def set_alert_settings(self, body: NewAlertSettings) -> AlertSettings:
+        """PUT /api/v1/alert-settings"""
+        return self._transport.document(
+            "PUT",
+            f"/api/v1/alert-settings",
+            query={},
+            headers={},
+            body=body,
+        )
+
+    def list_alerts(self, *, kind: AlertKind | None = None, state: AlertState | None = None, job: str | None = None, site: str | None = None, muted: bool | None = None, mine: bool | None = None, page_size: int | None = None, page_token: str | None = None) -> PageAlert:
+        """GET /api/v1/alerts"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/alerts",
+            query={"kind": kind, "state": state, "job": job, "site": site, "muted": muted, "mine": mine, "pageSize": page_size, "pageToken": page_token},
+            headers={},
+        )
+
+    def get_alert(self, id: str) -> Alert:
+        """GET /api/v1/alerts/{id}"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/alerts/{quote(id, safe='')}",
+            query={},
+            headers={},
+        )
+
+    def mute_alert(self, id: str) -> Alert:
+        """POST /api/v1/alerts/{id}/mute"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/alerts/{quote(id, safe='')}/mute",
+            query={},
+            headers={},
+        )
+
+    def unmute_alert(self, id: str) -> Alert:
+        """POST /api/v1/alerts/{id}/unmute"""
+        return self._transport.document(
+            "POST",
+            f"/api/v1/alerts/{quote(id, safe='')}/unmute",
+            query={},
+            headers={},
+        )
 
     def list_applications(self, *, page_size: int | None = None, page_token: str | None = None) -> PageApplication:
         """GET /api/v1/applications"""

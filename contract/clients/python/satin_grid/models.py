@@ -13,6 +13,12 @@ AccessDetection = Literal["IC", "PF"]
 AgentReport = Literal["LOG", "DOCTOR", "THREADS"]
 
 
+AlertKind = Literal["DEADLINE_AT_RISK", "STRAGGLER", "SITE_LOST", "SHARE_OFF"]
+
+
+AlertState = Literal["RAISED", "ENDED"]
+
+
 Code = Literal["HUB_UNREACHABLE", "ENGINES_FAIL", "OTHER_VERSION", "INCOMPATIBLE_VERSION"]
 
 
@@ -43,6 +49,9 @@ ProgrammingModel = Literal["SATIN", "FJTASK", "WORKCREW", "THREADS"]
 Route = Literal["DIRECT", "RELAYED", "BLOCKED"]
 
 
+Severity = Literal["WARNING", "CRITICAL"]
+
+
 State = Literal["PENDING", "DELIVERED", "FAILED"]
 
 
@@ -50,6 +59,9 @@ StealingPolicy = Literal["AHEAD", "CRS", "CRS_SPLIT", "RS", "MW"]
 
 
 TelemetryMetric = Literal["WORK", "IDLE", "SPAWNS", "EXECUTED", "STEALS", "BYTES", "DEQUE", "PROGRESS"]
+
+
+Unit = Literal["SECONDS", "REFERENCE_CORES", "SHARE", "NODES"]
 
 
 Visibility = Literal["PRIVATE", "EVERYONE"]
@@ -63,6 +75,33 @@ class AffectedJob(TypedDict):
     number: int
     owner: str
     secondsLeft: NotRequired[float | None]
+
+
+class Alert(TypedDict):
+    actual: float
+    expected: float
+    id: str
+    jobId: NotRequired[str | None]
+    jobName: NotRequired[str | None]
+    jobNumber: NotRequired[int | None]
+    jobOwner: NotRequired[str | None]
+    kind: AlertKind
+    muted: bool
+    node: NotRequired[str | None]
+    severity: Severity
+    since: str
+    site: NotRequired[str | None]
+    siteOwner: NotRequired[str | None]
+    text: str
+    unit: Unit
+    until: NotRequired[str | None]
+
+
+class AlertSettings(TypedDict):
+    everybody: bool
+    kinds: list[ForKind]
+    mailAddress: NotRequired[str | None]
+    mailOn: bool
 
 
 class Application(TypedDict):
@@ -229,6 +268,14 @@ class Failure(TypedDict):
     node: NotRequired[str | None]
     site: NotRequired[str | None]
     stackTrace: str
+
+
+class ForKind(TypedDict):
+    kind: AlertKind
+    mail: bool
+    on: bool
+    threshold: float
+    webhook: bool
 
 
 class Gang(TypedDict):
@@ -541,6 +588,12 @@ class NewAccount(TypedDict):
     user: User
 
 
+class NewAlertSettings(TypedDict):
+    everybody: bool
+    kinds: list[ForKind]
+    mailAddress: NotRequired[str | None]
+
+
 class NewJob(TypedDict):
     applicationId: str
     arguments: list[str]
@@ -643,6 +696,11 @@ class NodeUpgrade(TypedDict):
     command: str
     installed: str
     offered: str
+
+
+class PageAlert(TypedDict):
+    items: list[Alert]
+    nextPageToken: NotRequired[str | None]
 
 
 class PageApplication(TypedDict):
@@ -989,6 +1047,7 @@ class WebhookDelivery(TypedDict):
 
 
 class WebhookEvent(TypedDict):
+    alert: NotRequired[Alert | None]
     data: NotRequired[JobNews | None]
     timestamp: str
     type: str

@@ -43,6 +43,86 @@ export const AgentReport = {
   THREADS: 'THREADS',
 } as const;
 
+export type AlertKind = typeof AlertKind[keyof typeof AlertKind];
+
+
+export const AlertKind = {
+  DEADLINE_AT_RISK: 'DEADLINE_AT_RISK',
+  STRAGGLER: 'STRAGGLER',
+  SITE_LOST: 'SITE_LOST',
+  SHARE_OFF: 'SHARE_OFF',
+} as const;
+
+export type Severity = typeof Severity[keyof typeof Severity];
+
+
+export const Severity = {
+  WARNING: 'WARNING',
+  CRITICAL: 'CRITICAL',
+} as const;
+
+export type Unit = typeof Unit[keyof typeof Unit];
+
+
+export const Unit = {
+  SECONDS: 'SECONDS',
+  REFERENCE_CORES: 'REFERENCE_CORES',
+  SHARE: 'SHARE',
+  NODES: 'NODES',
+} as const;
+
+export interface Alert {
+  actual: number;
+  expected: number;
+  id: string;
+  /** @nullable */
+  jobId?: string | null;
+  /** @nullable */
+  jobName?: string | null;
+  /** @nullable */
+  jobNumber?: number | null;
+  /** @nullable */
+  jobOwner?: string | null;
+  kind: AlertKind;
+  muted: boolean;
+  /** @nullable */
+  node?: string | null;
+  severity: Severity;
+  since: string;
+  /** @nullable */
+  site?: string | null;
+  /** @nullable */
+  siteOwner?: string | null;
+  text: string;
+  unit: Unit;
+  /** @nullable */
+  until?: string | null;
+}
+
+export interface ForKind {
+  kind: AlertKind;
+  mail: boolean;
+  on: boolean;
+  threshold: number;
+  webhook: boolean;
+}
+
+export interface AlertSettings {
+  everybody: boolean;
+  kinds: ForKind[];
+  /** @nullable */
+  mailAddress?: string | null;
+  mailOn: boolean;
+}
+
+export type AlertState = typeof AlertState[keyof typeof AlertState];
+
+
+export const AlertState = {
+  RAISED: 'RAISED',
+  ENDED: 'ENDED',
+} as const;
+
 export type ProgrammingModel = typeof ProgrammingModel[keyof typeof ProgrammingModel];
 
 
@@ -946,6 +1026,13 @@ export interface NewAccount {
   user: User;
 }
 
+export interface NewAlertSettings {
+  everybody: boolean;
+  kinds: ForKind[];
+  /** @nullable */
+  mailAddress?: string | null;
+}
+
 export interface NewSite {
   name: string;
 }
@@ -1044,6 +1131,12 @@ export interface NodeSpeeds {
   node: string;
   nodeId: string;
   site: string;
+}
+
+export interface PageAlert {
+  items: Alert[];
+  /** @nullable */
+  nextPageToken?: string | null;
 }
 
 export interface PageApplication {
@@ -1167,6 +1260,7 @@ export interface PageWebhook {
 }
 
 export interface WebhookEvent {
+  alert?: Alert | null;
   data?: JobNews | null;
   timestamp: string;
   type: string;
@@ -1253,6 +1347,26 @@ export interface UploadedFile {
   name: string;
   sizeBytes: number;
 }
+
+export type ListAlertsParams = {
+kind?: AlertKind;
+state?: AlertState;
+/**
+ * About this job
+ */
+job?: string;
+/**
+ * About this site
+ */
+site?: string;
+muted?: boolean;
+/**
+ * Only about one's own jobs and sites, for operators
+ */
+mine?: boolean;
+pageSize?: number;
+pageToken?: string;
+};
 
 export type ListApplicationsParams = {
 pageSize?: number;
@@ -1394,6 +1508,153 @@ state?: State;
 pageSize?: number;
 pageToken?: string;
 };
+
+export const getGetAlertSettingsUrl = () => {
+
+
+
+
+  return `/api/v1/alert-settings`
+}
+
+export const getAlertSettings = async ( options?: Parameters<typeof http>[1]): Promise<AlertSettings> => {
+
+  return http<AlertSettings>(getGetAlertSettingsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getSetAlertSettingsUrl = () => {
+
+
+
+
+  return `/api/v1/alert-settings`
+}
+
+export const setAlertSettings = async (newAlertSettings: NewAlertSettings, options?: Parameters<typeof http>[1]): Promise<AlertSettings> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AlertSettings>(getSetAlertSettingsUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(newAlertSettings)
+  }
+);}
+
+
+
+export const getListAlertsUrl = (params?: ListAlertsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/v1/alerts?${stringifiedParams}` : `/api/v1/alerts`
+}
+
+export const listAlerts = async (params?: ListAlertsParams, options?: Parameters<typeof http>[1]): Promise<PageAlert> => {
+
+  return http<PageAlert>(getListAlertsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getGetAlertUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/alerts/${encodeURIComponent(String(id))}`
+}
+
+export const getAlert = async (id: string, options?: Parameters<typeof http>[1]): Promise<Alert> => {
+
+  return http<Alert>(getGetAlertUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getMuteAlertUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/alerts/${encodeURIComponent(String(id))}/mute`
+}
+
+export const muteAlert = async (id: string, options?: Parameters<typeof http>[1]): Promise<Alert> => {
+
+  return http<Alert>(getMuteAlertUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getUnmuteAlertUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/alerts/${encodeURIComponent(String(id))}/unmute`
+}
+
+export const unmuteAlert = async (id: string, options?: Parameters<typeof http>[1]): Promise<Alert> => {
+
+  return http<Alert>(getUnmuteAlertUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
 
 export const getListApplicationsUrl = (params?: ListApplicationsParams,) => {
   const normalizedParams = new URLSearchParams();
