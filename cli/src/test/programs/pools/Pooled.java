@@ -1,12 +1,13 @@
 package pools;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.Executors;
+import java.util.BitSet;
+import java.util.concurrent.ForkJoinPool;
 
+/** Work for a pool of the JDK's own, which threads on many nodes cannot have. */
 public class Pooled {
-  private static final List<String> SEEN = new ArrayList<>();
+  private static final BitSet SEEN = new BitSet();
+
   public static void main(String[] args) {
-    Executors.newFixedThreadPool(2).execute(() -> SEEN.add("here"));
+    ForkJoinPool.commonPool().execute(() -> SEEN.set(1));
   }
 }

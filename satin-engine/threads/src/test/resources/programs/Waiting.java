@@ -7,7 +7,7 @@ public class Waiting {
       new Thread(
               () -> {
                 synchronized (never) {
-                  if (number == 1) {
+                  if (number == 0) { // On the second node.
                     System.out.println("waiting");
                     System.out.flush();
                   }

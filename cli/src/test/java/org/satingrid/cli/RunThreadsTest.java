@@ -43,17 +43,17 @@ class RunThreadsTest {
     assertTrue(
         bad.out()
             .contains(
-                "refused: pools.Pooled.main:10: java.util.concurrent.Executors.newFixedThreadPool:"
-                    + " its objects stay on one node; use synchronized, wait and notifyAll"),
+                "refused: pools.Pooled.main:11: java.util.concurrent.ForkJoinPool.commonPool:"
+                    + " its objects stay on one node; use one of the locks, pools and queues"),
         bad.out());
     assertTrue(
-        bad.out().contains("may fail: pools.Pooled.SEEN: it holds a java.util.List"), bad.out());
+        bad.out().contains("may fail: pools.Pooled.SEEN: it holds a java.util.BitSet"), bad.out());
   }
 
   @Test
   void refusesToRunWhatTheCheckRefuses() throws Exception {
     CommandProcess run = CommandProcess.start(folder, "run", "--threads", local);
     assertEquals(66, run.exit(), run.err());
-    assertTrue(run.err().contains("pools.Pooled.main:10"), run.err());
+    assertTrue(run.err().contains("pools.Pooled.main:11"), run.err());
   }
 }

@@ -53,7 +53,7 @@ public class ProgramThread implements Runnable {
       ProgramThread main = new ProgramThread(null, "main");
       main.started = true;
       main.alive = true;
-      Hooks.setCurrent(main);
+      Hooks.setCurrent(main, "main");
       return main;
     }
     return (ProgramThread) current;
@@ -61,27 +61,31 @@ public class ProgramThread implements Runnable {
 
   /** Starts it on the node where it is placed. */
   public void start() {
+    String known;
     synchronized (this) {
+      known = name;
       if (started) {
         throw new IllegalThreadStateException();
       }
       started = true;
       alive = true;
     }
-    Hooks.start(new Carrier(this), this, daemon);
+    Hooks.start(new Carrier(this, known), this, daemon);
   }
 
   /** What the node that carries it runs. */
   private static final class Carrier implements Runnable {
     private final ProgramThread thread;
+    private final String name;
 
-    Carrier(ProgramThread thread) {
+    Carrier(ProgramThread thread, String name) {
       this.thread = thread;
+      this.name = name;
     }
 
     @Override
     public void run() {
-      Hooks.setCurrent(thread);
+      Hooks.setCurrent(thread, name);
       try {
         thread.run();
       } catch (Throwable t) {

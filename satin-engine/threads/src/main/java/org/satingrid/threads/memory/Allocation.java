@@ -1,5 +1,6 @@
 package org.satingrid.threads.memory;
 
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** New arrays, casts and copies, as rewritten code asks for them. */
@@ -69,6 +70,11 @@ public final class Allocation {
   /** The handle of an array that a method of the JDK has made. */
   public static @Nullable Object wrap(@Nullable Object cells) {
     return cells == null ? null : ArrayTypes.wrap(cells);
+  }
+
+  /** For a method of the JDK that has the program make an array: gives it the elements. */
+  public static IntFunction<@Nullable Object> generator(IntFunction<?> maker) {
+    return length -> maker.apply(length) instanceof SharedArray<?> handle ? pin(handle) : null;
   }
 
   /** A cast to an array of objects. */

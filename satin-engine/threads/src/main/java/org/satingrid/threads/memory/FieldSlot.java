@@ -18,7 +18,7 @@ record FieldSlot(
     @Nullable Class<?> primitive,
     MethodHandle getter,
     MethodHandle setter,
-    MethodHandle swap) {
+    MethodHandle swapper) {
 
   private static final MethodType GET = MethodType.methodType(Object.class, SharedObject.class);
   private static final MethodType SET =
@@ -58,8 +58,13 @@ record FieldSlot(
     if (!same(now, expected)) {
       return;
     }
+    boolean unused = swap(object, now, fresh);
+  }
+
+  /** Sets the field if it holds exactly what is expected. */
+  boolean swap(SharedObject object, @Nullable Object expected, @Nullable Object value) {
     try {
-      boolean unused = (boolean) swap.invokeExact(object, now, fresh);
+      return (boolean) swapper.invokeExact(object, expected, value);
     } catch (Throwable t) {
       throw new IllegalStateException("the field " + name + " cannot be set", t);
     }

@@ -25,6 +25,7 @@ final class ImmutableValues {
   private static final int CLASS = 12;
   private static final int BIG_INTEGER = 13;
   private static final int BIG_DECIMAL = 14;
+  private static final int THROWN = 15;
 
   private static final Set<Class<?>> NUMBERS =
       Set.of(
@@ -71,6 +72,8 @@ final class ImmutableValues {
       BigDecimal number = (BigDecimal) value;
       tagged(BIG_DECIMAL, out).writeText(number.unscaledValue().toString());
       out.writeInt(number.scale());
+    } else if (value instanceof Throwable thrown) {
+      Thrown.write(thrown, tagged(THROWN, out));
     } else {
       throw new NotShareableException(
           "an object of class "
@@ -88,6 +91,7 @@ final class ImmutableValues {
         || value instanceof Boolean
         || value instanceof Character
         || value instanceof Enum<?>
+        || value instanceof Throwable
         || (value instanceof Class<?> type && !type.isPrimitive() && !type.isArray())
         || (value instanceof Number && NUMBERS.contains(value.getClass()));
   }
@@ -113,6 +117,7 @@ final class ImmutableValues {
       case CLASS -> types.named(in.readName());
       case BIG_INTEGER -> new BigInteger(in.readText());
       case BIG_DECIMAL -> new BigDecimal(new BigInteger(in.readText()), in.readInt());
+      case THROWN -> Thrown.read(in, types);
       default -> throw new IllegalArgumentException("no kind of value has the number " + tag);
     };
   }

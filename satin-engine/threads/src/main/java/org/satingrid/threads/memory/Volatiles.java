@@ -48,6 +48,40 @@ public final class Volatiles {
           }
           reply.send(new Output());
         });
+    requests.handle(
+        Operation.UPDATE_VOLATILE,
+        (from, in, reply) -> {
+          HomeLine line = memory.home(in.readLong());
+          SharedObject object = (SharedObject) line.object;
+          FieldSlot slot = FieldLayout.of(object.getClass()).slot(in.readInt());
+          Update update = Update.of(in.readByte());
+          Output answer = new Output();
+          synchronized (memory) {
+            answer.writeByte(line.volatileWrittenByOthersThan(from) ? 1 : 0);
+            line.volatileWritten(from);
+            ValueReader reader = memory.reader(in);
+            Object expected = update == Update.SWAP ? slot.read(reader) : null;
+            Object before = apply(update, slot, object, expected, slot.read(reader));
+            slot.write(before, memory.writer(answer));
+          }
+          reply.send(answer);
+        });
+  }
+
+  /** Changes a field of an object that is here; returns what it held. */
+  private static @Nullable Object apply(
+      Update update,
+      FieldSlot slot,
+      SharedObject object,
+      @Nullable Object expected,
+      @Nullable Object operand) {
+    while (true) {
+      Object before = slot.get(object);
+      Object after = update.apply(before, expected, operand);
+      if (before == after || slot.swap(object, before, after)) {
+        return before;
+      }
+    }
   }
 
   /** Reads a field, boxed. The caller has no content of objects in hand afterwards. */
@@ -97,5 +131,89 @@ public final class Volatiles {
       }
       layout.slot(index).set(object, value);
     }
+  }
+
+  /**
+   * Changes a field at its home in one step: a read and a write of a volatile field.
+   *
+   * @param expected for {@link Update#SWAP}
+   * @return what it held before, boxed
+   */
+  public @Nullable Object update(
+      SharedObject object,
+      String field,
+      Update update,
+      @Nullable Object expected,
+      @Nullable Object operand,
+      CacheUser user) {
+    FieldLayout layout = FieldLayout.of(object.getClass());
+    FieldSlot slot = layout.slot(layout.slotOf(field));
+    memory.release(user);
+    if (object.line instanceof CacheLine line) {
+      Input answer = ask(line, layout.slotOf(field), slot, update, expected, operand);
+      boolean acquires = answer.readByte() != 0;
+      Object before = slot.read(memory.reader(answer));
+      acquire(user, acquires);
+      return before;
+    }
+    boolean acquires = false;
+    Object before;
+    synchronized (memory) {
+      if (object.line instanceof HomeLine line) {
+        acquires = line.volatileWrittenByOthersThan(requests.self());
+        line.volatileWritten(requests.self());
+      }
+      before = apply(update, slot, object, expected, operand);
+    }
+    acquire(user, acquires);
+    return before;
+  }
+
+  private Input ask(
+      CacheLine line,
+      int index,
+      FieldSlot slot,
+      Update update,
+      @Nullable Object expected,
+      @Nullable Object operand) {
+    Output request = new Output().writeLong(line.id).writeInt(index).writeByte(update.code());
+    ValueWriter writer = memory.writer(request);
+    if (update == Update.SWAP) {
+      slot.write(expected, writer);
+    }
+    slot.write(operand, writer);
+    return Waiting.forReply(requests.ask(line.home(), Operation.UPDATE_VOLATILE, request));
+  }
+
+  /** What a field holds; orders nothing else. */
+  public @Nullable Object peek(SharedObject object, String field) {
+    FieldLayout layout = FieldLayout.of(object.getClass());
+    int index = layout.slotOf(field);
+    if (!(object.line instanceof CacheLine line)) {
+      return layout.slot(index).get(object);
+    }
+    Output request = new Output().writeLong(line.id).writeInt(index);
+    Input answer = Waiting.forReply(requests.ask(line.home(), Operation.READ_VOLATILE, request));
+    int unused = answer.readByte();
+    return layout.slot(index).read(memory.reader(answer));
+  }
+
+  /** Sets a field if it holds what is expected; orders nothing else. */
+  public boolean swapUnordered(
+      SharedObject object, String field, @Nullable Object expected, @Nullable Object value) {
+    FieldLayout layout = FieldLayout.of(object.getClass());
+    int index = layout.slotOf(field);
+    FieldSlot slot = layout.slot(index);
+    if (!(object.line instanceof CacheLine line)) {
+      return SameValue.same(apply(Update.SWAP, slot, object, expected, value), expected);
+    }
+    Input answer = ask(line, index, slot, Update.SWAP, expected, value);
+    int unused = answer.readByte();
+    return SameValue.same(slot.read(memory.reader(answer)), expected);
+  }
+
+  /** Whether what a field held is what was expected of it. */
+  public static boolean isSame(@Nullable Object held, @Nullable Object expected) {
+    return SameValue.same(held, expected);
   }
 }

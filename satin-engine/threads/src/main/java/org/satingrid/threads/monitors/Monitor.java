@@ -3,6 +3,8 @@ package org.satingrid.threads.monitors;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The monitor of one object: its owner, the threads that want it, the threads that wait for a
@@ -25,16 +27,46 @@ public final class Monitor {
   /** Called once, when the thread owns the monitor. */
   @FunctionalInterface
   public interface Grant {
+    /** Tells the thread that it owns the monitor, or that it does not get it. */
+    void settled(Outcome outcome);
+
     /**
-     * Tells the thread that it owns the monitor.
+     * How it came out.
      *
+     * @param owned whether the thread owns the monitor
      * @param acquires whether another node's thread may have released it since this node's last
      *     owner; if not, the node's cache already has all that a release has brought to the homes
+     * @param cancelled whether a wait has ended without a notification
      */
-    void granted(boolean acquires);
+    record Outcome(boolean owned, boolean acquires, boolean cancelled) {
+      static final Outcome REFUSED = new Outcome(false, false, false);
+
+      int code() {
+        return (owned ? 1 : 0) | (acquires ? 2 : 0) | (cancelled ? 4 : 0);
+      }
+
+      static Outcome of(int code) {
+        return new Outcome((code & 1) != 0, (code & 2) != 0, (code & 4) != 0);
+      }
+    }
   }
 
-  private record Contender(long id, int node, Grant grant) {}
+  /**
+   * A thread that wants the monitor, or waits in it.
+   *
+   * @param was where it comes from: outside, or a wait that has ended in one of two ways
+   */
+  private record Contender(long id, int node, Was was, Grant grant) {
+    Contender after(Was end) {
+      return new Contender(id, node, end, grant);
+    }
+  }
+
+  private enum Was {
+    OUTSIDE,
+    NOTIFIED,
+    CANCELLED
+  }
 
   private final Deque<Contender> wanting = new ArrayDeque<>();
   private final Deque<Contender> waiting = new ArrayDeque<>();
@@ -59,8 +91,17 @@ public final class Monitor {
     if (owner == thread) {
       throw new IllegalStateException("thread " + thread + " enters a monitor that it owns");
     }
-    wanting.add(new Contender(thread, node, grant));
+    wanting.add(new Contender(thread, node, Was.OUTSIDE, grant));
     pass();
+  }
+
+  /** A thread wants the monitor if nobody owns it. */
+  public void tryEnter(long thread, int node, Grant grant) {
+    if (owner == 0) {
+      enter(thread, node, grant);
+    } else {
+      grant.settled(Grant.Outcome.REFUSED);
+    }
   }
 
   /**
@@ -81,7 +122,7 @@ public final class Monitor {
    */
   public void await(long thread, Grant grant) {
     checkOwner(thread);
-    waiting.add(new Contender(thread, ownersNode, grant));
+    waiting.add(new Contender(thread, ownersNode, Was.NOTIFIED, grant));
     release();
     pass();
   }
@@ -102,17 +143,38 @@ public final class Monitor {
     } while (all);
   }
 
-  /** A thread's wait ends without a notification, if it waits: interrupted, or its time is over. */
+  /**
+   * A thread is interrupted, or its time is over: if it waits, its wait ends without a
+   * notification; if it wants to enter, it does not get the monitor. If it has been granted or
+   * notified meanwhile, nothing changes.
+   */
   public void cancel(long thread) {
-    for (Iterator<Contender> it = waiting.iterator(); it.hasNext(); ) {
+    Contender waits = take(waiting, one -> one.id == thread);
+    if (waits != null) {
+      wanting.add(waits.after(Was.CANCELLED));
+      pass();
+      return;
+    }
+    Contender wants = take(wanting, one -> one.id == thread && one.was == Was.OUTSIDE);
+    if (wants != null) {
+      wants.grant.settled(Grant.Outcome.REFUSED);
+    }
+  }
+
+  private static @Nullable Contender take(Deque<Contender> from, Predicate<Contender> which) {
+    for (Iterator<Contender> it = from.iterator(); it.hasNext(); ) {
       Contender one = it.next();
-      if (one.id == thread) {
+      if (which.test(one)) {
         it.remove();
-        wanting.add(one);
-        pass();
-        return;
+        return one;
       }
     }
+    return null;
+  }
+
+  /** The thread that owns it; 0 if none does. */
+  long owner() {
+    return owner;
   }
 
   /** Whether nobody owns it, wants it or waits in it. */
@@ -141,7 +203,8 @@ public final class Monitor {
     if (next != null) {
       owner = next.id;
       ownersNode = next.node;
-      next.grant.granted(lastReleaser != next.node);
+      next.grant.settled(
+          new Grant.Outcome(true, lastReleaser != next.node, next.was == Was.CANCELLED));
     }
   }
 

@@ -1,6 +1,7 @@
 package org.satingrid.threads.monitors;
 
 import java.util.IdentityHashMap;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.memory.CacheUser;
 import org.satingrid.threads.memory.Shared;
 
@@ -14,6 +15,9 @@ public final class MonitorUser {
 
   /** How often it has entered the monitors that it owns. */
   private final IdentityHashMap<Shared, Integer> holds = new IdentityHashMap<>();
+
+  /** Why a monitor could not be left as it should. */
+  @Nullable RuntimeException failure;
 
   public MonitorUser(long id, CacheUser cache) {
     this.id = id;
@@ -29,7 +33,8 @@ public final class MonitorUser {
     return holds.containsKey(object);
   }
 
-  int depth(Shared object) {
+  /** How often the thread has entered the monitor. */
+  public int depth(Shared object) {
     return holds.getOrDefault(object, 0);
   }
 

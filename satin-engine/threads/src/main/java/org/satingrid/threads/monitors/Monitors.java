@@ -1,17 +1,16 @@
 package org.satingrid.threads.monitors;
 
-import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.memory.Memory;
 import org.satingrid.threads.memory.Shared;
 import org.satingrid.threads.memory.Waiting;
-import org.satingrid.threads.net.Input;
+import org.satingrid.threads.monitors.Monitor.Grant.Outcome;
 import org.satingrid.threads.net.Operation;
 import org.satingrid.threads.net.Output;
 import org.satingrid.threads.net.Requests;
@@ -26,14 +25,15 @@ public final class Monitors {
   private final Memory memory;
   private final Requests requests;
   private final LockProfile profile = new LockProfile();
-  private final Map<Long, Monitor> table = new HashMap<>();
+  private final MonitorTable table;
 
-  /** By thread: the grant that it waits for. */
-  private final Map<Long, CompletableFuture<Boolean>> awaited = new ConcurrentHashMap<>();
+  /** By thread. */
+  private final Map<Long, Blocked> blocked = new ConcurrentHashMap<>();
 
   public Monitors(Memory memory, Requests requests) {
     this.memory = memory;
     this.requests = requests;
+    this.table = new MonitorTable(requests.self());
     requests.handle(
         Operation.ENTER,
         (from, in, reply) -> enter(in.readLong(), in.readLong(), from, grant(reply)));
@@ -49,7 +49,7 @@ public final class Monitors {
   }
 
   private static Monitor.Grant grant(Requests.Reply reply) {
-    return acquires -> reply.send(new Output().writeByte(acquires ? 1 : 0));
+    return outcome -> reply.send(new Output().writeByte(outcome.code()));
   }
 
   public LockProfile profile() {
@@ -58,7 +58,17 @@ public final class Monitors {
 
   /** Ends all waits of this node's threads; the job has failed. */
   public void fail(RuntimeException why) {
-    awaited.values().forEach(one -> one.completeExceptionally(why));
+    blocked.values().forEach(one -> one.granted().completeExceptionally(why));
+  }
+
+  /** This node's threads that wait for monitors now. */
+  public List<Blocked> blocked() {
+    return List.copyOf(blocked.values());
+  }
+
+  /** The thread that owns a monitor whose home is here; 0 if none does. */
+  public synchronized long owner(long id) {
+    return table.owner(id);
   }
 
   // What the program's threads do.
@@ -67,19 +77,56 @@ public final class Monitors {
   public void enter(Shared object, MonitorUser user) {
     int depth = user.depth(object);
     if (depth == 0) {
-      long id = memory.idOf(object);
-      CompletableFuture<Boolean> granted = new CompletableFuture<>();
-      if (isHere(id)) {
-        enter(id, user.id, requests.self(), granted::complete);
-      } else {
-        profile.remote.increment();
-        ask(id, Operation.ENTER, user)
-            .thenAccept(a -> granted.complete(a.readByte() != 0))
-            .exceptionally(e -> failed(granted, e));
-      }
-      own(user, granted);
+      Outcome unused = own(object, user, ask(memory.idOf(object), Operation.ENTER, user));
     }
     user.setDepth(object, depth + 1);
+  }
+
+  /** Enters so many times at once, after {@link #exitAll}. */
+  public void enterAgain(Shared object, int depth, MonitorUser user) {
+    enter(object, user);
+    user.setDepth(object, depth);
+  }
+
+  /**
+   * Enters, unless that takes too long.
+   *
+   * @param nanos how long at most; 0 to try once
+   * @return whether the thread owns the monitor
+   */
+  public boolean tryEnter(Shared object, long nanos, MonitorUser user) throws InterruptedException {
+    int depth = user.depth(object);
+    if (depth == 0) {
+      boolean once = nanos == 0;
+      CompletableFuture<Outcome> granted =
+          ask(memory.idOf(object), once ? Operation.TRY_ENTER : Operation.ENTER, user);
+      boolean interrupted = !once && untilSettledOr(nanos, false, object, granted, user);
+      boolean owned = own(object, user, granted).owned();
+      if (interrupted) {
+        interruptUnless(!owned);
+      }
+      if (!owned) {
+        return false;
+      }
+    }
+    user.setDepth(object, depth + 1);
+    return true;
+  }
+
+  /** An interrupt that came too late to end a wait is kept. */
+  private static void interruptUnless(boolean ends) throws InterruptedException {
+    if (ends) {
+      throw new InterruptedException();
+    }
+    Thread.currentThread().interrupt();
+  }
+
+  /** Leaves the monitor as often as it was entered, and returns how often that was. */
+  public int exitAll(Shared object, MonitorUser user) {
+    int depth = owned(object, user);
+    user.setDepth(object, 1);
+    exit(object, user);
+    return depth;
   }
 
   /** Leaves the monitor once. */
@@ -89,42 +136,43 @@ public final class Monitors {
     if (depth > 1) {
       return;
     }
-    memory.release(user.cache);
     long id = memory.idOf(object);
-    if (isHere(id)) {
-      exit(id, user.id);
-    } else {
-      requests.tell(Memory.homeOf(id), Operation.EXIT, request(id, user));
+    try {
+      memory.release(user.cache);
+    } catch (RuntimeException e) {
+      user.failure = e;
+      throw e;
+    } finally { // What cannot be shared must not keep others out as well.
+      if (isHere(id)) {
+        exit(id, user.id);
+      } else {
+        requests.tell(Memory.homeOf(id), Operation.EXIT, request(id, user));
+      }
     }
   }
 
   /**
    * Gives the monitor up until notified, interrupted, or so much later.
    *
-   * @param millis 0 for no limit
+   * @param nanos 0 for no limit
+   * @return whether it was notified
    */
-  public void await(Shared object, long millis, MonitorUser user) throws InterruptedException {
+  public boolean await(Shared object, long nanos, MonitorUser user) throws InterruptedException {
     int depth = owned(object, user);
     if (Thread.interrupted()) {
       throw new InterruptedException();
     }
     memory.release(user.cache);
-    long id = memory.idOf(object);
-    CompletableFuture<Boolean> granted = new CompletableFuture<>();
-    if (isHere(id)) {
-      await(id, user.id, granted::complete);
-    } else {
-      ask(id, Operation.WAIT, user)
-          .thenAccept(a -> granted.complete(a.readByte() != 0))
-          .exceptionally(e -> failed(granted, e));
-    }
+    CompletableFuture<Outcome> granted = ask(memory.idOf(object), Operation.WAIT, user);
     user.setDepth(object, 0);
-    boolean interrupted = untilGrantedOr(millis, granted, id, user);
-    own(user, granted);
+    long most = nanos == 0 ? Long.MAX_VALUE : nanos;
+    boolean interrupted = untilSettledOr(most, true, object, granted, user);
+    boolean cancelled = own(object, user, granted).cancelled();
     user.setDepth(object, depth);
     if (interrupted) {
-      throw new InterruptedException();
+      interruptUnless(cancelled);
     }
+    return !cancelled;
   }
 
   /** Wakes threads that wait in the monitor. */
@@ -140,22 +188,34 @@ public final class Monitors {
 
   private static int owned(Shared object, MonitorUser user) {
     int depth = user.depth(object);
+    if (depth == 0 && user.failure != null) {
+      throw user.failure; // Code that leaves a monitor tries again where that fails.
+    }
     if (depth == 0) {
       throw new IllegalMonitorStateException("current thread is not owner");
     }
     return depth;
   }
 
-  /** Waits for the grant, and cancels the wait when the time is over or the thread interrupted. */
-  private boolean untilGrantedOr(
-      long millis, CompletableFuture<Boolean> granted, long id, MonitorUser user) {
-    awaited.put(user.id, granted);
+  /**
+   * Waits for the outcome, and cancels the wait when the time is over or the thread interrupted.
+   *
+   * @return whether it was interrupted
+   */
+  private boolean untilSettledOr(
+      long nanos,
+      boolean waits,
+      Shared object,
+      CompletableFuture<Outcome> granted,
+      MonitorUser user) {
+    long id = memory.idOf(object);
+    block(user, object, waits, nanos != Long.MAX_VALUE, granted);
     memory.pass(user.cache, true);
     try {
-      if (millis == 0) {
+      if (nanos == Long.MAX_VALUE) {
         granted.get();
       } else {
-        granted.get(millis, TimeUnit.MILLISECONDS);
+        granted.get(nanos, TimeUnit.NANOSECONDS);
       }
       return false;
     } catch (TimeoutException e) {
@@ -165,10 +225,21 @@ public final class Monitors {
       cancelAtHome(id, user);
       return true;
     } catch (ExecutionException e) {
-      return false; // The same comes when the grant is used.
+      return false; // The same comes when the outcome is used.
     } finally {
-      awaited.remove(user.id);
+      blocked.remove(user.id);
     }
+  }
+
+  private void block(
+      MonitorUser user,
+      Shared object,
+      boolean waits,
+      boolean timed,
+      CompletableFuture<Outcome> granted) {
+    long id = memory.idOf(object);
+    blocked.put(
+        user.id, new Blocked(user.id, Thread.currentThread(), object, id, waits, timed, granted));
   }
 
   private void cancelAtHome(long id, MonitorUser user) {
@@ -180,31 +251,55 @@ public final class Monitors {
   }
 
   /** Waits as long as other threads own the monitor, and acquires. */
-  private void own(MonitorUser user, CompletableFuture<Boolean> granted) {
+  private Outcome own(Shared object, MonitorUser user, CompletableFuture<Outcome> granted) {
     boolean waits = !granted.isDone();
     if (waits) {
       long began = System.nanoTime();
-      awaited.put(user.id, granted);
+      block(user, object, false, false, granted);
       memory.pass(user.cache, true);
-      Waiting.forGrant(granted);
-      awaited.remove(user.id);
+      try {
+        Outcome unused = Waiting.forGrant(granted);
+      } finally {
+        blocked.remove(user.id);
+      }
       profile.waits.increment();
       profile.nanos.add(System.nanoTime() - began);
     }
-    boolean acquires = Waiting.forGrant(granted);
+    Outcome outcome = Waiting.forGrant(granted);
     memory.pass(user.cache, false);
-    if (acquires) {
+    if (outcome.acquires()) {
       memory.acquire();
     }
+    return outcome;
   }
 
-  private static @Nullable Void failed(CompletableFuture<Boolean> granted, Throwable cause) {
-    granted.completeExceptionally(cause.getCause() == null ? cause : cause.getCause());
-    return null;
-  }
-
-  private CompletableFuture<Input> ask(long id, Operation operation, MonitorUser user) {
-    return requests.ask(Memory.homeOf(id), operation, request(id, user));
+  /** Asks the home of a monitor for it, which may be this node. */
+  private CompletableFuture<Outcome> ask(long id, Operation operation, MonitorUser user) {
+    CompletableFuture<Outcome> granted = new CompletableFuture<>();
+    if (!isHere(id)) {
+      if (operation != Operation.WAIT) {
+        profile.remote.increment();
+      }
+      CompletableFuture<?> unused =
+          requests
+              .ask(Memory.homeOf(id), operation, request(id, user))
+              .whenComplete(
+                  (answer, thrown) -> {
+                    if (thrown == null) {
+                      granted.complete(Outcome.of(answer.readByte()));
+                    } else {
+                      granted.completeExceptionally(
+                          thrown.getCause() == null ? thrown : thrown.getCause());
+                    }
+                  });
+    } else if (operation == Operation.ENTER) {
+      enter(id, user.id, requests.self(), granted::complete);
+    } else if (operation == Operation.TRY_ENTER) {
+      tryEnter(id, user.id, requests.self(), granted::complete);
+    } else {
+      await(id, user.id, granted::complete);
+    }
+    return granted;
   }
 
   private static Output request(long id, MonitorUser user) {
@@ -218,37 +313,26 @@ public final class Monitors {
   // What the home does; for threads of any node.
 
   private synchronized void enter(long id, long thread, int node, Monitor.Grant grant) {
-    table.computeIfAbsent(id, unused -> new Monitor(requests.self())).enter(thread, node, grant);
+    table.enter(id, thread, node, grant);
+  }
+
+  private synchronized void tryEnter(long id, long thread, int node, Monitor.Grant grant) {
+    table.tryEnter(id, thread, node, grant);
   }
 
   private synchronized void exit(long id, long thread) {
-    Monitor monitor = of(id);
-    monitor.exit(thread);
-    if (monitor.isIdle() && monitor.isLocalTo(requests.self())) {
-      table.remove(id); // A new one counts as released by this node.
-    }
+    table.exit(id, thread);
   }
 
   private synchronized void await(long id, long thread, Monitor.Grant grant) {
-    of(id).await(thread, grant);
+    table.await(id, thread, grant);
   }
 
   private synchronized void signal(long id, long thread, boolean all) {
-    of(id).signal(thread, all);
+    table.signal(id, thread, all);
   }
 
   private synchronized void cancel(long id, long thread) {
-    Monitor monitor = table.get(id);
-    if (monitor != null) {
-      monitor.cancel(thread);
-    }
-  }
-
-  private Monitor of(long id) {
-    Monitor monitor = table.get(id);
-    if (monitor == null) {
-      throw new IllegalMonitorStateException("current thread is not owner");
-    }
-    return monitor;
+    table.cancel(id, thread);
   }
 }

@@ -10,8 +10,12 @@ public enum Operation {
   READ_VOLATILE(4),
   /** A volatile field's value, to its home. */
   WRITE_VOLATILE(5),
+  /** A volatile field changes at its home; the answer is the value before. */
+  UPDATE_VOLATILE(20),
   /** A monitor; the answer is the grant. */
   ENTER(6),
+  /** A monitor if nobody owns it; the answer says whether that is so. */
+  TRY_ENTER(19),
   /** A monitor is given back; no answer. */
   EXIT(7),
   /** A monitor is given up until notified; the answer is the new grant. */

@@ -2,6 +2,7 @@ package org.satingrid.threads.rewriting;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -32,15 +33,16 @@ final class CallCode {
     if (node.desc.equals(Names.OBJECT)) {
       return Code.list(new TypeInsnNode(NEW, Names.SHARED_OBJECT));
     }
-    if (!context.types().isProgram(node.desc)) {
+    String created = ProgramTypes.orLibrary(node.desc);
+    if (!context.types().isProgram(created)) {
       refuseIfUnsupported(node.desc, "<init>", node);
       return null;
     }
-    InsnList list = trigger(node.desc);
+    InsnList list = trigger(created);
     if (list.size() == 0) {
       return null;
     }
-    list.add(new TypeInsnNode(NEW, node.desc));
+    list.add(new TypeInsnNode(NEW, created));
     return list;
   }
 
@@ -52,14 +54,28 @@ final class CallCode {
     if (ofObject != null) {
       return ofObject;
     }
+    String library = Library.of(call.owner);
+    if (library != null) {
+      return ofLibrary(call, library);
+    }
+    String methods = Library.staticMethodsOf(call.owner);
+    if (methods != null && call.getOpcode() == INVOKESTATIC && declares(methods, call)) {
+      return Code.list(new MethodInsnNode(INVOKESTATIC, methods, call.name, call.desc));
+    }
+    if (call.owner.equals("java/util/stream/Stream") && call.name.equals("toList")) {
+      String list = Names.LIBRARY + "util/ListMethods";
+      return Code.list(
+          new MethodInsnNode(
+              INVOKESTATIC, list, "ofStream", "(Ljava/util/stream/Stream;)Ljava/util/List;"));
+    }
     ClassFacts declaring = context.types().declaring(call.owner, call.name, call.desc);
     String owner = declaring == null ? call.owner : declaring.name();
     if (context.types().isProgram(owner)) {
       return ofProgram(call);
     }
-    String library = Library.of(owner);
-    if (library != null) {
-      checkLibrary(call, library);
+    String inherited = Library.of(owner); // By a class of the program.
+    if (inherited != null) {
+      checkLibrary(call, owner, inherited);
       return null;
     }
     if (call.owner.equals("java/lang/System") && call.name.equals("arraycopy")) {
@@ -129,17 +145,38 @@ final class CallCode {
     return list;
   }
 
-  private void checkLibrary(MethodInsnNode call, String library) {
-    String descriptor = new TypeNames().mapMethodDesc(call.desc);
-    if (context.types().declaring(library, call.name, descriptor) == null) {
+  /** A call of a class that stands for one of the JDK's is one of a class of the program. */
+  private @Nullable InsnList ofLibrary(MethodInsnNode call, String library) {
+    if (!checkLibrary(call, call.owner, library)) {
+      return null;
+    }
+    InsnList list = call.getOpcode() == INVOKESTATIC ? trigger(library) : new InsnList();
+    list.add(new MethodInsnNode(call.getOpcode(), library, call.name, call.desc, call.itf));
+    return list;
+  }
+
+  private boolean declares(String library, MethodInsnNode call) {
+    String wanted = call.name + TypeNames.libraryDescriptor(call.desc);
+    return context.types().supertypes(library).stream()
+        .map(context.types()::find)
+        .filter(Objects::nonNull)
+        .flatMap(facts -> facts.methods().keySet().stream())
+        // The library's own class files name the JDK's classes, such as Thread.
+        .anyMatch(there -> TypeNames.libraryDescriptor(there).equals(wanted));
+  }
+
+  private boolean checkLibrary(MethodInsnNode call, String owner, String library) {
+    boolean there = declares(library, call);
+    if (!there) {
       context
           .findings()
           .refuse(
               method,
               call,
-              Names.binary(call.owner) + "." + call.name + " is not supported with these arguments",
-              "use what java.lang.Thread had in Java 5, without thread groups");
+              Names.binary(owner) + "." + call.name + " is not supported with these arguments",
+              "use another method of the class; satin-engine/threads/README.md says what there is");
     }
+    return there;
   }
 
   private boolean refuseIfUnsupported(String owner, String name, AbstractInsnNode at) {

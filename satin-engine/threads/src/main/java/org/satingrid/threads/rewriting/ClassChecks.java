@@ -72,26 +72,16 @@ final class ClassChecks {
     }
   }
 
-  /** A method of the JDK's that takes arrays would no longer be overridden. */
   private void checkOverride(MethodNode method) {
-    boolean changes = !names.mapMethodDesc(method.desc).equals(method.desc);
-    if (!changes
-        || method.name.startsWith("<")
-        || (method.access & (ACC_STATIC | ACC_PRIVATE)) != 0) {
-      return;
-    }
-    for (String above : types.supertypes(type.name)) {
-      ClassFacts facts = types.isProgram(above) ? null : types.find(above);
-      if (facts != null
-          && Library.of(above) == null
-          && facts.methods().containsKey(method.name + method.desc)) {
-        findings.refuse(
-            method.name,
-            line(method),
-            "it overrides a method of the JDK's " + Names.binary(above) + " that has arrays",
-            "use an object of the JDK's, in one thread, instead of a class of your own");
-        return;
-      }
+    String above = Bridges.overridden(type, method, types, names);
+    if (above != null && !Bridges.isPossible(method)) {
+      findings.refuse(
+          method.name,
+          line(method),
+          "it overrides a method of the JDK's "
+              + Names.binary(above)
+              + " that has arrays of arrays, or a class that is another one on many nodes",
+          "use an object of the JDK's, in one thread, instead of a class of your own");
     }
   }
 
@@ -128,11 +118,7 @@ final class ClassChecks {
     if (VALUES.contains(name) || types.isProgram(ProgramTypes.orLibrary(name))) {
       return false;
     }
-    // An interface may have implementations of the program's, a collection's hardly will.
-    return !types.isInterface(name)
-        || (name.startsWith("java/util/")
-            && !name.startsWith("java/util/function/")
-            && !name.equals("java/util/Comparator"));
+    return !types.isInterface(name); // Of an interface, the program or the library has classes.
   }
 
   private static int line(MethodNode method) {

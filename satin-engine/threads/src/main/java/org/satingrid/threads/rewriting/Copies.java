@@ -9,6 +9,8 @@ import org.objectweb.asm.tree.MethodNode;
 /** What a class of shared objects needs so that another node can make a copy of one. */
 final class Copies {
 
+  private static final String THROWABLE = "(L" + Names.ABSENT + ";Ljava/lang/String;)V";
+
   private Copies() {}
 
   /** Adds to a class whose types have been mapped. */
@@ -29,6 +31,36 @@ final class Copies {
       type.superName = Names.SHARED_OBJECT;
     }
     type.methods.add(constructor(type.superName));
+  }
+
+  /**
+   * Adds to an exception of the program, whose types have been mapped, a constructor that hands the
+   * message on: {@code C(Absent a, String message) { super(a, message); }}. Above it, a class of
+   * the JDK gets the message alone.
+   */
+  static void addToThrowable(ClassNode type, ProgramTypes types) {
+    ClassFacts above = types.find(type.superName);
+    if (above == null || !types.supertypes(type.name).contains("java/lang/Throwable")) {
+      return;
+    }
+    type.fields.stream()
+        .filter(field -> (field.access & ACC_STATIC) == 0)
+        .forEach(field -> field.access &= ~ACC_FINAL);
+    boolean ofProgram = types.isProgram(type.superName);
+    String handed = ofProgram ? THROWABLE : "(Ljava/lang/String;)V";
+    if (!ofProgram && !above.methods().containsKey("<init>" + handed)) {
+      return; // Such an exception stays on its node.
+    }
+    MethodNode code = new MethodNode(ACC_PUBLIC | ACC_SYNTHETIC, "<init>", THROWABLE, null, null);
+    code.visitVarInsn(ALOAD, 0);
+    if (ofProgram) {
+      code.visitVarInsn(ALOAD, 1);
+    }
+    code.visitVarInsn(ALOAD, 2);
+    code.visitMethodInsn(INVOKESPECIAL, type.superName, "<init>", handed, false);
+    code.visitInsn(RETURN);
+    code.visitMaxs(0, 0);
+    type.methods.add(code);
   }
 
   /** A constructor that makes an object without content. */

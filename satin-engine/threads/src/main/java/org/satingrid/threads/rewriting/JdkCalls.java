@@ -33,6 +33,10 @@ final class JdkCalls {
       takes |= isChanged(argument, call);
     }
     boolean gives = isChanged(result, call);
+    boolean generates = isGenerator(call);
+    if (generates) {
+      return wrapped(call, result);
+    }
     if (!takes && !gives) {
       return null;
     }
@@ -44,11 +48,35 @@ final class JdkCalls {
         new MethodInsnNode(
             call.getOpcode(), call.owner, call.name, TypeNames.raw(call.desc), call.itf));
     if (gives) {
-      list.add(
-          new MethodInsnNode(
-              INVOKESTATIC, Names.ALLOCATION, "wrap", "(Ljava/lang/Object;)Ljava/lang/Object;"));
-      list.add(new TypeInsnNode(CHECKCAST, result.getInternalName()));
+      wrap(result, list);
     }
+    return list;
+  }
+
+  private static void wrap(Type result, InsnList list) {
+    list.add(
+        new MethodInsnNode(
+            INVOKESTATIC, Names.ALLOCATION, "wrap", "(Ljava/lang/Object;)Ljava/lang/Object;"));
+    list.add(new TypeInsnNode(CHECKCAST, result.getInternalName()));
+  }
+
+  /** As in {@code list.toArray(String[]::new)}: the function makes handles. */
+  private static boolean isGenerator(MethodInsnNode call) {
+    return call.name.equals("toArray")
+        && call.desc.equals("(Ljava/util/function/IntFunction;)[Ljava/lang/Object;");
+  }
+
+  private static InsnList wrapped(MethodInsnNode call, Type result) {
+    InsnList list =
+        Code.list(
+            new MethodInsnNode(
+                INVOKESTATIC,
+                Names.ALLOCATION,
+                "generator",
+                "(Ljava/util/function/IntFunction;)Ljava/util/function/IntFunction;"),
+            new MethodInsnNode(
+                call.getOpcode(), call.owner, call.name, TypeNames.raw(call.desc), call.itf));
+    wrap(result, list);
     return list;
   }
 

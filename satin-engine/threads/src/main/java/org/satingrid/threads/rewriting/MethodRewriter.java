@@ -31,6 +31,7 @@ final class MethodRewriter {
   private final Lambdas lambdas;
   private final Findings findings;
   private final ProgramTypes types;
+  private Set<AbstractInsnNode> open = Set.of();
 
   /**
    * Prepares.
@@ -52,6 +53,7 @@ final class MethodRewriter {
 
   void rewrite() {
     Set<AbstractInsnNode> done;
+    Set<AbstractInsnNode> volatileElements;
     Map<AbstractInsnNode, Frame<BasicValue>> frames = new HashMap<>();
     try {
       @Nullable Frame<BasicValue>[] found = TypeFlow.of(type, method, types);
@@ -61,6 +63,8 @@ final class MethodRewriter {
           frames.put(method.instructions.get(i), frame);
         }
       }
+      volatileElements = VolatileElements.of(type.name, method, types);
+      open = hoists ? OpenLocals.of(type.name, method, types, volatileElements) : Set.of();
       done = hoists ? new Hoisting(context, method, frames).apply() : Set.of();
     } catch (AnalyzerException e) {
       findings.refuse(
@@ -74,6 +78,9 @@ final class MethodRewriter {
       Frame<BasicValue> frame = done.contains(node) ? null : frames.get(node);
       InsnList replacement = frame == null ? null : replacement(node, frame);
       if (replacement != null) {
+        if (volatileElements.contains(node)) {
+          VolatileElements.order(node, replacement);
+        }
         method.instructions.insert(node, replacement);
         method.instructions.remove(node);
       }
@@ -83,13 +90,14 @@ final class MethodRewriter {
   /** What takes the instruction's place; null if it stays. */
   private @Nullable InsnList replacement(AbstractInsnNode node, Frame<BasicValue> frame) {
     if (node instanceof FieldInsnNode field) {
-      return fields.replacement(field, frame);
+      return open.contains(node) ? null : fields.replacement(field, frame);
     }
     if (node instanceof MethodInsnNode call) {
       return calls.replacement(call);
     }
     if (node instanceof InvokeDynamicInsnNode dynamic) {
-      return lambdas.replacement(method, dynamic);
+      InsnList ofRecord = Records.replacement(context, method, dynamic);
+      return ofRecord != null ? ofRecord : lambdas.replacement(method, dynamic);
     }
     if (node.getOpcode() == NEW) {
       return calls.creation((TypeInsnNode) node);

@@ -79,7 +79,12 @@ final class ProgramTypes {
 
   /** The class or interface that declares what a call means, the descriptor as in class files. */
   @Nullable ClassFacts declaring(String owner, String name, String descriptor) {
-    for (String type : supertypes(owner)) {
+    Set<String> order = new LinkedHashSet<>(); // Classes go before interfaces (JVMS 5.4.3.3).
+    for (String type = owner; type != null; type = superclass(type)) {
+      order.add(type);
+    }
+    order.addAll(supertypes(owner));
+    for (String type : order) {
       ClassFacts facts = find(type);
       if (facts != null && facts.methods().containsKey(name + descriptor)) {
         return facts;

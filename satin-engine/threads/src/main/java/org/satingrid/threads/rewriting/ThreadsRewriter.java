@@ -106,11 +106,16 @@ public final class ThreadsRewriter {
       type.fields.removeAll(StaticFields.of(type));
     }
     boolean shared = types.isShared(type.name);
+    List<MethodNode> bridges = Bridges.of(type, types, names);
+    Records.unmark(type);
     ClassNode mapped = new ClassNode();
     type.accept(new ClassRemapper(mapped, names));
     mapped.methods.addAll(accessors.methods());
+    mapped.methods.addAll(bridges);
     if (shared) {
       Copies.add(mapped);
+    } else {
+      Copies.addToThrowable(mapped, types);
     }
     if ((mapped.access & ACC_ENUM) != 0) {
       Enums.addValues(mapped, names);
@@ -120,6 +125,8 @@ public final class ThreadsRewriter {
 
   private void rewrite(ClassRewriting context, MethodNode method) {
     if (method.instructions.size() > 0) {
+      // Compilers have a failed monitorexit tried again, for ever; here it may fail.
+      method.tryCatchBlocks.removeIf(block -> block.start.equals(block.handler));
       SpinCheck.check(method, types, context.findings());
       SynchronizedMethods.expand(context.type(), method);
       new MethodRewriter(context, method, mode.hoists()).rewrite();

@@ -1,5 +1,7 @@
 package org.satingrid.threads.rewriting;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
@@ -11,6 +13,7 @@ import org.objectweb.asm.commons.Remapper;
  */
 final class TypeNames extends Remapper {
 
+  private static final Pattern CLASS = Pattern.compile("L([^;]+);");
   private static final String RAW = "$raw/";
   private static final String MAIN = "([Ljava/lang/String;)V";
 
@@ -32,6 +35,14 @@ final class TypeNames extends Remapper {
       i = last + 1;
     }
     return hidden.toString();
+  }
+
+  /** A descriptor with the library's classes, its arrays as they are. */
+  static String libraryDescriptor(String descriptor) {
+    return CLASS
+        .matcher(descriptor)
+        .replaceAll(
+            found -> Matcher.quoteReplacement("L" + ProgramTypes.orLibrary(found.group(1)) + ";"));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.satingrid.threads.rewriting;
 
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What of the JDK means something else, or nothing, on many nodes. */
@@ -15,20 +16,40 @@ final class Unsupported {
 
   private static final String THREADS = "start threads by java.lang.Thread";
 
-  private static final List<String> ALLOWED =
-      List.of(
-          "java/util/concurrent/TimeUnit.",
-          "java/util/concurrent/ThreadLocalRandom.",
-          "java/util/concurrent/TimeoutException.",
-          "java/util/concurrent/ExecutionException.",
-          "java/util/concurrent/BrokenBarrierException.");
+  private static final String CONCURRENT = "java/util/concurrent/";
+
+  /** Interfaces, which the library implements, and classes without state; in that package. */
+  private static final Set<String> ALLOWED =
+      Set.of(
+          "BlockingQueue",
+          "BrokenBarrierException",
+          "Callable",
+          "CancellationException",
+          "CompletionException",
+          "CompletionService",
+          "ConcurrentMap",
+          "ExecutionException",
+          "Executor",
+          "ExecutorService",
+          "Future",
+          "RejectedExecutionException",
+          "RunnableFuture",
+          "TimeUnit",
+          "TimeoutException",
+          "locks/Condition",
+          "locks/Lock",
+          "locks/ReadWriteLock");
 
   private static final List<Rule> RULES =
       List.of(
           new Rule(
-              "java/util/concurrent/",
+              "java/util/concurrent/TimeUnit.timedWait",
+              "the monitor may be on another node",
+              "call wait with milliseconds"),
+          new Rule(
+              CONCURRENT,
               "its objects stay on one node",
-              "use synchronized, wait and notifyAll, or a class of the library's instead"),
+              "use one of the locks, pools and queues that satin-engine/threads/README.md lists"),
           new Rule("java/util/Timer", "its threads are the JDK's", THREADS),
           new Rule("java/lang/ThreadGroup", "threads of a group may be on any node", THREADS),
           new Rule("java/lang/ProcessBuilder", "it starts a process", "compute in the program"),
@@ -82,7 +103,9 @@ final class Unsupported {
 
   static @Nullable Verdict of(String owner, String method) {
     String used = owner + "." + method;
-    if (ALLOWED.stream().anyMatch(used::startsWith)) {
+    boolean allowed =
+        owner.startsWith(CONCURRENT) && ALLOWED.contains(owner.substring(CONCURRENT.length()));
+    if (allowed && !method.equals("timedWait")) {
       return null;
     }
     String name = Names.binary(owner) + "." + method;

@@ -1,7 +1,13 @@
 package org.satingrid.threads.runtime;
 
+import java.util.IdentityHashMap;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.memory.CacheUser;
 import org.satingrid.threads.memory.Shared;
+import org.satingrid.threads.memory.SharedObject;
+import org.satingrid.threads.memory.Update;
+import org.satingrid.threads.memory.Volatiles;
 
 /** What the program's own classes for threads need of the node that they run on. */
 public final class Hooks {
@@ -65,8 +71,54 @@ public final class Hooks {
     return Participant.current().programThread();
   }
 
-  public static void setCurrent(Object thread) {
+  /** Sets what stands for the calling thread, and what the thread is called in stack traces. */
+  public static void setCurrent(Object thread, String name) {
     Participant.current().setProgramThread(thread);
+    Participant.current().node().threads().carries((Shared) thread);
+    Thread.currentThread().setName(name + " on node " + node());
+  }
+
+  /** What a volatile field holds, without ordering anything else. */
+  public static @Nullable Object peek(Object object, String field) {
+    return volatiles().peek((SharedObject) object, field);
+  }
+
+  /** Sets a volatile field if it holds what is expected, without ordering anything else. */
+  public static boolean swapUnordered(
+      Object object, String field, @Nullable Object expected, @Nullable Object value) {
+    return volatiles().swapUnordered((SharedObject) object, field, expected, value);
+  }
+
+  /** Sets a volatile field and returns what it held. */
+  public static @Nullable Object getAndSet(Object object, String field, @Nullable Object value) {
+    return volatiles().update((SharedObject) object, field, Update.SET, null, value, user());
+  }
+
+  /** Adds to a volatile field of type {@code int} or {@code long} and returns what it held. */
+  public static Object getAndAdd(Object object, String field, Object delta) {
+    return Objects.requireNonNull(
+        volatiles().update((SharedObject) object, field, Update.ADD, null, delta, user()));
+  }
+
+  /** Sets a volatile field if it holds what is expected. */
+  public static boolean compareAndSet(
+      Object object, String field, @Nullable Object expected, @Nullable Object value) {
+    Object before =
+        volatiles().update((SharedObject) object, field, Update.SWAP, expected, value, user());
+    return Volatiles.isSame(before, expected);
+  }
+
+  private static Volatiles volatiles() {
+    return Participant.current().node().memory().volatiles();
+  }
+
+  private static CacheUser user() {
+    return Participant.current().cache();
+  }
+
+  /** Values that the calling thread has for itself, by what asks for them. */
+  public static IdentityHashMap<Object, @Nullable Object> locals() {
+    return Participant.current().locals();
   }
 
   /** Number of the node of the calling thread. */

@@ -25,6 +25,7 @@ public final class JobNode implements AutoCloseable {
   private final CountDownLatch over = new CountDownLatch(1);
   private volatile boolean ended;
   private volatile @Nullable NodeLostException lost;
+  private volatile Runnable watch = () -> {};
 
   public JobNode(Requests requests, ProgramLoader loader, Sites sites) {
     this.requests = requests;
@@ -62,18 +63,32 @@ public final class JobNode implements AutoCloseable {
    *
    * @return what {@code main} threw; null if it returned
    * @throws NodeLostException if another node was lost
+   * @throws JobFailedException if the program cannot go on
    */
   public @Nullable Throwable runMain(String mainClass, List<String> arguments)
       throws InterruptedException {
     CompletableFuture<@Nullable Throwable> ended = new CompletableFuture<>();
     node.threads()
-        .serve("main", () -> ended.complete(callMain(mainClass, arguments.toArray(String[]::new))));
-    Throwable thrown = Ends.await(ended, node.threads()::checkFailed);
+        .serve(
+            "main on node " + node.number(),
+            () -> ended.complete(callMain(mainClass, arguments.toArray(String[]::new))));
+    Throwable thrown = Ends.await(ended, this::look);
     boolean ends = false;
     while (!ends) {
+      look();
       ends = node.threads().awaitEnd(CHECK_MILLIS);
     }
     return thrown;
+  }
+
+  private void look() {
+    node.threads().checkFailed();
+    watch.run();
+  }
+
+  /** Sets what looks at the job now and then while it runs, and throws if it cannot go on. */
+  void watch(Runnable watch) {
+    this.watch = watch;
   }
 
   private void checkLost() {

@@ -24,6 +24,10 @@ public final class LocalJob implements AutoCloseable {
     this(program, LocalLinks.of(count), mode);
   }
 
+  private static List<LocalLinks> local(List<? extends Links> all) {
+    return all.stream().filter(LocalLinks.class::isInstance).map(LocalLinks.class::cast).toList();
+  }
+
   /** Makes the nodes over links of one's own, one for each node. */
   LocalJob(ClassFiles program, List<? extends Links> all, AccessMode mode) {
     for (Links links : all) {
@@ -32,6 +36,10 @@ public final class LocalJob implements AutoCloseable {
       nodes.add(new JobNode(new Requests(links), loader, sites));
     }
     nodes.forEach(JobNode::open);
+    if (local(all).size() == all.size()) { // Of other links nobody knows what is on its way.
+      Deadlocks deadlocks = new Deadlocks(nodes.stream().map(JobNode::node).toList(), local(all));
+      nodes.forEach(node -> node.watch(deadlocks::check));
+    }
   }
 
   /** The node that runs {@code main}. */

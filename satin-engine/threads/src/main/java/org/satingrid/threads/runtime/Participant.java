@@ -1,5 +1,6 @@
 package org.satingrid.threads.runtime;
 
+import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.memory.CacheUser;
 import org.satingrid.threads.monitors.MonitorUser;
@@ -11,11 +12,16 @@ final class Participant {
 
   private static final ThreadLocal<@Nullable Participant> CURRENT = new ThreadLocal<>();
 
+  private static final int MOST_SPINS = 16;
+
   private final Node node;
   private final MonitorUser monitorUser;
 
   /** What the program knows the thread as; null until it asks, for the main thread. */
   private @Nullable Object programThread;
+
+  private int spins;
+  private final IdentityHashMap<Object, @Nullable Object> locals = new IdentityHashMap<>();
 
   Participant(Node node, MonitorUser monitorUser) {
     this.node = node;
@@ -68,8 +74,26 @@ final class Participant {
     programThread = thread;
   }
 
+  /** Values that the thread has for itself. */
+  IdentityHashMap<Object, @Nullable Object> locals() {
+    return locals;
+  }
+
+  /**
+   * An acquire of a thread that may be spinning. After some in a row it lets others go first, among
+   * them those that bring what it waits for.
+   */
+  @SuppressWarnings("ThreadPriorityCheck")
+  void spin() {
+    acquire();
+    if (++spins > MOST_SPINS) {
+      Thread.yield();
+    }
+  }
+
   /** A release. */
   void release() {
+    spins = 0;
     node.memory().release(cache());
   }
 

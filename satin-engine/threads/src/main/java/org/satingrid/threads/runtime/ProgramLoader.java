@@ -17,7 +17,11 @@ import org.satingrid.threads.rewriting.ThreadsRewriter;
  */
 public final class ProgramLoader extends ClassLoader {
 
+  /** What stack traces call it. */
+  static final String NAME = "program";
+
   private static final String ENGINE = "org.satingrid.threads.";
+  static final String LIBRARY = ENGINE + "library.";
 
   static {
     registerAsParallelCapable();
@@ -37,7 +41,7 @@ public final class ProgramLoader extends ClassLoader {
    * @param sites gets the places of accesses
    */
   public ProgramLoader(ClassFiles program, AccessMode mode, Sites sites) {
-    super("program", ClassLoader.getPlatformClassLoader());
+    super(NAME, ClassLoader.getPlatformClassLoader());
     this.program = program;
     this.engine = ProgramLoader.class.getClassLoader();
     this.rewriter = rewriter(program, mode, sites);

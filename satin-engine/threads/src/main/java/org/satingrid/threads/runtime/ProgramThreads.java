@@ -22,7 +22,8 @@ import org.satingrid.threads.net.Output;
 public final class ProgramThreads {
 
   private final Node node;
-  private final AtomicInteger placed = new AtomicInteger();
+  private final AtomicInteger placed = new AtomicInteger(1); // Main is the first.
+  private final AtomicInteger live = new AtomicInteger();
   private final AtomicInteger started = new AtomicInteger();
   private final Map<Long, Thread> running = new ConcurrentHashMap<>();
 
@@ -144,21 +145,32 @@ public final class ProgramThreads {
   }
 
   private Thread carrier(String name, Runnable work) {
+    int unused =
+        live.incrementAndGet(); // Before the message that asked for it counts as dealt with.
     Thread carrier =
         new Thread(
             () -> {
-              Participant self = node.join();
-              self.begin();
               try {
-                work.run();
+                Participant self = node.join();
+                self.begin();
+                try {
+                  work.run();
+                } finally {
+                  self.end();
+                }
               } finally {
-                self.end();
+                int unusedCount = live.decrementAndGet();
               }
             },
             name);
     carrier.setDaemon(true);
     carrier.setContextClassLoader(node.classes().loader());
     return carrier;
+  }
+
+  /** The calling thread carries a thread of the program, so it is the one to be interrupted. */
+  void carries(Shared thread) {
+    running.put(node.memory().idOf(thread), Thread.currentThread());
   }
 
   void interrupt(Shared thread) {
@@ -243,6 +255,11 @@ public final class ProgramThreads {
     } finally {
       lock.unlock();
     }
+  }
+
+  /** How many threads of the program are on this node now. */
+  int live() {
+    return live.get();
   }
 
   /** How many threads were started on this node. */

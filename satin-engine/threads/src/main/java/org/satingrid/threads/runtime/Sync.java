@@ -1,6 +1,7 @@
 package org.satingrid.threads.runtime;
 
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.memory.Shared;
 import org.satingrid.threads.memory.SharedObject;
@@ -32,8 +33,7 @@ public final class Sync {
     if (millis < 0) {
       throw new IllegalArgumentException("timeout value is negative");
     }
-    Participant self = Participant.current();
-    self.node().monitors().await(lockOf(object, self), millis, self.monitors());
+    boolean unused = Locks.await(object, TimeUnit.MILLISECONDS.toNanos(millis));
   }
 
   /** {@link Object#wait(long, int)}. */
@@ -60,7 +60,7 @@ public final class Sync {
     return self.monitors().holds(lockOf(object, self));
   }
 
-  private static Shared lockOf(@Nullable Object object, Participant self) {
+  static Shared lockOf(@Nullable Object object, Participant self) {
     if (object instanceof Shared shared) {
       return shared;
     }
@@ -84,6 +84,19 @@ public final class Sync {
   public static void write(@Nullable Object object, @Nullable Object value, String field) {
     Participant self = Participant.current();
     self.node().memory().volatiles().write(of(object), field, value, self.cache());
+  }
+
+  /**
+   * Before an element is read of an array that a volatile field refers to. Such an element counts
+   * as volatile too: programs that spin on one expect to see it change.
+   */
+  public static void beforeVolatileLoad() {
+    Participant.current().spin();
+  }
+
+  /** Before and after such an element is written. */
+  public static void aroundVolatileStore() {
+    Participant.current().release();
   }
 
   private static SharedObject of(@Nullable Object object) {

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.satingrid.threads.monitors.Monitor;
+import org.satingrid.threads.monitors.MonitorTable;
 
 /**
  * Two nodes with two threads each and two variables, in every order in which fetches, flushes,
- * invalidations and grants can happen; {@link Cache}, {@link HomeLine} and {@link Monitor} are the
- * real ones. The program has no race, so whatever the order, no increment may be lost.
+ * invalidations and grants can happen; {@link Cache}, {@link HomeLine} and {@link MonitorTable} are
+ * the real ones. The program has no race, so whatever the order, no increment may be lost.
  */
 final class CacheModelTest {
 
@@ -23,7 +23,7 @@ final class CacheModelTest {
     final List<Cells> variables;
     final ModelNode node;
     final List<ModelThread> threads = new ArrayList<>();
-    final List<Monitor> locks = List.of(new Monitor(0), new Monitor(0));
+    final MonitorTable locks = new MonitorTable(0);
 
     World(int variables, int cells) {
       this.variables = Stream.generate(() -> new Cells(cells)).limit(variables).toList();
@@ -32,8 +32,7 @@ final class CacheModelTest {
 
     World thread(boolean remote, int lock, int variable, int index, int rounds) {
       threads.add(
-          new ModelThread(
-              threads.size() + 1, remote, node, locks.get(lock), variable, index, rounds));
+          new ModelThread(threads.size() + 1, remote, node, locks, lock, variable, index, rounds));
       return this;
     }
 

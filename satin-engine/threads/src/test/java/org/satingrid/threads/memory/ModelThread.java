@@ -3,6 +3,7 @@ package org.satingrid.threads.memory;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.monitors.Monitor;
+import org.satingrid.threads.monitors.MonitorTable;
 
 /**
  * A thread of the model: so many times it enters its lock, adds one to its element, which takes a
@@ -26,7 +27,8 @@ final class ModelThread {
   private final long id;
   private final boolean remote;
   private final ModelNode node;
-  private final Monitor lock;
+  private final MonitorTable locks;
+  private final long lock;
   private final int variable;
   private final int index;
   private final CacheUser user;
@@ -39,10 +41,18 @@ final class ModelThread {
   private int flush;
 
   ModelThread(
-      long id, boolean remote, ModelNode node, Monitor lock, int variable, int index, int rounds) {
+      long id,
+      boolean remote,
+      ModelNode node,
+      MonitorTable locks,
+      long lock,
+      int variable,
+      int index,
+      int rounds) {
     this.id = id;
     this.remote = remote;
     this.node = node;
+    this.locks = locks;
     this.lock = lock;
     this.variable = variable;
     this.index = index;
@@ -82,7 +92,7 @@ final class ModelThread {
   private void enter() {
     at = At.BLOCKED;
     if (!remote) {
-      lock.enter(id, 0, this::become);
+      locks.enter(lock, id, 0, this::become);
       return;
     }
     node.cache.pass(user, true);
@@ -90,16 +100,18 @@ final class ModelThread {
         new ModelNode.Message(
             "enter" + id,
             () ->
-                lock.enter(
+                locks.enter(
+                    lock,
                     id,
                     1,
-                    needed ->
+                    outcome ->
                         node.fromHome.add(
-                            new ModelNode.Message("grant" + id + needed, () -> become(needed))))));
+                            new ModelNode.Message(
+                                "grant" + id + outcome.acquires(), () -> become(outcome))))));
   }
 
-  private void become(boolean needed) {
-    acquires = needed;
+  private void become(Monitor.Grant.Outcome outcome) {
+    acquires = outcome.acquires();
     at = At.GRANTED;
   }
 
@@ -153,9 +165,9 @@ final class ModelThread {
 
   private void exit() {
     if (remote) {
-      node.toHome.add(new ModelNode.Message("exit" + id, () -> lock.exit(id)));
+      node.toHome.add(new ModelNode.Message("exit" + id, () -> locks.exit(lock, id)));
     } else {
-      lock.exit(id);
+      locks.exit(lock, id);
     }
     rounds--;
     at = rounds == 0 ? At.DONE : At.ENTER;

@@ -6,9 +6,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -16,6 +18,50 @@ import org.satingrid.rewriter.ClassFiles;
 
 /** In how many innermost loops no call is left, counted in rewritten code. */
 final class HoistingTest {
+
+  /** Accesses as programs have them. */
+  static final class Fields {
+    private double x;
+    private double y;
+    private volatile int flag;
+    private @Nullable Fields next;
+
+    double twice(Fields other) {
+      return other.x * other.x + other.y;
+    }
+
+    void write() {
+      x += y;
+      y = x;
+    }
+
+    double either(Fields a, boolean which) {
+      double first = which ? a.x : 0;
+      return first + a.y;
+    }
+
+    double locked(Fields a) {
+      double first = a.x;
+      synchronized (this) {
+        return first + a.x;
+      }
+    }
+
+    double looked(Fields a) {
+      double first = a.x;
+      return flag + first + a.x;
+    }
+
+    double replaced(Fields a) {
+      @Nullable Fields at = a;
+      double sum = 0;
+      while (at != null) {
+        sum += at.x + at.y;
+        at = at.next;
+      }
+      return sum;
+    }
+  }
 
   /** Loops as programs have them. */
   static final class Loops {
@@ -74,7 +120,7 @@ final class HoistingTest {
   @CsvSource({"sweep, 1", "sum, 1", "add, 1", "spin, 0", "calls, 0", "column, 0"})
   void aLoopThatAcquiresNothingHasACopyWithoutCalls(String method, int expected)
       throws IOException {
-    ClassNode type = rewritten();
+    ClassNode type = rewritten(Loops.class);
     MethodNode code =
         type.methods.stream().filter(m -> m.name.startsWith(method)).findFirst().orElseThrow();
     List<Loop> loops = Loop.innermost(code);
@@ -94,8 +140,26 @@ final class HoistingTest {
     assertEquals(expected, quiet);
   }
 
-  private static ClassNode rewritten() throws IOException {
-    String name = Loops.class.getName().replace('.', '/');
+  @ParameterizedTest
+  @CsvSource({"twice, 1", "write, 2", "either, 2", "locked, 2", "looked, 2", "replaced, 1"})
+  void whatIsOpenIsNotCheckedAgain(String method, int expected) throws IOException {
+    MethodNode code =
+        rewritten(Fields.class).methods.stream()
+            .filter(m -> m.name.equals(method))
+            .findFirst()
+            .orElseThrow();
+    long checks = 0;
+    for (AbstractInsnNode node : code.instructions) {
+      if (node instanceof MethodInsnNode call
+          && (call.name.startsWith("$get") || call.name.startsWith("$set"))) {
+        checks++;
+      }
+    }
+    assertEquals(expected, checks);
+  }
+
+  private static ClassNode rewritten(Class<?> from) throws IOException {
+    String name = from.getName().replace('.', '/');
     ClassFiles files = ClassFiles.of(HoistingTest.class.getClassLoader());
     byte[] file;
     try (InputStream in = HoistingTest.class.getResourceAsStream("/" + name + ".class")) {

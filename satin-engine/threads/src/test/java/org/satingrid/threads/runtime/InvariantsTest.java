@@ -83,6 +83,17 @@ final class InvariantsTest {
         () -> "seed " + seed);
   }
 
+  /** After an acquire nothing is older than the matching release. */
+  @ParameterizedTest
+  @CsvSource({"IC, true, 2", "PF, false, 3"})
+  void nothingOlderThanTheMatchingReleaseIsRead(Access access, boolean hoists, int nodes)
+      throws Exception {
+    assertEquals(
+        "older 0, last 400",
+        shaken("Stamping", nodes, new AccessMode(access, hoists), "100"),
+        () -> "seed " + seed);
+  }
+
   /** An object that no other node has heard of leaves nothing behind. */
   @Test
   void temporaryObjectsStandInNoTable() throws Exception {

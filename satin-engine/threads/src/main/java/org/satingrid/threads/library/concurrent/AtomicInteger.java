@@ -1,0 +1,122 @@
+package org.satingrid.threads.library.concurrent;
+
+import java.util.function.IntBinaryOperator;
+import java.util.function.IntUnaryOperator;
+import org.satingrid.threads.runtime.Hooks;
+
+/**
+ * Stands for {@link java.util.concurrent.atomic.AtomicInteger}: each operation is one at its home.
+ * Not a {@link Number}, as that is a class of the JDK's.
+ */
+public class AtomicInteger {
+
+  private static final String VALUE =
+      "org.satingrid.threads.library.concurrent.AtomicInteger.value";
+
+  private volatile int value;
+
+  public AtomicInteger() {}
+
+  public AtomicInteger(int value) {
+    this.value = value;
+  }
+
+  public final int get() {
+    return value;
+  }
+
+  public final void set(int value) {
+    this.value = value;
+  }
+
+  public final void lazySet(int value) {
+    this.value = value;
+  }
+
+  public final int getAndSet(int value) {
+    return (Integer) Hooks.getAndSet(this, VALUE, value);
+  }
+
+  public final boolean compareAndSet(int expected, int value) {
+    return Hooks.compareAndSet(this, VALUE, expected, value);
+  }
+
+  public final boolean weakCompareAndSetPlain(int expected, int value) {
+    return compareAndSet(expected, value);
+  }
+
+  public final boolean weakCompareAndSetVolatile(int expected, int value) {
+    return compareAndSet(expected, value);
+  }
+
+  public final int getAndAdd(int delta) {
+    return (Integer) Hooks.getAndAdd(this, VALUE, delta);
+  }
+
+  public final int addAndGet(int delta) {
+    return getAndAdd(delta) + delta;
+  }
+
+  public final int getAndIncrement() {
+    return getAndAdd(1);
+  }
+
+  public final int getAndDecrement() {
+    return getAndAdd(-1);
+  }
+
+  public final int incrementAndGet() {
+    return addAndGet(1);
+  }
+
+  public final int decrementAndGet() {
+    return addAndGet(-1);
+  }
+
+  public final int getAndUpdate(IntUnaryOperator function) {
+    int before;
+    do {
+      before = value;
+    } while (!compareAndSet(before, function.applyAsInt(before)));
+    return before;
+  }
+
+  public final int updateAndGet(IntUnaryOperator function) {
+    int before;
+    int after;
+    do {
+      before = value;
+      after = function.applyAsInt(before);
+    } while (!compareAndSet(before, after));
+    return after;
+  }
+
+  public final int getAndAccumulate(int other, IntBinaryOperator function) {
+    return getAndUpdate(before -> function.applyAsInt(before, other));
+  }
+
+  public final int accumulateAndGet(int other, IntBinaryOperator function) {
+    return updateAndGet(before -> function.applyAsInt(before, other));
+  }
+
+  public int intValue() {
+    return value;
+  }
+
+  public long longValue() {
+    return value;
+  }
+
+  public float floatValue() {
+    return value;
+  }
+
+  public double doubleValue() {
+    return value;
+  }
+
+  @Override
+  public String toString() {
+    return String.valueOf(value);
+  }
+}

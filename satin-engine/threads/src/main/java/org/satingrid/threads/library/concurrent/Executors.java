@@ -1,0 +1,76 @@
+package org.satingrid.threads.library.concurrent;
+
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/** Stands for {@link java.util.concurrent.Executors}. */
+public final class Executors {
+
+  private static final long IDLE_SECONDS = 60;
+
+  private Executors() {}
+
+  public static ExecutorService newFixedThreadPool(int threads) {
+    return newFixedThreadPool(threads, defaultThreadFactory());
+  }
+
+  public static ExecutorService newFixedThreadPool(int threads, ThreadFactory factory) {
+    return new ThreadPoolExecutor(
+        threads, threads, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), factory);
+  }
+
+  public static ExecutorService newSingleThreadExecutor() {
+    return newFixedThreadPool(1);
+  }
+
+  public static ExecutorService newSingleThreadExecutor(ThreadFactory factory) {
+    return newFixedThreadPool(1, factory);
+  }
+
+  public static ExecutorService newCachedThreadPool() {
+    return newCachedThreadPool(defaultThreadFactory());
+  }
+
+  public static ExecutorService newCachedThreadPool(ThreadFactory factory) {
+    return ThreadPoolExecutor.cached(IDLE_SECONDS, factory);
+  }
+
+  public static ThreadFactory defaultThreadFactory() {
+    return new PoolThreads();
+  }
+
+  public static <T> Callable<T> callable(Runnable work, T result) {
+    Objects.requireNonNull(work);
+    return () -> {
+      work.run();
+      return result;
+    };
+  }
+
+  public static Callable<Object> callable(Runnable work) {
+    return callable(work, null);
+  }
+
+  /** Names its threads by the pool's number and their own. */
+  private static final class PoolThreads implements ThreadFactory {
+    private static int pools;
+
+    private final int pool;
+    private int threads;
+
+    PoolThreads() {
+      pool = nextPool();
+    }
+
+    private static synchronized int nextPool() {
+      return ++pools;
+    }
+
+    @Override
+    public synchronized Thread newThread(Runnable work) {
+      return new Thread(work, "pool-" + pool + "-thread-" + ++threads);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package org.satingrid.threads.library.concurrent;
+
+import java.util.Date;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import org.satingrid.threads.runtime.Locks;
+
+/**
+ * A condition of a lock: its waiters wait in a monitor of its own, which they enter before they
+ * give the lock up. So a thread that gets the lock and signals finds them there.
+ */
+final class MonitorCondition implements Condition {
+
+  private final Object lock;
+
+  MonitorCondition(Object lock) {
+    this.lock = lock;
+  }
+
+  /** Returns whether it was signalled; 0 nanoseconds are for ever. */
+  private boolean waitFor(long nanos) throws InterruptedException {
+    if (Locks.depth(lock) == 0) {
+      throw new IllegalMonitorStateException();
+    }
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+    Locks.enter(this);
+    int depth = Locks.exitAll(lock);
+    try {
+      return Locks.await(this, nanos);
+    } finally {
+      Locks.exit(this);
+      Locks.enterAgain(lock, depth);
+    }
+  }
+
+  @Override
+  public void await() throws InterruptedException {
+    boolean unused = waitFor(0);
+  }
+
+  @Override
+  public boolean await(long time, TimeUnit unit) throws InterruptedException {
+    return waitFor(Math.max(1, unit.toNanos(time)));
+  }
+
+  @Override
+  public long awaitNanos(long nanos) throws InterruptedException {
+    long end = System.nanoTime() + nanos;
+    boolean unused = waitFor(Math.max(1, nanos));
+    return end - System.nanoTime();
+  }
+
+  /** An interrupt wakes it as if for no reason, which conditions may do, and is kept. */
+  @Override
+  public void awaitUninterruptibly() {
+    boolean interrupted = Thread.interrupted();
+    try {
+      boolean unused = waitFor(0);
+    } catch (InterruptedException e) {
+      interrupted = true;
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  @SuppressWarnings("JavaUtilDate") // The interface has it so.
+  public boolean awaitUntil(Date deadline) throws InterruptedException {
+    long left = deadline.getTime() - System.currentTimeMillis();
+    return waitFor(Math.max(1, TimeUnit.MILLISECONDS.toNanos(left)));
+  }
+
+  @Override
+  public void signal() {
+    signal(false);
+  }
+
+  @Override
+  public void signalAll() {
+    signal(true);
+  }
+
+  private void signal(boolean all) {
+    if (Locks.depth(lock) == 0) {
+      throw new IllegalMonitorStateException();
+    }
+    Locks.enter(this);
+    Locks.signal(this, all);
+    Locks.exit(this);
+  }
+}

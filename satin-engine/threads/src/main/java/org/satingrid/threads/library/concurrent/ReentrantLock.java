@@ -1,0 +1,78 @@
+package org.satingrid.threads.library.concurrent;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import org.satingrid.threads.runtime.Locks;
+
+/**
+ * Stands for {@link java.util.concurrent.locks.ReentrantLock}: the monitor of an object of its own,
+ * so that a lock costs what {@code synchronized} does. The monitor is fair, whatever was asked for.
+ */
+public class ReentrantLock implements Lock {
+
+  private final Object monitor = new Object();
+  private final boolean fair;
+
+  public ReentrantLock() {
+    this(false);
+  }
+
+  public ReentrantLock(boolean fair) {
+    this.fair = fair;
+  }
+
+  @Override
+  public void lock() {
+    Locks.enter(monitor);
+  }
+
+  @Override
+  public void lockInterruptibly() throws InterruptedException {
+    boolean unused = Locks.tryEnter(monitor, Long.MAX_VALUE);
+  }
+
+  @Override
+  public boolean tryLock() {
+    return Locks.tryEnter(monitor);
+  }
+
+  @Override
+  public boolean tryLock(long time, TimeUnit unit) throws InterruptedException {
+    return Locks.tryEnter(monitor, Math.max(0, unit.toNanos(time)));
+  }
+
+  @Override
+  public void unlock() {
+    Locks.exit(monitor);
+  }
+
+  @Override
+  public Condition newCondition() {
+    return new MonitorCondition(monitor);
+  }
+
+  public int getHoldCount() {
+    return Locks.depth(monitor);
+  }
+
+  public boolean isHeldByCurrentThread() {
+    return Locks.depth(monitor) > 0;
+  }
+
+  /** Whether some thread holds it, which may change at once. */
+  public boolean isLocked() {
+    if (isHeldByCurrentThread()) {
+      return true;
+    }
+    boolean free = tryLock();
+    if (free) {
+      unlock();
+    }
+    return !free;
+  }
+
+  public final boolean isFair() {
+    return fair;
+  }
+}

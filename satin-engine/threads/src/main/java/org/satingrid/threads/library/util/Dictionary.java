@@ -1,0 +1,23 @@
+package org.satingrid.threads.library.util;
+
+import java.util.Enumeration;
+
+/** Stands for {@link java.util.Dictionary}. */
+public abstract class Dictionary<K, V> {
+
+  protected Dictionary() {}
+
+  public abstract int size();
+
+  public abstract boolean isEmpty();
+
+  public abstract Enumeration<K> keys();
+
+  public abstract Enumeration<V> elements();
+
+  public abstract V get(Object key);
+
+  public abstract V put(K key, V value);
+
+  public abstract V remove(Object key);
+}

@@ -1,0 +1,132 @@
+package org.satingrid.threads.memory;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Exceptions, which travel by value: class, message, cause, stack trace, and the fields that
+ * classes of the program add. On the other node none of the program's constructors runs; the
+ * rewriter adds one that only hands the message on.
+ */
+final class Thrown {
+
+  private static final int MOST_FRAMES = 256;
+
+  private static final Class<?>[] ADDED = {Absent.class, String.class};
+
+  private static final List<Class<?>[]> OF_JDK =
+      List.of(
+          new Class<?>[] {String.class},
+          new Class<?>[] {String.class, Throwable.class},
+          new Class<?>[] {Object.class},
+          new Class<?>[] {Throwable.class},
+          new Class<?>[] {});
+
+  private Thrown() {}
+
+  static void write(Throwable thrown, ValueWriter out) {
+    Constructor<?> unused = constructor(thrown.getClass());
+    out.writeName(thrown.getClass().getName());
+    out.writeObject(thrown.getMessage());
+    out.writeObject(thrown.getCause());
+    StackTraceElement[] trace = thrown.getStackTrace();
+    int frames = Math.min(trace.length, MOST_FRAMES);
+    out.writeInt(frames);
+    for (int i = 0; i < frames; i++) {
+      out.writeName(trace[i].getClassName());
+      out.writeName(trace[i].getMethodName());
+      out.writeName(String.valueOf(trace[i].getFileName()));
+      out.writeInt(trace[i].getLineNumber());
+    }
+    try {
+      for (Field field : fields(thrown.getClass())) {
+        out.writeObject(field.get(thrown));
+      }
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException("the fields of " + thrown.getClass() + " are closed", e);
+    }
+  }
+
+  static Throwable read(ValueReader in, Types types) {
+    Class<?> type = types.named(in.readName());
+    String message = (String) in.readObject();
+    Throwable cause = (Throwable) in.readObject();
+    StackTraceElement[] trace = new StackTraceElement[in.readInt()];
+    for (int i = 0; i < trace.length; i++) {
+      trace[i] = new StackTraceElement(in.readName(), in.readName(), in.readName(), in.readInt());
+    }
+    try {
+      Throwable thrown = make(constructor(type), message, cause);
+      if (cause != null && thrown.getCause() == null) {
+        Throwable unused = thrown.initCause(cause);
+      }
+      thrown.setStackTrace(trace);
+      for (Field field : fields(type)) {
+        field.set(thrown, in.readObject());
+      }
+      return thrown;
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("no copy of a " + type.getName() + " can be made", e);
+    }
+  }
+
+  /** Those of the program's classes; none may be read of a class of the JDK's. */
+  private static List<Field> fields(Class<?> type) {
+    List<Field> fields = new ArrayList<>();
+    ClassLoader program = type.getClassLoader();
+    for (Class<?> c = type; c != null && isOfProgram(c, program); c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        if (!Modifier.isStatic(field.getModifiers())
+            && !Modifier.isTransient(field.getModifiers())) {
+          field.setAccessible(true);
+          fields.add(field);
+        }
+      }
+    }
+    return fields;
+  }
+
+  private static boolean isOfProgram(Class<?> type, @Nullable ClassLoader program) {
+    return program != null && type.getClassLoader() == program;
+  }
+
+  private static Constructor<?> constructor(Class<?> type) {
+    boolean ofProgram = type.getClassLoader() != null;
+    for (Class<?>[] parameters : ofProgram ? List.<Class<?>[]>of(ADDED) : OF_JDK) {
+      try {
+        Constructor<?> found =
+            ofProgram ? type.getDeclaredConstructor(parameters) : type.getConstructor(parameters);
+        if (ofProgram) {
+          found.setAccessible(true); // The class need not be public.
+        }
+        return found;
+      } catch (NoSuchMethodException e) {
+        // The next.
+      }
+    }
+    throw new NotShareableException(
+        "an exception of class "
+            + type.getName()
+            + " stays on the node that made it, as it has no constructor for a message only; catch"
+            + " it in the thread that throws it");
+  }
+
+  private static Throwable make(
+      Constructor<?> constructor, @Nullable String message, @Nullable Throwable cause)
+      throws ReflectiveOperationException {
+    Class<?>[] types = constructor.getParameterTypes();
+    @Nullable Object[] arguments = new Object[types.length];
+    for (int i = 0; i < types.length; i++) {
+      if (types[i] == Absent.class) {
+        arguments[i] = Absent.CONTENT;
+      } else {
+        arguments[i] = types[i] == Throwable.class ? cause : message;
+      }
+    }
+    return (Throwable) constructor.newInstance(arguments);
+  }
+}

@@ -1,0 +1,56 @@
+package org.satingrid.threads.memory;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What can be done to a volatile field in one step, at its home. */
+public enum Update {
+  SET(0) {
+    @Override
+    @Nullable Object apply(
+        @Nullable Object before, @Nullable Object expected, @Nullable Object operand) {
+      return operand;
+    }
+  },
+  /** For {@code int} and {@code long}. */
+  ADD(1) {
+    @Override
+    Object apply(@Nullable Object before, @Nullable Object expected, @Nullable Object operand) {
+      if (before instanceof Integer a && operand instanceof Integer b) {
+        return a + b;
+      }
+      if (before instanceof Long a && operand instanceof Long b) {
+        return a + b;
+      }
+      throw new IllegalArgumentException("cannot add " + operand + " to " + before);
+    }
+  },
+  /** Sets the field if it holds what is expected. */
+  SWAP(2) {
+    @Override
+    @Nullable Object apply(
+        @Nullable Object before, @Nullable Object expected, @Nullable Object operand) {
+      return SameValue.same(before, expected) ? operand : before;
+    }
+  };
+
+  private static final List<Update> ALL = List.of(values());
+
+  private final int code;
+
+  Update(int code) {
+    this.code = code;
+  }
+
+  int code() {
+    return code;
+  }
+
+  static Update of(int code) {
+    return ALL.get(code);
+  }
+
+  /** What the field holds afterwards. */
+  abstract @Nullable Object apply(
+      @Nullable Object before, @Nullable Object expected, @Nullable Object operand);
+}

@@ -1,0 +1,79 @@
+package org.satingrid.threads.monitors;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The monitors of the objects whose home is one node, as far as threads use them: one that is idle
+ * and was released by the node's own thread is forgotten, for a new one counts as released by that.
+ * Not safe for use by several threads.
+ */
+public final class MonitorTable {
+
+  private final int home;
+  private final Map<Long, Monitor> monitors = new TreeMap<>();
+
+  public MonitorTable(int home) {
+    this.home = home;
+  }
+
+  private Monitor used(long id) {
+    return monitors.computeIfAbsent(id, unused -> new Monitor(home));
+  }
+
+  private Monitor owned(long id) {
+    Monitor monitor = monitors.get(id);
+    if (monitor == null) {
+      throw new IllegalMonitorStateException("current thread is not owner");
+    }
+    return monitor;
+  }
+
+  /** See {@link Monitor#enter}. */
+  public void enter(long id, long thread, int node, Monitor.Grant grant) {
+    used(id).enter(thread, node, grant);
+  }
+
+  /** See {@link Monitor#tryEnter}. */
+  public void tryEnter(long id, long thread, int node, Monitor.Grant grant) {
+    used(id).tryEnter(thread, node, grant);
+  }
+
+  /** See {@link Monitor#exit}. */
+  public void exit(long id, long thread) {
+    Monitor monitor = owned(id);
+    monitor.exit(thread);
+    if (monitor.isIdle() && monitor.isLocalTo(home)) {
+      monitors.remove(id);
+    }
+  }
+
+  /** See {@link Monitor#await}. */
+  public void await(long id, long thread, Monitor.Grant grant) {
+    owned(id).await(thread, grant);
+  }
+
+  /** See {@link Monitor#signal}. */
+  public void signal(long id, long thread, boolean all) {
+    owned(id).signal(thread, all);
+  }
+
+  /** See {@link Monitor#cancel}. */
+  public void cancel(long id, long thread) {
+    Monitor monitor = monitors.get(id);
+    if (monitor != null) {
+      monitor.cancel(thread);
+    }
+  }
+
+  /** The thread that owns a monitor; 0 if none does. */
+  public long owner(long id) {
+    Monitor monitor = monitors.get(id);
+    return monitor == null ? 0 : monitor.owner();
+  }
+
+  @Override
+  public String toString() {
+    return monitors.toString();
+  }
+}

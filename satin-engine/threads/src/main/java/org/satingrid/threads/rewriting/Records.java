@@ -1,0 +1,50 @@
+package org.satingrid.threads.rewriting;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Records, which become classes like any other: a copy on another node is filled after its
+ * construction, which the virtual machine would not allow.
+ */
+final class Records {
+
+  private static final String METHODS = "java/lang/runtime/ObjectMethods";
+
+  private Records() {}
+
+  static void unmark(ClassNode type) {
+    type.access &= ~ACC_RECORD;
+    type.recordComponents = null;
+  }
+
+  /**
+   * The code of {@code equals}, {@code hashCode} and {@code toString} reads fields by accessors.
+   */
+  static @Nullable InsnList replacement(
+      ClassRewriting context, MethodNode method, InvokeDynamicInsnNode node) {
+    if (!node.bsm.getOwner().equals(METHODS)) {
+      return null;
+    }
+    Object[] arguments = node.bsmArgs.clone();
+    for (int i = 0; i < arguments.length; i++) {
+      if (arguments[i] instanceof Handle field && field.getTag() == H_GETFIELD) {
+        MethodInsnNode getter =
+            context
+                .accessors()
+                .get(
+                    field.getOwner(), field.getName(), field.getDesc(), context.site(method, node));
+        arguments[i] =
+            new Handle(H_INVOKESTATIC, getter.owner, getter.name, getter.desc, getter.itf);
+      }
+    }
+    return Code.list(new InvokeDynamicInsnNode(node.name, node.desc, node.bsm, arguments));
+  }
+}

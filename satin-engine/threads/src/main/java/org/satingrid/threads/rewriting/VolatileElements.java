@@ -1,0 +1,90 @@
+package org.satingrid.threads.rewriting;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+
+/**
+ * Elements of arrays that a volatile field refers to, as in {@code while (flags[i] != now)}. The
+ * language makes only the reference volatile; but every read of that lets a virtual machine see
+ * newer elements too, and programs count on it, such as barriers of the Java Grande suite. So these
+ * elements are read after an acquire, and written between two releases.
+ */
+final class VolatileElements {
+
+  private VolatileElements() {}
+
+  /** The loads and stores of such elements, where the code takes the array right from the field. */
+  static Set<AbstractInsnNode> of(String owner, MethodNode method, ProgramTypes types)
+      throws AnalyzerException {
+    Set<AbstractInsnNode> found = new HashSet<>();
+    if (!readsVolatileArray(method, types)) {
+      return found;
+    }
+    Sources sources = Sources.of(owner, method);
+    boolean grows = true;
+    while (grows) { // An element may be an array itself.
+      grows = false;
+      for (AbstractInsnNode node : method.instructions) {
+        int arrayAt = arrayAt(node);
+        if (arrayAt >= 0 && !found.contains(node)) {
+          AbstractInsnNode array = sources.one(node, arrayAt);
+          if (array != null && (found.contains(array) || isVolatileArray(array, types))) {
+            grows |= found.add(node);
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  /** How deep below the top of the stack the array is; -1 for other instructions. */
+  private static int arrayAt(AbstractInsnNode node) {
+    int opcode = node.getOpcode();
+    if (opcode >= IALOAD && opcode <= SALOAD) {
+      return 1;
+    }
+    return opcode >= IASTORE && opcode <= SASTORE ? 2 : -1;
+  }
+
+  private static boolean readsVolatileArray(MethodNode method, ProgramTypes types) {
+    for (AbstractInsnNode node : method.instructions) {
+      if (isVolatileArray(node, types)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isVolatileArray(AbstractInsnNode node, ProgramTypes types) {
+    if (!(node instanceof FieldInsnNode access)
+        || (node.getOpcode() != GETFIELD && node.getOpcode() != GETSTATIC)
+        || Type.getType(access.desc).getSort() != Type.ARRAY) {
+      return false;
+    }
+    ProgramTypes.Field field = types.field(access.owner, access.name);
+    return field != null && field.facts().is(ACC_VOLATILE);
+  }
+
+  /** Puts the acquire or the releases around an access. */
+  static void order(AbstractInsnNode node, InsnList access) {
+    if (arrayAt(node) == 1) {
+      access.insert(sync("beforeVolatileLoad"));
+    } else {
+      access.insert(sync("aroundVolatileStore"));
+      access.add(sync("aroundVolatileStore"));
+    }
+  }
+
+  private static MethodInsnNode sync(String name) {
+    return new MethodInsnNode(INVOKESTATIC, Names.SYNC, name, "()V");
+  }
+}

@@ -1,0 +1,70 @@
+package org.satingrid.threads.runtime;
+
+import org.jspecify.annotations.Nullable;
+
+/** Monitors as the library's locks use them, beyond what {@code synchronized} does. */
+public final class Locks {
+
+  private Locks() {}
+
+  public static void enter(Object object) {
+    Sync.enter(object);
+  }
+
+  public static void exit(Object object) {
+    Sync.exit(object);
+  }
+
+  /** Leaves as often as it was entered, and returns how often that was. */
+  public static int exitAll(Object object) {
+    Participant self = Participant.current();
+    return self.node().monitors().exitAll(Sync.lockOf(object, self), self.monitors());
+  }
+
+  /** Enters so many times. */
+  public static void enterAgain(Object object, int depth) {
+    Participant self = Participant.current();
+    self.node().monitors().enterAgain(Sync.lockOf(object, self), depth, self.monitors());
+  }
+
+  /** Enters if nobody is there, and returns whether it did. */
+  public static boolean tryEnter(Object object) {
+    Participant self = Participant.current();
+    try {
+      return self.node().monitors().tryEnter(Sync.lockOf(object, self), 0, self.monitors());
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("to try once waits for nobody", e);
+    }
+  }
+
+  /** Enters unless that takes longer, and returns whether it did; for ever if that is the limit. */
+  public static boolean tryEnter(Object object, long nanos) throws InterruptedException {
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+    Participant self = Participant.current();
+    return self.node().monitors().tryEnter(Sync.lockOf(object, self), nanos, self.monitors());
+  }
+
+  /** How often the calling thread has entered. */
+  public static int depth(Object object) {
+    Participant self = Participant.current();
+    return self.monitors().depth(Sync.lockOf(object, self));
+  }
+
+  /**
+   * Waits until notified, or so much later.
+   *
+   * @param nanos 0 for no limit
+   * @return whether it was notified
+   */
+  public static boolean await(@Nullable Object object, long nanos) throws InterruptedException {
+    Participant self = Participant.current();
+    return self.node().monitors().await(Sync.lockOf(object, self), nanos, self.monitors());
+  }
+
+  public static void signal(Object object, boolean all) {
+    Participant self = Participant.current();
+    self.node().monitors().signal(Sync.lockOf(object, self), all, self.monitors());
+  }
+}

@@ -1,0 +1,81 @@
+package org.satingrid.threads.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.satingrid.threads.rewriting.AccessMode;
+
+/**
+ * The library's classes do what the JDK's do: programs print on nodes what they print under plain
+ * java, where their collections, locks and pools are the JDK's.
+ */
+final class LibraryTest {
+
+  private static final int RUNS = 12;
+
+  private final SplittableRandom seeds = new SplittableRandom();
+
+  private static Programs.Outcome asUnderPlainJava(
+      Map<String, byte[]> classes, String program, int nodes, String... arguments)
+      throws Exception {
+    String expected = Programs.plain(classes, program, arguments).output();
+    Programs.Outcome outcome =
+        Programs.onNodes(classes, program, nodes, AccessMode.DEFAULT, arguments);
+    if (outcome.thrown() != null) {
+      throw new AssertionError("arguments " + String.join(" ", arguments), outcome.thrown());
+    }
+    String given = String.join(" ", arguments);
+    assertTrue(
+        expected.equals(outcome.output()), () -> given + difference(expected, outcome.output()));
+    return outcome;
+  }
+
+  private static String difference(String expected, String got) {
+    int at = 0;
+    while (at < Math.min(expected.length(), got.length())
+        && expected.charAt(at) == got.charAt(at)) {
+      at++;
+    }
+    int from = Math.max(0, at - 200);
+    return ": expected ..."
+        + expected.substring(from, Math.min(expected.length(), at + 60))
+        + "... but got ..."
+        + got.substring(from, Math.min(got.length(), at + 60));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Collecting", "Guarding"})
+  void randomOperationsGiveWhatTheJdkGives(String program) throws Exception {
+    Map<String, byte[]> classes = Programs.compile(program);
+    for (int run = 0; run < RUNS; run++) {
+      asUnderPlainJava(classes, program, 1, String.valueOf(seeds.nextLong()));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3})
+  void threadsOnNodesWorkTogether(int nodes) throws Exception {
+    Programs.Outcome outcome =
+        asUnderPlainJava(Programs.compile("Cooperating"), "Cooperating", nodes, "60");
+    assertTrue(
+        outcome.threads().stream().allMatch(threads -> threads > 0),
+        () -> "threads by node: " + outcome.threads());
+  }
+
+  @Test
+  void threadsOnNodesWorkTogetherWhereMessagesAreSlow() throws Exception {
+    long seed = seeds.nextLong();
+    Map<String, byte[]> classes = Programs.compile("Cooperating");
+    String expected = Programs.plain(classes, "Cooperating", "12").output();
+    Programs.Outcome outcome =
+        Programs.onNodes(classes, "Cooperating", ShakenLinks.of(2, seed), AccessMode.DEFAULT, "12");
+    assertNull(outcome.thrown(), () -> "seed " + seed);
+    assertEquals(expected, outcome.output(), () -> "seed " + seed);
+  }
+}
