@@ -27,6 +27,14 @@ final class HomeLine extends Line {
     return version;
   }
 
+  /**
+   * Another node has changed the content. Should it become again what was sent last, that node must
+   * hear of it all the same: its copy has what it changed.
+   */
+  void changedFromOutside() {
+    sent = null;
+  }
+
   /** The content of the current version. */
   Object sent() {
     if (sent == null) {

@@ -125,7 +125,9 @@ public final class Memory implements Misses {
   private synchronized void applyFlush(Input in) {
     ValueReader reader = new ValueReader(this, in);
     while (!reader.isAtEnd()) {
-      home(reader.readLong()).object.applyChanges(reader);
+      HomeLine line = home(reader.readLong());
+      line.object.applyChanges(reader);
+      line.changedFromOutside();
     }
   }
 

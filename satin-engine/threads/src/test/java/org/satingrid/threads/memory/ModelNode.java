@@ -100,6 +100,7 @@ final class ModelNode {
             "flush" + variable + "." + index + "=" + value,
             () -> {
               originals.get(variable).content[index] = value;
+              homes.get(variable).changedFromOutside();
               fromHome.add(new Message("done", () -> flushesDone++));
             }));
   }

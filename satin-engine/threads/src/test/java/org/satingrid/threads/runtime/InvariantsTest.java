@@ -94,6 +94,54 @@ final class InvariantsTest {
         () -> "seed " + seed);
   }
 
+  /** What a home sent last is no measure for a node that has changed its copy since. */
+  @Test
+  void aValueThatTheHomeSetsBackIsSeen() throws Exception {
+    String source =
+        """
+        public class Resetting {
+          static int[] cells = new int[4];
+          static int wrong;
+          public static void main(String[] args) throws Exception {
+            for (int round = 0; round < 20; round++) {
+              Thread[] threads = new Thread[2];
+              for (int t = 0; t < 2; t++) {
+                threads[t] = new Thread(() -> {
+                  synchronized (Resetting.class) {
+                    wrong += cells[1] != 0 ? 1 : 0;
+                    cells[1]++;
+                    cells[1] += cells[1];
+                  }
+                  synchronized (Resetting.class) {
+                    cells[1] = 0;
+                  }
+                });
+                threads[t].start();
+                threads[t].join();
+                cells[1] = 7;
+                cells[1] = 0;
+              }
+            }
+            for (int round = 0; round < 20; round++) {
+              Thread adding = new Thread(() -> cells[2] += 5);
+              Thread other = new Thread(() -> {});
+              adding.start();
+              adding.join();
+              other.start();
+              other.join();
+              wrong += cells[2] != 5 ? 1 : 0;
+              cells[2] = 0;
+            }
+            System.out.println(wrong);
+          }
+        }
+        """;
+    Programs.Outcome outcome =
+        Programs.onNodes(Programs.compile("Resetting", source), "Resetting", 2, AccessMode.DEFAULT);
+    assertNull(outcome.thrown());
+    assertEquals("0", outcome.output().strip());
+  }
+
   /** An object that no other node has heard of leaves nothing behind. */
   @Test
   void temporaryObjectsStandInNoTable() throws Exception {
