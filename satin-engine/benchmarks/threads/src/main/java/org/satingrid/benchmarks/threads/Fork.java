@@ -18,9 +18,9 @@ import org.satingrid.threads.runtime.NodeReport;
 import org.satingrid.threads.runtime.ProgramFiles;
 
 /**
- * One program in one way, in a process of its own; prints three numbers: milliseconds of one thread
+ * One program in one way, in a process of its own; prints four numbers: milliseconds of one thread
  * where all is local, after misses; milliseconds of two threads on two nodes; microseconds of a
- * miss that fetched.
+ * miss that fetched; the first number divided by what it was before any miss.
  */
 final class Fork {
 
@@ -35,7 +35,7 @@ final class Fork {
     System.setOut(new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8));
     AccessMode mode = variant.mode();
     double[] figures = mode == null ? plain(jar, arguments) : onNodes(jar, mode, arguments);
-    out.println(figures[0] + " " + figures[1] + " " + figures[2]);
+    out.println(figures[0] + " " + figures[1] + " " + figures[2] + " " + figures[3]);
     System.exit(0);
   }
 
@@ -74,7 +74,7 @@ final class Fork {
         together.add(millis(two));
         alone.add(millis(one));
       }
-      return new double[] {median(alone), median(together), 0};
+      return new double[] {median(alone), median(together), 0, 1};
     }
   }
 
@@ -86,6 +86,13 @@ final class Fork {
     try (LocalJob job = new LocalJob(ProgramFiles.of(jar), 2, mode)) {
       JobNode first = job.first();
       JobNode second = job.nodes().get(1);
+      List<Double> clean = new ArrayList<>();
+      for (int i = -WARM_UPS; i < RUNS; i++) {
+        double millis = alone(first, arguments);
+        if (i >= 0) {
+          clean.add(millis);
+        }
+      }
       for (int i = 0; i < WARM_UPS; i++) {
         check(second.runMain(MAIN, with(arguments, 2)));
         check(first.runMain(MAIN, with(arguments, 2)));
@@ -94,13 +101,23 @@ final class Fork {
       List<Double> together = new ArrayList<>();
       for (int i = 0; i < RUNS; i++) {
         together.add(millis(() -> check(first.runMain(MAIN, with(arguments, 2)))));
-        alone.add(millis(() -> check(first.runMain(MAIN, with(arguments, 1)))));
-        check(first.runMain(MAIN, with("pi 2 THREADS", 1))); // The second node's turn.
+        alone.add(alone(first, arguments));
       }
       NodeReport report = second.report();
       double fetches = Math.max(1, report.fetches());
-      return new double[] {median(alone), median(together), report.missNanos() / 1e3 / fetches};
+      return new double[] {
+        median(alone),
+        median(together),
+        report.missNanos() / 1e3 / fetches,
+        median(alone) / median(clean)
+      };
     }
+  }
+
+  /** One thread on the first node. */
+  private static double alone(JobNode first, String arguments) throws Exception {
+    check(first.runMain(MAIN, with("pi 2 THREADS", 1))); // The second node's turn.
+    return millis(() -> check(first.runMain(MAIN, with(arguments, 1))));
   }
 
   private static void check(@Nullable Throwable thrown) {

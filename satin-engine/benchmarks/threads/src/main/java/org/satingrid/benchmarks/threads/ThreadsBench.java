@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,9 +15,10 @@ import tools.jackson.databind.ObjectMapper;
 /**
  * The five programs by plain Java and on nodes of one process, each in forks of their own; medians.
  * The last line is JSON: ratios to plain Java with one thread after misses ({@code one_node}),
- * milliseconds with two nodes, microseconds of a miss, milliseconds of a barrier.
+ * milliseconds with two nodes, what misses leave behind ({@code scar}), microseconds of a miss,
+ * milliseconds of a barrier, and how many programs of the Java Grande suite were right.
  *
- * <p>{@code JAR FORKS}.
+ * <p>{@code JAR FORKS GRANDE_SCRIPT [GRANDE_DIRECTORY]}; with 0 forks the suite alone.
  */
 public final class ThreadsBench {
 
@@ -40,13 +42,26 @@ public final class ThreadsBench {
       Fork.run(Path.of(arguments[1]), Variant.valueOf(arguments[2]), arguments[3]);
       return;
     }
-    measure(arguments[0], Integer.parseInt(arguments[1]));
+    if (arguments[0].equals("grande")) {
+      GrandeFork.run(Path.of(arguments[1]), arguments[2]);
+      return;
+    }
+    Map<String, Object> all = new LinkedHashMap<>();
+    int forks = Integer.parseInt(arguments[1]);
+    if (forks > 0) {
+      measure(arguments[0], forks, all);
+    }
+    Grande.measure(arguments[2], List.of(arguments).subList(3, arguments.length), all);
+    all.put("java", Runtime.version().feature());
+    System.out.println(new ObjectMapper().writeValueAsString(all));
   }
 
-  private static void measure(String jar, int forks) throws IOException, InterruptedException {
+  private static void measure(String jar, int forks, Map<String, Object> all)
+      throws IOException, InterruptedException {
     Map<String, Object> oneNode = new LinkedHashMap<>();
     Map<String, Object> twoNodes = new LinkedHashMap<>();
     Map<String, Object> misses = new LinkedHashMap<>();
+    Map<String, Object> scars = new LinkedHashMap<>();
     for (Map.Entry<String, String> program : PROGRAMS.entrySet()) {
       Map<Variant, double[]> figures = new LinkedHashMap<>();
       for (Variant variant : Variant.values()) {
@@ -58,19 +73,18 @@ public final class ThreadsBench {
       }
       oneNode.put(program.getKey(), ratios(figures));
       twoNodes.put(program.getKey(), times(figures));
+      scars.put(program.getKey(), rounded(of(figures, Variant.HOISTED)[3]));
       if (program.getKey().equals("jacobi")) {
         misses.put("ic", rounded(of(figures, Variant.IC)[2]));
         misses.put("pf", rounded(of(figures, Variant.PF)[2]));
       }
     }
     double[] barrier = medians(jar, forks, Variant.HOISTED, "jacobi 4 THREADS " + BARRIERS);
-    Map<String, Object> all = new LinkedHashMap<>();
     all.put("one_node", oneNode);
     all.put("two_nodes", twoNodes);
+    all.put("scar", scars);
     all.put("miss_us", misses);
     all.put("barrier_ms", Math.round(barrier[1] / BARRIERS * 1000) / 1000.0);
-    all.put("java", Runtime.version().feature());
-    System.out.println(new ObjectMapper().writeValueAsString(all));
   }
 
   private static Map<String, Object> ratios(Map<Variant, double[]> figures) {
@@ -112,7 +126,7 @@ public final class ThreadsBench {
     for (int fork = 0; fork < forks; fork++) {
       runs.add(fork(jar, variant, program));
     }
-    double[] medians = new double[3];
+    double[] medians = new double[4];
     for (int i = 0; i < medians.length; i++) {
       int figure = i;
       medians[i] = runs.stream().mapToDouble(run -> run[figure]).sorted().toArray()[forks / 2];
@@ -138,9 +152,6 @@ public final class ThreadsBench {
       process.destroyForcibly();
       throw new IllegalStateException("a fork failed: " + command);
     }
-    String[] figures = line.split(" ", -1);
-    return new double[] {
-      Double.parseDouble(figures[0]), Double.parseDouble(figures[1]), Double.parseDouble(figures[2])
-    };
+    return Arrays.stream(line.split(" ", -1)).mapToDouble(Double::parseDouble).toArray();
   }
 }
