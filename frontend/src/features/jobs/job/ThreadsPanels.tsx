@@ -35,7 +35,7 @@ export function ThreadsPanels({ job, distribution }: ThreadsPanelsProps) {
         title="Threads by node"
         about="What each node ran, and how long its threads waited for objects of other nodes and for locks"
         reading={told === undefined ? null : threadsReading(told)}
-        span={7}
+        span={8}
       >
         {error !== null && <EvidenceProblem error={error} />}
         {error === null && told === undefined && <Skeleton label="Reading the threads" />}
@@ -73,7 +73,7 @@ function Places({ job, told, colourOf }: PartProps & { colourOf: (site: string) 
       id="places"
       title="Misses by place in the code"
       about="Accesses that found an object of another node missing or out of date"
-      span={7}
+      span={8}
     >
       {told.places.length === 0 ? (
         <Empty title="No misses">No access needed an object of another node.</Empty>
@@ -97,7 +97,7 @@ function Traffic({ job, told }: PartProps) {
       id="homes"
       title="Bytes by home"
       about="Objects stay at the node that made them; others fetch copies and write changes back"
-      span={5}
+      span={4}
     >
       {told.traffic.length === 0 ? (
         <Empty title="No traffic">No node has used an object of another.</Empty>
