@@ -15,12 +15,16 @@ export function AlertCount() {
     );
   }
   const critical = data.some(({ severity }) => severity === 'CRITICAL');
+  const more = data.length >= MOST_COUNTED;
+  const words = more ? `${MOST_COUNTED} alerts or more` : plural(data.length, 'alert');
   return (
-    <Link className={`st ${critical ? 'fail' : 'warn'} pill`} to="/alerts">
+    <Link className={`st ${critical ? 'fail' : 'warn'} pill`} to="/alerts" aria-label={words}>
       <Icon name={critical ? 'fail' : 'warn'} size={14} />
-      {data.length >= MOST_COUNTED
-        ? `${MOST_COUNTED} alerts or more`
-        : plural(data.length, 'alert')}
+      <span className="hide-s">{words}</span>
+      <span className="only-s">
+        {data.length}
+        {more && '+'}
+      </span>
     </Link>
   );
 }

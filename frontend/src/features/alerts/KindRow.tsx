@@ -35,8 +35,8 @@ export function KindRow({ kind, draft, onChange }: KindRowProps) {
     <tr>
       <td className="b">{word}</td>
       <td>
-        <label>
-          {means}{' '}
+        <label className="threshold">
+          <span>{means}</span>
           <input
             className="in s figure"
             type="number"
@@ -46,8 +46,8 @@ export function KindRow({ kind, draft, onChange }: KindRowProps) {
             required
             value={draft.threshold}
             onChange={(event) => onChange({ ...draft, threshold: event.target.value })}
-          />{' '}
-          {unit}
+          />
+          <span>{unit}</span>
         </label>
       </td>
       {box('on', 'told at all')}

@@ -35,14 +35,16 @@ export function MailFields({
         </span>
       </label>
       {everybody !== null && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={everybody}
-            onChange={(event) => onEverybody(event.target.checked)}
-          />
-          <span>Mail about everybody’s jobs and sites, not only mine</span>
-        </label>
+        <div className="checks">
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={everybody}
+              onChange={(event) => onEverybody(event.target.checked)}
+            />
+            <span>Mail about everybody’s jobs and sites, not only mine</span>
+          </label>
+        </div>
       )}
     </>
   );

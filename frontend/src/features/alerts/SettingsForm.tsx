@@ -40,7 +40,7 @@ export function SettingsForm({ settings }: { settings: AlertSettings }) {
     );
   };
   return (
-    <form aria-label="What you are told" onSubmit={submit}>
+    <form className="alertsettings" aria-label="What you are told" onSubmit={submit}>
       <div className="scroll-x">
         <table className="tbl">
           <caption className="vh">What you are told, by kind of alert</caption>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Panel } from '@/shared/ui/Panel';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Skeleton } from '@/shared/ui/Skeleton';
+import './alerts.css';
 import { alertSettingsQuery } from './api/settings';
 import { SettingsForm } from './SettingsForm';
 
