@@ -106,9 +106,9 @@ class ThreadedJobsTest {
 
   @Test
   void whatMayFailIsAWarning() {
-    Application warned = upload(TestJars.threadsWithList()).expect(201).as(Application.class);
+    Application warned = upload(TestJars.threadsThatSpin()).expect(201).as(Application.class);
     assertTrue(
-        warned.warnings().stream().anyMatch(w -> w.startsWith("demo.Adding")),
+        warned.warnings().stream().anyMatch(w -> w.startsWith("demo.Adding.spin:5")),
         warned.warnings()::toString);
   }
 

@@ -105,13 +105,13 @@ public final class TestJars {
             "demo/Adding.java", ADDING.replace("static int sum;", "static int sum;\n  " + open)));
   }
 
-  /** One that may find, as it runs, that a list cannot be shared. */
-  public static byte[] threadsWithList() {
-    String list = "static java.util.List<String> names = new java.util.ArrayList<>();\n  ";
+  /** One with a loop that does nothing but look at a volatile field. */
+  public static byte[] threadsThatSpin() {
+    String spin = "static volatile boolean ready;\n  void spin() { while (!ready) {} }\n  ";
     return jar(
         "demo.Adding",
         Map.of(
-            "demo/Adding.java", ADDING.replace("static int sum;", "static int sum;\n  " + list)));
+            "demo/Adding.java", ADDING.replace("static int sum;", "static int sum;\n  " + spin)));
   }
 
   private static final byte[] FIB_JAR = jar("demo.Fib", Map.of("demo/Fib.java", FIB));
