@@ -41,6 +41,7 @@ class RightsTest {
       GET    /api/v1/audit-events                     operate
       POST   /api/v1/backup                           administer
       PUT    /api/v1/backup                           administer
+      GET    /api/v1/events                           read
       POST   /api/v1/files                            submit
       GET    /api/v1/info                             anybody
       GET    /api/v1/jobs                             read

@@ -39,7 +39,7 @@ import picocli.CommandLine.Option;
       "  SATIN_CA      PEM file of private authorities that are trusted besides the machine's",
       "  SATIN_CONFIG  folder of credentials.json, instead of ~/.config/satin",
       "",
-      "With --json, standard output is one JSON document (jobs watch and logs --follow: one per",
+      "With --json, standard output is one JSON document (jobs watch, logs and events --follow: one per",
       "line): the answer, or the problem if there is one. 'satin jobs --help' tells more."
     })
 final class SatinCommand implements Runnable {
@@ -83,6 +83,7 @@ final class SatinCommand implements Runnable {
     satin.addSubcommand("shares", Group.shares(context));
     satin.addSubcommand("tokens", Group.tokens(context));
     satin.addSubcommand("alerts", Group.alerts(context));
+    satin.addSubcommand("events", new EventsList(context));
     satin.addSubcommand("webhooks", Group.webhooks(context));
     satin.addSubcommand("audit", new AuditList(context));
     satin.addSubcommand("admin", Group.admin(context));

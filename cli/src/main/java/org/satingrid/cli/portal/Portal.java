@@ -23,6 +23,7 @@ import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.ChangePassword;
 import org.satingrid.contract.api.ChangeUser;
 import org.satingrid.contract.api.EnrolmentToken;
+import org.satingrid.contract.api.GridEvent;
 import org.satingrid.contract.api.Impact;
 import org.satingrid.contract.api.IssuedPassword;
 import org.satingrid.contract.api.IssuedToken;
@@ -218,6 +219,16 @@ public final class Portal {
   /** Hands over the job's events until the portal says that it has ended. */
   public void follow(String id, Deadline deadline, Pause pause, Consumer<JobEvent> each) {
     new JobStream(http, "/jobs/" + encoded(id) + "/events", deadline, pause).follow(each);
+  }
+
+  /** Hands over what happens on the grid, in its order, until the deadline. */
+  public void followEvents(
+      String path,
+      @Nullable String after,
+      Deadline deadline,
+      Pause pause,
+      Consumer<GridEvent> each) {
+    new EventStream(http, path, after, deadline, pause).follow(each);
   }
 
   public List<Site> sites() {

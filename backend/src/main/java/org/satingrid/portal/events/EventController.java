@@ -1,0 +1,79 @@
+package org.satingrid.portal.events;
+
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.GridEvent;
+import org.satingrid.contract.api.Page;
+import org.satingrid.portal.shared.Cursor;
+import org.satingrid.portal.shared.access.Caller;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
+
+@RestController
+@Tag(name = "events")
+class EventController {
+  private final EventRepository events;
+  private final EventFeed feed;
+
+  EventController(EventRepository events, EventFeed feed) {
+    this.events = events;
+    this.feed = feed;
+  }
+
+  @Requires(Right.READ)
+  @GetMapping(path = "/api/v1/events", produces = MediaType.APPLICATION_JSON_VALUE)
+  Page<GridEvent> listEvents(
+      @Parameter(description = "The whole word, or its part before the dot")
+          @RequestParam(required = false)
+          @Nullable String kind,
+      @RequestParam(required = false) @Nullable UUID job,
+      @RequestParam(required = false) @Nullable String site,
+      @RequestParam(required = false) @Nullable Instant since,
+      @RequestParam(defaultValue = "50") int pageSize,
+      @RequestParam(required = false) @Nullable String pageToken) {
+    Cursor cursor = Cursor.of(pageToken, pageSize);
+    List<GridEvent> rows = events.newestFirst(filter(kind, job, site, since), cursor);
+    return new Page<>(cursor.page(rows), cursor.next(rows, event -> Long.parseLong(event.id())));
+  }
+
+  /** Begins with what happens next, or after {@code Last-Event-ID}. */
+  @Requires(Right.READ)
+  @GetMapping(path = "/api/v1/events", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
+  @ApiResponse(
+      responseCode = "200",
+      description =
+          "Every event's data is one of these. An event quiet says that nothing happened, an event"
+              + " cut that the listener was too slow and the stream is over.",
+      content =
+          @Content(
+              mediaType = MediaType.TEXT_EVENT_STREAM_VALUE,
+              schema = @Schema(implementation = GridEvent.class)))
+  SseEmitter followEvents(
+      @Parameter(description = "The whole word, or its part before the dot")
+          @RequestParam(required = false)
+          @Nullable String kind,
+      @RequestParam(required = false) @Nullable UUID job,
+      @RequestParam(required = false) @Nullable String site,
+      @Parameter(hidden = true) @RequestHeader(name = "Last-Event-ID", required = false)
+          @Nullable String lastEventId) {
+    return feed.follow(filter(kind, job, site, null), lastEventId);
+  }
+
+  private static EventFilter filter(
+      @Nullable String kind, @Nullable UUID job, @Nullable String site, @Nullable Instant since) {
+    return new EventFilter(kind, job, site, since, Caller.current().confinedTo());
+  }
+}

@@ -1,0 +1,172 @@
+package org.satingrid.portal.events;
+
+import java.io.IOException;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.shared.ProblemException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.event.ApplicationReadyEvent;
+import org.springframework.context.event.ContextClosedEvent;
+import org.springframework.context.event.EventListener;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Service;
+import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
+
+/**
+ * Gives events their positions, and hands them to those who listen. One thread looks twice a
+ * second; each listener that has something to be told has a thread of its own while it is written
+ * to, so that a slow one delays nobody. There are no more of them than listeners.
+ */
+@Service
+class EventFeed {
+  private static final Logger LOG = LoggerFactory.getLogger(EventFeed.class);
+  private static final long LOOK_MILLIS = 500;
+
+  /** How far events go. {@code latest} moves on while one writes. */
+  interface Head {
+    /** When the look was made. */
+    long position();
+
+    /** Now. */
+    long latest();
+  }
+
+  private final EventRepository events;
+  private final EventProperties properties;
+  private final Clock clock;
+  private final List<Listener> listeners = new CopyOnWriteArrayList<>();
+  private final AtomicInteger number = new AtomicInteger();
+  private final AtomicLong newest = new AtomicLong();
+  private final ScheduledExecutorService looker =
+      Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "events"));
+  private final ExecutorService writers =
+      Executors.newCachedThreadPool(task -> new Thread(task, "events-" + number.incrementAndGet()));
+
+  EventFeed(EventRepository events, EventProperties properties, Clock clock) {
+    this.events = events;
+    this.properties = properties;
+    this.clock = clock;
+  }
+
+  @EventListener(ApplicationReadyEvent.class)
+  void start() {
+    var unused =
+        looker.scheduleWithFixedDelay(this::look, LOOK_MILLIS, LOOK_MILLIS, TimeUnit.MILLISECONDS);
+  }
+
+  /**
+   * @param lastEventId what the client had received last; null begins with what happens next
+   */
+  SseEmitter follow(EventFilter filter, @Nullable String lastEventId) {
+    EventRepository.Span span = events.span();
+    long from = lastEventId == null ? span.newest() : position(lastEventId, span);
+    if (listeners.size() >= properties.mostListeners()) {
+      throw new ProblemException(
+          HttpStatus.SERVICE_UNAVAILABLE,
+          "too-many-streams",
+          "Too many clients follow events; try again later.",
+          List.of());
+    }
+    Listener listener = new Listener(filter, from, properties.mostBehind());
+    SseEmitter emitter = listener.emitter();
+    emitter.onCompletion(() -> listeners.remove(listener));
+    emitter.onTimeout(emitter::complete);
+    emitter.onError(e -> listeners.remove(listener));
+    listeners.add(listener);
+    return emitter;
+  }
+
+  private static long position(String lastEventId, EventRepository.Span span) {
+    if (!lastEventId.matches("\\d{1,18}")) {
+      throw ProblemException.badField("Last-Event-ID", "is not an id of this stream");
+    }
+    long position = Long.parseLong(lastEventId);
+    if (position > span.newest()) {
+      throw ProblemException.badField("Last-Event-ID", "is of an event that has not happened");
+    }
+    if (position + 1 < span.oldest()) {
+      throw new ProblemException(
+          HttpStatus.GONE,
+          "events-gone",
+          "Events after "
+              + lastEventId
+              + " are not kept any more; the oldest that is kept is "
+              + span.oldest()
+              + ".",
+          List.of());
+    }
+    return position;
+  }
+
+  private void look() {
+    try {
+      events.sequence();
+      if (!listeners.isEmpty()) {
+        newest.set(events.span().newest());
+        tellAll(newest.get());
+      }
+    } catch (RuntimeException e) {
+      LOG.error("Looking for events failed; trying again", e);
+    }
+  }
+
+  private void tellAll(long position) {
+    Head head =
+        new Head() {
+          @Override
+          public long position() {
+            return position;
+          }
+
+          @Override
+          public long latest() {
+            return newest.get();
+          }
+        };
+    for (Listener listener : listeners) {
+      if (listener.tryWrite()) {
+        try {
+          writers.execute(() -> write(listener, head));
+        } catch (RejectedExecutionException e) {
+          LOG.debug("not telling any more", e);
+        }
+      }
+    }
+  }
+
+  private void write(Listener listener, Head head) {
+    try {
+      if (listener.write(events, head, clock.instant())) {
+        listeners.remove(listener);
+      }
+    } catch (IOException | IllegalStateException e) {
+      LOG.debug("A listener has gone", e);
+      listeners.remove(listener);
+    } catch (RuntimeException e) {
+      LOG.error("Writing to a listener failed", e);
+      listeners.remove(listener);
+      listener.end();
+    } finally {
+      listener.written();
+    }
+  }
+
+  /** Streams would otherwise keep the web server from stopping in time. */
+  @EventListener(ContextClosedEvent.class)
+  void stop() {
+    looker.shutdownNow();
+    writers.shutdown();
+    listeners.forEach(Listener::end);
+    listeners.clear();
+  }
+}

@@ -1,0 +1,140 @@
+package org.satingrid.cli;
+
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Deadline;
+import org.satingrid.cli.portal.Json;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.cli.portal.Query;
+import org.satingrid.cli.text.Plain;
+import org.satingrid.cli.text.Table;
+import org.satingrid.cli.text.Units;
+import org.satingrid.contract.api.GridEvent;
+import org.satingrid.contract.api.Page;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Lists what happened on the grid, or follows what happens. */
+@Asks("GET /events")
+@Command(
+    name = "events",
+    header = "List what happened to jobs, nodes, sites, applications and alerts, newest first.",
+    description = {
+      "With --follow what happens from now on, in the order in which it happens, one event a line;",
+      "with --json one document a line. A broken connection is opened again without a gap."
+    })
+final class EventsList extends PortalCommand {
+
+  @Option(names = "--follow", description = "Go on with what happens from now on.")
+  boolean follow;
+
+  @Option(
+      names = "--after",
+      paramLabel = "ID",
+      description = "With --follow: begin after this event, as --json tells its id.")
+  @Nullable String after;
+
+  @Option(
+      names = "--kind",
+      paramLabel = "KIND",
+      description = "Only this kind, such as job.failed, or all of one sort, such as node.")
+  @Nullable String kind;
+
+  @Option(names = "--job", paramLabel = "JOB", description = "Only about this job.")
+  @Nullable String job;
+
+  @Option(names = "--site", paramLabel = "SITE", description = "Only about this site.")
+  @Nullable String site;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "TIME",
+      converter = Timeout.class,
+      description = "Stop following after 90s, 10m or 2h.")
+  @Nullable Duration timeout;
+
+  @Mixin Period period = new Period();
+
+  @Mixin ListLimit limit = new ListLimit();
+
+  EventsList(Context context) {
+    super(context);
+  }
+
+  @Override
+  boolean jsonLines() {
+    return follow;
+  }
+
+  @Override
+  public Integer call() {
+    int most = limit.most();
+    Portal portal = portal();
+    Query query =
+        new Query("/events")
+            .with("kind", kind)
+            .with("job", job == null ? null : JobReference.find(portal, job).id())
+            .with("site", site);
+    if (follow) {
+      Deadline deadline = Deadline.after(timeout, context.clock());
+      portal.followEvents(query.path(), after, deadline, context.pause(), this::show);
+      return Exit.OK;
+    }
+    if (after != null || timeout != null) {
+      throw new UsageException("--after and --timeout need --follow");
+    }
+    period.addTo(query, context.clock());
+    List<GridEvent> events = portal.list(query, GridEvent.class, most);
+    if (json) {
+      printJson(new Page<>(events, null));
+    } else if (events.isEmpty()) {
+      print("Nothing happened");
+    } else {
+      print(table(events));
+    }
+    return Exit.OK;
+  }
+
+  private void show(GridEvent event) {
+    if (json) {
+      context.out().println(Json.line(event));
+      return;
+    }
+    ZoneId zone = context.clock().getZone();
+    String text = event.text() == null ? "" : ": " + event.text();
+    print(
+        Plain.line(
+            Units.second(event.at(), zone) + "  " + event.kind() + "  " + about(event) + text));
+  }
+
+  private List<String> table(List<GridEvent> events) {
+    Table table = new Table("When", "What", "About", "Why");
+    for (GridEvent event : events) {
+      table.row(
+          Units.second(event.at(), context.clock().getZone()),
+          event.kind(),
+          about(event),
+          event.text() == null ? "" : event.text());
+    }
+    return table.lines();
+  }
+
+  private static String about(GridEvent event) {
+    if (event.alert() != null) {
+      String where = event.node() == null ? event.site() : event.node();
+      String what = event.alert().name().toLowerCase(Locale.ROOT).replace('_', '-');
+      return where == null ? what : what + " at " + where;
+    }
+    if (event.jobNumber() != null) {
+      return "#" + event.jobNumber() + " " + event.name();
+    }
+    if (event.node() != null) {
+      return event.node() + " of " + event.site();
+    }
+    return event.site() == null ? String.valueOf(event.name()) : event.site();
+  }
+}
