@@ -45,19 +45,6 @@ computing() {
   lane -Dsatin.skip.engine=true -Dsatin.skip.portal=true -Dsatin.random.programs=10000 > "$logs/computing.log" 2>&1
   echo $? > "$logs/computing.status"
   took "the lane that computes" $begin
-  fuzzed
-  took "the lane that computes, with generated requests," $begin
-}
-
-# The same requests each time: what `make fuzz-portal` finds with others is mended apart. Five minutes of one role at most.
-fuzzed() {
-  if ! make -s target/fuzz-venv/bin/schemathesis > "$logs/fuzz.log" 2>&1; then
-    echo "test: no generated requests were sent: schemathesis could not be fetched, see $logs/fuzz.log"
-    return
-  fi
-  timeout 1200 python3 infra/fuzz-portal/fuzz.py target/fuzz-venv/bin/schemathesis --cases=20 --seed=42 submitter \
-    > "$logs/fuzz.log" 2>&1
-  echo $? > "$logs/fuzz.status"
 }
 
 engine() {
@@ -84,7 +71,6 @@ three_lanes() {
 
 one_lane() {
   page
-  fuzzed
   lane -Dsatin.random.programs=10000
   portal=$?
   took "the lane" $begin
@@ -111,6 +97,5 @@ if [ $lanes = three-lanes ]; then
 else
   verdict "all modules" $portal
 fi
-[ ! -e "$logs/fuzz.status" ] || verdict "generated requests" "$(cat "$logs/fuzz.status")" "$logs/fuzz.log"
 python3 -B infra/slowest_tests.py 10
 exit $failed
