@@ -41,6 +41,7 @@ from .models import (
     Failure,
     ForKind,
     Gang,
+    GridEvent,
     Hold,
     Identity,
     Impact,
@@ -94,6 +95,7 @@ from .models import (
     PageApplication,
     PageArtifact,
     PageAuditEvent,
+    PageGridEvent,
     PageJob,
     PageJobAttempt,
     PageJobNode,
@@ -294,6 +296,15 @@ class Operations:
             query={},
             headers={},
             archive=file,
+        )
+
+    def follow_events(self, *, kind: str | None = None, job: str | None = None, site: str | None = None, since: str | None = None, page_size: int | None = None, page_token: str | None = None) -> PageGridEvent:
+        """GET /api/v1/events"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/events",
+            query={"kind": kind, "job": job, "site": site, "since": since, "pageSize": page_size, "pageToken": page_token},
+            headers={},
         )
 
     def upload_file(self, file: Path, *, idempotency_key: str | None = None) -> UploadedFile:

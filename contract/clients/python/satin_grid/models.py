@@ -284,6 +284,22 @@ class Gang(TypedDict):
     severalSites: NotRequired[bool | None]
 
 
+class GridEvent(TypedDict):
+    alert: NotRequired[AlertKind | None]
+    alertId: NotRequired[str | None]
+    applicationId: NotRequired[str | None]
+    at: str
+    before: NotRequired[str | None]
+    id: str
+    jobId: NotRequired[str | None]
+    jobNumber: NotRequired[int | None]
+    kind: str
+    name: NotRequired[str | None]
+    node: NotRequired[str | None]
+    site: NotRequired[str | None]
+    text: NotRequired[str | None]
+
+
 class Hold(TypedDict):
     reason: str
 
@@ -715,6 +731,11 @@ class PageArtifact(TypedDict):
 
 class PageAuditEvent(TypedDict):
     items: list[AuditEvent]
+    nextPageToken: NotRequired[str | None]
+
+
+class PageGridEvent(TypedDict):
+    items: list[GridEvent]
     nextPageToken: NotRequired[str | None]
 
 

@@ -446,6 +446,31 @@ export interface Gang {
   severalSites?: boolean | null;
 }
 
+export interface GridEvent {
+  alert?: AlertKind | null;
+  /** @nullable */
+  alertId?: string | null;
+  /** @nullable */
+  applicationId?: string | null;
+  at: string;
+  /** @nullable */
+  before?: string | null;
+  id: string;
+  /** @nullable */
+  jobId?: string | null;
+  /** @nullable */
+  jobNumber?: number | null;
+  kind: string;
+  /** @nullable */
+  name?: string | null;
+  /** @nullable */
+  node?: string | null;
+  /** @nullable */
+  site?: string | null;
+  /** @nullable */
+  text?: string | null;
+}
+
 export interface Hold {
   reason: string;
 }
@@ -1157,6 +1182,12 @@ export interface PageAuditEvent {
   nextPageToken?: string | null;
 }
 
+export interface PageGridEvent {
+  items: GridEvent[];
+  /** @nullable */
+  nextPageToken?: string | null;
+}
+
 export interface PageJob {
   items: Job[];
   /** @nullable */
@@ -1386,6 +1417,18 @@ target?: string;
 since?: string;
 until?: string;
 refused?: boolean;
+pageSize?: number;
+pageToken?: string;
+};
+
+export type FollowEventsParams = {
+/**
+ * The whole word, or its part before the dot
+ */
+kind?: string;
+job?: string;
+site?: string;
+since?: string;
 pageSize?: number;
 pageToken?: string;
 };
@@ -1896,6 +1939,34 @@ return http<RestoredBackup>(getRestoreBackupUrl(),
     method: 'PUT',
     headers: { 'Content-Type': 'application/zip', ...getHeaders(options?.headers) },
     body: restoreBackupBody
+  }
+);}
+
+
+
+export const getFollowEventsUrl = (params?: FollowEventsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/v1/events?${stringifiedParams}` : `/api/v1/events`
+}
+
+export const followEvents = async (params?: FollowEventsParams, options?: Parameters<typeof http>[1]): Promise<PageGridEvent | GridEvent> => {
+
+  return http<PageGridEvent | GridEvent>(getFollowEventsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
   }
 );}
 
