@@ -55,14 +55,15 @@ begin
     happened := array['node.enrolled'];
   else
     if old.connected <> new.connected then
-      happened := happened || case when new.connected then 'node.connected' else 'node.disconnected' end;
+      happened := array_append(happened,
+        case when new.connected then 'node.connected' else 'node.disconnected' end);
     end if;
     if old.withdrawal is distinct from new.withdrawal then
-      happened := happened || case new.withdrawal when 'CORDON' then 'node.cordoned'
-        when 'DRAIN' then 'node.draining' when 'REVOKE' then 'node.revoked' else 'node.resumed' end;
+      happened := array_append(happened, case new.withdrawal when 'CORDON' then 'node.cordoned'
+        when 'DRAIN' then 'node.draining' when 'REVOKE' then 'node.revoked' else 'node.resumed' end);
     end if;
     if old.removed_at is null and new.removed_at is not null then
-      happened := happened || 'node.removed';
+      happened := array_append(happened, 'node.removed');
     end if;
   end if;
   foreach what in array happened loop
