@@ -15,6 +15,7 @@ import org.satingrid.threads.rewriting.AccessMode;
 import org.satingrid.threads.runtime.JobFailedException;
 import org.satingrid.threads.runtime.JobNode;
 import org.satingrid.threads.runtime.LocalJob;
+import org.satingrid.threads.runtime.ProgramFiles;
 import org.satingrid.threads.runtime.ReportText;
 import org.satingrid.threads.runtime.ThreadsCheck;
 import picocli.CommandLine.Option;
@@ -58,7 +59,8 @@ final class RunThreads {
       throw new RefusedException(check.refusals());
     }
     warn(context, check.doubts());
-    try (LocalJob job = new LocalJob(program.classes()::get, nodes, new AccessMode(access, true))) {
+    ProgramFiles files = ProgramFiles.of(program.classes()::get, jar);
+    try (LocalJob job = new LocalJob(files, nodes, new AccessMode(access, true))) {
       long began = System.nanoTime();
       Throwable thrown = job.first().runMain(program.mainClass(), arguments);
       System.out.flush();

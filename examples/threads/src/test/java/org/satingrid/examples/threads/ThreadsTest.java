@@ -14,16 +14,16 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.satingrid.rewriter.ClassFiles;
 import org.satingrid.threads.rewriting.Access;
 import org.satingrid.threads.rewriting.AccessMode;
 import org.satingrid.threads.runtime.LocalJob;
+import org.satingrid.threads.runtime.ProgramFiles;
 
 /** The programs give the same, bit by bit, in one virtual machine, on one node and on several. */
 final class ThreadsTest {
 
   private static final Path CLASSES = Path.of("target/classes");
-  private static final ClassFiles PROGRAM = ThreadsTest::find;
+  private static final ProgramFiles PROGRAM = ProgramFiles.of(ThreadsTest::find);
 
   private static byte[] find(String name) {
     Path file = CLASSES.resolve(name + ".class");

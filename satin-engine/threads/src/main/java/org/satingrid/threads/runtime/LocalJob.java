@@ -2,7 +2,6 @@ package org.satingrid.threads.runtime;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.satingrid.rewriter.ClassFiles;
 import org.satingrid.threads.net.Links;
 import org.satingrid.threads.net.LocalLinks;
 import org.satingrid.threads.net.Requests;
@@ -17,10 +16,10 @@ public final class LocalJob implements AutoCloseable {
   /**
    * Makes the nodes.
    *
-   * @param program the program's class files
+   * @param program the program's files
    * @param count how many nodes, at least 1
    */
-  public LocalJob(ClassFiles program, int count, AccessMode mode) {
+  public LocalJob(ProgramFiles program, int count, AccessMode mode) {
     this(program, LocalLinks.of(count), mode);
   }
 
@@ -29,7 +28,7 @@ public final class LocalJob implements AutoCloseable {
   }
 
   /** Makes the nodes over links of one's own, one for each node. */
-  LocalJob(ClassFiles program, List<? extends Links> all, AccessMode mode) {
+  LocalJob(ProgramFiles program, List<? extends Links> all, AccessMode mode) {
     for (Links links : all) {
       Sites sites = new Sites();
       ProgramLoader loader = new ProgramLoader(program, mode, sites);

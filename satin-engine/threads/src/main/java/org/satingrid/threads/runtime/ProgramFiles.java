@@ -3,6 +3,9 @@ package org.satingrid.threads.runtime;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.ZipEntry;
@@ -10,16 +13,52 @@ import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.rewriter.ClassFiles;
 
-/** Class files of a jar or a folder; each is read when it is needed. */
+/**
+ * A program as each of its nodes reads it: class files, which are rewritten, and its other files,
+ * which it finds as resources.
+ */
 public final class ProgramFiles {
+  private final ClassFiles classes;
 
-  private ProgramFiles() {}
+  /** Has no parent, and is asked for files only; null if there are none. */
+  private final @Nullable URLClassLoader others;
 
-  /** The files of a program. */
-  public static ClassFiles of(Path program) {
-    return Files.isDirectory(program)
-        ? name -> inFolder(program.resolve(name + ".class"))
-        : name -> inJar(program, name + ".class");
+  private ProgramFiles(ClassFiles classes, @Nullable URLClassLoader others) {
+    this.classes = classes;
+    this.others = others;
+  }
+
+  /** A jar or a folder; each class file is read when it is needed. */
+  public static ProgramFiles of(Path program) {
+    return of(
+        Files.isDirectory(program)
+            ? name -> inFolder(program.resolve(name + ".class"))
+            : name -> inJar(program, name + ".class"),
+        program);
+  }
+
+  /** Classes that have been read already, and the jar or folder of the other files. */
+  public static ProgramFiles of(ClassFiles classes, Path program) {
+    try {
+      URL[] place = {program.toUri().toURL()};
+      return new ProgramFiles(classes, new URLClassLoader("resources", place, null));
+    } catch (MalformedURLException e) {
+      throw new IllegalArgumentException("cannot read files of " + program, e);
+    }
+  }
+
+  /** Class files, and no others. */
+  public static ProgramFiles of(ClassFiles classes) {
+    return new ProgramFiles(classes, null);
+  }
+
+  ClassFiles classes() {
+    return classes;
+  }
+
+  /** A file of the program that is no class file, or null. */
+  @Nullable URL resource(String name) {
+    return others == null ? null : others.findResource(name);
   }
 
   private static byte @Nullable [] inFolder(Path file) {

@@ -1,7 +1,9 @@
 package org.satingrid.threads.runtime;
 
-import java.io.ByteArrayInputStream;
-import java.io.InputStream;
+import java.net.URL;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,7 @@ public final class ProgramLoader extends ClassLoader {
     registerAsParallelCapable();
   }
 
+  private final ProgramFiles files;
   private final ClassFiles program;
   private final ClassLoader engine;
   private final ThreadsRewriter rewriter;
@@ -37,12 +40,12 @@ public final class ProgramLoader extends ClassLoader {
   /**
    * A loader for one node.
    *
-   * @param program the program's class files and other files, by name without {@code .class}
    * @param sites gets the places of accesses
    */
-  public ProgramLoader(ClassFiles program, AccessMode mode, Sites sites) {
+  public ProgramLoader(ProgramFiles files, AccessMode mode, Sites sites) {
     super(NAME, ClassLoader.getPlatformClassLoader());
-    this.program = program;
+    this.files = files;
+    this.program = files.classes();
     this.engine = ProgramLoader.class.getClassLoader();
     this.rewriter = rewriter(program, mode, sites);
   }
@@ -101,9 +104,13 @@ public final class ProgramLoader extends ClassLoader {
   }
 
   @Override
-  public @Nullable InputStream getResourceAsStream(String name) {
-    byte[] file =
-        program.find(name.endsWith(".class") ? name.substring(0, name.length() - 6) : name);
-    return file == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(file);
+  protected @Nullable URL findResource(String name) {
+    return files.resource(name);
+  }
+
+  @Override
+  protected Enumeration<URL> findResources(String name) {
+    URL found = files.resource(name);
+    return Collections.enumeration(found == null ? List.of() : List.of(found));
   }
 }

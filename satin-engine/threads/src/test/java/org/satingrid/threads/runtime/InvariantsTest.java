@@ -149,7 +149,7 @@ final class InvariantsTest {
         "public class Temporary { static int[] kept; public static void main(String[] a) {"
             + " for (int i = 0; i < 1000000; i++) { kept = new int[100]; kept[i % 100]++; } } }";
     Map<String, byte[]> classes = Programs.compile("Temporary", source);
-    try (LocalJob job = new LocalJob(classes::get, 2, AccessMode.DEFAULT)) {
+    try (LocalJob job = new LocalJob(ProgramFiles.of(classes::get), 2, AccessMode.DEFAULT)) {
       assertNull(job.first().runMain("Temporary", List.of()));
       assertEquals(0, job.first().node().memory().knownElsewhere());
     }

@@ -19,7 +19,6 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.rewriter.ClassFiles;
 import org.satingrid.threads.net.Links;
 import org.satingrid.threads.net.LocalLinks;
 import org.satingrid.threads.rewriting.AccessMode;
@@ -117,7 +116,7 @@ final class Programs {
       AccessMode mode,
       String... arguments)
       throws Exception {
-    ClassFiles files = classes::get;
+    ProgramFiles files = ProgramFiles.of(classes::get);
     try (Captured captured = new Captured();
         LocalJob job = new LocalJob(files, links, mode)) {
       Throwable thrown = job.first().runMain(main, List.of(arguments));
