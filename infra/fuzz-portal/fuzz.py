@@ -26,7 +26,7 @@ ROLES = ["viewer", "submitter", "site-owner", "operator", "admin"]
 # Whose things only these may see.
 HIDDEN = "fuzz-hidden"
 LOOK_AFTER_OTHERS = ["operator", "admin"]
-# Of each role; fewer would mean that most routes were never reached.
+# Each role makes at least so many; with fewer most routes would never have been reached.
 FEWEST_CALLS_A_CASE = 40
 MOST_REFUSED = 0.1
 # These may revoke the token that they are called with: they are called last.

@@ -31,7 +31,7 @@ final class DeadlocksTest {
     assertTrue(text.contains("main on node 0 waits to be notified in a Embracing$News"), text);
   }
 
-  /** Whoever sleeps or waits for a time goes on. */
+  /** A thread that sleeps or waits for a time goes on by itself. */
   @Test
   void threadsThatGoOnByThemselvesAreInNoDeadlock() throws Exception {
     String source =
