@@ -22,8 +22,9 @@ final class WebhooksCreate extends PortalCommand {
       split = ",",
       defaultValue = "job.succeeded,job.failed,job.timed_out,job.cancelled",
       description = {
-        "What to tell: 'job.' and a state in lower case, or job.evidence_complete; several are",
-        "joined by commas (default: every way in which a job ends)."
+        "What to tell: 'job.' and a state in lower case, job.evidence_complete,",
+        "alert.raised, alert.ended; several are joined by commas (default: every",
+        "way in which a job ends)."
       })
   List<String> kinds = List.of();
 
