@@ -99,7 +99,7 @@ public class Speculative extends SatinObject {
     }
     boolean begun = Signals.await(signals.begun);
     int last = 5;
-    // Who syncs in its endless call looks for work there, and might begin one before the abort.
+    // A worker that syncs in its endless call looks for work there, and might begin one before the abort.
     int mostUnwanted = kind % 2 == 1 ? 10 : 0;
     for (int i = 0; i < mostUnwanted; i++) {
       last = unwanted();

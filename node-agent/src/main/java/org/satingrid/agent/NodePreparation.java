@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.agent.attempt.Office.Ready;
+import org.satingrid.agent.attempt.AttemptServices.Ready;
 import org.satingrid.agent.config.Console;
 import org.satingrid.agent.config.Credentials;
 import org.satingrid.agent.config.Json;

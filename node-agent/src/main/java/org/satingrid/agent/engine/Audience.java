@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.launcher.link.SpareEngine;
 
 /**
- * Who hears an engine's process: before it has a job nobody, and what it says waits. Listeners are
- * called one at a time and must not block.
+ * The listeners of an engine's process: before it has a job there are none, and what it says waits.
+ * Listeners are called one at a time and must not block.
  */
 final class Audience {
   private static final int KEPT = 100;

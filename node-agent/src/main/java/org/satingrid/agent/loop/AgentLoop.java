@@ -12,7 +12,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.agent.attempt.Office;
+import org.satingrid.agent.attempt.AttemptServices;
 import org.satingrid.agent.config.Console;
 import org.satingrid.agent.config.Credentials;
 import org.satingrid.agent.config.Hours;
@@ -50,8 +50,8 @@ public final class AgentLoop {
   private final Portal portal;
   private final PortalSession session;
   private final CertificateRenewal renewal;
-  private final Office office;
-  private final Desks desks;
+  private final AttemptServices services;
+  private final AttemptRunners runners;
   private final Reports reports;
   private final Readiness readiness;
   private final Health health;
@@ -94,10 +94,11 @@ public final class AgentLoop {
     this.portal = portal;
     this.renewal = new CertificateRenewal(portal, credentials, io, mailbox, console);
     this.readiness = new Readiness(preparation, io, mailbox, console, clock, new ReadinessOwner());
-    this.office =
-        new Office(portal, io, mailbox::post, session::send, readiness::ready, console, clock);
-    this.desks = new Desks(attempts, office, console, clock);
-    this.reports = new Reports(facts, desks::engines, io, mailbox, session::send);
+    this.services =
+        new AttemptServices(
+            portal, io, mailbox::post, session::send, readiness::ready, console, clock);
+    this.runners = new AttemptRunners(attempts, services, console, clock);
+    this.reports = new Reports(facts, runners::engines, io, mailbox, session::send);
     this.health = new Health(console, session::send);
     this.recalibration =
         new Recalibration(
@@ -120,7 +121,7 @@ public final class AgentLoop {
    */
   public void run() throws InterruptedException {
     try {
-      desks.resume();
+      runners.resume();
       long rest = 0;
       while (!stopping && fatal == null) {
         boolean whole = step(rest);
@@ -143,7 +144,7 @@ public final class AgentLoop {
     mailbox.post(
         () -> {
           departure.begin(clock.instant(), within);
-          if (!desks.isEmpty()) {
+          if (!runners.isEmpty()) {
             announcements.handsOver(within);
           }
           sendNotice();
@@ -166,7 +167,7 @@ public final class AgentLoop {
       mailbox.work(rest);
       Instant now = clock.instant();
       session.tick(now);
-      readiness.tick(desks.idle(), now);
+      readiness.tick(runners.idle(), now);
       check(now);
       hours.tick(now);
       recalibration.tick(isIdle(), now);
@@ -179,10 +180,10 @@ public final class AgentLoop {
       console.say("Internal error of the agent, which goes on: " + e);
       whole = false;
     }
-    whole &= desks.tick(session::connection);
-    stopping |= departure.isDue(clock.instant(), !desks.isEmpty(), isConnected());
+    whole &= runners.tick(session::connection);
+    stopping |= departure.isDue(clock.instant(), !runners.isEmpty(), isConnected());
     Spares spares = readiness.spares();
-    if (spares != null && desks.idle()) {
+    if (spares != null && runners.idle()) {
       spares.idle(io);
     }
     return whole;
@@ -199,9 +200,9 @@ public final class AgentLoop {
             hours.due(),
             recalibration.due(isIdle()),
             isConnected() ? renewal.due() : Instant.MAX,
-            desks.due(),
+            runners.due(),
             departure.due(),
-            spares != null && desks.idle() ? spares.due() : Instant.MAX));
+            spares != null && runners.idle() ? spares.due() : Instant.MAX));
   }
 
   private boolean isConnected() {
@@ -210,7 +211,7 @@ public final class AgentLoop {
 
   /** Whether the node is ready for engines and has none. */
   private boolean isIdle() {
-    return readiness.isReady() && desks.idle();
+    return readiness.isReady() && runners.idle();
   }
 
   private void check(Instant now) {
@@ -247,7 +248,7 @@ public final class AgentLoop {
       spares.close();
     }
     // Of a node that the portal has shut out nobody wants anything.
-    desks.endEngines(fatal == null, GOOD_ORDER);
+    runners.endEngines(fatal == null, GOOD_ORDER);
     io.shutdownNow();
     preparation.close();
     // A calibration still takes its files away; another agent may have the directory then.
@@ -261,7 +262,7 @@ public final class AgentLoop {
     public void ready(Prepared prepared) {
       recalibration.measured(clock.instant());
       session.send(prepared.speed());
-      desks.ready();
+      runners.ready();
       sayReady();
     }
 
@@ -277,27 +278,27 @@ public final class AgentLoop {
 
     @Override
     public void unready() {
-      desks.unready();
+      runners.unready();
     }
   }
 
   private final class SessionOwner implements PortalSession.Owner {
     @Override
     public FromAgent.Hello hello() {
-      return facts.hello(desks.ids());
+      return facts.hello(runners.ids());
     }
 
     @Override
     public void online(Welcome message) {
       announcements.connected(portal.clockAhead());
-      office.welcomed(message.results());
+      services.welcomed(message.results());
       readiness.welcomed(message);
       session.send(facts.machine());
       health.reconnected();
       hours.reconnected();
       sendNotice();
       announcements.welcomed(message);
-      desks.reconnected();
+      runners.reconnected();
       Prepared prepared = readiness.prepared();
       if (prepared != null) {
         session.send(prepared.speed());
@@ -315,7 +316,7 @@ public final class AgentLoop {
         preparation.revoked(RevokedKeys.of(revoked.keys()));
       } else {
         PoolNews.hear(message, preparation.passes());
-        desks.received(message);
+        runners.received(message);
       }
     }
 

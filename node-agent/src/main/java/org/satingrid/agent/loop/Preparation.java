@@ -1,7 +1,7 @@
 package org.satingrid.agent.loop;
 
 import java.io.IOException;
-import org.satingrid.agent.attempt.Office.Ready;
+import org.satingrid.agent.attempt.AttemptServices.Ready;
 import org.satingrid.certificates.RevokedKeys;
 import org.satingrid.contract.agent.FromAgent.Speed;
 import org.satingrid.contract.agent.ToAgent.Welcome;

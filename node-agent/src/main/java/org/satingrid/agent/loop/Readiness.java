@@ -7,7 +7,7 @@ import java.time.InstantSource;
 import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.agent.attempt.Office;
+import org.satingrid.agent.attempt.AttemptServices;
 import org.satingrid.agent.config.Console;
 import org.satingrid.agent.engine.Spares;
 import org.satingrid.agent.loop.Preparation.Prepared;
@@ -95,7 +95,7 @@ final class Readiness {
     return joinedHub;
   }
 
-  Office.Ready ready() {
+  AttemptServices.Ready ready() {
     if (prepared == null) {
       throw new IllegalStateException("engines are not started before the node is ready");
     }
@@ -126,7 +126,8 @@ final class Readiness {
     Prepared before = prepared;
     if (before != null) {
       prepared =
-          new Prepared(speed, new Office.Ready(before.ready().launcher(), speed.coreSpeed()));
+          new Prepared(
+              speed, new AttemptServices.Ready(before.ready().launcher(), speed.coreSpeed()));
       console.say(words("Speed measured again", speed) + ".");
       owner.measuredAgain(speed);
     }

@@ -26,8 +26,8 @@ import java.io.Serializable;
  * replica here at once, and those of the other nodes as soon as it can be sent there. No write is
  * lost or applied twice, and the writes of one node are applied everywhere in their order; those of
  * different nodes may be applied in different orders, so let write methods give the same in any
- * order (a minimum, a sum), or let one task at a time write. Who must not read what is too old says
- * so with a {@link Guard}.
+ * order (a minimum, a sum), or let one task at a time write. A task that must not read an old value
+ * says so with a {@link Guard}.
  *
  * <p>Rules:
  *

@@ -26,9 +26,9 @@ import org.satingrid.network.support.Lookout;
  * <p>What one thread brings keeps its order: it runs brief things itself only if nothing waits, and
  * the loop's thread takes what was posted with the turn only.
  *
- * <p>The loop's thread sleeps until the next appointed time. Whoever gives back the turn and has
- * moved that time forward wakes it. Times are compared under the turn, so none is missed between
- * the look at the clock and the sleep.
+ * <p>The loop's thread sleeps until the next appointed time. A thread that has moved that time
+ * forward wakes the loop's as it gives back the turn. Times are compared under the turn, so none is
+ * missed between the look at the clock and the sleep.
  */
 final class CommandLoop implements AutoCloseable {
   /** Deep object graphs are decoded here, recursively. Address space only, unless it is used. */

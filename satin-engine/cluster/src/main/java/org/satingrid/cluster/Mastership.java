@@ -7,8 +7,8 @@ import org.satingrid.network.Member;
 import org.satingrid.network.NodeName;
 
 /**
- * Who is master, and what the coming and going of members means for the job. A job may see several
- * masters, one after the other: terms 0, 1, 2, each with an election of its own.
+ * Which member is master, and what the coming and going of members means for the job. A job may see
+ * several masters, one after the other: terms 0, 1, 2, each with an election of its own.
  *
  * <pre>
  *   VACANT --(elected: another)--> FOLLOWING --master gone--> VACANT, next term, STAND
@@ -61,7 +61,7 @@ final class Mastership {
     return term;
   }
 
-  /** Who has won an election; news of a past term changes nothing. */
+  /** The winner of an election; news of a past term changes nothing. */
   Decision elected(int inTerm, Member winner, long now) {
     if (inTerm == term && master == null) {
       master = winner;

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(180)
 final class CommandLoopTest {
-  /** Whoever sleeps so long is not woken by time. */
+  /** A thread that sleeps so long is not woken by time. */
   private static final long NEVER = Long.MAX_VALUE;
 
   private final BlockingQueue<Throwable> errors = new LinkedBlockingQueue<>();

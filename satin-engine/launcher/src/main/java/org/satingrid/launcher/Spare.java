@@ -18,7 +18,7 @@ final class Spare {
 
   /** The path of the specification, or null if there will be none. */
   static @Nullable Path await() throws IOException {
-    // Whoever is in a hurry has said so before this process came up.
+    // An agent in a hurry has said so before this process came up.
     if (System.in.available() == 0) {
       Rehearsal.run();
     }

@@ -124,7 +124,10 @@ public abstract class NetworkBehaviour {
     Seat again = join(2);
     String rejoined = "joined " + again.id() + " " + grid.node(2);
     told.seen().awaitMembership(rejoined);
-    again.seen().awaitMembership("joined 1 " + grid.node(1)); // Who is not known is not sent to.
+    again
+        .seen()
+        .awaitMembership(
+            "joined 1 " + grid.node(1)); // Nothing is sent to a member that is not known.
     expected.add(rejoined);
     assertEquals(expected, told.seen().membership());
     assertFalse(again.seen().membership().contains("joined 2 " + grid.node(2)));

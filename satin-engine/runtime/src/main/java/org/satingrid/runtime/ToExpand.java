@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 final class ToExpand {
 
   /**
-   * Of all workers: who has not come back from what it runs by then computes, or waits, for long,
-   * and thieves would wait as long for nothing.
+   * For all workers together: one that has not come back from what it runs by then computes, or
+   * waits, for long, and thieves would wait as long for nothing.
    */
   static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 

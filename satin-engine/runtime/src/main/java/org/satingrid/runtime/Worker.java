@@ -18,7 +18,7 @@ final class Worker extends Running {
 
   private final WorkerPool pool;
   private final Sleepers sleepers;
-  private final @Nullable PaceKeeper pace;
+  private final @Nullable PaceLimiter pace;
   private final Search search;
 
   /** What the life of the thread is for. Made before memory may be exhausted. */
@@ -39,7 +39,7 @@ final class Worker extends Running {
     super(pool, sleepers, proof);
     this.pool = pool;
     this.sleepers = sleepers;
-    this.pace = slowdown == 1 ? null : new PaceKeeper(slowdown, cpu(), pool::isClosed);
+    this.pace = slowdown == 1 ? null : new PaceLimiter(slowdown, cpu(), pool::isClosed);
     this.search = new Search(pool, this, random);
     this.closed = pool::isClosed;
   }

@@ -21,10 +21,10 @@ final class Task {
   /** The worker that started it. */
   int worker = NOWHERE;
 
-  /** Who was given it last. */
+  /** The node that was given it last. */
   @Nullable SimNode givenTo;
 
-  /** Who has it from elsewhere; it may have arrived as a task or, since, as a frame. */
+  /** The node that has it from elsewhere; it may have arrived as a task or, since, as a frame. */
   @Nullable SimNode holder;
 
   boolean ended;

@@ -85,7 +85,9 @@ class SimulationTest {
     assertTrue(split < 0.6 * whole, whole + " " + split);
   }
 
-  /** Whoever gives to it while it lacks the value sends it, so not for each node of it. */
+  /**
+   * The first that gives to a site while it lacks the value sends it, so not for each of its nodes.
+   */
   @Test
   void shouldSendAValueToASiteAndNotToEachNodeOfIt() {
     int value = 100_000;

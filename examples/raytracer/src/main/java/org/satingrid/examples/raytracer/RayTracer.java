@@ -8,8 +8,8 @@ import org.satingrid.satin.SatinObject;
  * Renders a scene file to a PNG by dividing the picture in halves. Run by plain {@code java} it is
  * its own sequential twin.
  *
- * <p>A task carries names and numbers only. Whoever runs it reads the scene from its own working
- * directory, once ({@link Scenes}).
+ * <p>A task carries names and numbers only. The node that runs it reads the scene from its own
+ * working directory, once ({@link Scenes}).
  */
 public final class RayTracer extends SatinObject implements RenderSpawns {
 

@@ -60,7 +60,7 @@ public final class Speculation extends SatinObject {
     Signals.await("leaf on b1");
     abort();
     sync();
-    // Whoever begins one of these has left the tree.
+    // A worker that begins one of these has left the tree.
     long y = leaf("second");
     long z = leaf("third");
     String began = Signals.await("second began") + " " + Signals.await("third began");

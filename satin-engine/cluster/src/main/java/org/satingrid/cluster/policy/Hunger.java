@@ -1,8 +1,8 @@
 package org.satingrid.cluster.policy;
 
 /**
- * How often neighbours have asked this node of late. Who asks has nothing to do, and asks all its
- * neighbours in turn, so this tells of the whole site without a message.
+ * How often neighbours have asked this node of late. A node that asks has nothing to do, and asks
+ * all its neighbours in turn, so this tells of the whole site without a message.
  */
 final class Hunger {
   private double count;

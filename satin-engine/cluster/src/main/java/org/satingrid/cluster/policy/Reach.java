@@ -3,7 +3,7 @@ package org.satingrid.cluster.policy;
 import java.util.random.RandomGenerator;
 import org.satingrid.network.Member;
 
-/** Whom a channel asks. */
+/** The members that a channel asks. */
 enum Reach {
   ALL {
     @Override

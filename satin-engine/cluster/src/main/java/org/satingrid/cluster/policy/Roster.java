@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 
 /**
- * Who can be asked, by site. One owner thread. An engine has one of its own and tells its policy
- * who comes and goes; a simulator of many thousand nodes fills one beforehand and lets all its
- * policies share it.
+ * The members that can be asked, by site. One owner thread. An engine has one of its own and tells
+ * its policy who comes and goes; a simulator of many thousand nodes fills one beforehand and lets
+ * all its policies share it.
  */
 public final class Roster {
   private static final int REJECTIONS = 8;

@@ -1,4 +1,4 @@
-/** Whom an idle node asks for work, and when: pure state machines. */
+/** Which node an idle one asks for work, and when: pure state machines. */
 @NullMarked
 package org.satingrid.cluster.policy;
 

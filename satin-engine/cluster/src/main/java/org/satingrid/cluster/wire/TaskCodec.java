@@ -51,7 +51,7 @@ public final class TaskCodec {
     try {
       Class.forName(program, false, application);
     } catch (ClassNotFoundException | LinkageError | RuntimeException refused) {
-      // Whoever runs the program says so, with the reason.
+      // The node that runs the program says so, with the reason.
       return;
     }
   }

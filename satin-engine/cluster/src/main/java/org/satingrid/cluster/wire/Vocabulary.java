@@ -7,10 +7,10 @@ import java.io.ByteArrayOutputStream;
 import java.util.List;
 
 /**
- * What the streams of a job are likely to contain, as bytes: mostly names. Whoever compresses them
- * has it in common with whoever expands them, so that a name costs its place instead of its
- * letters. All nodes of a job know the name of its main class, and what else is in it stands here;
- * nodes that do not have the same refuse each other's messages.
+ * What the streams of a job are likely to contain, as bytes: mostly names. The node that compresses
+ * them has it in common with the one that expands them, so that a name costs its place instead of
+ * its letters. All nodes of a job know the name of its main class, and what else is in it stands
+ * here; nodes that do not have the same refuse each other's messages.
  *
  * <p>The likeliest comes last, because what is near costs less. What follows {@code sr} or {@code
  * ur} is what {@link TaskOutput} writes for a class: 377 and a description, 376 and a name, or the

@@ -22,7 +22,7 @@ public final class SpeedTest {
 
   private static final int SLICES_PER_BATCH = 5;
 
-  /** Of all workers together: four seconds of a quarter of a core. */
+  /** All workers' time together: four seconds of a quarter of a core. */
   private static final long MOST_WARM_UP_CPU_NANOS = 1_000_000_000;
 
   /** A host that gives less processor time than this cannot take part in a job either. */

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 
 /**
  * Messages that are dropped because they are not what they should be: all counted, the first one
- * logged. Who sends many of them must not fill the disk with what is written about it.
+ * logged. A sender of many must not fill the disk with what is written about them.
  */
 public final class Rejects {
   private final Logger log;

@@ -14,7 +14,7 @@ import java.nio.channels.Channels;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Who writes what. */
+/** Which thread writes what. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OutboxTest {
   private final Outbox outbox = new Outbox(1000, 1000);

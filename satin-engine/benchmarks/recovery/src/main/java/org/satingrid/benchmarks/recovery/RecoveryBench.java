@@ -66,7 +66,7 @@ public final class RecoveryBench {
     List<Sample> on = new ArrayList<>();
     List<Sample> off = new ArrayList<>();
     for (int round = 0; round < rounds; round++) {
-      // Whoever comes second finds another machine; so they take turns in that, too.
+      // The second of a pair finds another machine than the first, so they take turns in that, too.
       boolean first = round % 2 == 0;
       (first ? on : off).add(nodes.run(program, answer, first));
       (first ? off : on).add(nodes.run(program, answer, !first));

@@ -36,10 +36,10 @@ public final class KeptResults {
   private long lastNumber;
   private long bytes;
 
-  /** Who has asked, and the asker's name for it. */
+  /** The member that has asked, and its name for the result. */
   record Loan(Member to, long id) {}
 
-  /** Whoever wants a result. */
+  /** Takes a result that was asked for. */
   interface Taker {
     /** Null if there will be none. */
     void take(@Nullable Payload outcome);

@@ -32,9 +32,9 @@ final class ValuesAhead {
   private final Set<Member> bare = new HashSet<>();
 
   /**
-   * What has gone ahead to other sites, as long as their members stay the same. Who has a value
-   * keeps one for good, so a member is sent at most those of one task or two: this stays small also
-   * if each task has a value of its own.
+   * What has gone ahead to other sites, as long as their members stay the same. A member keeps a
+   * value that it has for good, so it is sent at most those of one task or two: this stays small
+   * also if each task has a value of its own.
    */
   private final Map<String, Set<SharedId>> crossed = new HashMap<>();
 

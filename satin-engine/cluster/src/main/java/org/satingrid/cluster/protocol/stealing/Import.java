@@ -18,7 +18,7 @@ import org.satingrid.runtime.Workers.ImportedTask;
  * A task of another node that is here. README.md, "Following the last call", has its later states.
  */
 final class Import {
-  /** Who gave it to this node. */
+  /** The member that gave it to this node. */
   final Member owner;
 
   /** By that name. */
@@ -39,7 +39,7 @@ final class Import {
   /** What runs here ends the task of this name. */
   TaskName name;
 
-  /** Who waits for that. */
+  /** The member that waits for the task of that name. */
   Member waiter;
 
   /** What that is, whoever spawned it; null if nothing is kept. */

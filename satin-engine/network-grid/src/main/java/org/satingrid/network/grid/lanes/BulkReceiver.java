@@ -31,7 +31,7 @@ final class BulkReceiver {
     return ready;
   }
 
-  /** Who these pieces are for has taken the oldest that it had not. */
+  /** The reader of these pieces has taken the oldest that it had not. */
   void took() {
     taken++;
   }

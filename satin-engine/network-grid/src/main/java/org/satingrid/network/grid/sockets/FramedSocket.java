@@ -14,8 +14,8 @@ import org.satingrid.network.wire.Outbox;
 import org.satingrid.network.wire.Outlet;
 
 /**
- * Messages over a connection, with TLS or without: small ones before bulk. Whoever sends also
- * writes, as long as the socket has room; after that the thread in {@link #writeRest} does.
+ * Messages over a connection, with TLS or without: small ones before bulk. The thread that sends
+ * also writes, as long as the socket has room; after that the one in {@link #writeRest} does.
  */
 public final class FramedSocket implements ReadableByteChannel, Outlet {
   private static final Logger LOG = System.getLogger(FramedSocket.class.getName());

@@ -148,7 +148,7 @@ final class Survivors {
     deliver();
   }
 
-  /** Whom these follow. */
+  /** The keepers that these follow. */
   List<String> keepers(String... names) {
     return List.of(names).stream().map(name -> node(name).keeper).toList();
   }

@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.agent.attempt.AttemptDesk;
 import org.satingrid.agent.attempt.AttemptEvent;
-import org.satingrid.agent.attempt.Office;
+import org.satingrid.agent.attempt.AttemptRunner;
+import org.satingrid.agent.attempt.AttemptServices;
 import org.satingrid.agent.config.Console;
 import org.satingrid.agent.config.Json;
 import org.satingrid.agent.engine.AttemptFiles;
@@ -28,19 +28,19 @@ import org.satingrid.contract.agent.ToAgent.EndedAck;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.contract.agent.ToAgent.StopEngine;
 
-/** The attempts at hand, one desk each; all of it on the owner's thread. */
-final class Desks {
+/** The attempts at hand, one runner each; all of it on the owner's thread. */
+final class AttemptRunners {
   private final Path attempts;
-  private final Office office;
+  private final AttemptServices services;
   private final Console console;
   private final InstantSource clock;
-  private final Map<String, AttemptDesk> desks = new LinkedHashMap<>();
+  private final Map<String, AttemptRunner> runners = new LinkedHashMap<>();
   private final Map<String, StartEngine> early = new LinkedHashMap<>();
   private boolean ready;
 
-  Desks(Path attempts, Office office, Console console, InstantSource clock) {
+  AttemptRunners(Path attempts, AttemptServices services, Console console, InstantSource clock) {
     this.attempts = attempts;
-    this.office = office;
+    this.services = services;
     this.console = console;
     this.clock = clock;
   }
@@ -58,7 +58,7 @@ final class Desks {
 
   /** Ids of the attempts that are not reported to their end. */
   List<String> ids() {
-    return List.copyOf(desks.keySet());
+    return List.copyOf(runners.keySet());
   }
 
   /** From now on engines are started, those first that were asked for before. */
@@ -75,7 +75,7 @@ final class Desks {
   }
 
   void reconnected() {
-    desks.values().forEach(AttemptDesk::reconnected);
+    runners.values().forEach(AttemptRunner::reconnected);
   }
 
   void received(ToAgent message) {
@@ -84,30 +84,30 @@ final class Desks {
     } else if (message instanceof StopEngine stop) {
       stop(stop);
     } else if (message instanceof Ack ack) {
-      AttemptDesk desk = desks.get(ack.attemptId());
-      if (desk != null) {
-        desk.acknowledged(ack);
+      AttemptRunner runner = runners.get(ack.attemptId());
+      if (runner != null) {
+        runner.acknowledged(ack);
       }
     } else if (message instanceof EndedAck ack) {
-      AttemptDesk desk = desks.get(ack.attemptId());
-      if (desk != null) {
-        desk.on(new AttemptEvent.EndStored());
+      AttemptRunner runner = runners.get(ack.attemptId());
+      if (runner != null) {
+        runner.on(new AttemptEvent.EndStored());
       }
     }
   }
 
-  /** Passes time; a desk in trouble does not hold up the others, and makes it false. */
+  /** Passes time; a runner in trouble does not hold up the others, and makes it false. */
   boolean tick(LongSupplier connection) {
     boolean whole = true;
-    for (AttemptDesk desk : List.copyOf(desks.values())) {
+    for (AttemptRunner runner : List.copyOf(runners.values())) {
       try {
-        desk.tick(connection);
+        runner.tick(connection);
       } catch (RuntimeException e) {
-        console.say("Attempt " + desk.id() + " meets with a problem: " + e);
+        console.say("Attempt " + runner.id() + " meets with a problem: " + e);
         whole = false;
       }
-      if (desk.closed()) {
-        desks.remove(desk.id());
+      if (runner.closed()) {
+        runners.remove(runner.id());
       }
     }
     return whole;
@@ -115,25 +115,25 @@ final class Desks {
 
   /** When time alone changes something for one of them. */
   Instant due() {
-    return desks.values().stream()
-        .map(AttemptDesk::due)
+    return runners.values().stream()
+        .map(AttemptRunner::due)
         .min(Instant::compareTo)
         .orElse(Instant.MAX);
   }
 
   /** Whether no engine runs or is about to. */
   boolean idle() {
-    return desks.values().stream().noneMatch(AttemptDesk::busy);
+    return runners.values().stream().noneMatch(AttemptRunner::busy);
   }
 
   /** Whether every attempt is reported to its end. */
   boolean isEmpty() {
-    return desks.isEmpty();
+    return runners.isEmpty();
   }
 
   /** The engines that run now. */
   List<EngineProcess> engines() {
-    return desks.values().stream().map(AttemptDesk::engine).filter(Objects::nonNull).toList();
+    return runners.values().stream().map(AttemptRunner::engine).filter(Objects::nonNull).toList();
   }
 
   /** Ends the engines and waits for that; {@code inGoodOrder} gives them so long, else none. */
@@ -157,7 +157,7 @@ final class Desks {
 
   private void start(StartEngine start) {
     String id = start.attemptId();
-    if (desks.containsKey(id)) {
+    if (runners.containsKey(id)) {
       return;
     }
     if (!AttemptFiles.isId(id)) {
@@ -171,7 +171,7 @@ final class Desks {
 
   private void open(StartEngine start, AttemptFiles files) {
     try {
-      desks.put(start.attemptId(), AttemptDesk.open(start, files, office));
+      runners.put(start.attemptId(), AttemptRunner.open(start, files, services));
     } catch (IOException e) {
       String why = "The attempt's directory cannot be made: " + e.getMessage();
       console.say(why);
@@ -180,9 +180,9 @@ final class Desks {
   }
 
   private void stop(StopEngine stop) {
-    AttemptDesk desk = desks.get(stop.attemptId());
-    if (desk != null) {
-      desk.on(new AttemptEvent.StopAsked(stop.reason(), Boolean.TRUE.equals(stop.handOver())));
+    AttemptRunner runner = runners.get(stop.attemptId());
+    if (runner != null) {
+      runner.on(new AttemptEvent.StopAsked(stop.reason(), Boolean.TRUE.equals(stop.handOver())));
     } else {
       early.remove(stop.attemptId());
       sayEnded(stop.attemptId(), Outcome.Kind.STOPPED, null, stop.reason());
@@ -191,7 +191,7 @@ final class Desks {
 
   private void sayEnded(String id, Outcome.Kind kind, @Nullable String code, String message) {
     Outcome outcome = new Outcome(kind, code, message, null);
-    office.send(Json.write(new FromAgent.EngineEnded(id, outcome, clock.instant())));
+    services.send(Json.write(new FromAgent.EngineEnded(id, outcome, clock.instant())));
   }
 
   private void resume(AttemptFiles files) throws IOException {
@@ -200,8 +200,8 @@ final class Desks {
       return;
     }
     try {
-      AttemptDesk desk = AttemptDesk.resume(files, office);
-      desks.put(desk.id(), desk);
+      AttemptRunner runner = AttemptRunner.resume(files, services);
+      runners.put(runner.id(), runner);
     } catch (IOException e) {
       console.say("An attempt of an earlier agent is given up: " + e.getMessage());
       files.delete();

@@ -25,7 +25,7 @@ import org.satingrid.contract.agent.ToAgent.StartEngine;
  * What takes time in an attempt: fetching and storing, again and again while the portal is away.
  * Runs on I/O threads and ends when its thread is interrupted.
  */
-final class AttemptDeeds {
+final class AttemptTransfers {
   /** The portal gives a job's engines about this long to appear. */
   private static final Duration FETCH = Duration.ofMinutes(2);
 
@@ -33,7 +33,7 @@ final class AttemptDeeds {
 
   private final Portal portal;
 
-  AttemptDeeds(Portal portal) {
+  AttemptTransfers(Portal portal) {
     this.portal = portal;
   }
 

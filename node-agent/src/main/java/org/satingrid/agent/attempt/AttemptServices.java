@@ -21,11 +21,11 @@ import org.satingrid.contract.agent.ToAgent.ResultLimits;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 
 /** What all attempts share: where they send, who launches, who does what takes time. */
-public final class Office {
+public final class AttemptServices {
   /** An agent ready to start engines. */
   public record Ready(EngineLauncher launcher, double coreSpeed) {}
 
-  private final AttemptDeeds deeds;
+  private final AttemptTransfers transfers;
   private final ExecutorService io;
   private final Consumer<Runnable> owner;
   private final Consumer<String> portal;
@@ -37,14 +37,12 @@ public final class Office {
   private final CompletableFuture<ResultLimits> limits = new CompletableFuture<>();
 
   /**
-   * Opens the office.
-   *
    * @param io runs what takes time
    * @param owner posts to the thread that owns the attempts
    * @param sender sends a message to the portal if it is connected
    * @param ready what engines are started with; asked only once the agent is ready
    */
-  public Office(
+  public AttemptServices(
       Portal portal,
       ExecutorService io,
       Consumer<Runnable> owner,
@@ -52,7 +50,7 @@ public final class Office {
       Supplier<Ready> ready,
       Console console,
       InstantSource clock) {
-    this.deeds = new AttemptDeeds(portal);
+    this.transfers = new AttemptTransfers(portal);
     this.io = io;
     this.owner = owner;
     this.portal = sender;
@@ -85,16 +83,19 @@ public final class Office {
     owner.accept(command);
   }
 
-  Future<?> fetch(AttemptDesk desk, AttemptFiles files, StartEngine start) {
+  Future<?> fetch(AttemptRunner runner, AttemptFiles files, StartEngine start) {
     EngineLauncher launcher = ready.get().launcher();
-    return answer(desk, () -> deeds.fetch(launcher, files, start), AttemptEvent.NotStarted::new);
+    return answer(
+        runner, () -> transfers.fetch(launcher, files, start), AttemptEvent.NotStarted::new);
   }
 
   Future<?> collect(
-      AttemptDesk desk, AttemptFiles files, StartEngine start, @Nullable Integer user) {
+      AttemptRunner runner, AttemptFiles files, StartEngine start, @Nullable Integer user) {
     return answer(
-        desk,
-        () -> deeds.collect(files, start, user, limits.get(), why -> post(() -> desk.warn(why))),
+        runner,
+        () ->
+            transfers.collect(
+                files, start, user, limits.get(), why -> post(() -> runner.warn(why))),
         AttemptEvent.NotCollected::new);
   }
 
@@ -110,35 +111,36 @@ public final class Office {
         });
   }
 
-  Future<?> launch(AttemptDesk desk, AttemptFiles files, StartEngine start, EngineEvents events) {
+  Future<?> launch(
+      AttemptRunner runner, AttemptFiles files, StartEngine start, EngineEvents events) {
     Ready now = ready.get();
     return answer(
-        desk,
+        runner,
         () -> {
           EngineProcess engine = now.launcher().launch(files, start, now.coreSpeed(), events);
           // Its end must not be heard of before its start.
-          post(() -> desk.launched(engine));
+          post(() -> runner.launched(engine));
           engine.watch();
           return new AttemptEvent.Launched();
         },
         why -> new AttemptEvent.NotStarted("The engine's process cannot be started: " + why));
   }
 
-  /** Does a deed and posts the event that comes of it; a failed deed is an event too. */
+  /** Does a step and posts the event that comes of it; a failed step is an event too. */
   private Future<?> answer(
-      AttemptDesk desk, Callable<AttemptEvent> deed, Function<String, AttemptEvent> failed) {
+      AttemptRunner runner, Callable<AttemptEvent> step, Function<String, AttemptEvent> failed) {
     return io.submit(
         () -> {
           AttemptEvent event;
           try {
-            event = deed.call();
+            event = step.call();
           } catch (InterruptedException e) {
             return null;
           } catch (IOException | RuntimeException e) {
             event = failed.apply(e.getMessage() == null ? e.toString() : e.getMessage());
           }
           AttemptEvent end = event;
-          post(() -> desk.on(end));
+          post(() -> runner.on(end));
           return null;
         });
   }

@@ -28,45 +28,47 @@ import org.satingrid.launcher.link.EngineReport;
  * One attempt at work: passes events to {@link Attempt} and does what it decides. Belongs to the
  * agent's owner thread; what takes time runs elsewhere and comes back as an event.
  */
-public final class AttemptDesk {
+public final class AttemptRunner {
   private static final int MAX_LINES = 200;
   private static final int MAX_LINE = 4096;
 
   private final Attempt attempt;
   private final AttemptFiles files;
   private final Evidence evidence;
-  private final Office office;
+  private final AttemptServices services;
   private final Refusals refusals = new Refusals();
   private @Nullable EngineProcess engine;
   private @Nullable Integer user;
-  private @Nullable Future<?> deed;
+  private @Nullable Future<?> step;
   private boolean closed;
 
-  private AttemptDesk(Attempt attempt, AttemptFiles files, @Nullable Integer user, Office office)
+  private AttemptRunner(
+      Attempt attempt, AttemptFiles files, @Nullable Integer user, AttemptServices services)
       throws IOException {
     this.attempt = attempt;
     this.files = files;
     this.user = user;
-    this.office = office;
+    this.services = services;
     this.evidence = new Evidence(attempt.start().attemptId(), files.spool());
   }
 
   /** Begins a new attempt. */
-  public static AttemptDesk open(StartEngine start, AttemptFiles files, Office office)
+  public static AttemptRunner open(StartEngine start, AttemptFiles files, AttemptServices services)
       throws IOException {
     files.delete();
-    AttemptDesk desk = new AttemptDesk(new Attempt(start), files, null, office);
-    desk.on(new Asked());
-    return desk;
+    AttemptRunner runner = new AttemptRunner(new Attempt(start), files, null, services);
+    runner.on(new Asked());
+    return runner;
   }
 
   /** Goes on with what an earlier agent left in a directory. */
-  public static AttemptDesk resume(AttemptFiles files, Office office) throws IOException {
+  public static AttemptRunner resume(AttemptFiles files, AttemptServices services)
+      throws IOException {
     AttemptRecord record = Json.load(files.record(), AttemptRecord.class);
-    Attempt attempt = Attempt.resumed(record, office.now());
-    AttemptDesk desk = new AttemptDesk(attempt, files, record.user(), office);
-    desk.on(new Asked());
-    return desk;
+    Attempt attempt = Attempt.resumed(record, services.now());
+    AttemptRunner runner = new AttemptRunner(attempt, files, record.user(), services);
+    runner.on(new Asked());
+    return runner;
   }
 
   public String id() {
@@ -79,17 +81,17 @@ public final class AttemptDesk {
   }
 
   public void on(AttemptEvent event) {
-    for (Action action : attempt.on(event, office.now())) {
+    for (Action action : attempt.on(event, services.now())) {
       perform(action);
     }
   }
 
   /** Passes time and sends what may be sent on a connection, or on none if its number is 0. */
   public void tick(LongSupplier connection) {
-    Instant now = office.now();
+    Instant now = services.now();
     evidence.tick(now);
     if (connection.getAsLong() != 0) {
-      evidence.send(office::send);
+      evidence.send(services::send);
     }
     on(new Tick(connection.getAsLong(), evidence.delivered()));
   }
@@ -125,11 +127,11 @@ public final class AttemptDesk {
 
   private void perform(Action action) {
     if (action instanceof Action.Fetch) {
-      deed = office.fetch(this, files, attempt.start());
+      step = services.fetch(this, files, attempt.start());
     } else if (action instanceof Action.Launch) {
-      deed = office.launch(this, files, attempt.start(), new Voice());
+      step = services.launch(this, files, attempt.start(), new Voice());
     } else if (action instanceof Action.Collect) {
-      deed = office.collect(this, files, attempt.start(), user);
+      step = services.collect(this, files, attempt.start(), user);
     } else if (action instanceof Action.TellStop stop && engine != null) {
       if (stop.handOver()) {
         engine.leave(stop.reason());
@@ -143,12 +145,12 @@ public final class AttemptDesk {
     } else if (action instanceof Action.Keep) {
       keep();
     } else if (action instanceof Action.SayJoined joined) {
-      office.send(Json.write(new FromAgent.EngineJoined(id(), joined.master(), joined.at())));
+      services.send(Json.write(new FromAgent.EngineJoined(id(), joined.master(), joined.at())));
     } else if (action instanceof Action.SayEnded ended) {
-      office.send(Json.write(new FromAgent.EngineEnded(id(), ended.outcome(), ended.at())));
+      services.send(Json.write(new FromAgent.EngineEnded(id(), ended.outcome(), ended.at())));
     } else if (action instanceof Action.Delete) {
       closed = true;
-      office.delete(files);
+      services.delete(files);
     }
   }
 
@@ -156,7 +158,7 @@ public final class AttemptDesk {
   void launched(EngineProcess process) {
     engine = process;
     user = process.user();
-    office.say("Engine of attempt " + id() + " started, process " + process.pid() + ".");
+    services.say("Engine of attempt " + id() + " started, process " + process.pid() + ".");
     on(new Launched());
   }
 
@@ -168,13 +170,13 @@ public final class AttemptDesk {
     try {
       Json.save(files.record(), attempt.record(user));
     } catch (IOException e) {
-      office.say("The record of attempt " + id() + " cannot be kept: " + e.getMessage());
+      services.say("The record of attempt " + id() + " cannot be kept: " + e.getMessage());
     }
   }
 
   private void settle(Outcome outcome) {
-    if (deed != null) {
-      deed.cancel(true);
+    if (step != null) {
+      step.cancel(true);
     }
     String message = outcome.message();
     if (outcome.kind() == Outcome.Kind.FAILED && message != null) {
@@ -182,8 +184,8 @@ public final class AttemptDesk {
       explain(message);
       explain(String.valueOf(outcome.stackTrace()));
     }
-    evidence.finish(office.now());
-    office.say(
+    evidence.finish(services.now());
+    services.say(
         "Engine of attempt "
             + id()
             + " ended: "
@@ -209,14 +211,14 @@ public final class AttemptDesk {
   }
 
   private void line(String stream, String level, String text) {
-    evidence.line(new Line(office.now(), stream, level, text), office.now());
+    evidence.line(new Line(services.now(), stream, level, text), services.now());
   }
 
   private void heard(EngineReport report) {
     if (report instanceof EngineReport.Telemetry telemetry) {
-      evidence.sample(Samples.of(telemetry, office.now()));
+      evidence.sample(Samples.of(telemetry, services.now()));
     } else if (report instanceof EngineReport.Tree tree) {
-      evidence.tree(tree, office.now());
+      evidence.tree(tree, services.now());
     } else if (report instanceof EngineReport.Threads threads) {
       evidence.threads(threads);
     } else if (report instanceof EngineReport.Log log) {
@@ -231,12 +233,12 @@ public final class AttemptDesk {
   private final class Voice implements EngineEvents {
     @Override
     public void reported(EngineReport report) {
-      office.post(() -> heard(report));
+      services.post(() -> heard(report));
     }
 
     @Override
     public void printed(String stream, String text) {
-      office.post(
+      services.post(
           () -> {
             line(stream, stream.equals("stdout") ? "info" : "warn", text);
             explain(text);
@@ -245,7 +247,7 @@ public final class AttemptDesk {
 
     @Override
     public void exited(EngineExit exit) {
-      office.post(
+      services.post(
           () -> {
             engine = null;
             on(new Exited(exit));

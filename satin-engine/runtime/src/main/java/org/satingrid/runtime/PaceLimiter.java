@@ -5,7 +5,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /** Holds a worker to its {@link Pace} at the boundaries of tasks. Runs on the worker's thread. */
-final class PaceKeeper {
+final class PaceLimiter {
 
   /** Processor time is dear to read, so it is read no more often than this. */
   private static final long INTERVAL_NANOS = 500_000;
@@ -15,7 +15,7 @@ final class PaceKeeper {
   private final BooleanSupplier closed;
   private long lastRead = System.nanoTime();
 
-  PaceKeeper(double slowdown, LongSupplier ownCpuNanos, BooleanSupplier closed) {
+  PaceLimiter(double slowdown, LongSupplier ownCpuNanos, BooleanSupplier closed) {
     this.pace = new Pace(slowdown, 0);
     this.ownCpuNanos = ownCpuNanos;
     this.closed = closed;
