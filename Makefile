@@ -12,7 +12,7 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-ui bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization bench-threads chaos lab-gridlab lab-gridlab-memory lab-two-sites lab-testbed test test-long storm test-documents test-reproducible sbom bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install bench-agent test-random images test-containers bench-grid bench-scale bench-peers papers test-deployment
+.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-ui bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization bench-threads chaos lab-gridlab lab-gridlab-memory lab-two-sites lab-testbed test test-long storm test-documents test-reproducible sbom bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install test-clone bench-agent test-random images test-containers bench-grid bench-scale bench-peers papers test-deployment
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -29,6 +29,7 @@ help:
 	@echo "make slowest-tests  the slowest modules and tests, from the reports of the last run"
 	@echo "make screenshot  docs/job-page.png, the picture of a job's page in README; on a quiet machine"
 	@echo "make test-random  [SEED=n]: new random programs and classes through the rewriter; the seed is printed"
+	@echo "make test-clone  [PARTS="demo test containers"] [AS="root user"]  as root: README's commands from a new clone on bare Debian 12 machines, whose caches are empty; last line is JSON"
 	@echo "make test-install  as root: the lines of README; bare Debian 12 machines join through a proxy; last line is JSON"
 	@echo "make bench-agent  [PARTS="idle doctor ..."], as root: what an installed agent costs, and what its box stops, some 15 minutes; last line is JSON"
 	@echo "make images     the container images of docker-compose.yml; then: docker compose up"
@@ -236,6 +237,9 @@ test-random:
 test-install: $(BUILT)
 	@python3 -B infra/install-test/test_readme.py
 	@python3 -B infra/install-test/test_install.py
+
+test-clone:
+	@python3 -B infra/install-test/test_clone.py "$(PARTS)" "$(AS)"
 
 bench-agent: $(BUILT)
 	@python3 -B infra/install-test/bench_agent.py $(PARTS)

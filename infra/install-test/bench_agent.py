@@ -18,7 +18,7 @@ import time
 
 import faults
 from common import OUTSIDE, ROOT, free_port, output, run, until
-from machine import Machine, Network
+from machine import Network
 from portal import Portal
 from proxy import Proxy
 from strange_server import StrangeServer
@@ -51,7 +51,7 @@ class Grid:
         self.hub = None
         self.start_hub()
         archive = bare_debian_with_bubblewrap()
-        self.machines = [self._keep(Machine(archive, work / site, network, self.portal, self.proxy.port, False, MOUNTS))
+        self.machines = [self._keep(self.portal.machine(archive, work / site, network, self.proxy.port, False, MOUNTS))
                          for site, network in zip(("one", "two"), self.networks)]
 
     def _keep(self, part):

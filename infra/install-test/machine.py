@@ -8,7 +8,7 @@ import shutil
 import stat
 import subprocess
 
-from common import OUTSIDE, SECONDS, run
+from common import INSIDE, OUTSIDE, ROOT, SECONDS, run
 from control_group import ControlGroup
 
 # Kept by the system's own programs while they change users, or when a library cache is read.
@@ -25,16 +25,7 @@ class Network:
         self.here, self.there = OUTSIDE.replace(".0.", f".{number}."), OUTSIDE.replace(".0.1", f".{number}.2")
 
     def open(self):
-        here, there = f"si{os.getpid()}a{self.number}", f"si{os.getpid()}b{self.number}"
-        run("ip", "netns", "add", self.name)
-        run("ip", "link", "add", here, "type", "veth", "peer", "name", there, "netns", self.name)
-        run("ip", "addr", "add", f"{self.here}/30", "dev", here)
-        run("ip", "link", "set", here, "up")
-        inside = ["ip", "-n", self.name]
-        run(*inside, "addr", "add", f"{self.there}/30", "dev", there)
-        run(*inside, "link", "set", there, "up")
-        run(*inside, "link", "set", "lo", "up")
-        run(*inside, "route", "add", "default", "via", self.here)
+        connect(self.name, f"si{os.getpid()}a{self.number}", f"si{os.getpid()}b{self.number}", self.here, self.there)
         rules = f"""
             table inet wall {{
               chain in {{
@@ -60,16 +51,54 @@ class Network:
         subprocess.run(["ip", "netns", "del", self.name], check=False)
 
 
+class OpenNetwork:
+    """A network of its own around a machine that reaches what this side reaches, as behind a home's router."""
+
+    def __init__(self):
+        self.name = f"satin-clone-{os.getpid()}"
+        self.there = INSIDE
+        self.rules = [["-t", "nat", "{}", "POSTROUTING", "-s", self.there, "-j", "MASQUERADE"],
+                      ["{}", "FORWARD", "-s", self.there, "-j", "ACCEPT"], ["{}", "FORWARD", "-d", self.there, "-j", "ACCEPT"]]
+
+    def open(self):
+        connect(self.name, f"sc{os.getpid()}a", f"sc{os.getpid()}b", OUTSIDE, self.there)
+        pathlib.Path("/proc/sys/net/ipv4/ip_forward").write_text("1")
+        for rule in self.rules:
+            run("iptables", *(part.format("-I") for part in rule))
+
+    def close(self):
+        for rule in self.rules:
+            subprocess.run(["iptables", *(part.format("-D") for part in rule)], check=False, stderr=subprocess.DEVNULL)
+        subprocess.run(["ip", "netns", "del", self.name], check=False)
+
+
+def connect(name, here, there, near, far):
+    """A network namespace with a link to this side, by which it reaches all else."""
+    run("ip", "netns", "add", name)
+    run("ip", "link", "add", here, "type", "veth", "peer", "name", there, "netns", name)
+    run("ip", "addr", "add", f"{near}/30", "dev", here)
+    run("ip", "link", "set", here, "up")
+    inside = ["ip", "-n", name]
+    run(*inside, "addr", "add", f"{far}/30", "dev", there)
+    run(*inside, "link", "set", there, "up")
+    run(*inside, "link", "set", "lo", "up")
+    run(*inside, "route", "add", "default", "via", near)
+
+
 class Machine:
     """A bare root file system with processes of its own."""
 
-    def __init__(self, archive, root, network, portal, proxy, user, more="true"):
-        """`more` is what the machine's first process does before it is up, such as a mount; its root is still "$0" then."""
+    def __init__(self, archive, root, network, user, files, environment, more="true"):
+        """`files` are copied to these places from those of this side; `environment` is what its shells have besides a
+        path and a home; `more` is what its first process does before it is up, such as a mount; its root is still "$0" then.
+        """
         self.root, self.user = root, user
         root.mkdir()
         run("tar", "-xpf", archive, "-C", root)
-        shutil.copy(portal.ca, root / "etc/portal-ca.pem")
-        (root / "etc/portal-ca.pem").chmod(0o644)
+        for there, here in files.items():
+            (root / there).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(here, root / there)
+            (root / there).chmod(0o644)
         (root / "etc/hostname").write_text("bare\n")
         (root / "etc/hosts").write_text("127.0.0.1 localhost bare\n")
         if user:
@@ -88,19 +117,21 @@ class Machine:
             raise SystemExit("The machine does not come up.")
         children = pathlib.Path(f"/proc/{self.init.pid}/task/{self.init.pid}/children")
         self.pid = children.read_text().split()[0]
-        self.environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/home/jan" if user else "/root",
-                            "HTTPS_PROXY": f"http://{OUTSIDE}:{proxy}", "CURL_CA_BUNDLE": "/etc/portal-ca.pem",
-                            "SATIN_CA": "/etc/portal-ca.pem"}
+        self.environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": self.home, **environment}
 
-    def shell(self, line, check=True):
-        """The line as somebody types it there; its output, which must be a success's if `check`."""
-        become = ["setpriv", "--reuid=jan", "--regid=jan", "--init-groups"] if self.user else []
+    @property
+    def home(self):
+        return "/home/jan" if self.user else "/root"
+
+    def shell(self, line, check=True, seconds=SECONDS, root=False):
+        """The line as somebody types it there, or as `root` does; its output, which must be a success's if `check`."""
+        become = ["setpriv", "--reuid=jan", "--regid=jan", "--init-groups"] if self.user and not root else []
         command = ["nsenter", "-t", self.pid, "-m", "-n", "-p", "-u", "-r", "-w", "env", "-i",
                    *[f"{k}={v}" for k, v in self.environment.items()], *become, "sh", "-c", line]
-        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=SECONDS,
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=seconds,
                               preexec_fn=self.group.enter)
         if check and done.returncode != 0:
-            raise SystemExit(f"{line}\nended with {done.returncode}: {done.stdout}")
+            raise SystemExit(f"{line}\nended with {done.returncode}: {done.stdout[-8000:]}")
         return done.stdout
 
     @property
@@ -152,6 +183,15 @@ class Machine:
         subprocess.run(["kill", "-9", self.pid], check=False)
         self.init.wait(30)
         self.group.remove()
+
+
+def bare_debian():
+    """A root file system of Debian 12 with little but its package manager, as an archive."""
+    archive = ROOT / "target/bare-debian-12.tar"
+    if not archive.exists():
+        archive.parent.mkdir(exist_ok=True)
+        run("mmdebstrap", "--quiet", "--variant=minbase", "--include=ca-certificates,curl", "bookworm", archive)
+    return archive
 
 
 def look(root):

@@ -7,6 +7,7 @@ import subprocess
 
 from bundles import Bundles
 from common import OUTSIDE, ROOT, free_port, output, run, until
+from machine import Machine
 
 
 class Portal:
@@ -34,6 +35,12 @@ class Portal:
         self.sign_in = ["-u", f"admin:{own}"]
         secret = self.rest("POST", "/tokens", {"name": "install-test", "expiresInDays": 1})["secret"]
         self.sign_in = ["-H", f"Authorization: Bearer {secret}"]
+
+    def machine(self, archive, root, network, proxy, user, more="true"):
+        """A machine that trusts this portal's authority, and reaches the portal through the proxy at that port."""
+        environment = {"HTTPS_PROXY": f"http://{OUTSIDE}:{proxy}", "CURL_CA_BUNDLE": "/etc/portal-ca.pem",
+                       "SATIN_CA": "/etc/portal-ca.pem"}
+        return Machine(archive, root, network, user, {"etc/portal-ca.pem": self.ca}, environment, more)
 
     def alive(self):
         if self.process.poll() is not None:

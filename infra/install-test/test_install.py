@@ -15,7 +15,7 @@ import tempfile
 import time
 
 from common import OUTSIDE, ROOT, output, run, until
-from machine import Machine, Network, compare, look
+from machine import Network, bare_debian, compare, look
 from portal import Portal
 from proxy import Proxy
 
@@ -97,7 +97,7 @@ def journey(portal, archive, work, network, proxy, strict, user):
     site = "users" if user else "roots"
     portal.rest("POST", "/sites", {"name": site})
     portal.bundles.offer(f"first for {site}")
-    machine = Machine(archive, work / site, network, portal, proxy.port, user)
+    machine = portal.machine(archive, work / site, network, proxy.port, user)
     try:
         seconds, uninstall = join(portal, strict, machine, site)
         portal.succeeded(portal.run_job([site], "fib", "30"))
@@ -133,14 +133,6 @@ def check_unit(work):
     said = output("systemd-analyze", "verify", unit)
     assert "satin-agent" not in said, said
     return "verified"
-
-
-def bare_debian():
-    archive = ROOT / "target/bare-debian-12.tar"
-    if not archive.exists():
-        archive.parent.mkdir(exist_ok=True)
-        run("mmdebstrap", "--quiet", "--variant=minbase", "--include=ca-certificates,curl", "bookworm", archive)
-    return archive
 
 
 def both(portal, archive, work, network, proxy, strict):

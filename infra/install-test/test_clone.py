@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""A stranger clones the last commit on a bare Debian 12 and types README's commands, as root and as an ordinary user.
+
+`make test-clone [PARTS="demo test containers" AS="root user"]`, as root with mmdebstrap, iproute2 and iptables. The machines
+have git and make, caches of packages are empty, and what a command says that it lacks is installed by the line that it
+shows. The last line is JSON: seconds of each command, and megabytes of the clone and of what was fetched for it. They
+are written into README.md between the `clone` marks.
+"""
+
+import datetime
+import json
+import os
+import pathlib
+import re
+import shutil
+import sys
+import tempfile
+import time
+
+from common import ROOT, run
+from machine import Machine, OpenNetwork, bare_debian
+
+# What a command is typed as, within how many seconds it must end, and the words that a success shows.
+COMMANDS = {
+    "demo": ("make demo-once", 1800, "The two pictures are equal, byte for byte."),
+    "test": ("make test", 5400, "test: the lane that computes took"),
+    "containers": ("make test-containers", 5400, ""),
+}
+PEOPLE = ("root", "user")
+# Behind a company's proxy each machine trusts the proxy's authority.
+TRUSTED = ("etc/ssl/certs/ca-certificates.crt", "etc/ssl/certs/java/cacerts")
+
+
+class Stranger:
+    """A person at a bare machine with a clone."""
+
+    def __init__(self, archive, work, network, person):
+        self.machine = Machine(archive, work / person, network, person == "user", {"etc/resolv.conf": "/etc/resolv.conf"},
+                               {"DEBIAN_FRONTEND": "noninteractive", "LANG": "C.UTF-8"}, "mount --rbind /sys sys")
+        self.installed = []
+
+    def clone(self):
+        self.as_root("apt-get update -q")
+        self.as_root("apt-get install git make")
+        source = self.machine.root / "srv/satin.git"
+        run("git", "clone", "--quiet", "--bare", ROOT, source)
+        if self.machine.user:
+            self.as_root("chown -R jan: /srv/satin.git")
+        self.machine.shell("cd && git clone --quiet /srv/satin.git satin")
+
+    def as_root(self, line):
+        """The line as it is shown; the question whether to go on is answered by yes."""
+        self.machine.shell(line.replace("apt-get install", "apt-get install -q -y"), seconds=1200, root=True)
+        # A package brings authorities of its own.
+        for path in TRUSTED:
+            here, there = pathlib.Path("/", path), self.machine.root / path
+            if here.exists() and there.exists():
+                shutil.copy(here, there)
+
+    def types(self, part):
+        """Seconds of a command that a clone is for, after what it asks for has been installed."""
+        command, limit, words = COMMANDS[part]
+        while True:
+            began = time.monotonic()
+            said = self.machine.shell(f"cd ~/satin && {{ {command} && echo done well; }}", check=False, seconds=limit)
+            seconds = round(time.monotonic() - began)
+            shown = re.findall(r"^missing: .*\(Debian: (apt-get install [^)]*)\)", said, flags=re.M)
+            again = [line for line in shown if line in self.installed]
+            if again or not shown:
+                break
+            for line in shown:
+                print(f"{command}: {line}", flush=True)
+                self.as_root(line)
+            self.installed += shown
+        if not said.endswith("done well\n") or words not in said:
+            raise SystemExit(f"{command} did not end well: {said[-12000:]}")
+        print(f"{command}: {seconds} s", flush=True)
+        return seconds
+
+    def megabytes(self, *folders):
+        said = self.machine.shell(f"cd && du -smc {' '.join(folders)} 2>/dev/null | tail -n 1", check=False)
+        return int(said.split()[0])
+
+
+def journey(archive, work, network, person, parts):
+    stranger = Stranger(archive, work, network, person)
+    try:
+        stranger.clone()
+        figures = {part: stranger.types(part) for part in parts}
+        return figures | {"clone_mb": stranger.megabytes("satin"), "fetched_mb": stranger.megabytes(".m2", ".npm", ".cache")}
+    finally:
+        stranger.machine.close()
+
+
+def write_readme(figures):
+    """Into the rows and columns that were measured."""
+    readme = ROOT / "README.md"
+    head, table, rest = re.fullmatch(r"(.*<!-- clone -->\n)(.*?)(<!-- /clone -->.*)", readme.read_text(encoding="utf-8"), flags=re.S).groups()
+    rows = [row.strip("| ").split(" | ") for row in table.splitlines()]
+    for person, of in figures.items():
+        shown = {f"`{COMMANDS[part][0]}`": f"{of[part] / 60:.1f} minutes" for part in COMMANDS if part in of}
+        shown |= {"disk": f"clone {of['clone_mb']} MB, fetched {of['fetched_mb']} MB", "measured": f"{datetime.date.today()}, {os.cpu_count()} cores"}
+        for row in rows:
+            if row[0] in shown:
+                row[1 + PEOPLE.index(person)] = shown[row[0]]
+    table = "".join(f"| {' | '.join(row)} |\n" for row in rows)
+    readme.write_text(head + table + rest, encoding="utf-8")
+
+
+def chosen(words, among):
+    for word in words:
+        if word not in among:
+            raise SystemExit(f"test-clone: there is no '{word}'; there are {', '.join(among)}")
+    return words or list(among)
+
+
+def main(parts, people):
+    if os.geteuid() != 0:
+        raise SystemExit("This makes namespaces and root file systems; run it as root.")
+    archive = bare_debian()
+    work = pathlib.Path(tempfile.mkdtemp(prefix="satin-clone-"))
+    work.chmod(0o755)
+    network = OpenNetwork()
+    try:
+        network.open()
+        figures = {person: journey(archive, work, network, person, parts) for person in people}
+        write_readme(figures)
+        print(json.dumps(figures))
+    finally:
+        network.close()
+        shutil.rmtree(work, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    main(chosen(sys.argv[1].split(), COMMANDS), chosen(sys.argv[2].split(), PEOPLE))
