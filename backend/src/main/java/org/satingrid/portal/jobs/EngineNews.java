@@ -25,7 +25,7 @@ import org.satingrid.contract.api.Job.Failure;
  * <p>News comes late, twice and in any order: the next master's claim may be here before the last
  * one's end, and a master that was replaced may still say that it is one ({@link Mastery}).
  */
-final class EngineNews {
+final class EngineNews implements AttemptNews {
   static final Duration LEAVE_BY_THEMSELVES = Duration.ofSeconds(3);
   static final Set<String> PROGRAM_FAULTS =
       Set.of("application-threw", "rewrite-refused", "not-serializable");
@@ -40,8 +40,8 @@ final class EngineNews {
     this.notes = notes;
   }
 
-  /** It says that it is master, or acts as one. */
-  void claims(Engine engine, Instant now) {
+  @Override
+  public void claims(Engine engine, Instant now) {
     heard(engine, false, now);
   }
 
@@ -57,8 +57,8 @@ final class EngineNews {
     }
   }
 
-  /** Believes the first claim that may be true by now. Returns whether one is. */
-  boolean promote(Instant now) {
+  @Override
+  public boolean promote(Instant now) {
     if (!attempt.needsMaster(now)) {
       return false;
     }
@@ -90,8 +90,8 @@ final class EngineNews {
     attempt.stopLive(now.plus(LEAVE_BY_THEMSELVES), "The program has ended.");
   }
 
-  /** It has ended. Returns what the attempt fails with, or null. */
-  @Nullable Failure ended(Engine engine, Outcome outcome, Instant now) {
+  @Override
+  public @Nullable Failure ended(Engine engine, Outcome outcome, Instant now) {
     switch (outcome.kind()) {
       case SUCCEEDED -> {
         if (engine.master()) {
@@ -116,8 +116,8 @@ final class EngineNews {
     return null;
   }
 
-  /** Its node has been silent for too long. */
-  void silent(Engine engine, Instant now) {
+  @Override
+  public @Nullable Failure silent(Engine engine, Instant now) {
     String text = "Node " + engine.node() + ", which ran the program's main, was lost.";
     lost(
         engine,
@@ -128,10 +128,11 @@ final class EngineNews {
             + engine.site()
             + ") was given up after it had stopped answering; the job goes on without it.",
         now);
+    return null;
   }
 
-  /** Its node was given up and is back, with the engine at work. */
-  void found(Engine engine) {
+  @Override
+  public void found(Engine engine) {
     attempt.change(engine.nodeId(), Engine::found);
     if (engine.master()) {
       attempt.masterFound();

@@ -14,15 +14,24 @@ import org.satingrid.contract.api.Job.Failure;
  * dead. Whose word comes first is kept; all of them name the node. An engine that leaves in good
  * order before the end is told of by the master alone, which has sent it away or misses it.
  */
-final class GangNews {
+final class GangNews implements AttemptNews {
   private final Attempt attempt;
 
   GangNews(Attempt attempt) {
     this.attempt = attempt;
   }
 
-  /** It has ended. Returns what the attempt fails with, or null. */
-  @Nullable Failure ended(Engine engine, Outcome outcome, Instant now) {
+  /** A threaded program keeps the master that it began with. */
+  @Override
+  public void claims(Engine engine, Instant now) {}
+
+  @Override
+  public boolean promote(Instant now) {
+    return false;
+  }
+
+  @Override
+  public @Nullable Failure ended(Engine engine, Outcome outcome, Instant now) {
     switch (outcome.kind()) {
       case SUCCEEDED -> {
         if (engine.master()) {
@@ -45,8 +54,8 @@ final class GangNews {
     return null;
   }
 
-  /** Its node has been silent for too long. */
-  static Failure silent(Engine engine) {
+  @Override
+  public Failure silent(Engine engine, Instant now) {
     return Endings.failure(
         Engine.NODE_LOST,
         "Node "
@@ -56,6 +65,10 @@ final class GangNews {
             + " was lost, and a threaded program cannot go on without one of its nodes.",
         engine);
   }
+
+  /** The attempt has failed by then. */
+  @Override
+  public void found(Engine engine) {}
 
   /** What ended an engine by itself does not say where. */
   private static Failure named(Failure failure) {

@@ -121,8 +121,8 @@ public class Jobs {
         jobId,
         job -> {
           Instant now = clock.instant();
-          if (job.canStart(now)) {
-            job.start(UUID.randomUUID(), places, now);
+          if (job.allocation().canStart(now)) {
+            job.allocation().start(UUID.randomUUID(), places, now);
             events.publishEvent(new AttemptStarted(jobId));
           }
         });
@@ -135,7 +135,7 @@ public class Jobs {
         jobId,
         job -> {
           if (job.state() == JobState.QUEUED) {
-            job.hold("the portal", why);
+            job.control().hold("the portal", why);
           }
         });
   }
@@ -146,21 +146,20 @@ public class Jobs {
     change(
         jobId,
         job -> {
-          if (job.isMalleable()) {
-            job.grow(places);
+          if (job.allocation().isMalleable()) {
+            job.allocation().grow(places);
           }
         });
   }
 
-  /** Takes a node from a running job, if it still runs there. */
+  /** Takes a node from a running job, if it still runs there and main does not. */
   @Transactional
   public void giveBack(UUID jobId, UUID nodeId, String why) {
     change(
         jobId,
         job -> {
-          Attempt attempt = job.attempt();
-          if (job.isMalleable() && attempt != null && attempt.live(nodeId) != null) {
-            job.giveBack(nodeId, why, clock.instant());
+          if (job.allocation().canGiveBack(nodeId)) {
+            job.allocation().giveBack(nodeId, why, clock.instant());
           }
         });
   }
@@ -171,8 +170,8 @@ public class Jobs {
     change(
         jobId,
         job -> {
-          if (job.canLeave(nodeId)) {
-            job.leave(nodeId, clock.instant());
+          if (job.allocation().canLeave(nodeId)) {
+            job.allocation().leave(nodeId, clock.instant());
           }
         });
   }
@@ -180,7 +179,7 @@ public class Jobs {
   /** Ends what a job does on a drained node; the job waits in the queue again. */
   @Transactional
   public void requeue(UUID jobId, UUID nodeId) {
-    change(jobId, job -> job.requeue(nodeId, clock.instant()));
+    change(jobId, job -> job.allocation().requeue(nodeId, clock.instant()));
   }
 
   /** Says where waiting jobs stand; whoever follows one sees it at the next look. */
@@ -192,13 +191,13 @@ public class Jobs {
   /** An engine has joined its pool, or has become its master. */
   @Transactional
   public void engineJoined(UUID attemptId, UUID nodeId, boolean asMaster, Instant at) {
-    changeAttempt(attemptId, job -> job.engineJoined(nodeId, asMaster, at, clock.instant()));
+    changeAttempt(attemptId, job -> job.engines().joined(nodeId, asMaster, at, clock.instant()));
   }
 
   /** An engine has ended. */
   @Transactional
   public void engineEnded(UUID attemptId, UUID nodeId, Outcome outcome, Instant at) {
-    changeAttempt(attemptId, job -> job.engineEnded(nodeId, outcome, at, clock.instant()));
+    changeAttempt(attemptId, job -> job.engines().ended(nodeId, outcome, at, clock.instant()));
   }
 
   /** Whether this node's engine is its attempt's master; it acts as if it were. */
@@ -207,20 +206,20 @@ public class Jobs {
     if (assignment(attemptId, nodeId).filter(a -> a.engine().master()).isPresent()) {
       return true;
     }
-    changeAttempt(attemptId, job -> job.actsAsMaster(nodeId, clock.instant()));
+    changeAttempt(attemptId, job -> job.engines().actsAsMaster(nodeId, clock.instant()));
     return assignment(attemptId, nodeId).filter(a -> a.engine().master()).isPresent();
   }
 
   /** A node that a job runs on has been silent for too long. */
   @Transactional
   public void nodeLost(UUID attemptId, UUID nodeId) {
-    changeAttempt(attemptId, job -> job.nodeLost(nodeId, clock.instant()));
+    changeAttempt(attemptId, job -> job.engines().nodeLost(nodeId, clock.instant()));
   }
 
   /** A node that was given up is back, with its engine. */
   @Transactional
   public void nodeFound(UUID attemptId, UUID nodeId) {
-    changeAttempt(attemptId, job -> job.nodeFound(nodeId));
+    changeAttempt(attemptId, job -> job.engines().nodeFound(nodeId));
   }
 
   /** Ends what has waited for too long; nodes could be heard since {@code watchedSince}. */
@@ -232,41 +231,25 @@ public class Jobs {
   /** Cancels a job; one that has ended stays as it is. */
   @Transactional
   void cancel(UUID jobId, String who, String why) {
-    change(
-        jobId,
-        job -> {
-          job.cancel(who, why, clock.instant());
-        });
+    change(jobId, job -> job.control().cancel(who, why, clock.instant()));
   }
 
   /** Cancels a job without waiting for its nodes. */
   @Transactional
   void kill(UUID jobId, String who, String why) {
-    change(
-        jobId,
-        job -> {
-          job.kill(who, why, clock.instant());
-        });
+    change(jobId, job -> job.control().kill(who, why, clock.instant()));
   }
 
   /** Keeps a job from starting. 409 if it has. */
   @Transactional
   void hold(UUID jobId, String who, String why) {
-    change(
-        jobId,
-        job -> {
-          job.hold(who, why);
-        });
+    change(jobId, job -> job.control().hold(who, why));
   }
 
   /** Lets a held job start. 409 if it has ended. */
   @Transactional
   void release(UUID jobId, String who) {
-    change(
-        jobId,
-        job -> {
-          job.release(who);
-        });
+    change(jobId, job -> job.control().release(who));
   }
 
   /** Makes a sweep follow its points. */

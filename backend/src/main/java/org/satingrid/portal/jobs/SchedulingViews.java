@@ -27,7 +27,7 @@ final class SchedulingViews {
         row.number(),
         s.owner(),
         s.demand(),
-        row.job().isMalleable(),
+        row.job().allocation().isMalleable(),
         row.job().startedAt(),
         row.job().limit(),
         engines(row));

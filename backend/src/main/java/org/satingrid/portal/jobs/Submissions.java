@@ -154,7 +154,7 @@ class Submissions {
     boolean held = Boolean.TRUE.equals(asked.hold());
     JobAggregate job = new JobAggregate(predicted(specification));
     if (held) {
-      job.hold(caller.name(), "");
+      job.control().hold(caller.name(), "");
     }
     List<JobAggregate> jobs = new ArrayList<>(List.of(job));
     if (points != null) {

@@ -50,13 +50,15 @@ class GangNewsTest {
                 null,
                 null,
                 START));
-    job.start(
-        UUID.randomUUID(),
-        List.of(
-            new Placement(first, "a-0", "alpha", 1, 1), new Placement(other, "a-1", "alpha", 1, 1)),
-        START);
-    job.engineJoined(first, true, START, START);
-    job.engineJoined(other, false, START, START);
+    job.allocation()
+        .start(
+            UUID.randomUUID(),
+            List.of(
+                new Placement(first, "a-0", "alpha", 1, 1),
+                new Placement(other, "a-1", "alpha", 1, 1)),
+            START);
+    job.engines().joined(first, true, START, START);
+    job.engines().joined(other, false, START, START);
     return job;
   }
 
@@ -66,15 +68,15 @@ class GangNewsTest {
   }
 
   private static void ended(JobAggregate job, UUID node, Kind kind, String code, String message) {
-    job.engineEnded(node, new Outcome(kind, code, message, null), START, START);
+    job.engines().ended(node, new Outcome(kind, code, message, null), START, START);
   }
 
   @Test
   void itKeepsItsNodes() {
     JobAggregate job = running(0);
     assertEquals(JobState.RUNNING, job.state());
-    assertFalse(job.isMalleable());
-    assertFalse(job.canLeave(other));
+    assertFalse(job.allocation().isMalleable());
+    assertFalse(job.allocation().canLeave(other));
   }
 
   @Test
@@ -89,7 +91,7 @@ class GangNewsTest {
   @Test
   void aSilentNodeEndsItByName() {
     JobAggregate job = running(0);
-    job.nodeLost(other, START);
+    job.engines().nodeLost(other, START);
     Failure lost = failure(job);
     assertEquals("node-lost", lost.code());
     assertTrue(lost.message().startsWith("Node alpha/a-1 was lost"), lost.message());
@@ -99,7 +101,7 @@ class GangNewsTest {
   @Test
   void theFirstNodesLossEndsItAtOnceToo() {
     JobAggregate job = running(0);
-    job.nodeLost(first, START);
+    job.engines().nodeLost(first, START);
     assertEquals("a-0", failure(job).node());
   }
 
@@ -114,7 +116,7 @@ class GangNewsTest {
   @Test
   void noEngineTakesMainOver() {
     JobAggregate job = running(0);
-    job.engineJoined(other, true, START, START);
+    job.engines().joined(other, true, START, START);
     ended(job, other, Kind.SUCCEEDED, "", "");
     assertEquals(JobState.RUNNING, job.state(), "the word of a node that does not run main");
     ended(job, first, Kind.STOPPED, "", "");
@@ -124,9 +126,10 @@ class GangNewsTest {
   @Test
   void itIsTriedAgainIfItMayBe() {
     JobAggregate job = running(1);
-    job.nodeLost(other, START);
+    job.engines().nodeLost(other, START);
     assertEquals(JobState.QUEUED, job.state());
     assertTrue(String.valueOf(job.reason()).contains("alpha/a-1"), job::reason);
-    assertFalse(job.canStart(START.plus(Duration.ofHours(1))), "the other engine still runs");
+    assertFalse(
+        job.allocation().canStart(START.plus(Duration.ofHours(1))), "the other engine still runs");
   }
 }

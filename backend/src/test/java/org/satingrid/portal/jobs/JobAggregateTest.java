@@ -48,22 +48,23 @@ class JobAggregateTest {
   }
 
   private void start(Instant now) {
-    job.start(
-        UUID.randomUUID(),
-        List.of(
-            new Placement(fast, "fast", "alpha", 1, 1),
-            new Placement(slow, "slow", "beta", 0.5, 1)),
-        now);
+    job.allocation()
+        .start(
+            UUID.randomUUID(),
+            List.of(
+                new Placement(fast, "fast", "alpha", 1, 1),
+                new Placement(slow, "slow", "beta", 0.5, 1)),
+            now);
   }
 
   private void run() {
     start();
-    job.engineJoined(fast, true, START, START);
-    job.engineJoined(slow, false, START, START);
+    job.engines().joined(fast, true, START, START);
+    job.engines().joined(slow, false, START, START);
   }
 
   private void ended(UUID node, Kind kind, String code, Instant now) {
-    job.engineEnded(node, new Outcome(kind, code, code, null), now, now);
+    job.engines().ended(node, new Outcome(kind, code, code, null), now, now);
   }
 
   private String failure() {
@@ -86,9 +87,9 @@ class JobAggregateTest {
   void itRunsWhenTheMasterHasJoined() {
     start();
     assertEquals(JobState.STARTING, job.state());
-    job.engineJoined(slow, false, START, START);
+    job.engines().joined(slow, false, START, START);
     assertEquals(JobState.STARTING, job.state());
-    job.engineJoined(fast, true, START, START);
+    job.engines().joined(fast, true, START, START);
     assertEquals(JobState.RUNNING, job.state());
     assertEquals(START, job.startedAt());
   }
@@ -109,10 +110,10 @@ class JobAggregateTest {
     run();
     ended(fast, Kind.SUCCEEDED, "", START);
     ended(fast, Kind.FAILED, "late", START);
-    job.tick(START, START.plus(JobAggregate.EVIDENCE_LIMIT));
+    job.tick(START, START.plus(JobLifecycle.EVIDENCE_LIMIT));
     assertEquals(JobState.RUNNING, job.state());
-    assertFalse(job.cancel("ann", "", START), "main has returned");
-    job.tick(START, after(JobAggregate.EVIDENCE_LIMIT));
+    assertFalse(job.control().cancel("ann", "", START), "main has returned");
+    job.tick(START, after(JobLifecycle.EVIDENCE_LIMIT));
     assertEquals(JobState.SUCCEEDED, job.state());
     assertEquals(START, job.status().finishedAt());
     ended(slow, Kind.FAILED, "engine-killed", START);
@@ -173,41 +174,42 @@ class JobAggregateTest {
   @Test
   void anEngineThatNeverConfirmsItsStopIsGivenUp() {
     run();
-    assertTrue(job.cancel("ann", "why not", START));
-    job.tick(START, START.plus(JobAggregate.STOP_LIMIT));
+    assertTrue(job.control().cancel("ann", "why not", START));
+    job.tick(START, START.plus(JobTimeouts.STOP_LIMIT));
     assertTrue(engine(slow).isLive());
-    job.tick(START, after(JobAggregate.STOP_LIMIT));
+    job.tick(START, after(JobTimeouts.STOP_LIMIT));
     assertFalse(engine(slow).isLive());
   }
 
   @Test
   void whatHasEndedStaysAsItIs() {
-    assertTrue(job.cancel("ann", "", START));
-    assertFalse(job.cancel("bob", "", START));
+    assertTrue(job.control().cancel("ann", "", START));
+    assertFalse(job.control().cancel("bob", "", START));
     assertEquals("Cancelled by ann.", job.reason());
     assertThrows(IllegalTransitionException.class, this::start);
-    assertThrows(IllegalTransitionException.class, () -> job.hold("ann", ""));
+    assertThrows(IllegalTransitionException.class, () -> job.control().hold("ann", ""));
   }
 
   @Test
   void itStartsOnceAndOnSomething() {
     assertThrows(
-        IllegalTransitionException.class, () -> job.start(UUID.randomUUID(), List.of(), START));
+        IllegalTransitionException.class,
+        () -> job.allocation().start(UUID.randomUUID(), List.of(), START));
     start();
     assertThrows(IllegalTransitionException.class, this::start);
   }
 
   @Test
   void aHeldJobStartsAfterItsRelease() {
-    job.hold("ann", "not yet");
-    job.hold("bob", "again");
+    job.control().hold("ann", "not yet");
+    job.control().hold("bob", "again");
     assertEquals("Held by ann: not yet", job.reason());
-    assertFalse(job.canStart(START));
+    assertFalse(job.allocation().canStart(START));
     assertThrows(IllegalTransitionException.class, this::start);
-    job.release("ann");
-    job.release("ann");
+    job.control().release("ann");
+    job.control().release("ann");
     run();
-    assertThrows(IllegalTransitionException.class, () -> job.hold("ann", "too late"));
+    assertThrows(IllegalTransitionException.class, () -> job.control().hold("ann", "too late"));
   }
 
   @Test
@@ -219,17 +221,17 @@ class JobAggregateTest {
     assertEquals(JobState.QUEUED, job.state());
     assertEquals(START, engine(slow).stopAt());
     Instant later = START.plus(Backoff.after(1));
-    assertFalse(job.canStart(later), "an engine of the first attempt is left");
+    assertFalse(job.allocation().canStart(later), "an engine of the first attempt is left");
     ended(slow, Kind.STOPPED, "", START);
-    assertFalse(job.canStart(later.minusMillis(1)), "too early");
-    assertTrue(job.canStart(later));
+    assertFalse(job.allocation().canStart(later.minusMillis(1)), "too early");
+    assertTrue(job.allocation().canStart(later));
     start(later);
     Attempt second = Objects.requireNonNull(job.attempt());
     assertEquals(2, second.number());
     assertFalse(first.equals(second.id()));
-    job.engineJoined(fast, true, START, later);
-    job.nodeLost(slow, later);
-    job.nodeLost(fast, later);
+    job.engines().joined(fast, true, START, later);
+    job.engines().nodeLost(slow, later);
+    job.engines().nodeLost(fast, later);
     assertEquals("node-lost", failure(), "no retry is left");
   }
 
@@ -266,45 +268,48 @@ class JobAggregateTest {
     UUID third = UUID.randomUUID();
     List<Placement> more = List.of(new Placement(third, "third", "gamma", 2, 4));
     start();
-    assertThrows(IllegalTransitionException.class, () -> job.grow(more));
-    job.engineJoined(fast, true, START, START);
-    job.grow(more);
+    assertThrows(IllegalTransitionException.class, () -> job.allocation().grow(more));
+    job.engines().joined(fast, true, START, START);
+    job.allocation().grow(more);
     assertFalse(engine(third).master());
-    assertThrows(IllegalStateException.class, () -> job.grow(more), "a node joins once");
-    job.giveBack(slow, "Another's turn.", START);
+    assertThrows(
+        IllegalStateException.class, () -> job.allocation().grow(more), "a node joins once");
+    job.allocation().giveBack(slow, "Another's turn.", START);
     assertEquals(START, engine(slow).stopAt());
     ended(slow, Kind.STOPPED, "", START);
     assertEquals(JobState.RUNNING, job.state());
-    assertThrows(IllegalTransitionException.class, () -> job.giveBack(fast, "master", START));
+    assertThrows(
+        IllegalTransitionException.class, () -> job.allocation().giveBack(fast, "master", START));
     ended(fast, Kind.SUCCEEDED, "", START);
-    assertThrows(IllegalTransitionException.class, () -> job.giveBack(third, "over", START));
+    assertThrows(
+        IllegalTransitionException.class, () -> job.allocation().giveBack(third, "over", START));
   }
 
   @Test
   void aKilledJobDoesNotWaitLongForItsNodes() {
     run();
-    job.kill("ann", "now", START);
+    job.control().kill("ann", "now", START);
     assertEquals("Killed by ann: now", job.reason());
-    job.tick(START, START.plus(JobAggregate.KILL_LIMIT));
+    job.tick(START, START.plus(JobControl.KILL_LIMIT));
     assertTrue(engine(fast).isLive());
-    job.tick(START, after(JobAggregate.KILL_LIMIT));
+    job.tick(START, after(JobControl.KILL_LIMIT));
     assertFalse(engine(fast).isLive());
-    job.kill("bob", "again", START);
+    job.control().kill("bob", "again", START);
     assertEquals("Killed by ann: now", job.reason());
   }
 
   @Test
   void aSweepFollowsItsPoints() {
     job = new JobAggregate(specification(null, 0, new SweepPart(null, 3)));
-    assertFalse(job.canStart(START));
+    assertFalse(job.allocation().canStart(START));
     job.pointsAre(new SweepCounts(3, 3, 0, 0, 0, 0, null), START);
     assertEquals(JobState.QUEUED, job.state());
     job.pointsAre(new SweepCounts(3, 2, 1, 0, 0, 0, null), START);
     assertEquals(JobState.RUNNING, job.state());
-    job.hold("ann", "");
+    job.control().hold("ann", "");
     job.pointsAre(new SweepCounts(3, 1, 1, 1, 0, 0, null), START);
     assertEquals(JobState.HELD, job.state());
-    job.release("ann");
+    job.control().release("ann");
     job.pointsAre(new SweepCounts(3, 1, 1, 1, 0, 0, null), START);
     assertEquals(JobState.RUNNING, job.state());
     job.pointsAre(new SweepCounts(3, 0, 0, 2, 1, 0, "point 2: x"), after(Duration.ZERO));

@@ -45,13 +45,15 @@ class SuccessionTest {
                 null,
                 null,
                 START));
-    fresh.start(
-        UUID.randomUUID(),
-        List.of(
-            new Placement(a, "a", "alpha", 1, 1),
-            new Placement(b, "b", "beta", 1, 1),
-            new Placement(c, "c", "gamma", 1, 1)),
-        START);
+    fresh
+        .allocation()
+        .start(
+            UUID.randomUUID(),
+            List.of(
+                new Placement(a, "a", "alpha", 1, 1),
+                new Placement(b, "b", "beta", 1, 1),
+                new Placement(c, "c", "gamma", 1, 1)),
+            START);
     return fresh;
   }
 
@@ -63,11 +65,11 @@ class SuccessionTest {
   }
 
   private void joined(UUID node, boolean asMaster) {
-    job.engineJoined(node, asMaster, START, START);
+    job.engines().joined(node, asMaster, START, START);
   }
 
   private void ended(UUID node, Kind kind, String code) {
-    job.engineEnded(node, new Outcome(kind, code, code, null), START, START);
+    job.engines().ended(node, new Outcome(kind, code, code, null), START, START);
   }
 
   private Attempt attempt() {
@@ -91,7 +93,7 @@ class SuccessionTest {
     assertEquals(JobState.RUNNING, job.state());
     assertTrue(attempt().isMasterLost());
     assertTrue(Objects.requireNonNull(job.reason()).contains("another engine takes its place"));
-    assertFalse(job.isMalleable(), "who knows which engine is master now");
+    assertFalse(job.allocation().isMalleable(), "who knows which engine is master now");
   }
 
   @Test
@@ -103,7 +105,7 @@ class SuccessionTest {
     assertEquals(c, master());
     assertNull(job.reason());
     assertEquals(1, told("main runs on c (gamma) now, because a was lost (engine-killed)"));
-    assertTrue(job.isMalleable());
+    assertTrue(job.allocation().isMalleable());
     assertEquals("a", attempt().registrar(), "the pool does not move with its master");
     ended(c, Kind.SUCCEEDED, "");
     ended(b, Kind.LEFT, "");
@@ -127,7 +129,7 @@ class SuccessionTest {
     }
     job = started();
     run();
-    job.nodeLost(a, START);
+    job.engines().nodeLost(a, START);
     assertWaitsForAMaster();
   }
 
@@ -158,9 +160,9 @@ class SuccessionTest {
   void itFailsAtOnceWhenNobodyIsLeftToTakeOver() {
     run();
     ended(b, Kind.LEFT, "");
-    job.nodeLost(a, START);
+    job.engines().nodeLost(a, START);
     assertWaitsForAMaster();
-    job.nodeLost(c, START);
+    job.engines().nodeLost(c, START);
     assertEquals("node-lost", failure());
     assertEquals("a", Objects.requireNonNull(job.failure()).node());
   }
@@ -168,7 +170,7 @@ class SuccessionTest {
   @Test
   void anEngineThatIsToStopTakesNothingOver() {
     run();
-    job.giveBack(b, "Another's turn.", START);
+    job.allocation().giveBack(b, "Another's turn.", START);
     ended(c, Kind.LEFT, "");
     ended(a, Kind.FAILED, "engine-killed");
     assertEquals("engine-killed", failure());
@@ -203,9 +205,9 @@ class SuccessionTest {
   @Test
   void whatAFormerMasterRepeatsIsOldNews() {
     run();
-    job.nodeLost(a, START);
+    job.engines().nodeLost(a, START);
     joined(b, true);
-    job.nodeFound(a);
+    job.engines().nodeFound(a);
     joined(a, true);
     assertEquals(b, master());
     joined(b, true);
@@ -236,7 +238,7 @@ class SuccessionTest {
     joined(b, true);
     ended(b, Kind.SUCCEEDED, "");
     assertEquals(JobState.RUNNING, job.state());
-    job.nodeLost(a, START);
+    job.engines().nodeLost(a, START);
     ended(c, Kind.LEFT, "");
     assertEquals(b, master());
     assertEquals(JobState.SUCCEEDED, job.state());
@@ -279,10 +281,10 @@ class SuccessionTest {
   @Test
   void aNodeThatIsBackGoesOnWithItsEngine() {
     run();
-    job.nodeLost(a, START);
-    job.nodeLost(b, START);
-    job.nodeFound(a);
-    job.nodeFound(b);
+    job.engines().nodeLost(a, START);
+    job.engines().nodeLost(b, START);
+    job.engines().nodeFound(a);
+    job.engines().nodeFound(b);
     assertEquals(JobState.RUNNING, job.state());
     assertFalse(attempt().isMasterLost());
     assertNull(job.reason());
@@ -295,11 +297,11 @@ class SuccessionTest {
   void onlyANodeThatWasGivenUpIsFound() {
     run();
     ended(b, Kind.FAILED, "engine-killed");
-    job.nodeFound(b);
+    job.engines().nodeFound(b);
     assertNull(attempt().live(b));
-    job.cancel("ann", "", START);
-    job.nodeLost(c, START);
-    job.nodeFound(c);
+    job.control().cancel("ann", "", START);
+    job.engines().nodeLost(c, START);
+    job.engines().nodeFound(c);
     assertNull(attempt().live(c));
   }
 
@@ -335,18 +337,18 @@ class SuccessionTest {
 
   private void hear(UUID node, int what, Random random, Instant now) {
     switch (what) {
-      case 0, 1 -> job.engineJoined(node, random.nextBoolean(), now, now);
-      case 2 -> job.nodeLost(node, now);
-      case 3 -> job.nodeFound(node);
+      case 0, 1 -> job.engines().joined(node, random.nextBoolean(), now, now);
+      case 2 -> job.engines().nodeLost(node, now);
+      case 3 -> job.engines().nodeFound(node);
       case 4 -> job.tick(START, now);
       case 5 -> {
         if (random.nextInt(3) == 0) {
-          job.engineEnded(node, new Outcome(Kind.SUCCEEDED, null, null, null), now, now);
+          job.engines().ended(node, new Outcome(Kind.SUCCEEDED, null, null, null), now, now);
         }
       }
-      case 6 -> job.engineEnded(node, new Outcome(Kind.LEFT, null, null, null), now, now);
+      case 6 -> job.engines().ended(node, new Outcome(Kind.LEFT, null, null, null), now, now);
       default ->
-          job.engineEnded(node, new Outcome(Kind.FAILED, "engine-killed", "", null), now, now);
+          job.engines().ended(node, new Outcome(Kind.FAILED, "engine-killed", "", null), now, now);
     }
   }
 }

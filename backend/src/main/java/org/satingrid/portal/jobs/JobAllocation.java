@@ -1,0 +1,124 @@
+package org.satingrid.portal.jobs;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.satingrid.contract.api.JobState;
+
+/** The nodes that a job is given and gives back. */
+final class JobAllocation {
+  private final JobLifecycle life;
+
+  JobAllocation(JobLifecycle life) {
+    this.life = life;
+  }
+
+  boolean canStart(Instant now) {
+    Instant notBefore = life.status().notBefore();
+    Attempt last = life.attempt();
+    return life.state() == JobState.QUEUED
+        && !life.specification().isSweep()
+        && (notBefore == null || !notBefore.isAfter(now))
+        && (last == null || !last.anyLive());
+  }
+
+  /** Leaves the queue. The first place is the master's. */
+  void start(UUID attemptId, List<Placement> places, Instant now) {
+    if (!canStart(now) || places.isEmpty()) {
+      throw new IllegalTransitionException("started on " + places.size() + " nodes", life.state());
+    }
+    List<Engine> engines = new ArrayList<>();
+    for (Placement place : places) {
+      engines.add(Engine.assigned(attemptId, place, engines.isEmpty()));
+    }
+    Attempt last = life.attempt();
+    int number = last == null ? 1 : last.number() + 1;
+    Mastery mastery = Mastery.of(places.get(0).node());
+    life.begin(new Attempt(attemptId, number, now, mastery, null, null, engines));
+    life.note("info", "Starting on " + Placements.describe(places) + ".");
+  }
+
+  /** Whether it can take nodes in and give nodes back; a threaded program never can. */
+  boolean isMalleable() {
+    Attempt attempt = life.attempt();
+    return life.state() == JobState.RUNNING
+        && life.goesOn()
+        && attempt != null
+        && !attempt.isMasterLost()
+        && !life.isGang();
+  }
+
+  void grow(List<Placement> places) {
+    Attempt attempt = life.attempt();
+    if (!isMalleable() || attempt == null) {
+      throw new IllegalTransitionException("given more nodes", life.state());
+    }
+    for (Placement place : places) {
+      attempt.add(Engine.assigned(attempt.id(), place, false));
+    }
+    life.note("info", "Growing onto " + Placements.describe(places) + ".");
+  }
+
+  /** Whether it has this node and can go on without it, unless main runs there. */
+  boolean canGiveBack(UUID nodeId) {
+    Engine engine = life.live(nodeId);
+    return isMalleable() && engine != null && !engine.master();
+  }
+
+  /** Stops the engine of a node that others shall have; it hands its work over. */
+  void giveBack(UUID nodeId, String why, Instant now) {
+    Engine engine = life.live(nodeId);
+    if (!canGiveBack(nodeId) || engine == null) {
+      throw new IllegalTransitionException("made to give this node back", life.state());
+    }
+    String text = "Gives node " + engine.node() + " (" + engine.site() + ") back. " + why;
+    stop(engine, "The job gives the node back.", text, now);
+  }
+
+  /** Whether it can leave a node: another engine is there to go on. */
+  boolean canLeave(UUID nodeId) {
+    Attempt attempt = life.attempt();
+    Engine engine = life.live(nodeId);
+    return isMalleable()
+        && attempt != null
+        && engine != null
+        && (!engine.master() || attempt.hasHeir());
+  }
+
+  /** Stops the engine of a node that is being drained; it hands over its work, and main. */
+  void leave(UUID nodeId, Instant now) {
+    Engine engine = life.live(nodeId);
+    if (!canLeave(nodeId) || engine == null) {
+      throw new IllegalTransitionException("made to leave this node", life.state());
+    }
+    String text = "Leaves " + engine.node() + " (" + engine.site() + "), which is drained.";
+    stop(engine, "The node is drained.", text, now);
+  }
+
+  private void stop(Engine engine, String reason, String text, Instant now) {
+    Attempt attempt = life.attempt();
+    if (attempt != null && engine.stopAt() == null) {
+      attempt.change(engine.nodeId(), e -> e.stopping(now, reason));
+      life.note("info", text);
+    }
+  }
+
+  /** A drained node can wait no longer, and there is no other to go on: the job starts anew. */
+  void requeue(UUID nodeId, Instant now) {
+    Engine engine = life.live(nodeId);
+    Attempt attempt = life.attempt();
+    if (!life.goesOn() || attempt == null || engine == null) {
+      return;
+    }
+    String text =
+        "Node "
+            + engine.node()
+            + " was drained before another could take the job over. It waits"
+            + " for other nodes, and starts from the beginning.";
+    attempt.end(new AttemptEnd(now, "node-drained", text));
+    attempt.stopLive(now, "The node is drained.");
+    life.become(JobStatus.retry(text, now));
+    life.note("warn", text);
+  }
+}

@@ -1,0 +1,76 @@
+package org.satingrid.portal.jobs;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.satingrid.contract.api.JobState;
+
+/** What people ask of a job after they have submitted it. */
+final class JobControl {
+  static final Duration KILL_LIMIT = Duration.ofSeconds(5);
+
+  private final JobLifecycle life;
+
+  JobControl(JobLifecycle life) {
+    this.life = life;
+  }
+
+  /** Whether this changed anything; a job that has ended, or is about to, stays as it is. */
+  boolean cancel(String by, String why, Instant now) {
+    if (life.state().terminal() || life.mainReturned()) {
+      return false;
+    }
+    stop("Cancelled by ", by, why, "cancelled", now);
+    return true;
+  }
+
+  /**
+   * As cancel, but its nodes are given up unless they confirm within {@link #KILL_LIMIT}: as if
+   * they had been asked to stop long ago. Also hastens what a cancelled job still waits for.
+   */
+  void kill(String by, String why, Instant now) {
+    if (!life.state().terminal() && !life.mainReturned()) {
+      stop("Killed by ", by, why, "killed", now);
+    }
+    Attempt attempt = life.attempt();
+    if (attempt != null && life.state().terminal()) {
+      Instant longAgo = now.minus(JobTimeouts.STOP_LIMIT).plus(KILL_LIMIT);
+      attempt.stopLive(longAgo, "Killed by " + by + ".");
+    }
+  }
+
+  private void stop(String lead, String by, String why, String outcome, Instant now) {
+    String text = said(lead + by, why);
+    life.end(JobState.CANCELLED, text, outcome, now, now);
+    life.note("info", text);
+  }
+
+  /** Keeps it from starting; a sweep starts no further point. */
+  void hold(String by, String why) {
+    JobState state = life.state();
+    if (state == JobState.HELD) {
+      return;
+    }
+    if (state != JobState.QUEUED && !(life.specification().isSweep() && !state.terminal())) {
+      throw new IllegalTransitionException("held", state);
+    }
+    String text = said("Held by " + by, why);
+    life.become(life.status().as(JobState.HELD, text));
+    life.note("info", text);
+  }
+
+  void release(String by) {
+    JobState state = life.state();
+    if (state == JobState.QUEUED || state == JobState.RUNNING) {
+      return;
+    }
+    if (state != JobState.HELD) {
+      throw new IllegalTransitionException("released", state);
+    }
+    life.become(life.status().as(JobState.QUEUED, null));
+    life.note("info", "Released by " + by + ".");
+  }
+
+  private static String said(String what, String why) {
+    return what + (why.isBlank() ? "." : ": " + why);
+  }
+}

@@ -1,0 +1,88 @@
+package org.satingrid.portal.jobs;
+
+import java.time.Instant;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent.Outcome;
+import org.satingrid.contract.api.Job.Failure;
+
+/**
+ * What a job is told of its engines; what that means is in {@link AttemptNews}. Messages may come
+ * twice or late: what an ended engine, attempt or job is told changes nothing.
+ */
+final class JobEngines {
+  private final JobLifecycle life;
+
+  JobEngines(JobLifecycle life) {
+    this.life = life;
+  }
+
+  /** {@code asMaster}: it runs main, or stands ready to. */
+  void joined(UUID nodeId, boolean asMaster, Instant at, Instant now) {
+    Engine engine = life.live(nodeId);
+    Attempt attempt = life.attempt();
+    if (attempt == null || engine == null) {
+      return;
+    }
+    if (engine.state() == Engine.State.ASSIGNED) {
+      attempt.change(nodeId, e -> e.joined(at));
+    }
+    if (asMaster) {
+      actsAsMaster(nodeId, now);
+    }
+    life.runIfMasterJoined(now);
+  }
+
+  /** A node acts as its master: it offers results. */
+  void actsAsMaster(UUID nodeId, Instant now) {
+    Engine engine = life.live(nodeId);
+    if (engine != null && life.goesOn()) {
+      life.news().claims(engine, now);
+      life.followMaster();
+    }
+  }
+
+  void ended(UUID nodeId, Outcome outcome, Instant at, Instant now) {
+    gone(nodeId, at, Endings.word(outcome), engine -> life.news().ended(engine, outcome, now), now);
+  }
+
+  /** A node has been silent for too long. */
+  void nodeLost(UUID nodeId, Instant now) {
+    gone(nodeId, now, Engine.NODE_LOST, engine -> life.news().silent(engine, now), now);
+  }
+
+  /** {@code meaning}: what the attempt fails with because of it, or null. */
+  private void gone(
+      UUID nodeId,
+      Instant at,
+      String how,
+      Function<Engine, @Nullable Failure> meaning,
+      Instant now) {
+    Engine engine = life.live(nodeId);
+    Attempt attempt = life.attempt();
+    if (attempt == null || engine == null) {
+      return;
+    }
+    attempt.change(nodeId, e -> e.ended(at, how));
+    if (life.goesOn()) {
+      Failure failure = meaning.apply(engine);
+      if (failure == null) {
+        life.followMaster();
+      } else {
+        life.fail(failure, now);
+      }
+    }
+    life.settle(now);
+  }
+
+  /** A node that was given up is back, and still runs its engine. */
+  void nodeFound(UUID nodeId) {
+    Attempt attempt = life.attempt();
+    Engine engine = attempt == null ? null : attempt.engine(nodeId);
+    if (engine != null && engine.isGivenUp() && life.goesOn()) {
+      life.news().found(engine);
+      life.followMaster();
+    }
+  }
+}

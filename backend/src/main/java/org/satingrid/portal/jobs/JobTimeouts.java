@@ -1,0 +1,67 @@
+package org.satingrid.portal.jobs;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Job.Failure;
+import org.satingrid.contract.api.JobState;
+
+/** Ends what a job has waited for too long. */
+final class JobTimeouts {
+  static final Duration STOP_LIMIT = Duration.ofSeconds(60);
+
+  private final JobLifecycle life;
+
+  JobTimeouts(JobLifecycle life) {
+    this.life = life;
+  }
+
+  /** When the program's time is up, or null. */
+  @Nullable Instant limit() {
+    Duration most = life.specification().timeLimit();
+    Instant started = life.status().startedAt();
+    return most == null || started == null ? null : started.plus(most);
+  }
+
+  void tick(Instant watchedSince, Instant now) {
+    Attempt attempt = life.attempt();
+    if (attempt == null) {
+      return;
+    }
+    giveUpUnstopped(attempt, now);
+    if (life.goesOn() && life.news().promote(now)) {
+      life.followMaster();
+      life.runIfMasterJoined(now);
+    }
+    if (life.goesOn()) {
+      Failure missed = Deadlines.missed(attempt, life.state(), watchedSince, now);
+      if (missed != null) {
+        life.fail(missed, now);
+      } else {
+        endAtLimit(now);
+      }
+    }
+    life.settle(now);
+  }
+
+  private void endAtLimit(Instant now) {
+    Duration most = life.specification().timeLimit();
+    Instant limit = limit();
+    if (most != null && limit != null && limit.isBefore(now)) {
+      String text = "Main ran for longer than the time limit of " + most.toSeconds() + " s.";
+      life.end(JobState.TIMED_OUT, text, "time-limit", now, now);
+      life.note("error", text);
+    }
+  }
+
+  private void giveUpUnstopped(Attempt attempt, Instant now) {
+    for (Engine engine : attempt.engines()) {
+      Instant stopAt = engine.stopAt();
+      if (engine.isLive() && stopAt != null && stopAt.plus(STOP_LIMIT).isBefore(now)) {
+        attempt.change(engine.nodeId(), e -> e.ended(now, "stop-unconfirmed"));
+        life.note(
+            "warn", "Node " + engine.node() + " never confirmed that its engine has stopped.");
+      }
+    }
+  }
+}
