@@ -12,4 +12,10 @@ record Mail(UUID id, String address, String subject, String body, int failures) 
   @Nullable Instant next(List<Duration> pauses, Instant now) {
     return failures < pauses.size() ? now.plus(pauses.get(failures)) : null;
   }
+
+  /** For logs, which are not for what mails say and to whom. */
+  @Override
+  public String toString() {
+    return "Mail[" + id + "]";
+  }
 }

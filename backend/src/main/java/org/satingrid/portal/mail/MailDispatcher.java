@@ -7,12 +7,9 @@ import jakarta.annotation.PreDestroy;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.shared.DueWork;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
@@ -21,9 +18,9 @@ import org.springframework.mail.MailException;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.event.TransactionalEventListener;
 
-/** Sends what is due: as soon as something is, and every second. One thread, one mail at a time. */
+/** Sends what is due: as soon as something is, and every second. One mail at a time. */
 @Service
-class MailDispatcher {
+class MailDispatcher implements DueWork.Source<Mail> {
   private static final Logger LOG = LoggerFactory.getLogger(MailDispatcher.class);
   private static final int LONGEST_ERROR = 300;
 
@@ -32,9 +29,7 @@ class MailDispatcher {
   private final MailProperties properties;
   private final MeterRegistry metrics;
   private final Clock clock;
-  private final AtomicBoolean woken = new AtomicBoolean();
-  private final ScheduledExecutorService thread =
-      Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "mail"));
+  private final DueWork<Mail> work = new DueWork<>("mail", 1, this);
 
   MailDispatcher(
       MailRepository repository,
@@ -55,39 +50,22 @@ class MailDispatcher {
   @EventListener(ApplicationReadyEvent.class)
   void start() {
     if (server.isThere()) {
-      var unused = thread.scheduleWithFixedDelay(this::wake, 1, 1, TimeUnit.SECONDS);
+      work.start();
     }
   }
 
   @TransactionalEventListener(fallbackExecution = true)
   void on(Mails.Filled event) {
-    wake();
+    work.wake();
   }
 
-  private void wake() {
-    if (woken.compareAndSet(false, true)) {
-      try {
-        thread.execute(this::dispatch);
-      } catch (RejectedExecutionException e) {
-        LOG.debug("not sending any more", e);
-      }
-    }
+  @Override
+  public Optional<Mail> claim() {
+    return repository.claim(clock.instant());
   }
 
-  private void dispatch() {
-    woken.set(false);
-    try {
-      Optional<Mail> due = repository.claim(clock.instant());
-      while (due.isPresent() && !thread.isShutdown()) {
-        send(due.get());
-        due = repository.claim(clock.instant());
-      }
-    } catch (RuntimeException e) {
-      LOG.error("Sending mail failed; trying again in a second", e);
-    }
-  }
-
-  private void send(Mail mail) {
+  @Override
+  public void handle(Mail mail) {
     long start = System.nanoTime();
     String error = null;
     try {
@@ -118,10 +96,7 @@ class MailDispatcher {
   }
 
   @PreDestroy
-  void stop() throws InterruptedException {
-    thread.shutdown();
-    if (!thread.awaitTermination(3, TimeUnit.SECONDS)) {
-      thread.shutdownNow();
-    }
+  void stop() {
+    work.close();
   }
 }

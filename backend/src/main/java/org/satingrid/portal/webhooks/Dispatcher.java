@@ -3,16 +3,7 @@ package org.satingrid.portal.webhooks;
 import jakarta.annotation.PreDestroy;
 import java.time.Clock;
 import java.util.Optional;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import org.satingrid.portal.shared.DueWork;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
@@ -20,21 +11,13 @@ import org.springframework.transaction.event.TransactionalEventListener;
 
 /** Gives webhooks their turns: as soon as something is due here, and every second. */
 @Service
-class Dispatcher {
-  private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
+class Dispatcher implements DueWork.Source<Hook> {
   private static final int TURNS_AT_ONCE = 8;
 
   private final TurnRepository turns;
   private final Turn turn;
   private final Clock clock;
-  private final AtomicBoolean woken = new AtomicBoolean();
-  private final Semaphore free = new Semaphore(TURNS_AT_ONCE);
-  private final AtomicInteger number = new AtomicInteger();
-  private final ScheduledExecutorService thread =
-      Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "webhooks"));
-  private final ExecutorService workers =
-      Executors.newFixedThreadPool(
-          TURNS_AT_ONCE, task -> new Thread(task, "webhooks-" + number.incrementAndGet()));
+  private final DueWork<Hook> work = new DueWork<>("webhooks", TURNS_AT_ONCE, this);
 
   Dispatcher(TurnRepository turns, Turn turn, Clock clock) {
     this.turns = turns;
@@ -44,71 +27,26 @@ class Dispatcher {
 
   @EventListener(ApplicationReadyEvent.class)
   void start() {
-    var unused = thread.scheduleWithFixedDelay(this::wake, 1, 1, TimeUnit.SECONDS);
+    work.start();
   }
 
   @TransactionalEventListener(fallbackExecution = true)
   void on(Outbox.Filled event) {
-    wake();
+    work.wake();
   }
 
-  private void wake() {
-    if (woken.compareAndSet(false, true)) {
-      try {
-        thread.execute(this::dispatch);
-      } catch (RejectedExecutionException e) {
-        LOG.debug("not delivering any more", e);
-      }
-    }
+  @Override
+  public Optional<Hook> claim() {
+    return turns.claim(clock.instant());
   }
 
-  private void dispatch() {
-    woken.set(false);
-    try {
-      while (free.tryAcquire()) {
-        if (!begin()) {
-          return;
-        }
-      }
-    } catch (RuntimeException e) {
-      LOG.error("Looking for due deliveries failed; trying again in a second", e);
-    }
-  }
-
-  /** Whether there was a webhook to begin with. */
-  private boolean begin() {
-    boolean begun = false;
-    try {
-      Optional<Hook> hook = turns.claim(clock.instant());
-      if (hook.isPresent()) {
-        workers.execute(() -> run(hook.get()));
-        begun = true;
-      }
-      return begun;
-    } finally {
-      if (!begun) {
-        free.release();
-      }
-    }
-  }
-
-  private void run(Hook hook) {
-    try {
-      turn.run(hook.id());
-    } catch (RuntimeException e) {
-      LOG.error("Delivering to webhook {} failed; it is tried again", hook.id(), e);
-    } finally {
-      free.release();
-    }
-    wake();
+  @Override
+  public void handle(Hook hook) {
+    turn.run(hook.id());
   }
 
   @PreDestroy
-  void stop() throws InterruptedException {
-    thread.shutdown();
-    workers.shutdown();
-    if (!workers.awaitTermination(3, TimeUnit.SECONDS)) {
-      workers.shutdownNow();
-    }
+  void stop() {
+    work.close();
   }
 }
