@@ -11,6 +11,7 @@ class SharedConfiguration {
   /** As fine as PostgreSQL keeps time, so that what was stored equals what is read. */
   @Bean
   Clock clock() {
-    return Clock.tick(Clock.systemUTC(), Duration.of(1, ChronoUnit.MICROS));
+    return Clock.tick(
+        new SteadyClock(Clock.systemUTC(), System::nanoTime), Duration.of(1, ChronoUnit.MICROS));
   }
 }
