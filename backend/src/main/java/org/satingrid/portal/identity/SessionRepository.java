@@ -32,30 +32,38 @@ class SessionRepository {
         .update();
   }
 
+  /** Somebody in a session; {@code stale}: its last use is to be written down. */
+  record Holder(Person person, boolean stale) {}
+
   /** Whose session it is, if it was used since {@code oldest}. */
-  Optional<Person> holder(byte[] hash, Instant oldest, Instant now) {
+  Optional<Holder> holder(byte[] hash, Instant oldest, Instant now) {
     return db.sql(
             """
-            with seen as (
-              update sessions set last_seen_at = :now
-              where secret_sha256 = :hash and last_seen_at > :oldest and last_seen_at < :stale)
-            select u.id, u.username, u.role, u.issuer, u.must_change_password
+            select u.id, u.username, u.role, u.issuer, u.must_change_password,
+              s.last_seen_at < :stale as stale
             from sessions s join users u on u.id = s.user_id
             where s.secret_sha256 = :hash and s.last_seen_at > :oldest and not u.disabled
             """)
-        .param("now", Times.parameter(now))
         .param("oldest", Times.parameter(oldest))
         .param("stale", Times.parameter(now.minus(LAST_USE_GRAIN)))
         .param("hash", hash)
         .query(
             (row, n) ->
-                Person.inSession(
-                    row.getObject("id", UUID.class),
-                    row.getString("username"),
-                    Role.valueOf(row.getString("role")),
-                    row.getString("issuer"),
-                    row.getBoolean("must_change_password")))
+                new Holder(
+                    Person.inSession(
+                        row.getObject("id", UUID.class),
+                        row.getString("username"),
+                        Role.valueOf(row.getString("role")),
+                        row.getString("issuer"),
+                        row.getBoolean("must_change_password")),
+                    row.getBoolean("stale")))
         .optional();
+  }
+
+  void used(byte[] hash, Instant now) {
+    db.sql("update sessions set last_seen_at = ? where secret_sha256 = ?")
+        .params(Times.parameter(now), hash)
+        .update();
   }
 
   void remove(byte[] hash) {

@@ -5,6 +5,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;
 import org.satingrid.portal.shared.Secrets;
@@ -48,9 +49,17 @@ class Sessions {
   }
 
   Optional<Person> holder(HttpServletRequest request) {
-    var now = clock.instant();
-    return secret(request)
-        .flatMap(secret -> repository.holder(Secrets.hash(secret), now.minus(LIFE), now));
+    return secret(request).flatMap(this::holder);
+  }
+
+  private Optional<Person> holder(String secret) {
+    byte[] hash = Secrets.hash(secret);
+    Instant now = clock.instant();
+    Optional<SessionRepository.Holder> holder = repository.holder(hash, now.minus(LIFE), now);
+    if (holder.filter(SessionRepository.Holder::stale).isPresent()) {
+      LastUse.write(() -> repository.used(hash, now));
+    }
+    return holder.map(SessionRepository.Holder::person);
   }
 
   @Scheduled(fixedDelayString = "PT1H", initialDelayString = "PT1M")

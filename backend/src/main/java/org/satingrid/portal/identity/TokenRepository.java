@@ -68,23 +68,29 @@ class TokenRepository {
     db.sql("delete from api_tokens where user_id = ?").param(person).update();
   }
 
+  /** Somebody who has shown a secret; {@code stale}: its last use is to be written down. */
+  record Holder(Person person, boolean stale) {}
+
   /** Who holds the secret with this hash. */
-  Optional<Person> holder(byte[] hash, Instant now) {
+  Optional<Holder> holder(byte[] hash, Instant now) {
     return db.sql(
             """
-            with used as (
-              update api_tokens set last_used_at = :now
-              where secret_sha256 = :hash and expires_at > :now
-                and (last_used_at is null or last_used_at < :stale))
-            select u.id, u.username, u.role, u.issuer, u.must_change_password, t.scopes
+            select u.id, u.username, u.role, u.issuer, u.must_change_password, t.scopes,
+              t.last_used_at is null or t.last_used_at < :stale as stale
             from api_tokens t join users u on u.id = t.user_id
             where t.secret_sha256 = :hash and t.expires_at > :now and not u.disabled
             """)
         .param("now", Times.parameter(now))
         .param("stale", Times.parameter(now.minus(LAST_USE_GRAIN)))
         .param("hash", hash)
-        .query((row, n) -> person(row))
+        .query((row, n) -> new Holder(person(row), row.getBoolean("stale")))
         .optional();
+  }
+
+  void used(byte[] hash, Instant now) {
+    db.sql("update api_tokens set last_used_at = ? where secret_sha256 = ?")
+        .params(Times.parameter(now), hash)
+        .update();
   }
 
   private static Person person(ResultSet row) throws SQLException {

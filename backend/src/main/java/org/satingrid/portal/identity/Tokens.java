@@ -95,6 +95,12 @@ class Tokens {
   }
 
   Optional<Person> holder(String secret) {
-    return repository.holder(Secrets.hash(secret), clock.instant());
+    byte[] hash = Secrets.hash(secret);
+    Instant now = clock.instant();
+    Optional<TokenRepository.Holder> holder = repository.holder(hash, now);
+    if (holder.filter(TokenRepository.Holder::stale).isPresent()) {
+      LastUse.write(() -> repository.used(hash, now));
+    }
+    return holder.map(TokenRepository.Holder::person);
   }
 }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 
-/** 429 or 503: the same request may succeed later. */
+/** 429, 503 or 507: the same request may succeed later. */
 public final class RetryAfterException extends ProblemException {
   private final long seconds;
 

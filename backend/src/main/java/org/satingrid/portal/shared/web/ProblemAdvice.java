@@ -2,6 +2,7 @@ package org.satingrid.portal.shared.web;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
@@ -73,8 +74,9 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     if (DisconnectedClientHelper.isClientDisconnectedException(e)) {
       return null;
     }
-    if (DatabaseAway.isCauseOf(e)) {
-      return problem(DatabaseAway.problem(e), request);
+    Optional<StorageTrouble> trouble = StorageTrouble.causeOf(e);
+    if (trouble.isPresent()) {
+      return problem(trouble.get().problem(e), request);
     }
     if (LostRace.isCauseOf(e)) {
       LOG.warn("{} lost every race for its locks: {}", path(request), e.toString());
@@ -140,7 +142,11 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
 
   @ExceptionHandler
   ResponseEntity<Object> noMultipart(MultipartException e, WebRequest request) {
-    return problem(malformed("The body is not what its Content-Type, multipart, says."), request);
+    ProblemException problem =
+        StorageTrouble.causeOf(e)
+            .map(trouble -> (ProblemException) trouble.problem(e))
+            .orElseGet(() -> malformed("The body is not what its Content-Type, multipart, says."));
+    return problem(problem, request);
   }
 
   @ExceptionHandler

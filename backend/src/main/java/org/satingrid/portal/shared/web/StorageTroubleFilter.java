@@ -11,13 +11,13 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** For who meets a lost database before any controller: the filters that find out who calls. */
+/** For filters, which meet a lost database before any controller: they find out who calls. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 2)
-class DatabaseAwayFilter extends OncePerRequestFilter {
+class StorageTroubleFilter extends OncePerRequestFilter {
   private final Problems problems;
 
-  DatabaseAwayFilter(Problems problems) {
+  StorageTroubleFilter(Problems problems) {
     this.problems = problems;
   }
 
@@ -28,10 +28,11 @@ class DatabaseAwayFilter extends OncePerRequestFilter {
     try {
       chain.doFilter(request, response);
     } catch (ServletException | RuntimeException e) {
-      if (response.isCommitted() || !DatabaseAway.isCauseOf(e)) {
+      StorageTrouble trouble = StorageTrouble.causeOf(e).orElse(null);
+      if (response.isCommitted() || trouble == null) {
         throw e;
       }
-      problems.write(request, response, DatabaseAway.problem(e));
+      problems.write(request, response, trouble.problem(e));
     }
   }
 }

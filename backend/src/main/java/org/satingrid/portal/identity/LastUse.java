@@ -1,0 +1,21 @@
+package org.satingrid.portal.identity;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+
+/** When a key was last used is worth less than the request that it came with. */
+final class LastUse {
+  private static final Logger LOG = LoggerFactory.getLogger(LastUse.class);
+
+  private LastUse() {}
+
+  /** A database that takes no changes still lets people read. */
+  static void write(Runnable update) {
+    try {
+      update.run();
+    } catch (DataAccessException e) {
+      LOG.debug("the last use of a key was not written down", e);
+    }
+  }
+}

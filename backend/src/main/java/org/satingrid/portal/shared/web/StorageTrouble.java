@@ -1,0 +1,99 @@
+package org.satingrid.portal.shared.web;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.satingrid.portal.shared.RetryAfterException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpStatus;
+
+/**
+ * What ails the database or the disk is nobody's mistake and passes: 503 or 507 with what to do,
+ * not 500. States by SQLSTATE, appendix A of PostgreSQL's manual.
+ */
+enum StorageTrouble {
+  AWAY(
+      HttpStatus.SERVICE_UNAVAILABLE,
+      "database-away",
+      "The portal's database does not answer. Running jobs go on; try again in a while."),
+  READ_ONLY(
+      HttpStatus.SERVICE_UNAVAILABLE,
+      "database-read-only",
+      "The portal's database takes no changes at present, so nothing was changed. Running jobs go"
+          + " on; whoever runs the database can say why."),
+  FULL(
+      HttpStatus.INSUFFICIENT_STORAGE,
+      "storage-full",
+      "A disk of the portal is full, so nothing was stored. An operator has to make room, or lower"
+          + " satin.evidence.max-size.");
+
+  private static final Logger LOG = LoggerFactory.getLogger(StorageTrouble.class);
+  private static final Duration WAIT = Duration.ofSeconds(5);
+  private static final int DEEPEST_CAUSE = 20;
+
+  /** Class of SQLSTATE for a lost connection. */
+  private static final String CONNECTION = "08";
+
+  /** Shut down, crashed, still starting, and no connection left. */
+  private static final Set<String> AWAY_STATES = Set.of("57P01", "57P02", "57P03", "53300");
+
+  private static final String READ_ONLY_STATE = "25006";
+  private static final String FULL_STATE = "53100";
+
+  private final HttpStatus status;
+  private final String code;
+  private final String detail;
+
+  StorageTrouble(HttpStatus status, String code, String detail) {
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+  }
+
+  /** Which of them a failure comes from, if any. */
+  static Optional<StorageTrouble> causeOf(Throwable failure) {
+    Throwable cause = failure;
+    for (int depth = 0; cause != null && depth < DEEPEST_CAUSE; depth++) {
+      if (cause instanceof SQLException sql) {
+        Optional<StorageTrouble> trouble = of(sql);
+        if (trouble.isPresent()) {
+          return trouble;
+        }
+      } else if (cause instanceof IOException io && isFull(io)) {
+        return Optional.of(FULL);
+      }
+      cause = cause.getCause();
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<StorageTrouble> of(SQLException e) {
+    String state = e.getSQLState();
+    if (e instanceof SQLTransientConnectionException
+        || e instanceof SQLNonTransientConnectionException
+        || (state != null && (state.startsWith(CONNECTION) || AWAY_STATES.contains(state)))) {
+      return Optional.of(AWAY);
+    }
+    if (READ_ONLY_STATE.equals(state)) {
+      return Optional.of(READ_ONLY);
+    }
+    return FULL_STATE.equals(state) ? Optional.of(FULL) : Optional.empty();
+  }
+
+  /** Java has no type for it: these are the system's words for ENOSPC and EDQUOT. */
+  private static boolean isFull(IOException e) {
+    String said = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
+    return said.contains("no space left on device") || said.contains("disk quota exceeded");
+  }
+
+  RetryAfterException problem(Throwable failure) {
+    LOG.warn("{}: {}", code, failure.toString());
+    return new RetryAfterException(status, code, detail, WAIT);
+  }
+}
