@@ -4,12 +4,14 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What tables there are, asked of the database itself, so that a new one cannot be forgotten. */
 final class Catalogue {
@@ -21,6 +23,7 @@ final class Catalogue {
           "sessions",
           "sign_in_failures",
           "sign_in_attempts",
+          "sign_in_places",
           "replies",
           "mails",
           "used_nonces");
@@ -84,6 +87,16 @@ final class Catalogue {
       }
     }
     return inOrder;
+  }
+
+  /** Removes every row, and every session with its person. What comes instead is no news. */
+  void empty() throws SQLException {
+    String all = tables().keySet().stream().map(Table::quoted).collect(Collectors.joining(", "));
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("truncate " + all + " cascade");
+      // V361__events.sql
+      statement.execute("set local satin.restoring = 'on'");
+    }
   }
 
   /** Lets the counters of a table go on after its highest number. */

@@ -16,6 +16,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import javax.sql.DataSource;
+import org.flywaydb.core.api.FlywayException;
 import org.postgresql.PGConnection;
 import org.satingrid.contract.api.RestoredBackup;
 import org.satingrid.portal.shared.ProblemException;
@@ -32,7 +33,8 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Puts a backup into a portal that has nothing yet but its first admin, who is replaced by the
  * people of the backup. Files come first: a failure leaves only files that nobody names. All tables
- * come in one transaction, and with every checksum right or not at all.
+ * come in one transaction, and with every checksum right or not at all. A backup of an older
+ * release comes by way of that release's tables, see {@link FormerSchema}.
  */
 @Service
 class Restore {
@@ -61,6 +63,8 @@ class Restore {
       throw refused("It is no zip archive, or was cut off: " + e.getMessage());
     } catch (SQLException e) {
       throw refused("The database does not take it: " + e.getMessage());
+    } catch (FlywayException e) {
+      throw refused("It cannot be brought up to date: " + e.getMessage());
     }
   }
 
@@ -106,24 +110,41 @@ class Restore {
     }
   }
 
+  /**
+   * Straight into the tables, if they are as they were; else through those of the backup's time.
+   */
   private void tables(ZipFile zip, Manifest manifest) throws SQLException, IOException {
+    if (schema().equals(manifest.schema())) {
+      inOneTransaction(connection -> copy(connection, zip, manifest));
+      return;
+    }
+    try (FormerSchema former = FormerSchema.create(database, manifest.schema())) {
+      inOneTransaction(
+          connection -> {
+            former.use(connection);
+            copy(connection, zip, manifest);
+          });
+      former.migrate();
+      inOneTransaction(former::moveInto);
+    }
+  }
+
+  private String schema() throws SQLException {
+    try (Connection connection = database.getConnection()) {
+      return new Catalogue(connection).schema();
+    }
+  }
+
+  private interface Step {
+    void run(Connection connection) throws SQLException, IOException;
+  }
+
+  private void inOneTransaction(Step step) throws SQLException, IOException {
     try (Connection connection = database.getConnection()) {
       boolean autoCommit = connection.getAutoCommit();
       connection.setAutoCommit(false);
       try {
-        Catalogue catalogue = new Catalogue(connection);
-        Map<String, List<String>> known = catalogue.tables();
-        requireKnown(manifest, known);
-        try (Statement statement = connection.createStatement()) {
-          String all = known.keySet().stream().map(Table::quoted).collect(Collectors.joining(", "));
-          statement.execute("truncate " + all + ", sessions");
-          // What is put back is no news (V361__events.sql).
-          statement.execute("set local satin.restoring = 'on'");
-        }
-        for (Table table : manifest.tables()) {
-          table(connection, zip, table);
-        }
-        catalogue.continueNumbers();
+        step.run(connection);
         connection.commit();
       } finally {
         connection.rollback();
@@ -132,15 +153,27 @@ class Restore {
     }
   }
 
-  /** What an older portal wrote has fewer columns, never others. */
+  /** Into the tables of the schema that the connection uses, in place of what they have. */
+  private static void copy(Connection connection, ZipFile zip, Manifest manifest)
+      throws SQLException, IOException {
+    Catalogue catalogue = new Catalogue(connection);
+    requireKnown(manifest, catalogue.tables());
+    catalogue.empty();
+    for (Table table : manifest.tables()) {
+      table(connection, zip, table);
+    }
+    catalogue.continueNumbers();
+  }
+
   private static void requireKnown(Manifest manifest, Map<String, List<String>> known) {
     for (Table table : manifest.tables()) {
       if (!known.getOrDefault(table.name(), List.of()).containsAll(table.columns())) {
         throw refused(
             "Table "
                 + table.name()
-                + " is not one of this portal's, or has other columns: the backup is of a newer"
-                + " portal. Install that one first.");
+                + " is not one of schema "
+                + manifest.schema()
+                + ", or has other columns there.");
       }
     }
   }
