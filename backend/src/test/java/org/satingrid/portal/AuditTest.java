@@ -122,6 +122,16 @@ class AuditTest {
     JsonNode event = latest("action=session.sign-in&refused=true");
     assertEquals("nobody", event.get("who").asString());
     assertEquals(name, event.get("detail").asString());
+
+    String other = "guessed-" + UUID.randomUUID();
+    portal
+        .anonymous()
+        .withBasic(other, "guess")
+        .post("/api/v1/tokens", "{}")
+        .expectProblem(401, "wrong-credentials");
+    JsonNode inHeader = latest("action=session.sign-in&refused=true");
+    assertEquals(other, inHeader.get("detail").asString());
+    assertEquals("/api/v1/tokens", inHeader.get("target").asString());
   }
 
   @Test

@@ -17,12 +17,13 @@ public final class AuditDetail {
   public static void say(String detail) {
     RequestAttributes request = RequestContextHolder.getRequestAttributes();
     if (request != null) {
-      String storable = detail.replace('\0', '\ufffd');
-      request.setAttribute(
-          ATTRIBUTE,
-          storable.substring(0, Math.min(storable.length(), LONGEST)),
-          RequestAttributes.SCOPE_REQUEST);
+      request.setAttribute(ATTRIBUTE, storable(detail), RequestAttributes.SCOPE_REQUEST);
     }
+  }
+
+  /** What strangers write may be long, and NUL is not text to PostgreSQL. */
+  static String storable(String detail) {
+    return detail.substring(0, Math.min(detail.length(), LONGEST)).replace('\0', '\ufffd');
   }
 
   /** The current request is written down by somebody else, together with others. */

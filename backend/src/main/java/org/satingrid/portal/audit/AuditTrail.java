@@ -19,7 +19,15 @@ public class AuditTrail {
   public void refused(String action, String target, int status, String address, String detail) {
     repository.add(
         new AuditEvent(
-            0, clock.instant(), "nobody", address, null, action, target, status, detail));
+            0,
+            clock.instant(),
+            "nobody",
+            address,
+            null,
+            action,
+            target,
+            status,
+            AuditDetail.storable(detail)));
   }
 
   /** Writes down what somebody did by following a link, which no audited route stands for. */

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import org.satingrid.portal.audit.AuditTrail;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Problems;
 import org.springframework.http.HttpHeaders;
@@ -24,11 +25,13 @@ class AuthorizationHeaderFilter extends OncePerRequestFilter {
 
   private final Tokens tokens;
   private final SignIns signIns;
+  private final AuditTrail audit;
   private final Problems problems;
 
-  AuthorizationHeaderFilter(Tokens tokens, SignIns signIns, Problems problems) {
+  AuthorizationHeaderFilter(Tokens tokens, SignIns signIns, AuditTrail audit, Problems problems) {
     this.tokens = tokens;
     this.signIns = signIns;
+    this.audit = audit;
     this.problems = problems;
   }
 
@@ -83,8 +86,21 @@ class AuthorizationHeaderFilter extends OncePerRequestFilter {
     if (colon < 0) {
       throw refused("The Basic credentials have no colon.");
     }
-    return signIns.signIn(
-        text.substring(0, colon), text.substring(colon + 1), request.getRemoteAddr());
+    return signIn(text.substring(0, colon), text.substring(colon + 1), request);
+  }
+
+  /** No route is reached, so that what fails here is written down here; floods are not. */
+  private Person signIn(String username, String password, HttpServletRequest request) {
+    String address = request.getRemoteAddr();
+    try {
+      return signIns.signIn(username, password, address);
+    } catch (ProblemException e) {
+      if (e.status() == HttpStatus.UNAUTHORIZED) {
+        audit.refused(
+            "session.sign-in", request.getRequestURI(), e.status().value(), address, username);
+      }
+      throw e;
+    }
   }
 
   private static ProblemException refused(String detail) {

@@ -1,6 +1,7 @@
 package org.satingrid.portal.identity;
 
 import jakarta.servlet.DispatcherType;
+import org.satingrid.portal.audit.AuditTrail;
 import org.satingrid.portal.shared.Problems;
 import org.satingrid.portal.shared.access.Right;
 import org.springframework.context.annotation.Bean;
@@ -40,7 +41,8 @@ class SecurityConfiguration {
 
   @Bean
   @Order(2)
-  SecurityFilterChain programs(HttpSecurity http, Tokens tokens, SignIns signIns) {
+  SecurityFilterChain programs(
+      HttpSecurity http, Tokens tokens, SignIns signIns, AuditTrail audit) {
     return common(http)
         .securityMatcher(
             request ->
@@ -51,7 +53,7 @@ class SecurityConfiguration {
             sessions -> sessions.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
         .csrf(AbstractHttpConfigurer::disable)
         .addFilterBefore(
-            new AuthorizationHeaderFilter(tokens, signIns, problems),
+            new AuthorizationHeaderFilter(tokens, signIns, audit, problems),
             AnonymousAuthenticationFilter.class)
         .build();
   }
@@ -75,8 +77,8 @@ class SecurityConfiguration {
             management -> management.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
         .csrf(
             csrf ->
-                csrf.spa()
-                    .csrfTokenRepository(csrfTokens)
+                csrf.csrfTokenRepository(csrfTokens)
+                    .csrfTokenRequestHandler(new CsrfHeader())
                     .sessionAuthenticationStrategy(new NullAuthenticatedSessionStrategy()))
         .addFilterBefore(new SessionFilter(sessions), AnonymousAuthenticationFilter.class)
         .build();

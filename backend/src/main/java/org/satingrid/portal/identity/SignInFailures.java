@@ -2,28 +2,36 @@ package org.satingrid.portal.identity;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.identity.SignInThrottle.Past;
 import org.satingrid.portal.identity.SignInThrottle.Subject;
 import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Repository;
+import org.springframework.transaction.annotation.Transactional;
 
-/** Failed sign-ins, counted for all portals together. */
+/** Failed sign-ins, counted for all portals together, and where sign-ins did not fail. */
 @Repository
 class SignInFailures {
   private record Counted(String subject, Past past) {}
 
   private final JdbcClient db;
+  private final Clock clock;
 
-  SignInFailures(JdbcClient db) {
+  SignInFailures(JdbcClient db, Clock clock) {
     this.db = db;
+    this.clock = clock;
   }
 
-  Map<String, Past> of(Collection<Subject> subjects, Instant now) {
+  private Map<String, Past> of(Collection<Subject> subjects, Instant now) {
     return db
         .sql("select * from sign_in_failures where subject = any (?) and last_at > ?")
         .params(
@@ -35,24 +43,82 @@ class SignInFailures {
         .collect(Collectors.toMap(Counted::subject, Counted::past));
   }
 
-  /** Counts one more; what is old is forgotten on the way, so that the table stays small. */
-  void add(Collection<Subject> subjects, Instant now) {
-    var forgotten = Times.parameter(now.minus(SignInThrottle.MEMORY));
-    db.sql("delete from sign_in_failures where last_at < ?").param(forgotten).update();
+  /**
+   * Counts an attempt as failed before its password is looked at, so that of a thousand at once no
+   * more are looked at than of a thousand in turn; {@link #takeBack} if it was right.
+   *
+   * @return how long to wait instead, or null; nothing is counted then
+   */
+  @Transactional
+  public @Nullable Duration count(List<Subject> subjects, Instant now) {
+    // In this order everywhere; a row that is not there yet could not be locked itself.
     for (Subject subject : subjects) {
-      db.sql(
-              """
-              insert into sign_in_failures (subject, failures, last_at) values (?, 1, ?)
-              on conflict (subject) do update
-                set failures = sign_in_failures.failures + 1, last_at = excluded.last_at
-              """)
-          .params(subject.key(), Times.parameter(now))
+      db.sql("select pg_advisory_xact_lock(hashtextextended(?, 0))")
+          .param("sign-in " + subject.key())
+          .query((row, n) -> true)
+          .single();
+    }
+    Map<String, Past> past = of(subjects, now);
+    Duration wait = SignInThrottle.longestPause(subjects, past, now);
+    if (wait == null) {
+      for (Subject subject : subjects) {
+        Past before = past.get(subject.key());
+        set(subject, before == null ? 1 : before.failures() + 1, now);
+      }
+    }
+    return wait;
+  }
+
+  private void set(Subject subject, int failures, Instant now) {
+    db.sql(
+            """
+            insert into sign_in_failures (subject, failures, last_at) values (?, ?, ?)
+            on conflict (subject) do update
+              set failures = excluded.failures, last_at = excluded.last_at
+            """)
+        .params(subject.key(), failures, Times.parameter(now))
+        .update();
+  }
+
+  /** What was counted was none. */
+  @Transactional
+  public void takeBack(List<Subject> subjects) {
+    for (Subject subject : subjects) {
+      db.sql("update sign_in_failures set failures = greatest(0, failures - 1) where subject = ?")
+          .param(subject.key())
           .update();
     }
   }
 
-  void forget(Subject subject) {
-    db.sql("delete from sign_in_failures where subject = ?").param(subject.key()).update();
+  /** Whether this account has signed in from this address of late. */
+  boolean hasSignedIn(Subject pair, Instant now) {
+    return db.sql("select exists (select 1 from sign_in_places where subject = ? and last_at > ?)")
+        .params(pair.key(), Times.parameter(now.minus(SignInThrottle.PLACE)))
+        .query(Boolean.class)
+        .single();
+  }
+
+  /** This account has signed in from this address: what failed there before is forgotten. */
+  @Transactional
+  public void signedIn(Subject pair, Instant now) {
+    db.sql("delete from sign_in_failures where subject = ?").param(pair.key()).update();
+    db.sql(
+            """
+            insert into sign_in_places (subject, last_at) values (?, ?)
+            on conflict (subject) do update set last_at = excluded.last_at
+            """)
+        .params(pair.key(), Times.parameter(now))
+        .update();
+  }
+
+  @Scheduled(fixedDelayString = "PT10M", initialDelayString = "PT1M")
+  void forgetOld() {
+    db.sql("delete from sign_in_failures where last_at < ?")
+        .param(Times.parameter(clock.instant().minus(SignInThrottle.MEMORY)))
+        .update();
+    db.sql("delete from sign_in_places where last_at < ?")
+        .param(Times.parameter(clock.instant().minus(SignInThrottle.PLACE)))
+        .update();
   }
 
   private static Counted counted(ResultSet row) throws SQLException {

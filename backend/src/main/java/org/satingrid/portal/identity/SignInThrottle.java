@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>an account at one address: five are forgiven, as with a forgotten password;
  *   <li>an address, whatever the names: one that tries many accounts;
- *   <li>an account, wherever from: many that try one account. The limit is high, because whoever
- *       reaches it keeps the owner waiting too.
+ *   <li>an account, wherever from: many that try one account. Not at an address from which it has
+ *       signed in before, so that guesses elsewhere do not keep its owner waiting.
  * </ul>
  *
  * A subject over its limit waits {@link #PAUSE} after each further failure, and is forgotten after
@@ -23,6 +25,9 @@ final class SignInThrottle {
   static final Duration PAUSE = Duration.ofSeconds(30);
   static final Duration MEMORY = Duration.ofHours(1);
 
+  /** For so long an address is one from which an account has signed in. */
+  static final Duration PLACE = Duration.ofDays(90);
+
   /** Who is counted, and how many failures are free. */
   record Subject(String key, int free) {}
 
@@ -31,13 +36,20 @@ final class SignInThrottle {
 
   private SignInThrottle() {}
 
-  /** Those that an attempt counts for. */
-  static List<Subject> subjects(String username, String address) {
+  /** Those that an attempt counts for; {@code known}: see {@link #pair}. */
+  static List<Subject> subjects(String username, String address, boolean known) {
     List<Subject> subjects = new ArrayList<>();
-    subjects.add(new Subject("pair " + address + " " + shortened(username), 5));
+    subjects.add(pair(username, address));
     subjects.add(new Subject("address " + address, 30));
-    subjects.add(new Subject("account " + shortened(username), 50));
+    if (!known) {
+      subjects.add(new Subject("account " + shortened(username), 50));
+    }
     return subjects;
+  }
+
+  /** An account at one address; it may have signed in from there before. */
+  static Subject pair(String username, String address) {
+    return new Subject("pair " + address + " " + shortened(username), 5);
   }
 
   /** How long a subject has to wait, or null. */
@@ -47,6 +59,16 @@ final class SignInThrottle {
     }
     Duration left = Duration.between(now, past.last().plus(PAUSE));
     return left.isNegative() || left.isZero() ? null : left;
+  }
+
+  /** How long an attempt that counts for these has to wait, or null. */
+  static @Nullable Duration longestPause(
+      List<Subject> subjects, Map<String, Past> past, Instant now) {
+    return subjects.stream()
+        .map(subject -> pause(subject, past.get(subject.key()), now))
+        .filter(Objects::nonNull)
+        .max(Duration::compareTo)
+        .orElse(null);
   }
 
   private static String shortened(String username) {

@@ -4,10 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import org.satingrid.portal.identity.SignInThrottle.Past;
 import org.satingrid.portal.identity.SignInThrottle.Subject;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.RetryAfterException;
@@ -56,27 +53,27 @@ class SignIns {
   private Optional<UserRepository.Credentials> checked(
       String username, String password, String address) {
     Instant now = clock.instant();
-    List<Subject> subjects = SignInThrottle.subjects(username, address);
-    Map<String, Past> past = failures.of(subjects, now);
-    subjects.stream()
-        .map(subject -> SignInThrottle.pause(subject, past.get(subject.key()), now))
-        .filter(Objects::nonNull)
-        .max(Duration::compareTo)
-        .ifPresent(SignIns::tooMany);
-    Optional<UserRepository.Credentials> known =
-        username.indexOf('\0') >= 0 ? Optional.empty() : people.check(username, password);
-    if (known.isEmpty()) {
-      failures.add(subjects, now);
-    } else {
-      // The address keeps its count: one right password does not excuse guesses at others.
-      failures.forget(subjects.get(0));
+    Subject pair = SignInThrottle.pair(username, address);
+    List<Subject> subjects =
+        SignInThrottle.subjects(username, address, failures.hasSignedIn(pair, now));
+    Duration wait = failures.count(subjects, now);
+    if (wait != null) {
+      throw new RetryAfterException(
+          "too-many-sign-ins", "Too many failed sign-ins; try again in a while.", wait);
+    }
+    Optional<UserRepository.Credentials> known;
+    try {
+      known = username.indexOf('\0') >= 0 ? Optional.empty() : people.check(username, password);
+    } catch (RuntimeException e) {
+      failures.takeBack(subjects);
+      throw e;
+    }
+    if (known.isPresent()) {
+      // The address keeps what it had: one right password does not excuse guesses at others.
+      failures.takeBack(subjects);
+      failures.signedIn(pair, now);
     }
     return known;
-  }
-
-  private static void tooMany(Duration pause) {
-    throw new RetryAfterException(
-        "too-many-sign-ins", "Too many failed sign-ins; try again in a while.", pause);
   }
 
   private static ProblemException refused(HttpStatus status, String code, String detail) {

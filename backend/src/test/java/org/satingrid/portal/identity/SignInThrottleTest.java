@@ -23,10 +23,11 @@ class SignInThrottleTest {
 
   @Test
   void itCountsForTheAccountTheAddressAndBothTogether() {
-    List<Subject> one = SignInThrottle.subjects("ann", "10.0.0.1");
-    List<Subject> other = SignInThrottle.subjects("bob", "10.0.0.1");
-    List<Subject> elsewhere = SignInThrottle.subjects("ann", "10.0.0.2");
+    List<Subject> one = SignInThrottle.subjects("ann", "10.0.0.1", false);
+    List<Subject> other = SignInThrottle.subjects("bob", "10.0.0.1", false);
+    List<Subject> elsewhere = SignInThrottle.subjects("ann", "10.0.0.2", false);
     assertEquals(List.of(one.get(1)), one.stream().filter(other::contains).toList());
     assertEquals(List.of(one.get(2)), one.stream().filter(elsewhere::contains).toList());
+    assertEquals(one.subList(0, 2), SignInThrottle.subjects("ann", "10.0.0.1", true));
   }
 }

@@ -1,0 +1,65 @@
+package org.satingrid.portal.identity;
+
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.satingrid.portal.shared.RetryAfterException;
+import org.springframework.http.HttpStatus;
+
+/**
+ * Lets few passwords be hashed at a time. A hash takes 16 MB and a good part of a tenth of a second
+ * on purpose, so guesses by the thousand would take all memory and processors from everybody else.
+ * Few wait for their turn, too: each that waits keeps a thread of the web server.
+ */
+final class HashingGate {
+  private final Semaphore free;
+  private final int mostWaiting;
+  private final Duration longestWait;
+
+  HashingGate(int atOnce, int mostWaiting, Duration longestWait) {
+    free = new Semaphore(atOnce, true);
+    this.mostWaiting = mostWaiting;
+    this.longestWait = longestWait;
+  }
+
+  /** Half of the processors, and no more than a tenth of the web server's threads wait. */
+  static HashingGate ofThisMachine() {
+    int atOnce = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+    return new HashingGate(atOnce, 20, Duration.ofSeconds(5));
+  }
+
+  /**
+   * Does some hashing in its turn.
+   *
+   * @throws RetryAfterException 503 {@code busy} if too many wait already, or the turn does not
+   *     come
+   */
+  <T> T pass(Supplier<T> hashing) {
+    if (!enter()) {
+      throw new RetryAfterException(
+          HttpStatus.SERVICE_UNAVAILABLE,
+          "busy",
+          "Too many people sign in at once; try again in a moment.",
+          Duration.ofSeconds(1));
+    }
+    try {
+      return hashing.get();
+    } finally {
+      free.release();
+    }
+  }
+
+  private boolean enter() {
+    if (free.tryAcquire()) {
+      return true;
+    }
+    try {
+      return free.getQueueLength() < mostWaiting
+          && free.tryAcquire(longestWait.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+}
