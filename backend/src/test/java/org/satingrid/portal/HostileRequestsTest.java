@@ -27,8 +27,11 @@ class HostileRequestsTest {
     byte[] body = "{}".getBytes(StandardCharsets.US_ASCII);
     for (String type : new String[] {"multipart/form-data", "multipart/form-data; boundary="}) {
       for (String path : new String[] {"/api/v1/sites/any/settings", "/api/v1/shares/anybody"}) {
-        api.with("Content-Type", type).put(path, body).expectProblem(400, "malformed-body");
+        api.with("Content-Type", type).put(path, body).expectProblem(415, "unsupported-media-type");
       }
+      api.with("Content-Type", type)
+          .send("POST", "/api/v1/files", null)
+          .expectProblem(400, "malformed-body");
     }
   }
 

@@ -3,6 +3,7 @@ package org.satingrid.portal.shared.files;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -19,6 +21,7 @@ import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.shared.Settings;
 import org.springframework.http.HttpStatus;
+import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.util.unit.DataSize;
 
@@ -30,6 +33,11 @@ import org.springframework.util.unit.DataSize;
 public class FileStore {
   private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
   private static final Duration TIME_TO_SAY_SO = Duration.ofMinutes(10);
+
+  /** After its last byte: no upload rests for so long. */
+  private static final Duration LONGEST_UPLOAD = Duration.ofDays(1);
+
+  private static final String UPLOAD = "upload-";
 
   private final Path files;
   private final Path staging;
@@ -43,7 +51,7 @@ public class FileStore {
 
   /** Reads a file to its end. 413 if it is larger than {@code limit}; nothing is left then. */
   public StagedFile stage(InputStream content, DataSize limit) throws IOException {
-    Path path = Files.createTempFile(staging, "upload-", "");
+    Path path = Files.createTempFile(staging, UPLOAD, "");
     try (OutputStream out = Files.newOutputStream(path)) {
       MessageDigest digest = Secrets.sha256();
       byte[] buffer = new byte[1 << 16];
@@ -113,6 +121,19 @@ public class FileStore {
           .filter(file -> HASH.matcher(String.valueOf(file.getFileName())).matches())
           .sorted()
           .toList();
+    }
+  }
+
+  /** What uploads left that a portal did not live to finish, of whichever portal. */
+  @Scheduled(fixedDelayString = "PT1H", initialDelayString = "PT1M")
+  void removeAbandoned() throws IOException {
+    Instant limit = clock.instant().minus(LONGEST_UPLOAD);
+    try (DirectoryStream<Path> uploads = Files.newDirectoryStream(staging, UPLOAD + "*")) {
+      for (Path upload : uploads) {
+        if (Files.getLastModifiedTime(upload).toInstant().isBefore(limit)) {
+          Files.deleteIfExists(upload);
+        }
+      }
     }
   }
 

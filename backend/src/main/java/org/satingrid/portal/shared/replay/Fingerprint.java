@@ -26,9 +26,12 @@ final class Fingerprint {
     MessageDigest digest = Secrets.sha256();
     add(digest, request.getRequestURI());
     add(digest, Objects.requireNonNullElse(request.getQueryString(), ""));
-    if (WebUtils.getNativeRequest(request, MultipartHttpServletRequest.class) == null) {
+    var form = WebUtils.getNativeRequest(request, MultipartHttpServletRequest.class);
+    if (form == null) {
       request.getInputStream().transferTo(sink(digest));
     } else {
+      // Reads the parts, and says of a form that cannot be read what a controller would.
+      form.getFileMap();
       addParts(digest, request);
     }
     return HexFormat.of().formatHex(digest.digest());
