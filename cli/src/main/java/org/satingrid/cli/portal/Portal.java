@@ -218,7 +218,8 @@ public final class Portal {
 
   /** Hands over the job's events until the portal says that it has ended. */
   public void follow(String id, Deadline deadline, Pause pause, Consumer<JobEvent> each) {
-    new JobStream(http, "/jobs/" + encoded(id) + "/events", deadline, pause).follow(each);
+    new SseStream(http, "/jobs/" + encoded(id) + "/events", null, deadline, pause)
+        .follow(new JobListener(each));
   }
 
   /** Hands over what happens on the grid, in its order, until the deadline. */
@@ -228,7 +229,7 @@ public final class Portal {
       Deadline deadline,
       Pause pause,
       Consumer<GridEvent> each) {
-    new EventStream(http, path, after, deadline, pause).follow(each);
+    new SseStream(http, path, after, deadline, pause).follow(new GridListener(each));
   }
 
   public List<Site> sites() {

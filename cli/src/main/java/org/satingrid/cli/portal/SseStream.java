@@ -5,48 +5,75 @@ import java.net.http.HttpRequest;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Consumer;
-import org.satingrid.contract.api.JobEvent;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * Follows the events of a job until the portal says that there will be no more. A broken connection
- * is opened again; {@value #MOST_TRIES} tries in a row without news give up.
+ * Follows server-sent events. A broken connection is opened again after the last event that came;
+ * {@value #MOST_TRIES} tries in a row without news give up.
  */
-final class JobStream {
+final class SseStream {
+
+  /** What an event was to the one that heard it. */
+  enum Heard {
+    NEWS,
+    /** Does not count as news: a portal that repeats it for ever must not hold us for ever. */
+    REPETITION,
+    /** There will be no more. */
+    END
+  }
+
+  /** Hears each event once, in their order. */
+  interface Listener {
+    /**
+     * Takes one event in.
+     *
+     * @throws JacksonException if it does not understand the event
+     */
+    Heard hear(SseParser.Event event);
+
+    /** What is said of a stream that the portal ends before its last event. */
+    String cutShort();
+  }
 
   private static final int MOST_TRIES = 10;
   private static final Duration FIRST_PAUSE = Duration.ofMillis(500);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(8);
 
-  /** The portal sends a comment every 15 s, so this is two of them lost. */
+  /** The portal says something every 15 s at least, so this is two of them lost. */
   private static final Duration SILENCE = Duration.ofSeconds(40);
 
   private final Http http;
   private final String path;
   private final Deadline deadline;
   private final Pause pause;
-  private String lastId = "";
+  private String lastId;
   private int triesWithoutNews;
-  private boolean jobEnded;
 
-  JobStream(Http http, String path, Deadline deadline, Pause pause) {
+  /** {@code after}: the id of the last event that is known already, or null. */
+  SseStream(Http http, String path, @Nullable String after, Deadline deadline, Pause pause) {
     this.http = http;
     this.path = path;
     this.deadline = deadline;
     this.pause = pause;
+    lastId = after == null ? "" : after;
   }
 
-  void follow(Consumer<JobEvent> each) {
+  /**
+   * Returns with the last event.
+   *
+   * @throws PortalException with the deadline, or if the portal cannot be reached any more
+   */
+  void follow(Listener listener) {
     while (true) {
       PortalException trouble =
           PortalException.of(
               PortalException.Kind.BROKEN,
               "stream-incomplete",
               "Stream incomplete",
-              "The portal ended the job's events before the job");
+              listener.cutShort());
       try {
-        if (readToEnd(each)) {
+        if (readToEnd(listener)) {
           return;
         }
       } catch (PortalException e) {
@@ -64,7 +91,7 @@ final class JobStream {
   }
 
   /** Whether the last event came, as opposed to the connection's end. */
-  private boolean readToEnd(Consumer<JobEvent> each) {
+  private boolean readToEnd(Listener listener) {
     HttpRequest.Builder request = http.request(path).setHeader("Accept", "text/event-stream");
     if (!lastId.isEmpty()) {
       request.header("Last-Event-ID", lastId);
@@ -79,10 +106,9 @@ final class JobStream {
         }
         for (ByteBuffer bytes : piece) {
           for (SseParser.Event event : parser.feed(bytes)) {
-            if (event.type().equals("end")) {
+            if (!goesOn(event, listener)) {
               return true;
             }
-            accept(event, each);
           }
         }
       }
@@ -94,17 +120,13 @@ final class JobStream {
     }
   }
 
-  private void accept(SseParser.Event event, Consumer<JobEvent> each) {
-    JobEvent news = Json.read(event.data(), JobEvent.class);
+  private boolean goesOn(SseParser.Event event, Listener listener) {
+    Heard heard = listener.hear(event);
     lastId = event.id();
-    if (news.job() != null && news.job().state().terminal()) {
-      jobEnded = true;
-    }
-    // A portal that repeats the end for ever without saying so must not hold us for ever.
-    if (!jobEnded) {
+    if (heard == Heard.NEWS) {
       triesWithoutNews = 0;
     }
-    each.accept(news);
+    return heard != Heard.END;
   }
 
   private void pause(PortalException trouble) {

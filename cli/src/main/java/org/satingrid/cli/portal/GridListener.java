@@ -1,0 +1,28 @@
+package org.satingrid.cli.portal;
+
+import java.util.function.Consumer;
+import org.satingrid.contract.api.GridEvent;
+
+/** Hears what happens on the grid; it never ends. */
+final class GridListener implements SseStream.Listener {
+
+  private final Consumer<GridEvent> each;
+
+  GridListener(Consumer<GridEvent> each) {
+    this.each = each;
+  }
+
+  @Override
+  public String cutShort() {
+    return "The portal ended the stream of events";
+  }
+
+  /** Others than messages only tell from where on the portal tells, so that nothing is missed. */
+  @Override
+  public SseStream.Heard hear(SseParser.Event event) {
+    if (event.type().equals("message")) {
+      each.accept(Json.read(event.data(), GridEvent.class));
+    }
+    return SseStream.Heard.NEWS;
+  }
+}
