@@ -49,7 +49,7 @@ class PeopleTest extends SignedInTest {
     portal.on("PATCH /users/u-1", 200, out);
     assertEquals(0, run.run("people", "change", "ada", "--disabled", "true"), run.err());
     assertEquals(Json.line(new ChangeUser(null, true)), portal.last().body());
-    assertEquals("7f", portal.last().header("If-match"));
+    assertEquals("\"7f\"", portal.last().header("If-match"));
     assertTrue(run.lines().contains("ada is operator, disabled"), run.lines()::toString);
     assertEquals(2, run.run("people", "change", "ada"));
     assertEquals(4, run.run("people", "change", "bob", "--role", "viewer"));

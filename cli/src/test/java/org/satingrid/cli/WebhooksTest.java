@@ -85,7 +85,7 @@ class WebhooksTest extends SignedInTest {
     assertEquals(0, run.run("webhooks", "change", "w-1", "--enabled", "false"), run.err());
     assertEquals(List.of("Webhook " + URL + " is disabled"), run.lines());
     assertEquals(Json.line(new ChangeWebhook(null, null, null, false)), portal.last().body());
-    assertEquals("7f", portal.last().header("If-match"));
+    assertEquals("\"7f\"", portal.last().header("If-match"));
     assertEquals(2, run.run("webhooks", "change", "w-1"));
     portal.on("POST /webhooks/w-1/ping", 202, DELIVERY);
     assertEquals(0, run.run("webhooks", "ping", "w-1", "--json"), run.err());

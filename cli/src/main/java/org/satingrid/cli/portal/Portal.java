@@ -116,7 +116,7 @@ public final class Portal {
   /** Changes what has not changed since it had this tag. */
   public <T> T patch(String path, String etag, Object body, Class<T> type) {
     return documents.read(
-        documents.with("PATCH", path, body).header("If-Match", etag).build(), type);
+        documents.with("PATCH", path, body).header("If-Match", '"' + etag + '"').build(), type);
   }
 
   public IssuedToken createToken(NewToken token) {
