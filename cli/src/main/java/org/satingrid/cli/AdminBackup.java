@@ -4,8 +4,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.BackupFile;
 import org.satingrid.cli.text.Plain;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Fetches a backup. */
@@ -18,6 +21,12 @@ final class AdminBackup extends PortalCommand {
   @Parameters(paramLabel = "FILE", description = "File to write; it must not exist.")
   Path file = Path.of("");
 
+  @Option(
+      names = "--passphrase-file",
+      paramLabel = "FILE",
+      description = "Seal it with the first line of this file; nobody reads it without.")
+  @Nullable Path passphraseFile;
+
   AdminBackup(Context context) {
     super(context);
   }
@@ -28,12 +37,23 @@ final class AdminBackup extends PortalCommand {
     if (Files.exists(target)) {
       throw new UsageException(target + " exists; name a file that does not");
     }
-    portal().backup(target);
+    char @Nullable [] passphrase = passphraseFile == null ? null : Passphrase.read(passphraseFile);
+    portal().backup(new BackupFile(target, passphrase));
     if (json) {
-      printJson(Map.of("file", target.toString(), "bytes", Files.size(target)));
+      printJson(
+          Map.of(
+              "file",
+              target.toString(),
+              "bytes",
+              Files.size(target),
+              "sealed",
+              passphrase != null));
     } else {
       print(Plain.line("Backup of " + Files.size(target) + " bytes in " + target));
-      print("Keep it as a secret: it holds all that people put into the portal");
+      print(
+          passphrase == null
+              ? "Keep it as a secret: it holds all that people put into the portal"
+              : "Keep the passphrase elsewhere: without it the backup is worth nothing");
     }
     return Exit.OK;
   }

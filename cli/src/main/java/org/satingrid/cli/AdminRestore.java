@@ -3,9 +3,14 @@ package org.satingrid.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.BackupFile;
+import org.satingrid.cli.seal.SealException;
 import org.satingrid.cli.text.Plain;
 import org.satingrid.contract.api.RestoredBackup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Restores a backup. */
@@ -18,6 +23,12 @@ final class AdminRestore extends PortalCommand {
   @Parameters(paramLabel = "FILE", description = "What 'satin admin backup' wrote.")
   Path file = Path.of("");
 
+  @Option(
+      names = "--passphrase-file",
+      paramLabel = "FILE",
+      description = "Open it with the first line of this file, with which it was sealed.")
+  @Nullable Path passphraseFile;
+
   AdminRestore(Context context) {
     super(context);
   }
@@ -27,7 +38,7 @@ final class AdminRestore extends PortalCommand {
     if (!Files.isRegularFile(file)) {
       throw new UsageException("There is no file " + file);
     }
-    RestoredBackup restored = portal().restore(file);
+    RestoredBackup restored = restored();
     if (json) {
       printJson(restored);
     } else {
@@ -43,5 +54,18 @@ final class AdminRestore extends PortalCommand {
       print("Sign in with 'satin login' as somebody of that portal");
     }
     return Exit.OK;
+  }
+
+  private RestoredBackup restored() throws IOException {
+    char @Nullable [] passphrase = passphraseFile == null ? null : Passphrase.read(passphraseFile);
+    BackupFile backup = new BackupFile(file, passphrase);
+    if (backup.isSealed() && passphrase == null) {
+      throw new UsageException(file + " is sealed; give --passphrase-file");
+    }
+    try {
+      return portal().restore(backup);
+    } catch (SealException | ZipException e) {
+      throw new UsageException(file + " cannot be restored: " + e.getMessage(), e);
+    }
   }
 }

@@ -1,5 +1,7 @@
 package org.satingrid.cli;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -10,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipEntry;
@@ -101,6 +104,34 @@ class PeopleTest extends SignedInTest {
     assertTrue(run.lines().get(0).startsWith("Restored 2 rows and 3 files"));
     assertEquals("application/zip", portal.last().header("Content-type"));
     assertEquals(2, run.run("admin", "restore", home.resolve("none.zip").toString()));
+  }
+
+  @Test
+  void aBackupIsSealedAndOpenedAgain() throws IOException {
+    Path file = home.resolve("grid.sealed");
+    Path passphrase = Files.writeString(home.resolve("passphrase"), "correct horse\nmore\n");
+    Path other = Files.writeString(home.resolve("other"), "another horse\n");
+    Path weak = Files.writeString(home.resolve("weak"), "horse\n");
+    byte[] whole = zip("manifest.json");
+    portal.on("POST /backup", ScriptedPortal.bytes(200, "application/zip", whole));
+    String with = "--passphrase-file=";
+    assertEquals(2, run.run("admin", "backup", file.toString(), with + weak));
+    assertEquals(0, run.run("admin", "backup", file.toString(), with + passphrase), run.err());
+    assertFalse(new String(Files.readAllBytes(file), ISO_8859_1).contains("manifest"));
+
+    portal.on("PUT /backup", 200, new RestoredBackup("0.1", DAY, Map.of("jobs", 2L), 3));
+    int asked = portal.requests().size();
+    assertEquals(2, run.run("admin", "restore", file.toString()));
+    assertTrue(run.err().contains("give --passphrase-file"), run.err());
+    assertEquals(2, run.run("admin", "restore", file.toString(), with + other));
+    assertTrue(run.err().contains("the passphrase is another one"), run.err());
+    byte[] sealed = Files.readAllBytes(file);
+    Path cut = Files.write(home.resolve("cut"), Arrays.copyOf(sealed, sealed.length / 2));
+    assertEquals(2, run.run("admin", "restore", cut.toString(), with + passphrase));
+    assertTrue(run.err().contains("cut off"), run.err());
+    assertEquals(asked, portal.requests().size(), "nothing was sent");
+    assertEquals(0, run.run("admin", "restore", file.toString(), with + passphrase), run.err());
+    assertEquals(new String(whole, UTF_8), portal.last().body());
   }
 
   private static byte[] zip(String entry) throws IOException {

@@ -4,10 +4,13 @@ import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.channels.WritableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -16,7 +19,6 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.ZipException;
-import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Artifact;
 
@@ -51,27 +53,27 @@ final class Download {
     }
   }
 
-  /** Whoever restores a backup checks what is in it; here its end is checked, which says all. */
-  static void backup(Http http, String path, Path target) throws IOException {
-    Path part = target.resolveSibling("." + target.getFileName() + ".part");
-    Files.deleteIfExists(part);
+  /** Reads what was written once more: nobody wants to learn of a bad backup when it is needed. */
+  static void backup(Http http, String path, BackupFile target) throws IOException {
+    Path file = target.path();
+    BackupFile part = target.at(file.resolveSibling("." + file.getFileName() + ".part"));
+    Files.deleteIfExists(part.path());
     try {
       HttpRequest request =
           http.request(path).setHeader("Accept", "*/*").POST(BodyPublishers.noBody()).build();
       try (Inflow body = http.open(request);
-          FileChannel file = FileChannel.open(part, CREATE_NEW, WRITE)) {
+          OutputStream out = part.create();
+          WritableByteChannel channel = Channels.newChannel(out)) {
         for (List<ByteBuffer> piece = next(http, body); piece != null; piece = next(http, body)) {
           for (ByteBuffer buffer : piece) {
             while (buffer.hasRemaining()) {
-              file.write(buffer);
+              channel.write(buffer);
             }
           }
         }
       }
-      try (ZipFile zip = new ZipFile(part.toFile())) {
-        if (zip.getEntry("manifest.json") == null) {
-          throw new ZipException("it has no manifest");
-        }
+      try {
+        part.check();
       } catch (ZipException e) {
         throw PortalException.of(
             PortalException.Kind.BROKEN,
@@ -79,9 +81,9 @@ final class Download {
             "Backup cut off",
             "The portal did not finish it (" + e.getMessage() + "). Nothing was kept; try again");
       }
-      Files.move(part, target);
+      Files.move(part.path(), file);
     } finally {
-      Files.deleteIfExists(part);
+      Files.deleteIfExists(part.path());
     }
   }
 

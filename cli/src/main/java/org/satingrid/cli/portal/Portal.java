@@ -4,7 +4,10 @@ import static org.satingrid.cli.portal.Documents.encoded;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -115,8 +118,13 @@ public final class Portal {
 
   /** Changes what has not changed since it had this tag. */
   public <T> T patch(String path, String etag, Object body, Class<T> type) {
+    return sendIfSame("PATCH", path, etag, body, type);
+  }
+
+  /** The same with another method than PATCH. */
+  public <T> T sendIfSame(String method, String path, String tag, Object body, Class<T> type) {
     return documents.read(
-        documents.with("PATCH", path, body).header("If-Match", '"' + etag + '"').build(), type);
+        documents.with(method, path, body).header("If-Match", '"' + tag + '"').build(), type);
   }
 
   public IssuedToken createToken(NewToken token) {
@@ -327,17 +335,34 @@ public final class Portal {
   }
 
   /** Writes a backup of the whole portal; see {@link Download}. */
-  public void backup(Path target) throws IOException {
+  public void backup(BackupFile target) throws IOException {
     Download.backup(http, "/backup", target);
   }
 
-  public RestoredBackup restore(Path backup) throws FileNotFoundException {
+  /**
+   * Sends a backup, once it was read to its end: nothing is sent of one that cannot be opened.
+   *
+   * @throws IOException if it is sealed otherwise, changed or cut
+   */
+  public RestoredBackup restore(BackupFile backup) throws IOException {
+    long length = backup.check();
+    BodyPublisher archive =
+        BodyPublishers.fromPublisher(
+            BodyPublishers.ofInputStream(() -> opened(backup)), Math.max(1, length));
     HttpRequest request =
-        http.post("/backup", "application/zip", BodyPublishers.ofFile(backup))
-            .method("PUT", BodyPublishers.ofFile(backup))
+        http.post("/backup", "application/zip", archive)
+            .method("PUT", archive)
             .timeout(LONGEST_RESTORE)
             .build();
     return documents.read(request, RestoredBackup.class);
+  }
+
+  private static InputStream opened(BackupFile backup) {
+    try {
+      return backup.open();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static String fileName(Path file) {

@@ -1,0 +1,30 @@
+package org.satingrid.cli;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Reads what a backup is sealed with. */
+final class Passphrase {
+  /** As of a password. */
+  private static final int SHORTEST = 12;
+
+  private Passphrase() {}
+
+  /** The first line of a file. */
+  static char[] read(Path file) throws IOException {
+    if (!Files.isReadable(file)) {
+      throw new UsageException("There is no file " + file + " to read a passphrase from");
+    }
+    String line;
+    try (BufferedReader lines = Files.newBufferedReader(file)) {
+      line = lines.readLine();
+    }
+    if (line == null || line.length() < SHORTEST) {
+      throw new UsageException(
+          "The first line of " + file + " has fewer than " + SHORTEST + " characters");
+    }
+    return line.toCharArray();
+  }
+}

@@ -1,0 +1,98 @@
+package org.satingrid.cli.portal;
+
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipInputStream;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.seal.SealException;
+import org.satingrid.cli.seal.SealedInput;
+import org.satingrid.cli.seal.SealedOutput;
+
+/** A backup on the disk: an archive, sealed where there is a passphrase. */
+public final class BackupFile {
+  /** The portal writes it last. */
+  private static final String MANIFEST = "manifest.json";
+
+  private final Path path;
+  private final char @Nullable [] passphrase;
+
+  /** {@code passphrase}: null for an archive as it is. */
+  public BackupFile(Path path, char @Nullable [] passphrase) {
+    this.path = path;
+    this.passphrase = passphrase == null ? null : passphrase.clone();
+  }
+
+  public Path path() {
+    return path;
+  }
+
+  /** The same under another name. */
+  BackupFile at(Path other) {
+    return new BackupFile(other, passphrase);
+  }
+
+  /** Whether it is sealed, whatever passphrase there is. */
+  public boolean isSealed() throws IOException {
+    try (InputStream in = Files.newInputStream(path)) {
+      return SealedInput.isSealed(in);
+    }
+  }
+
+  OutputStream create() throws IOException {
+    OutputStream file = new BufferedOutputStream(Files.newOutputStream(path, CREATE_NEW, WRITE));
+    return passphrase == null ? file : new SealedOutput(file, passphrase);
+  }
+
+  /** The archive. */
+  InputStream open() throws IOException {
+    InputStream file = new BufferedInputStream(Files.newInputStream(path));
+    if (passphrase == null) {
+      return file;
+    }
+    try {
+      return new SealedInput(file, passphrase);
+    } catch (IOException e) {
+      file.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Reads it to its end.
+   *
+   * @return length of the archive in bytes
+   * @throws SealException if it is sealed otherwise, changed or cut
+   * @throws ZipException if the archive itself is not whole
+   */
+  long check() throws IOException {
+    boolean whole = false;
+    CountedInput archive = new CountedInput(open());
+    try (archive;
+        ZipInputStream zip = new ZipInputStream(archive)) {
+      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+        whole |= entry.getName().equals(MANIFEST);
+      }
+      // What comes after the entries says that the archive was closed, and the seal that it ends.
+      archive.skipRest();
+    } catch (EOFException e) {
+      ZipException cut = new ZipException("it is cut off in the middle");
+      cut.initCause(e);
+      throw cut;
+    }
+    if (!whole) {
+      throw new ZipException("it has no manifest");
+    }
+    return archive.count();
+  }
+}

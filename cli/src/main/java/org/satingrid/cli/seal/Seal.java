@@ -1,0 +1,132 @@
+package org.satingrid.cli.seal;
+
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Arrays;
+import javax.crypto.Cipher;
+import javax.crypto.SecretKeyFactory;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.PBEKeySpec;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * The key of one sealed file, and how its pieces are sealed.
+ *
+ * <p>A file is a header and then pieces of {@link #PIECE} bytes, of which the last may be shorter.
+ * The header: {@link #MAGIC}, iterations (4 bytes), salt (16), check (16). Key and check come from
+ * the passphrase by PBKDF2 with HMAC-SHA256; the check tells a wrong passphrase from a damaged
+ * file. A piece is sealed by AES-256-GCM with the header as additional data. Its nonce is its
+ * number (11 bytes) and whether it is the last (1 byte), so that pieces can be neither exchanged
+ * nor left out, nor the end cut off. Source: the construction STREAM of Hoang, Reyhanitabar,
+ * Rogaway and Vizár (CRYPTO 2015), as age uses it. A salt of its own gives each file a key of its
+ * own, so that no nonce comes twice under one key.
+ */
+final class Seal {
+  static final int PIECE = 64 * 1024;
+  static final int TAG = 16;
+  private static final byte[] MAGIC = "satin-sealed/1\n".getBytes(StandardCharsets.US_ASCII);
+
+  /** As OWASP's password storage cheat sheet asks of PBKDF2 with HMAC-SHA256. */
+  static final int ITERATIONS = 600_000;
+
+  /** A forged header must not keep anybody busy for hours. */
+  private static final int MOST_ITERATIONS = 10_000_000;
+
+  private static final int KEY = 32;
+  private static final int SALT = 16;
+  private static final int CHECK = 16;
+
+  private final byte[] header;
+  private final SecretKeySpec key;
+  private final byte[] check;
+
+  private Seal(char[] passphrase, int iterations, byte[] salt) {
+    byte[] derived = derived(passphrase, iterations, salt);
+    key = new SecretKeySpec(derived, 0, KEY, "AES");
+    check = Arrays.copyOfRange(derived, KEY, KEY + CHECK);
+    header =
+        ByteBuffer.allocate(MAGIC.length + 4 + SALT + CHECK)
+            .put(MAGIC)
+            .putInt(iterations)
+            .put(salt)
+            .put(check)
+            .array();
+  }
+
+  /** Of a new file. */
+  static Seal fresh(char[] passphrase, int iterations) {
+    byte[] salt = new byte[SALT];
+    new SecureRandom().nextBytes(salt);
+    return new Seal(passphrase, iterations, salt);
+  }
+
+  /** Whether these are the first bytes of a sealed file. */
+  static boolean begins(byte[] bytes) {
+    return bytes.length >= MAGIC.length
+        && Arrays.equals(bytes, 0, MAGIC.length, MAGIC, 0, MAGIC.length);
+  }
+
+  /**
+   * Of a file that is there.
+   *
+   * @param in at its beginning
+   * @throws SealException if it is none, or of another passphrase
+   */
+  static Seal read(InputStream in, char[] passphrase) throws IOException {
+    DataInputStream data = new DataInputStream(in);
+    int iterations;
+    byte[] salt = new byte[SALT];
+    byte[] told = new byte[CHECK];
+    try {
+      if (!begins(data.readNBytes(MAGIC.length))) {
+        throw new SealException("it is not sealed");
+      }
+      iterations = data.readInt();
+      data.readFully(salt);
+      data.readFully(told);
+    } catch (EOFException e) {
+      throw new SealException("it is cut off in its first bytes", e);
+    }
+    if (iterations < 1 || iterations > MOST_ITERATIONS) {
+      throw new SealException("its first bytes are damaged");
+    }
+    Seal seal = new Seal(passphrase, iterations, salt);
+    if (!MessageDigest.isEqual(seal.check, told)) {
+      throw new SealException("the passphrase is another one");
+    }
+    return seal;
+  }
+
+  byte[] header() {
+    return header.clone();
+  }
+
+  /** {@code mode}: of {@link Cipher}. */
+  byte[] piece(int mode, long number, boolean last, byte[] bytes, int length)
+      throws GeneralSecurityException {
+    byte[] nonce =
+        ByteBuffer.allocate(12).putLong(3, number).put(11, (byte) (last ? 1 : 0)).array();
+    Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+    cipher.init(mode, key, new GCMParameterSpec(TAG * 8, nonce));
+    cipher.updateAAD(header);
+    return cipher.doFinal(bytes, 0, length);
+  }
+
+  private static byte[] derived(char[] passphrase, int iterations, byte[] salt) {
+    PBEKeySpec spec = new PBEKeySpec(passphrase, salt, iterations, (KEY + CHECK) * 8);
+    try {
+      return SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256").generateSecret(spec).getEncoded();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("Every JDK has PBKDF2 with HMAC-SHA256", e);
+    } finally {
+      spec.clearPassword();
+    }
+  }
+}

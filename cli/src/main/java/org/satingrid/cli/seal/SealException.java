@@ -1,0 +1,16 @@
+package org.satingrid.cli.seal;
+
+import java.io.IOException;
+
+/** A sealed file cannot be opened. The message is a clause without its subject, the file. */
+public final class SealException extends IOException {
+  private static final long serialVersionUID = 1L;
+
+  SealException(String message) {
+    super(message);
+  }
+
+  SealException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}
