@@ -38,5 +38,6 @@ export const APPLICATIONS: Application[] = [
       parameter('sampling', 'Sampling', { choices: ['fast', 'fine'], defaultValue: 'fast' }),
     ],
     previews: [],
+    settingsTag: '6f',
   },
 ];

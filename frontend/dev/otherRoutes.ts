@@ -67,6 +67,7 @@ async function createSite(_: RegExpExecArray, { incoming, response }: Exchange) 
     nodes: [],
     createdAt: new Date().toISOString(),
     settings: { labels: [], accepts: 'ALL', applications: [] },
+    settingsTag: '70',
   };
   STATIC_SITES.push(made);
   json(response, 201, made);

@@ -32,9 +32,12 @@ const SHARES: UserShare[] = USERS.map(({ username }, i) => ({
   weight: i === 1 ? 2 : 1,
   maxWorkers: i === 1 ? 40 : null,
   maxQueued: i === 3 ? 0 : null,
+  maxBytes: i === 1 ? 20e9 : null,
+  usedBytes: i === 1 ? 7_300_000_000 : null,
   useRefSeconds: 18_400 / (i + 1) ** 3,
   runningWorkers: i === 1 ? 21 : 0,
   queuedJobs: i === 1 ? 3 : 0,
+  settingsTag: '5a',
 }));
 
 const TOKENS: Token[] = [

@@ -11,6 +11,7 @@ export const STATIC_SITES: Site[] = SITES.map((site, index) => ({
   nodesUp: site.nodes.length,
   createdAt: ago(864_000).toISOString(),
   settings: { labels: [], accepts: 'ALL', applications: [] },
+  settingsTag: '70',
   nodes: site.nodes.map((name) => ({
     id: name,
     name,

@@ -123,6 +123,7 @@ export const application: Application = {
   description: '',
   parameters: [],
   previews: [],
+  settingsTag: '6f',
 };
 
 export const site = (over: Partial<Site> = {}): Site => ({
@@ -133,6 +134,7 @@ export const site = (over: Partial<Site> = {}): Site => ({
   nodesUp: 1,
   createdAt: '2026-11-18T10:00:00Z',
   settings: { labels: [], accepts: 'ALL', applications: [] },
+  settingsTag: '70',
   nodes: [
     {
       id: 'n1',

@@ -251,13 +251,13 @@ class Operations:
             headers={},
         )
 
-    def set_application(self, id: str, body: ApplicationSettings) -> Application:
+    def set_application(self, id: str, body: ApplicationSettings, *, if_match: str | None = None) -> Application:
         """PATCH /api/v1/applications/{id}"""
         return self._transport.document(
             "PATCH",
             f"/api/v1/applications/{quote(id, safe='')}",
             query={},
-            headers={},
+            headers={"If-Match": if_match},
             body=body,
         )
 
@@ -696,13 +696,13 @@ class Operations:
             headers={},
         )
 
-    def set_share(self, user: str, body: ShareSettings) -> UserShare:
+    def set_share(self, user: str, body: ShareSettings, *, if_match: str | None = None) -> UserShare:
         """PUT /api/v1/shares/{user}"""
         return self._transport.document(
             "PUT",
             f"/api/v1/shares/{quote(user, safe='')}",
             query={},
-            headers={},
+            headers={"If-Match": if_match},
             body=body,
         )
 
@@ -800,13 +800,13 @@ class Operations:
             body=body,
         )
 
-    def set_site(self, name: str, body: Settings) -> Site:
+    def set_site(self, name: str, body: Settings, *, if_match: str | None = None) -> Site:
         """PUT /api/v1/sites/{name}/settings"""
         return self._transport.document(
             "PUT",
             f"/api/v1/sites/{quote(name, safe='')}/settings",
             query={},
-            headers={},
+            headers={"If-Match": if_match},
             body=body,
         )
 

@@ -116,6 +116,7 @@ class Application(TypedDict):
     owner: str
     parameters: list[Parameter]
     previews: list[str]
+    settingsTag: str
     sha256: str
     sizeBytes: int
     spawnableMethods: list[str]
@@ -874,6 +875,7 @@ class Settings(TypedDict):
 
 
 class ShareSettings(TypedDict):
+    maxBytes: NotRequired[int | None]
     maxQueued: NotRequired[int | None]
     maxWorkers: NotRequired[int | None]
     weight: float
@@ -893,6 +895,7 @@ class Site(TypedDict):
     nodesUp: int
     owner: NotRequired[str | None]
     settings: Settings
+    settingsTag: str
     speed: float
 
 
@@ -1025,11 +1028,14 @@ class User(TypedDict):
 
 
 class UserShare(TypedDict):
+    maxBytes: NotRequired[int | None]
     maxQueued: NotRequired[int | None]
     maxWorkers: NotRequired[int | None]
     queuedJobs: int
     runningWorkers: int
+    settingsTag: str
     useRefSeconds: float
+    usedBytes: NotRequired[int | None]
     user: str
     weight: float
 

@@ -169,6 +169,7 @@ export interface Application {
   owner: string;
   parameters: Parameter[];
   previews: string[];
+  settingsTag: string;
   sha256: string;
   sizeBytes: number;
   spawnableMethods: string[];
@@ -1235,6 +1236,7 @@ export interface Site {
   /** @nullable */
   owner?: string | null;
   settings: Settings;
+  settingsTag: string;
   speed: number;
 }
 
@@ -1268,12 +1270,17 @@ export interface PageUser {
 
 export interface UserShare {
   /** @nullable */
+  maxBytes?: number | null;
+  /** @nullable */
   maxQueued?: number | null;
   /** @nullable */
   maxWorkers?: number | null;
   queuedJobs: number;
   runningWorkers: number;
+  settingsTag: string;
   useRefSeconds: number;
+  /** @nullable */
+  usedBytes?: number | null;
   user: string;
   weight: number;
 }
@@ -1354,6 +1361,8 @@ export interface Revoke {
 }
 
 export interface ShareSettings {
+  /** @nullable */
+  maxBytes?: number | null;
   /** @nullable */
   maxQueued?: number | null;
   /** @nullable */

@@ -41,7 +41,24 @@ describe('shares', () => {
       weight: 2,
       maxWorkers: null,
       maxQueued: null,
+      maxBytes: null,
     });
+  });
+
+  it('shows and sets how much data somebody may have', async () => {
+    const limited = { ...SHARE, maxBytes: 20e9, usedBytes: 7_300_000 };
+    const seen = portal('admin', {
+      'GET /shares': { body: { items: [limited] } },
+      'PUT /shares/ann': { body: limited },
+    });
+    renderApp('/shares');
+    const most = await screen.findByLabelText('Most gigabytes of ann');
+    expect(most).toHaveValue(20);
+    expect(screen.getByText('7.3 MB')).toBeInTheDocument();
+    await userEvent.clear(most);
+    await userEvent.type(most, '2.5');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({ maxBytes: 2.5e9 });
   });
 
   it('lets operators look only', async () => {

@@ -28,7 +28,8 @@ export function SharesPage() {
         <div>
           <h1>Shares</h1>
           <p className="sub">
-            Free nodes go to whoever has used least for their weight. Limits are never exceeded.
+            Free nodes go to whoever has used least for their weight. Limits are never exceeded;
+            data are applications, input files and results.
           </p>
         </div>
       </div>
@@ -52,12 +53,18 @@ export function SharesPage() {
                     <th className="n">Max. workers</th>
                     <th className="n">Max. waiting jobs</th>
                     <th className="n">
+                      Max. data
+                      <br />
+                      GB
+                    </th>
+                    <th className="n">
                       Use
                       <br />
                       ref-s
                     </th>
                     <th className="n">Workers now</th>
                     <th className="n">Waiting now</th>
+                    <th className="n">Data now</th>
                     <th className="n">
                       <span className="vh">Acts</span>
                     </th>

@@ -8,12 +8,16 @@ export interface Share {
   weight: number;
   maxWorkers: number | null;
   maxQueued: number | null;
+  /** Of applications, input files and results. */
+  maxBytes: number | null;
+  /** Not added up where there is no limit. */
+  usedBytes: number | null;
   useRefSeconds: number;
   runningWorkers: number;
   queuedJobs: number;
 }
 
-export type ShareSettings = Pick<Share, 'weight' | 'maxWorkers' | 'maxQueued'>;
+export type ShareSettings = Pick<Share, 'weight' | 'maxWorkers' | 'maxQueued' | 'maxBytes'>;
 
 const SHARES_KEY = ['shares'] as const;
 const REFRESH_MILLIS = 5000;
@@ -22,6 +26,8 @@ const toShare = (wire: UserShare): Share => ({
   ...wire,
   maxWorkers: wire.maxWorkers ?? null,
   maxQueued: wire.maxQueued ?? null,
+  maxBytes: wire.maxBytes ?? null,
+  usedBytes: wire.usedBytes ?? null,
 });
 
 export const sharesQuery = (pageToken: string | null) =>

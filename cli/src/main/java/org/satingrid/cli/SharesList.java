@@ -30,6 +30,8 @@ final class SharesList extends PortalCommand {
             ">Weight",
             ">Most workers",
             ">Most queued",
+            ">Most bytes",
+            ">Bytes now",
             ">Workers now",
             ">Queued now",
             ">Used lately (ref-s)");
@@ -39,11 +41,17 @@ final class SharesList extends PortalCommand {
           share.weight(),
           limit(share.maxWorkers()),
           limit(share.maxQueued()),
+          bytes(share.maxBytes()),
+          bytes(share.usedBytes()),
           share.runningWorkers(),
           share.queuedJobs(),
           Units.work(share.useRefSeconds()));
     }
     return table.lines();
+  }
+
+  private static String bytes(@Nullable Long bytes) {
+    return bytes == null ? "-" : Units.bytes(bytes);
   }
 
   private static String limit(@Nullable Integer limit) {

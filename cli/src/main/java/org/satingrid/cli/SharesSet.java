@@ -3,6 +3,7 @@ package org.satingrid.cli;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cli.portal.Portal;
+import org.satingrid.cli.portal.PortalException;
 import org.satingrid.contract.api.UserShare;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -36,35 +37,60 @@ final class SharesSet extends PortalCommand {
       description = "Jobs of the user that may wait at once.")
   @Nullable String maxQueued;
 
+  @Option(
+      names = "--max-bytes",
+      paramLabel = "SIZE|none",
+      description =
+          "Bytes of the user's applications, input files and results, such as 500MB or 20GB;"
+              + " beyond them nothing is uploaded or submitted.")
+  @Nullable String maxBytes;
+
   SharesSet(Context context) {
     super(context);
   }
 
   @Override
   public Integer call() {
-    if (weight == null && maxWorkers == null && maxQueued == null) {
-      throw new UsageException("Nothing to change: give --weight, --max-workers or --max-queued");
+    if (weight == null && maxWorkers == null && maxQueued == null && maxBytes == null) {
+      throw new UsageException(
+          "Nothing to change: give --weight, --max-workers, --max-queued or --max-bytes");
     }
     Portal portal = portal();
     UserShare old = old(portal);
+    // What is not given stays as somebody else may have set it meanwhile.
     UserShare share =
-        portal.send(
+        portal.sendIfSame(
             "PUT",
             Portal.path("/shares/{}", user),
+            old.settingsTag(),
             new UserShare.ShareSettings(
                 weight == null ? old.weight() : weight,
                 limit("--max-workers", maxWorkers, old.maxWorkers()),
-                limit("--max-queued", maxQueued, old.maxQueued())),
+                limit("--max-queued", maxQueued, old.maxQueued()),
+                bytes(maxBytes, old.maxBytes())),
             UserShare.class);
     return answer(share, () -> SharesList.lines(List.of(share)));
   }
 
-  /** A user without a share of their own has every default. */
+  /** Everybody has a share. */
   private UserShare old(Portal portal) {
     return portal.list("/shares?pageSize=100", UserShare.class).stream()
         .filter(share -> share.user().equals(user))
         .findFirst()
-        .orElse(new UserShare(user, 1, null, null, 0, 0, 0));
+        .orElseThrow(
+            () ->
+                PortalException.of(
+                    PortalException.Kind.NOT_FOUND,
+                    "user-unknown",
+                    "No such user",
+                    "There is no user " + user + ". 'satin shares list' shows those that are"));
+  }
+
+  private static @Nullable Long bytes(@Nullable String given, @Nullable Long old) {
+    if (given == null) {
+      return old;
+    }
+    return given.equals("none") ? null : Long.valueOf(ByteSize.parse("--max-bytes", given));
   }
 
   private static @Nullable Integer limit(

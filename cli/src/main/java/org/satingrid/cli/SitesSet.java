@@ -59,7 +59,8 @@ final class SitesSet extends PortalCommand {
       throw new UsageException("Give --label or --no-labels, not both");
     }
     Portal portal = portal();
-    Site.Settings old = portal.site(name).settings();
+    Site before = portal.site(name);
+    Site.Settings old = before.settings();
     Site.Accepts which =
         accepts != null ? accepts : apps != null ? Site.Accepts.LISTED : old.accepts();
     Site.Settings wanted =
@@ -68,7 +69,14 @@ final class SitesSet extends PortalCommand {
             which,
             which == Site.Accepts.LISTED ? applications(portal, old) : List.of(),
             isolation == null ? old.lowestIsolation() : isolation);
-    Site site = portal.send("PUT", Portal.path("/sites/{}/settings", name), wanted, Site.class);
+    // What is not given stays as somebody else may have set it meanwhile.
+    Site site =
+        portal.sendIfSame(
+            "PUT",
+            Portal.path("/sites/{}/settings", name),
+            before.settingsTag(),
+            wanted,
+            Site.class);
     return answer(site, () -> lines(site.settings()));
   }
 

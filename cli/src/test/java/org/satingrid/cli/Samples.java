@@ -41,7 +41,8 @@ final class Samples {
         false,
         "",
         List.of(),
-        List.of());
+        List.of(),
+        "6f");
   }
 
   static Job job(long number, JobState state, double progress) {
@@ -125,7 +126,8 @@ final class Samples {
   }
 
   static Site site(String name, Site.Node node) {
-    return new Site("s-1", name, 2, 0.5, 1, List.of(node), START, "admin", Site.Settings.DEFAULT);
+    return new Site(
+        "s-1", name, 2, 0.5, 1, List.of(node), START, "admin", Site.Settings.DEFAULT, "70");
   }
 
   static LogLine line(long seq, String text) {

@@ -59,6 +59,7 @@ class SettingsTest extends SignedInTest {
     assertEquals(
         new Site.Settings(List.of("gpu"), Site.Accepts.LISTED, List.of("app-1"), null),
         Json.read(portal.last().body(), Site.Settings.class));
+    assertEquals("\"70\"", portal.last().header("If-match"));
     assertEquals(2, run.run("sites", "set", "lecce", "--label", "a", "--no-labels"));
   }
 
@@ -147,15 +148,22 @@ class SettingsTest extends SignedInTest {
 
   @Test
   void aShareIsChangedInPart() {
-    UserShare old = new UserShare("ada", 2, 16, 5, 0, 0, 0);
+    UserShare old = new UserShare("ada", 2, 16, 5, 2_000_000_000L, 7_000L, 0, 0, 0, "5a");
     portal.on("GET /shares?pageSize=100", 200, Samples.page(List.of(old)));
     portal.on("PUT /shares/ada", 200, old);
     assertEquals(0, run.run("shares", "list"), run.err());
     assertEquals(2, run.lines().size());
     assertEquals(0, run.run("shares", "set", "ada", "--max-workers", "none"), run.err());
+    assertEquals("\"5a\"", portal.last().header("If-match"));
     assertEquals(
-        new UserShare.ShareSettings(2, null, 5),
+        new UserShare.ShareSettings(2, null, 5, 2_000_000_000L),
         Json.read(portal.last().body(), UserShare.ShareSettings.class));
+    assertEquals(0, run.run("shares", "set", "ada", "--max-bytes", "500MB"), run.err());
+    assertEquals(
+        new UserShare.ShareSettings(2, 16, 5, 500_000_000L),
+        Json.read(portal.last().body(), UserShare.ShareSettings.class));
+    assertEquals(2, run.run("shares", "set", "ada", "--max-bytes", "much"));
+    assertTrue(run.err().contains("such as 500MB"), run.err());
     assertEquals(2, run.run("shares", "set", "ada", "--max-queued", "few"));
     assertTrue(run.err().contains("--max-queued is a number or none, not 'few'"), run.err());
   }

@@ -22,6 +22,7 @@ import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RequestPart;
@@ -87,7 +88,9 @@ class ApplicationController {
   @Requires(Right.SUBMIT)
   @Audited("application.set")
   Application setApplication(
-      @PathVariable UUID id, @RequestBody Application.ApplicationSettings settings) {
-    return applications.set(id, settings, Caller.current());
+      @PathVariable UUID id,
+      @RequestBody Application.ApplicationSettings settings,
+      @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch) {
+    return applications.set(id, settings, ifMatch, Caller.current());
   }
 }

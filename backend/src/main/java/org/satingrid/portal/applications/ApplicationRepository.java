@@ -18,12 +18,14 @@ import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.Json;
 import org.satingrid.portal.shared.Times;
 import org.satingrid.portal.shared.files.FileUse;
+import org.satingrid.portal.shared.quota.BytesOfUser;
+import org.satingrid.portal.shared.web.IfMatch;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
 
 @Repository
-class ApplicationRepository implements FileUse {
+class ApplicationRepository implements FileUse, BytesOfUser {
   private static final TypeReference<List<String>> STRINGS = new TypeReference<>() {};
   private static final TypeReference<List<Parameter>> PARAMETERS = new TypeReference<>() {};
 
@@ -73,6 +75,22 @@ class ApplicationRepository implements FileUse {
   }
 
   /** Makes a second upload under the same name wait for the first. */
+  /** Of applications and input files. */
+  @Override
+  public long bytes(String owner) {
+    return db.sql(
+            """
+            select (select coalesce(sum(size_bytes), 0) from applications
+                where owner = :owner and removed_at is null)
+              + (select coalesce(sum(f.size_bytes), 0)
+                from input_file_owners o join input_files f on f.sha256 = o.sha256
+                where o.owner = :owner)
+            """)
+        .param("owner", owner)
+        .query(Long.class)
+        .single();
+  }
+
   void lockName(String owner, String name) {
     db.sql("select pg_advisory_xact_lock(hashtextextended(?, 2))")
         .param(owner + "\n" + name)
@@ -209,7 +227,13 @@ class ApplicationRepository implements FileUse {
         .single();
   }
 
+  static String tag(Visibility visibility, boolean builtIn) {
+    return IfMatch.tag(new Application.ApplicationSettings(visibility, builtIn));
+  }
+
   private Row row(ResultSet row) throws SQLException {
+    Visibility visibility = Visibility.valueOf(row.getString("visibility"));
+    boolean builtIn = row.getBoolean("built_in");
     return new Row(
         row.getLong("number"),
         new Application(
@@ -225,10 +249,11 @@ class ApplicationRepository implements FileUse {
             row.getString("owner"),
             Times.read(row, "created_at"),
             row.getInt("version"),
-            Visibility.valueOf(row.getString("visibility")),
-            row.getBoolean("built_in"),
+            visibility,
+            builtIn,
             row.getString("description"),
             json.read(row.getString("parameters"), PARAMETERS),
-            json.read(row.getString("previews"), STRINGS)));
+            json.read(row.getString("previews"), STRINGS),
+            tag(visibility, builtIn)));
   }
 }

@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
@@ -25,9 +26,12 @@ import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.Right;
 import org.satingrid.portal.shared.files.FileStore;
 import org.satingrid.portal.shared.files.StagedFile;
+import org.satingrid.portal.shared.quota.ByteQuota;
+import org.satingrid.portal.shared.web.IfMatch;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /** Uploaded jars and input files. */
 @Service
@@ -38,6 +42,8 @@ public class Applications {
   private final FileStore files;
   private final JarInspection inspection;
   private final Settings settings;
+  private final ByteQuota quota;
+  private final TransactionTemplate transaction;
   private final Clock clock;
 
   Applications(
@@ -45,11 +51,15 @@ public class Applications {
       FileStore files,
       JarInspection inspection,
       Settings settings,
+      ByteQuota quota,
+      TransactionTemplate transaction,
       Clock clock) {
     this.repository = repository;
     this.files = files;
     this.inspection = inspection;
     this.settings = settings;
+    this.quota = quota;
+    this.transaction = transaction;
     this.clock = clock;
   }
 
@@ -92,7 +102,6 @@ public class Applications {
    *
    * @param model null for what the jar says, or its classes
    */
-  @Transactional
   public Application upload(
       InputStream jar,
       String fileName,
@@ -102,42 +111,59 @@ public class Applications {
       throws IOException {
     checkFileName(fileName);
     try (StagedFile staged = files.stage(jar, settings.applications().maxSize())) {
+      quota.requireRoom(owner, staged.size());
+      // Before the transaction: a large jar takes seconds, and would keep a connection as long.
       JarInspection.Contents contents = inspection.inspect(staged.path(), model);
       String shown = shownName(name, contents.description(), fileName);
-      repository.lockName(owner, shown);
-      Optional<Application> same = repository.same(owner, shown, contents.model(), staged.sha256());
-      if (same.isPresent()) {
-        return same.get();
-      }
-      Application application =
-          new Application(
-              UUID.randomUUID().toString(),
-              shown,
-              fileName,
-              staged.sha256(),
-              staged.size(),
-              contents.mainClass(),
-              contents.model(),
-              contents.spawnableMethods(),
-              contents.warnings(),
-              owner,
-              clock.instant(),
-              repository.newestVersion(owner, shown) + 1,
-              Visibility.EVERYONE,
-              false,
-              contents.description().text(),
-              contents.description().parameters(),
-              contents.description().previews());
       staged.keep();
-      repository.add(application);
-      return application;
+      Application added =
+          transaction.execute(state -> add(staged, contents, shown, fileName, owner));
+      return Objects.requireNonNull(added, "the application");
     }
+  }
+
+  private Application add(
+      StagedFile jar,
+      JarInspection.Contents contents,
+      String shown,
+      String fileName,
+      String owner) {
+    repository.lockName(owner, shown);
+    Optional<Application> same = repository.same(owner, shown, contents.model(), jar.sha256());
+    if (same.isPresent()) {
+      return same.get();
+    }
+    Application application =
+        new Application(
+            UUID.randomUUID().toString(),
+            shown,
+            fileName,
+            jar.sha256(),
+            jar.size(),
+            contents.mainClass(),
+            contents.model(),
+            contents.spawnableMethods(),
+            contents.warnings(),
+            owner,
+            clock.instant(),
+            repository.newestVersion(owner, shown) + 1,
+            Visibility.EVERYONE,
+            false,
+            contents.description().text(),
+            contents.description().parameters(),
+            contents.description().previews(),
+            ApplicationRepository.tag(Visibility.EVERYONE, false));
+    repository.add(application);
+    return application;
   }
 
   /** Changes who sees an application; an admin may also vouch for it. */
   @Transactional
-  public Application set(UUID id, Application.ApplicationSettings change, Caller caller) {
+  public Application set(
+      UUID id, Application.ApplicationSettings change, @Nullable String ifMatch, Caller caller) {
+    repository.lock(id);
     Application application = get(id, caller);
+    IfMatch.check(ifMatch, application.settingsTag());
     boolean vouches = change.builtIn() != null;
     if (!caller.reaches(application.owner()) || (vouches && !caller.may(Right.ADMINISTER))) {
       throw new ProblemException(
@@ -204,6 +230,7 @@ public class Applications {
   UploadedFile uploadFile(InputStream content, String fileName, String owner) throws IOException {
     checkFileName(fileName);
     try (StagedFile staged = files.stage(content, settings.files().maxSize())) {
+      quota.requireRoom(owner, staged.size());
       UploadedFile file = new UploadedFile(staged.sha256(), fileName, staged.size());
       staged.keep();
       repository.addFile(file, owner, clock.instant());

@@ -24,6 +24,7 @@ import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.access.Caller;
+import org.satingrid.portal.shared.quota.ByteQuota;
 import org.satingrid.portal.sites.Sites;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
@@ -40,6 +41,7 @@ class Submissions {
   private final Applications applications;
   private final Sites sites;
   private final PastRuns runs;
+  private final ByteQuota quota;
   private final Settings settings;
   private final ApplicationEventPublisher events;
   private final Clock clock;
@@ -51,6 +53,7 @@ class Submissions {
       Applications applications,
       Sites sites,
       PastRuns runs,
+      ByteQuota quota,
       Settings settings,
       ApplicationEventPublisher events,
       Clock clock) {
@@ -59,6 +62,7 @@ class Submissions {
     this.applications = applications;
     this.sites = sites;
     this.runs = runs;
+    this.quota = quota;
     this.settings = settings;
     this.events = events;
     this.clock = clock;
@@ -150,6 +154,7 @@ class Submissions {
   private UUID add(NewJob asked, Caller caller) {
     Specification specification = specify(asked, caller);
     List<List<String>> points = asked.points();
+    quota.requireRoom(caller.name(), 0);
     checkQueue(caller.name(), points == null ? 1 : points.size());
     boolean held = Boolean.TRUE.equals(asked.hold());
     JobAggregate job = new JobAggregate(predicted(specification));

@@ -8,11 +8,12 @@ import java.util.UUID;
 import org.satingrid.contract.api.Artifact;
 import org.satingrid.portal.shared.Times;
 import org.satingrid.portal.shared.files.FileUse;
+import org.satingrid.portal.shared.quota.BytesOfUser;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 @Repository
-class ArtifactRepository implements FileUse {
+class ArtifactRepository implements FileUse, BytesOfUser {
   private final JdbcClient db;
 
   ArtifactRepository(JdbcClient db) {
@@ -81,6 +82,22 @@ class ArtifactRepository implements FileUse {
             """)
         .param(sha256)
         .query(Boolean.class)
+        .single();
+  }
+
+  @Override
+  public long bytes(String owner) {
+    return db.sql(
+            """
+            with roots as (select id from jobs where owner = ? and parent_id is null)
+            select coalesce(sum(a.size_bytes), 0) from artifacts a
+            where a.job_id in (select id from roots
+                union all select p.id from jobs p join roots r on p.parent_id = r.id)
+              and not exists (select 1 from job_evidence e where e.job_id = a.job_id
+                and e.kind = 'RESULTS' and e.removed_at is not null)
+            """)
+        .param(owner)
+        .query(Long.class)
         .single();
   }
 

@@ -9,15 +9,16 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.UserShare;
 import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.Times;
+import org.satingrid.portal.shared.quota.ByteLimit;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 @Repository
-class AccountRepository {
+class AccountRepository implements ByteLimit {
   /** Every user with what the user has now; the use is left out. */
   private static final String SHARES =
       """
-      select u.number, u.username, coalesce(s.weight, 1) as weight, s.max_workers, s.max_queued,
+      select u.number, u.username, coalesce(s.weight, 1) as weight, s.max_workers, s.max_queued, s.max_bytes,
         (select coalesce(sum(e.workers), 0) from engines e
            join attempts a on a.id = e.attempt_id join jobs j on j.id = a.job_id
          where e.state <> 'ENDED' and j.owner = u.username) as running_workers,
@@ -99,30 +100,46 @@ class AccountRepository {
             row.getDouble("weight"),
             row.getObject("max_workers", Integer.class),
             row.getObject("max_queued", Integer.class),
+            row.getObject("max_bytes", Long.class),
+            null,
             0,
             row.getInt("running_workers"),
-            row.getInt("queued_jobs")));
+            row.getInt("queued_jobs"),
+            ""));
   }
 
-  boolean isUser(String name) {
-    return db.sql("select exists (select 1 from users where username = ?)")
+  @Override
+  public @Nullable Long maxBytes(String owner) {
+    return db.sql("select max_bytes from user_shares where owner = ? and max_bytes is not null")
+        .param(owner)
+        .query(Long.class)
+        .optional()
+        .orElse(null);
+  }
+
+  /** Whether there is such a user, whose share stays as it is until the transaction ends. */
+  boolean lockUser(String name) {
+    return db.sql("select 1 from users where username = ? for no key update")
         .param(name)
-        .query(Boolean.class)
-        .single();
+        .query(Integer.class)
+        .optional()
+        .isPresent();
   }
 
   void set(String owner, UserShare.ShareSettings settings) {
     db.sql(
             """
-            insert into user_shares (owner, weight, max_workers, max_queued)
-            values (:owner, :weight, :workers, :queued)
+            insert into user_shares (owner, weight, max_workers, max_queued, max_bytes)
+            values (:owner, :weight, :workers, :queued, :bytes)
             on conflict (owner) do update set weight = excluded.weight,
-              max_workers = excluded.max_workers, max_queued = excluded.max_queued
+              max_workers = excluded.max_workers, max_queued = excluded.max_queued,
+              max_bytes = excluded.max_bytes
             """)
         .param("owner", owner)
         .param("weight", settings.weight())
         .param("workers", settings.maxWorkers())
         .param("queued", settings.maxQueued())
+        .param("bytes", settings.maxBytes())
         .update();
   }
 }

@@ -14,7 +14,10 @@ import org.satingrid.portal.scheduling.Snapshot.Assigned;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.quota.ByteQuota;
+import org.satingrid.portal.shared.web.IfMatch;
 import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
 
 /** What users may use and have used. */
 @Service
@@ -29,11 +32,13 @@ class Accounts {
   private static final int LARGEST_LIMIT = 1_000_000;
 
   private final AccountRepository repository;
+  private final ByteQuota quota;
   private final Clock clock;
   private Instant charged;
 
-  Accounts(AccountRepository repository, Clock clock) {
+  Accounts(AccountRepository repository, ByteQuota quota, Clock clock) {
     this.repository = repository;
+    this.quota = quota;
     this.clock = clock;
     charged = clock.instant();
   }
@@ -90,26 +95,41 @@ class Accounts {
         cursor.next(rows, AccountRepository.Share::number));
   }
 
-  private static UserShare withUse(UserShare s, Map<String, Account> accounts) {
+  private UserShare withUse(UserShare s, Map<String, Account> accounts) {
     return new UserShare(
         s.user(),
         s.weight(),
         s.maxWorkers(),
         s.maxQueued(),
+        s.maxBytes(),
+        quota.used(s.user(), s.maxBytes()),
         accounts.getOrDefault(s.user(), Account.DEFAULT).use(),
         s.runningWorkers(),
-        s.queuedJobs());
+        s.queuedJobs(),
+        tag(s));
   }
 
-  UserShare set(String user, UserShare.ShareSettings settings) {
+  private static String tag(UserShare s) {
+    return IfMatch.tag(
+        new UserShare.ShareSettings(s.weight(), s.maxWorkers(), s.maxQueued(), s.maxBytes()));
+  }
+
+  /** 412 if the share is no longer what {@code ifMatch} names. */
+  @Transactional
+  public UserShare set(String user, UserShare.ShareSettings settings, @Nullable String ifMatch) {
     if (!(settings.weight() > 0) || settings.weight() > LARGEST_WEIGHT) {
       throw ProblemException.badField("weight", "must be above 0, at most 1000");
     }
     limit("maxWorkers", settings.maxWorkers());
     limit("maxQueued", settings.maxQueued());
-    if (!repository.isUser(user)) {
+    Long bytes = settings.maxBytes();
+    if (bytes != null && bytes < 0) {
+      throw ProblemException.badField("maxBytes", "must not be negative");
+    }
+    if (!repository.lockUser(user)) {
       throw ProblemException.notFound("user", user);
     }
+    IfMatch.check(ifMatch, tag(repository.share(user).orElseThrow().share()));
     repository.set(user, settings);
     return withUse(repository.share(user).orElseThrow().share(), all());
   }

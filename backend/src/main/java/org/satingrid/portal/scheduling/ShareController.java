@@ -12,6 +12,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -37,7 +38,10 @@ class ShareController {
   @PutMapping("/{user}")
   @Requires(Right.ADMINISTER)
   @Audited("share.set")
-  UserShare setShare(@PathVariable String user, @RequestBody UserShare.ShareSettings settings) {
-    return accounts.set(user, settings);
+  UserShare setShare(
+      @PathVariable String user,
+      @RequestBody UserShare.ShareSettings settings,
+      @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch) {
+    return accounts.set(user, settings, ifMatch);
   }
 }

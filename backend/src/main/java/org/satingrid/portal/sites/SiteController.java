@@ -2,6 +2,7 @@ package org.satingrid.portal.sites;
 
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.EnrolmentToken;
 import org.satingrid.contract.api.NewSite;
 import org.satingrid.contract.api.Page;
@@ -17,6 +18,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
@@ -56,8 +58,11 @@ class SiteController {
   @PutMapping("/{name}/settings")
   @Requires(Right.OWN_SITES)
   @Audited("site.set")
-  Site setSite(@PathVariable String name, @RequestBody Site.Settings settings) {
-    return sites.set(name, settings, Caller.current());
+  Site setSite(
+      @PathVariable String name,
+      @RequestBody Site.Settings settings,
+      @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch) {
+    return sites.set(name, settings, ifMatch, Caller.current());
   }
 
   @PostMapping("/{name}/enrolment-tokens")

@@ -261,6 +261,14 @@ class SiteRepository {
         .update();
   }
 
+  /** Keeps its settings as they are until the transaction ends, except for this one. */
+  void lockSite(String name) {
+    db.sql("select 1 from sites where name = ? for no key update")
+        .param(name)
+        .query((row, n) -> 0)
+        .list();
+  }
+
   void set(UUID site, Site.Settings settings) {
     IsolationClass lowest = settings.lowestIsolation();
     db.sql(

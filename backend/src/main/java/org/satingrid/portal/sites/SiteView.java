@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Site;
+import org.satingrid.portal.shared.web.IfMatch;
 import org.satingrid.portal.sites.SiteRepository.NodeRow;
 import org.satingrid.portal.sites.SiteRepository.SiteRow;
 
@@ -27,7 +28,8 @@ final class SiteView {
         nodes.stream().map(row -> node(row, jobs.get(row.node().id()))).toList(),
         site.createdAt(),
         site.owner(),
-        site.settings());
+        site.settings(),
+        IfMatch.tag(site.settings()));
   }
 
   static Site.Node node(NodeRow row, @Nullable UUID job) {

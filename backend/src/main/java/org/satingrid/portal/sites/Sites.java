@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.EnrolmentToken;
 import org.satingrid.contract.api.Site;
 import org.satingrid.portal.authority.Authority;
@@ -16,10 +17,12 @@ import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.access.Caller;
+import org.satingrid.portal.shared.web.IfMatch;
 import org.satingrid.portal.sites.SiteRepository.NodeRow;
 import org.satingrid.portal.sites.SiteRepository.SiteRow;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
 
 /** The sites of the grid. */
 @Service
@@ -65,8 +68,12 @@ public class Sites {
     return chosen;
   }
 
-  Site set(String name, Site.Settings wanted, Caller caller) {
+  /** 412 if the settings are no longer those that {@code ifMatch} names. */
+  @Transactional
+  public Site set(String name, Site.Settings wanted, @Nullable String ifMatch, Caller caller) {
+    repository.lockSite(name);
     SiteRow site = own(name, caller, "changes what site " + name + " accepts");
+    IfMatch.check(ifMatch, IfMatch.tag(site.settings()));
     repository.set(site.id(), SiteChoices.checked(wanted));
     return named(name);
   }

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param description from the jar's {@code META-INF/satin/application.json}; empty without
  * @param parameters what its arguments mean, in order; empty without
  * @param previews names of result files to be shown first
+ * @param settingsTag names visibility and builtIn as they are; sent as If-Match, a change of others
+ *     is not overwritten
  */
 public record Application(
     String id,
@@ -37,7 +39,8 @@ public record Application(
     boolean builtIn,
     String description,
     List<Parameter> parameters,
-    List<String> previews) {
+    List<String> previews,
+    String settingsTag) {
 
   /** Who may see and run an application. */
   public enum Visibility {

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param speed sum over its nodes that are up, reference cores
  * @param owner who may let nodes into it besides operators; null for a site from before owners
  * @param settings what it offers and which applications it accepts
+ * @param settingsTag names the settings as they are; sent as If-Match, a change of others is not
+ *     overwritten
  */
 public record Site(
     String id,
@@ -22,7 +24,8 @@ public record Site(
     List<Node> nodes,
     Instant createdAt,
     @Nullable String owner,
-    Settings settings) {
+    Settings settings,
+    String settingsTag) {
 
   /**
    * A machine with an agent.

@@ -22,6 +22,11 @@ public final class IfMatch {
         List.of());
   }
 
+  /** Names settings by what they are, the same at every portal. */
+  public static String tag(Record settings) {
+    return Integer.toHexString(settings.toString().hashCode());
+  }
+
   /** Whether a list of entity tags, as in If-Match and If-None-Match, has this one. */
   static boolean names(String header, String etag) {
     return Arrays.stream(header.split(",", -1))
