@@ -47,6 +47,20 @@ computing() {
   took "the lane that computes" $begin
 }
 
+# The same few requests to every route each time, as each role: what other ones find, `make fuzz-portal` says. It fetches
+# schemathesis the first time, and is left out where that is not to be had.
+fuzzed() {
+  if ! make -s target/fuzz-venv/bin/schemathesis > "$logs/fuzz.log" 2>&1; then
+    echo "test: no generated requests were sent: schemathesis could not be fetched, see $logs/fuzz.log"
+    return
+  fi
+  local begin=$SECONDS
+  timeout 1200 python3 -B infra/fuzz-portal/fuzz.py target/fuzz-venv/bin/schemathesis --short --cases=5 --seed=42 \
+    > "$logs/fuzz.log" 2>&1
+  echo $? > "$logs/fuzz.status"
+  took "sending generated requests" $begin
+}
+
 engine() {
   lane -Dsatin.skip.computing=true -Dsatin.skip.portal=true > "$logs/engine.log" 2>&1
   echo $? > "$logs/engine.status"
@@ -65,6 +79,7 @@ three_lanes() {
   lane -Dsatin.skip.computing=true -Dsatin.skip.engine=true
   portal=$?
   took "the portal's lane" $begin
+  fuzzed
   wait
   trap - EXIT
 }
@@ -74,6 +89,7 @@ one_lane() {
   lane -Dsatin.random.programs=10000
   portal=$?
   took "the lane" $begin
+  fuzzed
 }
 
 begin=$SECONDS
@@ -97,5 +113,6 @@ if [ $lanes = three-lanes ]; then
 else
   verdict "all modules" $portal
 fi
+[ ! -e "$logs/fuzz.status" ] || verdict "generated requests" "$(cat "$logs/fuzz.status")" "$logs/fuzz.log"
 python3 -B infra/slowest_tests.py 10
 exit $failed
