@@ -20,7 +20,7 @@ const LATE: Alert = {
 describe('an alert in words', () => {
   it('says what is the matter, and expected against actual with units', () => {
     expect(alertLead(LATE)).toBe('#12 ray will probably end after its time limit');
-    expect(alertFigures(LATE)).toBe('expected 10:00\u202fmin, is 12:30\u202fmin');
+    expect(alertFigures(LATE)).toBe('limit 10:00\u202fmin, likely to take 12:30\u202fmin');
   });
 
   it('speaks of one that has ended in the past', () => {

@@ -1,6 +1,6 @@
 import type { Alert, AlertKind, AlertUnit } from '../domain/alert';
-import { cores, percent, plural, THIN } from './number';
-import { duration, durationUnit } from './time';
+import { cores, percent, plural } from './number';
+import { durationWithUnit } from './time';
 
 export const KIND_WORDS: Record<AlertKind, string> = {
   DEADLINE_AT_RISK: 'Deadline at risk',
@@ -13,7 +13,7 @@ export const KIND_WORDS: Record<AlertKind, string> = {
 export function alertFigure(value: number, unit: AlertUnit): string {
   switch (unit) {
     case 'SECONDS':
-      return `${duration(value)}${THIN}${durationUnit(value)}`;
+      return durationWithUnit(value);
     case 'REFERENCE_CORES':
       return `${cores(value)} ref. cores`;
     case 'SHARE':
@@ -42,6 +42,10 @@ export function alertLead({ kind, job, site, node }: Alert): string {
   }
 }
 
-/** "expected 10:00 min, is 12:30 min"; of one that has ended "was". */
-export const alertFigures = ({ expected, actual, unit, until }: Alert) =>
-  `expected ${alertFigure(expected, unit)}, ${until === null ? 'is' : 'was'} ${alertFigure(actual, unit)}`;
+/** "expected 0.84 ref. cores, is 0.31 ref. cores"; of one that has ended "was". */
+export function alertFigures({ kind, expected, actual, unit, until }: Alert): string {
+  const [should, does] = [alertFigure(expected, unit), alertFigure(actual, unit)];
+  if (kind === 'DEADLINE_AT_RISK')
+    return `limit ${should}, ${until === null ? '' : 'was '}likely to take ${does}`;
+  return `expected ${should}, ${until === null ? 'is' : 'was'} ${does}`;
+}

@@ -1,4 +1,4 @@
-import { UNKNOWN } from './number';
+import { THIN, UNKNOWN } from './number';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -13,6 +13,10 @@ export function duration(seconds: number | null): string {
 
 export const durationUnit = (seconds: number | null) =>
   seconds === null ? '' : Math.round(seconds) < 3600 ? 'min' : 'h';
+
+/** 3:08 min or 1:20 h; the two parts stay on one line. */
+export const durationWithUnit = (seconds: number | null) =>
+  seconds === null ? UNKNOWN : `${duration(seconds)}${THIN}${durationUnit(seconds)}`;
 
 /** Seconds into the run with a tenth, for log lines: 3:47.2. */
 export function offset(seconds: number): string {

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { raisedAlertsQuery } from '@/shared/api/alerts';
 import { Icon } from '@/shared/ui/Icon';
 import type { JobView } from './view';
 import { warningsOf } from './warnings';
 
-/** What may go wrong, while something can still be done about it. */
+/** What may go wrong, while something can still be done about it, and before an alert says so. */
 export function Warnings({ view: { job, distribution } }: { view: JobView }) {
+  const { data: raised = [] } = useQuery(raisedAlertsQuery());
+  const told = raised.filter((alert) => alert.job?.id === job.id);
   return (
     <div aria-live="polite" className="warnings">
-      {warningsOf(job, distribution).map(({ key, lead, rest }) => (
+      {warningsOf(job, distribution, told).map(({ key, lead, rest }) => (
         <div key={key} className="note warn">
           <Icon name="warn" size={14} />
           <div className="grow">

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Alert } from '@/shared/domain/alert';
 import { toDistribution } from '@/shared/api/distribution';
 import { toJob } from '@/shared/api/jobs';
 import { distribution, job, siteShare } from '@/test/factories';
@@ -17,6 +18,21 @@ const running = (timeLimitSeconds: number | null) =>
 const now = (over: Parameters<typeof distribution>[0] = {}) =>
   toDistribution(distribution({ at: '2026-11-18T14:10:00Z', ...over }));
 
+const alert = (kind: Alert['kind'], site: string | null): Alert => ({
+  id: 'alert-1',
+  kind,
+  severity: 'CRITICAL',
+  job: { id: 'job-1', number: 1284, name: 'gallery-4k' },
+  site,
+  node: null,
+  expected: 700,
+  actual: 750,
+  unit: 'SECONDS',
+  since: new Date('2026-11-18T14:09:00Z'),
+  until: null,
+  muted: false,
+});
+
 describe('warnings of a run', () => {
   it('tell of a time limit that is at risk, with what is expected', () => {
     expect(warningsOf(running(700), now())).toMatchObject([
@@ -28,6 +44,11 @@ describe('warnings of a run', () => {
     expect(warningsOf(running(750), now())[0]?.lead).toBe(
       'The job may not end before its time limit.',
     );
+  });
+
+  it('say nothing that an alert says', () => {
+    expect(warningsOf(running(700), now(), [alert('DEADLINE_AT_RISK', null)])).toEqual([]);
+    expect(warningsOf(running(700), now(), [alert('SHARE_OFF', 'brno')])).toHaveLength(1);
   });
 
   it('tell of nothing that is in time, without a limit, not known yet, or over', () => {
@@ -54,6 +75,12 @@ describe('warnings of a run', () => {
     expect(warningsOf(running(null), now({ sites, lost: [lost] }))).toMatchObject([
       { lead: '1 site lost: lecce.', rest: expect.stringContaining('25') as string },
     ]);
+    expect(
+      warningsOf(running(null), now({ sites, lost: [lost] }), [alert('SITE_LOST', 'lecce')]),
+    ).toEqual([]);
+    expect(
+      warningsOf(running(null), now({ sites, lost: [lost] }), [alert('SITE_LOST', 'brno')]),
+    ).toHaveLength(1);
     // A site that left in good order is not lost.
     expect(warningsOf(running(null), now({ sites }))).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import type { Alert } from '@/shared/domain/alert';
 import type { Distribution } from '@/shared/domain/evidence';
 import { isTerminal, type Job } from '@/shared/domain/job';
 import { plural } from '@/shared/format/number';
@@ -29,10 +30,12 @@ function deadline(job: Job, distribution: Distribution): Warning | null {
 }
 
 /** Sites that had nodes in this run, and have none left because they were lost. */
-function lostSites(distribution: Distribution): Warning | null {
+function lostSites(distribution: Distribution, told: Alert[]): Warning | null {
   const lost = distribution.sites.filter(
     ({ site, presentNodes }) =>
-      presentNodes === 0 && distribution.lost.some((node) => node.site === site),
+      presentNodes === 0 &&
+      distribution.lost.some((node) => node.site === site) &&
+      !told.some((alert) => alert.kind === 'SITE_LOST' && alert.site === site),
   );
   if (lost.length === 0) return null;
   const names = lost.map(({ site }) => site).join(', ');
@@ -48,9 +51,15 @@ function lostSites(distribution: Distribution): Warning | null {
   };
 }
 
-export function warningsOf(job: Job, distribution: Distribution | null): Warning[] {
+/** `told`: the alerts that are raised about the job; what one of them says is not said again. */
+export function warningsOf(
+  job: Job,
+  distribution: Distribution | null,
+  told: Alert[] = [],
+): Warning[] {
   if (distribution === null || isTerminal(job.state)) return [];
-  return [deadline(job, distribution), lostSites(distribution)].filter(
-    (warning) => warning !== null,
-  );
+  const late = told.some(({ kind }) => kind === 'DEADLINE_AT_RISK')
+    ? null
+    : deadline(job, distribution);
+  return [late, lostSites(distribution, told)].filter((warning) => warning !== null);
 }
