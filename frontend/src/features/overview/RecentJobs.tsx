@@ -4,8 +4,9 @@ import { distributionQuery } from '@/shared/api/distribution';
 import { stackedProgress } from '@/shared/charts/geometry';
 import { isTerminal, knowsProgress, type Job, type JobState } from '@/shared/domain/job';
 import { refusalToSubmit, type Me } from '@/shared/domain/session';
+import { exceptionWords } from '@/shared/format/exception';
 import { percent, plural, significant, THIN } from '@/shared/format/number';
-import { duration } from '@/shared/format/time';
+import { durationWithUnit } from '@/shared/format/time';
 import { ActionLink } from '@/shared/ui/ActionLink';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
@@ -81,7 +82,7 @@ function JobItem({ job }: { job: Job }) {
       </div>
       {job.state === 'RUNNING' && <Running job={job} />}
       {(job.failure !== null || job.reason !== null) && (
-        <div className="reason">{job.failure?.message ?? job.reason}</div>
+        <div className="reason">{exceptionWords(job.failure?.message ?? job.reason ?? '')}</div>
       )}
     </li>
   );
@@ -102,7 +103,7 @@ function Running({ job }: { job: Job }) {
       <div className="row xs q">
         <span>{percent(job.progress)} done</span>
         {job.secondsLeft !== null && job.leftBand !== null && (
-          <span className="push">≈ {duration(job.secondsLeft)} min left</span>
+          <span className="push">≈ {durationWithUnit(job.secondsLeft)} left</span>
         )}
       </div>
     </>

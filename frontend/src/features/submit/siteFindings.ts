@@ -1,5 +1,5 @@
 import { cores, plural } from '@/shared/format/number';
-import { duration, durationUnit } from '@/shared/format/time';
+import { duration, durationWithUnit } from '@/shared/format/time';
 import type { JobCheck } from './api/checkJob';
 import type { Finding } from './check';
 
@@ -20,7 +20,7 @@ function ofTime({ prediction, speed }: JobCheck, threaded: boolean): Finding | n
   const { seconds, low, high, runs } = prediction;
   return {
     tone: 'ok',
-    lead: `About ${duration(seconds)} ${durationUnit(seconds)}, probably between ${duration(low)} and ${duration(high)}.`,
+    lead: `About ${durationWithUnit(seconds)}, probably between ${duration(low)} and ${durationWithUnit(high)}.`,
     rest: `From ${plural(runs, 'earlier run')} with these arguments, if all of these nodes are given to it.`,
   };
 }

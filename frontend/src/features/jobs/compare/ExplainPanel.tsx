@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { duration } from '@/shared/format/time';
+import { duration, durationWithUnit } from '@/shared/format/time';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
 import { explain, noise, type Explanation } from './explain';
@@ -122,12 +122,12 @@ function reading(
     const longer = first.explanation.total > 0 ? 'longer' : 'shorter';
     if (cause !== null)
       sentences.push(
-        `${first.run.job.number} took ${duration(Math.abs(first.explanation.total))} ${longer} than ${base.job.number}, mostly because ${cause}.`,
+        `${first.run.job.number} took ${durationWithUnit(Math.abs(first.explanation.total))} ${longer} than ${base.job.number}, mostly because ${cause}.`,
       );
   }
   if (band !== null)
     sentences.push(
-      `${band.runs} of these runs were asked to do the same and took ${duration(band.low)} to ${duration(band.high)}: smaller differences say nothing.`,
+      `${band.runs} of these runs were asked to do the same and took ${duration(band.low)} to ${durationWithUnit(band.high)}: smaller differences say nothing.`,
     );
   return sentences.length === 0 ? null : sentences.join(' ');
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@/shared/domain/job';
 import { plural, UNKNOWN } from '@/shared/format/number';
-import { clock, duration } from '@/shared/format/time';
+import { clock, durationWithUnit } from '@/shared/format/time';
 import { useZone } from '@/shared/hooks/zone';
 import { Panel } from '@/shared/ui/Panel';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
@@ -36,11 +36,7 @@ function AttemptsTable({ attempts }: { attempts: Attempt[] }) {
             <th>Why</th>
             <th>Nodes</th>
             <th className="n">Began</th>
-            <th className="n">
-              Took
-              <br />
-              min
-            </th>
+            <th className="n">Took</th>
           </tr>
         </thead>
         <tbody>
@@ -56,7 +52,9 @@ function AttemptsTable({ attempts }: { attempts: Attempt[] }) {
               <td className="n">
                 {attempt.endedAt === null
                   ? UNKNOWN
-                  : duration((attempt.endedAt.getTime() - attempt.createdAt.getTime()) / 1000)}
+                  : durationWithUnit(
+                      (attempt.endedAt.getTime() - attempt.createdAt.getTime()) / 1000,
+                    )}
               </td>
             </tr>
           ))}

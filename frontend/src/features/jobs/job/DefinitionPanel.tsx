@@ -4,7 +4,7 @@ import type { Job } from '@/shared/domain/job';
 import { POLICY_LINE } from '@/shared/domain/policy';
 import { MODEL_NAME } from '@/shared/domain/model';
 import { count, plural } from '@/shared/format/number';
-import { clockWithZone, day, duration } from '@/shared/format/time';
+import { clockWithZone, day, durationWithUnit } from '@/shared/format/time';
 import { joinArguments } from '@/shared/format/shell';
 import { useZone } from '@/shared/hooks/zone';
 import { Panel } from '@/shared/ui/Panel';
@@ -65,7 +65,7 @@ export function DefinitionPanel({ job }: { job: Job }) {
           </>
         )}
         <dt>Time limit</dt>
-        <dd>{job.timeLimitSeconds === null ? 'none' : duration(job.timeLimitSeconds)}</dd>
+        <dd>{job.timeLimitSeconds === null ? 'none' : durationWithUnit(job.timeLimitSeconds)}</dd>
         <dt>Priority</dt>
         <dd>{job.priority}</dd>
         <dt>Retries after grid failures</dt>

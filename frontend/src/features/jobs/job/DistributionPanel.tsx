@@ -6,7 +6,7 @@ import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { isTerminal, type Job } from '@/shared/domain/job';
-import { duration } from '@/shared/format/time';
+import { durationWithUnit } from '@/shared/format/time';
 import { DistributionChart } from './DistributionChart';
 import { DistributionTable } from './DistributionTable';
 import { ReadingText } from './ReadingText';
@@ -50,7 +50,7 @@ function highest(job: Job, samples: Sample[], peak: number): string {
   const at = samples.find((sample) => sample.balanceError === peak)?.at;
   if (at === undefined || job.startedAt === null) return '';
   const seconds = (at.getTime() - job.startedAt.getTime()) / 1000;
-  return ` Highest on this page: ${percent(peak)}, ${duration(seconds)} into the run.`;
+  return ` Highest on this page: ${percent(peak)}, ${durationWithUnit(seconds)} into the run.`;
 }
 
 function BalanceError({ view, value }: { view: JobView; value: number }) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LogLine } from '@/shared/domain/evidence';
 import { isTerminal, type Failure, type Job } from '@/shared/domain/job';
+import { exceptionParts } from '@/shared/format/exception';
 import { duration } from '@/shared/format/time';
 import { Icon } from '@/shared/ui/Icon';
 import { lossWords } from './lostNodes';
@@ -17,13 +18,6 @@ export function FirstError({ view }: { view: JobView }) {
       {job.failure !== null ? <Ended job={job} failure={job.failure} /> : <Running view={view} />}
     </section>
   );
-}
-
-/** "org.example.SceneException: no scene" as "SceneException" and "no scene". */
-export function exceptionParts(message: string): { name: string | null; text: string } {
-  const match = /^(?:[\p{L}\p{N}_$]+\.)+([\p{L}\p{N}_$]+)(?::\s*(.*))?$/su.exec(message);
-  if (match?.[1] === undefined) return { name: null, text: message };
-  return { name: match[1], text: match[2] ?? '' };
 }
 
 function Ended({ job, failure }: { job: Job; failure: Failure }) {

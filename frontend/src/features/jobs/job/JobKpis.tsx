@@ -3,7 +3,7 @@ import { elapsedSeconds, isTerminal, type Job } from '@/shared/domain/job';
 import { againstPrediction, type Prediction } from '@/shared/domain/prediction';
 import { MODEL_NAME, tellsProgress } from '@/shared/domain/model';
 import { cores, count, percent, plural, signedPercent, UNKNOWN } from '@/shared/format/number';
-import { clock, duration, durationUnit, type Zone } from '@/shared/format/time';
+import { clock, duration, durationUnit, durationWithUnit, type Zone } from '@/shared/format/time';
 import { useNow } from '@/shared/hooks/useNow';
 import { useZone } from '@/shared/hooks/zone';
 import { Kpis, type Kpi } from '@/shared/ui/Kpis';
@@ -21,7 +21,7 @@ import type { JobView } from './view';
 const REF_CORES = 'Work per second, in reference cores: 1.00 is one reference core, always busy';
 
 const predictedWords = ({ low, high }: Prediction) =>
-  `predicted ${duration(low)} to ${duration(high)}`;
+  `predicted ${duration(low)} to ${durationWithUnit(high)}`;
 
 /** Time left while it runs, the time it took afterwards. */
 function timeLeft(job: Job, now: Date, zone: Zone): Kpi {
@@ -55,7 +55,7 @@ function timeLeft(job: Job, now: Date, zone: Zone): Kpi {
     label: 'Time left',
     value: `≈ ${duration(secondsLeft)}`,
     unit: durationUnit(secondsLeft),
-    note: `between ${duration(leftBand.low)} and ${duration(leftBand.high)}`,
+    note: `between ${duration(leftBand.low)} and ${durationWithUnit(leftBand.high)}`,
     title: `Ends at about ${clock(new Date(now.getTime() + secondsLeft * 1000), zone)}`,
   };
 }
@@ -84,7 +84,7 @@ function elapsed(job: Job, now: Date): Kpi {
     label: 'Elapsed',
     value: duration(seconds),
     unit: durationUnit(seconds),
-    note: waited < 1 ? 'started at once' : `started after ${duration(waited)}`,
+    note: waited < 1 ? 'started at once' : `started after ${durationWithUnit(waited)}`,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Course } from '@/shared/domain/measured';
 import type { JobNode } from '@/shared/domain/node';
 import type { StealCell } from '@/shared/domain/evidence';
 import { count, percent, significant, THIN } from '@/shared/format/number';
-import { duration, durationUnit } from '@/shared/format/time';
+import { durationWithUnit } from '@/shared/format/time';
 import type { Finding, RunEvidence } from './findings';
 
 const NOTABLE_IDLE = 0.15;
@@ -54,7 +54,7 @@ export function serialPart({ nodes, work }: RunEvidence): Finding | null {
   if (parallel < 2 || seconds < NOTABLE_SERIAL * length || busy < first.length / 2) return null;
   return {
     cause: 'serial-part',
-    lead: `The first ${duration(seconds)} ${durationUnit(seconds)} ran on one worker, ${percent(seconds / length, 0)} of the run.`,
+    lead: `The first ${durationWithUnit(seconds)} ran on one worker, ${percent(seconds / length, 0)} of the run.`,
     rest: ` ${count(workersOf(nodes) - 1)} other workers waited for the first spawn. More nodes do not shorten that part.`,
   };
 }

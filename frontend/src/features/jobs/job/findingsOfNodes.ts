@@ -1,6 +1,6 @@
 import type { JobNode } from '@/shared/domain/node';
 import { bytes, percent, plural, significant, THIN } from '@/shared/format/number';
-import { duration, durationUnit } from '@/shared/format/time';
+import { durationWithUnit } from '@/shared/format/time';
 import type { Finding, RunEvidence } from './findings';
 
 const MANY_LOST = 3;
@@ -88,7 +88,7 @@ export function lateJoin(nodes: JobNode[]): Finding | null {
   const seconds = lateBy(first);
   return {
     cause: 'late-join',
-    lead: `${what} joined ${duration(seconds)} ${durationUnit(seconds)} into the run.`,
+    lead: `${what} joined ${durationWithUnit(seconds)} into the run.`,
     rest: ` From its beginning on ${late.length === 1 ? 'the node' : 'they'} could have done ${significant(missing)}${THIN}ref-s more.`,
   };
 }

@@ -1,6 +1,6 @@
 import type { StolenTask } from '@/shared/domain/tree';
 import { UNKNOWN } from '@/shared/format/number';
-import { duration, offset } from '@/shared/format/time';
+import { durationWithUnit, offset } from '@/shared/format/time';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import type { Column } from '@/shared/ui/tableModel';
 import { OUTCOME_TEXT, shareOf, took, whatOf } from './treeFormat';
@@ -63,7 +63,7 @@ export function treeColumns(
       label: 'Took',
       numeric: true,
       value: (row) => took(row, now),
-      show: (row) => duration(took(row, now)),
+      show: (row) => durationWithUnit(took(row, now)),
     },
     {
       key: 'outcome',

@@ -1,6 +1,6 @@
 import { isProgram, type Outcome, type StolenTask, type StolenTasks } from '@/shared/domain/tree';
 import { count, plural, share, THIN } from '@/shared/format/number';
-import { duration, durationUnit } from '@/shared/format/time';
+import { durationWithUnit } from '@/shared/format/time';
 
 export const OUTCOME_TEXT: Record<Outcome, string> = {
   RUNNING: 'running',
@@ -34,9 +34,7 @@ export function describe(task: StolenTask, now: Date): string {
   return [
     `${whatOf(task)} on ${task.node} (${task.site})${from}`,
     `${percentOf(task.weight)} of the job`,
-    ...(time === null
-      ? []
-      : [time < 1 ? 'under a second' : `${duration(time)} ${durationUnit(time)}`]),
+    ...(time === null ? [] : [time < 1 ? 'under a second' : durationWithUnit(time)]),
     OUTCOME_TEXT[task.outcome],
   ].join('; ');
 }

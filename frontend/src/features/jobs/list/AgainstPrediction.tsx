@@ -1,7 +1,7 @@
 import type { Job } from '@/shared/domain/job';
 import { againstPrediction } from '@/shared/domain/prediction';
 import { signedPercent } from '@/shared/format/number';
-import { duration } from '@/shared/format/time';
+import { duration, durationWithUnit } from '@/shared/format/time';
 
 /** By how much it took longer or shorter than was told when it was submitted. */
 export function AgainstPrediction({ job }: { job: Job }) {
@@ -11,7 +11,7 @@ export function AgainstPrediction({ job }: { job: Job }) {
   return (
     <span
       className={against.inside ? 'q2' : 'b'}
-      title={`Predicted: between ${duration(low)} and ${duration(high)}`}
+      title={`Predicted: between ${duration(low)} and ${durationWithUnit(high)}`}
     >
       {signedPercent(against.off)}
       {!against.inside && <span className="vh">, outside its band</span>}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { colourIn, sitesQuery } from '@/shared/api/sites';
 import { elapsedSeconds, isTerminal, type Job } from '@/shared/domain/job';
-import { duration, moment } from '@/shared/format/time';
+import { durationWithUnit, moment } from '@/shared/format/time';
 import { useNow } from '@/shared/hooks/useNow';
 import { useZone } from '@/shared/hooks/zone';
 import { SiteDots } from '@/shared/ui/SiteMark';
@@ -35,16 +35,8 @@ export function JobsTable({ jobs, onTag }: JobsTableProps) {
             <th>Progress or reason</th>
             <th>Sites</th>
             <th className="n">Submitted</th>
-            <th className="n">
-              Elapsed
-              <br />
-              min
-            </th>
-            <th className="n">
-              Left
-              <br />
-              min
-            </th>
+            <th className="n">Elapsed</th>
+            <th className="n">Left</th>
             <th className="n hide-s">
               Against
               <br />
@@ -74,14 +66,14 @@ export function JobsTable({ jobs, onTag }: JobsTableProps) {
                 <SiteDots sites={job.sites.map((name) => ({ name, colour: colourOf(name) }))} />
               </td>
               <td className="n q2 hide-s">{moment(job.createdAt, now, zone)}</td>
-              <td className="n hide-s">
-                {job.startedAt !== null && duration(elapsedSeconds(job, now))}
+              <td className="n nw hide-s">
+                {job.startedAt !== null && durationWithUnit(elapsedSeconds(job, now))}
               </td>
-              <td className="n q2 hide-s">
+              <td className="n nw q2 hide-s">
                 {!isTerminal(job.state) &&
                   job.secondsLeft !== null &&
                   job.leftBand !== null &&
-                  `≈ ${duration(job.secondsLeft)}`}
+                  `≈ ${durationWithUnit(job.secondsLeft)}`}
               </td>
               <td className="n hide-s">
                 <AgainstPrediction job={job} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { distributionQuery } from '@/shared/api/distribution';
 import { stackedProgress } from '@/shared/charts/geometry';
 import { knowsProgress, type Job } from '@/shared/domain/job';
+import { exceptionWords } from '@/shared/format/exception';
 import { percent, plural, significant, THIN, UNKNOWN } from '@/shared/format/number';
 import { clock } from '@/shared/format/time';
 import { useZone } from '@/shared/hooks/zone';
@@ -14,7 +15,7 @@ export function ProgressOrReason({ job }: { job: Job }) {
     case 'STARTING':
       return <RunningBar job={job} />;
     case 'FAILED':
-      return <>{job.failure?.message ?? job.reason ?? UNKNOWN}</>;
+      return <>{exceptionWords(job.failure?.message ?? job.reason ?? UNKNOWN)}</>;
     case 'QUEUED':
       return <Waiting job={job} />;
     case 'SUCCEEDED':
