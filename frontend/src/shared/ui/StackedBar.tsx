@@ -5,13 +5,15 @@ interface StackedBarProps {
   segments: Segment[];
   progress: number;
   tall?: boolean;
+  /** Whether it moves no more: a bar on its way shows less than the number beside it. */
+  still?: boolean;
 }
 
 /** Progress split by site: the bar is the legend of the page. */
-export function StackedBar({ segments, progress, tall = false }: StackedBarProps) {
+export function StackedBar({ segments, progress, tall = false, still = false }: StackedBarProps) {
   return (
     <div
-      className={tall ? 'stack tall' : 'stack'}
+      className={`stack${tall ? ' tall' : ''}${still ? ' still' : ''}`}
       role="progressbar"
       aria-label="Part of the work done"
       aria-valuemin={0}

@@ -5,16 +5,20 @@ import type { Course, Metric } from '@/shared/domain/measured';
 import type { Range } from '@/shared/hooks/useRange';
 
 const MOST_POINTS = 120;
-const FEWEST_POINTS = 10;
+/** Of a short run so many, if its steps allow it. */
+const FEW_POINTS = 10;
 /** Engines report once a second: in a shorter step a node may have no reading, and the sum of its site would dip. */
 const STEP_SECONDS = 3;
+/** In a step shorter than this a site may have no reading at all, and its course would have holes. */
+const SHORTEST_STEP_SECONDS = 1.5;
 const REFRESH_MILLIS = 5000;
 
 function pointsOf(job: Job, range: Range | null): number {
-  if (job.startedAt === null) return FEWEST_POINTS;
+  if (job.startedAt === null) return FEW_POINTS;
   const run = ((job.finishedAt ?? new Date()).getTime() - job.startedAt.getTime()) / 1000;
   const seconds = range === null ? run : range.to - range.from;
-  return Math.max(FEWEST_POINTS, Math.min(MOST_POINTS, Math.floor(seconds / STEP_SECONDS)));
+  const few = Math.min(FEW_POINTS, Math.floor(seconds / SHORTEST_STEP_SECONDS));
+  return Math.max(1, few, Math.min(MOST_POINTS, Math.floor(seconds / STEP_SECONDS)));
 }
 
 /** The moments of a range; none for the whole run, whose ends the portal knows. */

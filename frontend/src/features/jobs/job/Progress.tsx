@@ -1,5 +1,5 @@
 import { stackedProgress } from '@/shared/charts/geometry';
-import { knowsProgress, type Job } from '@/shared/domain/job';
+import { isTerminal, knowsProgress, type Job } from '@/shared/domain/job';
 import { MODEL_LIMITS } from '@/shared/domain/model';
 import { percent, significant, THIN } from '@/shared/format/number';
 import { SiteMark } from '@/shared/ui/SiteMark';
@@ -23,7 +23,12 @@ export function Progress({ view }: { view: JobView }) {
   return (
     <div className="jobbar">
       {known && (
-        <StackedBar segments={stackedProgress(sites, job.progress)} progress={job.progress} tall />
+        <StackedBar
+          segments={stackedProgress(sites, job.progress)}
+          progress={job.progress}
+          tall
+          still={isTerminal(job.state)}
+        />
       )}
       <div className="jobbar-legend">
         {sites.map((site) => (
