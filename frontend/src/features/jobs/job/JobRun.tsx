@@ -47,6 +47,7 @@ export function JobRun({ first, tab }: { first: Job; tab: Tab }) {
         connection={live.connection}
         silentSince={live.silentSince}
         over={over}
+        skewMillis={live.skewMillis}
         pausedAt={frozen?.at ?? null}
         onPause={() => setFrozen({ view: live, at: new Date() })}
         onGoLive={() => setFrozen(null)}

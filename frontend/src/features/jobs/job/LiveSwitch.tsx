@@ -1,4 +1,5 @@
 import { plural } from '@/shared/format/number';
+import { durationWithUnit } from '@/shared/format/time';
 import { useNow } from '@/shared/hooks/useNow';
 import { Segmented } from '@/shared/ui/Segmented';
 import { Status } from '@/shared/ui/Status';
@@ -8,18 +9,23 @@ interface LiveSwitchProps {
   connection: Connection;
   silentSince: Date | null;
   over: boolean;
+  /** The portal's clock less this machine's. */
+  skewMillis: number;
   /** When the page was paused, null while it is live. */
   pausedAt: Date | null;
   onPause: () => void;
   onGoLive: () => void;
 }
 
+/** A clock that is off by less confuses nobody. */
+const NOTABLE_SKEW_MILLIS = 10_000;
+
 const secondsBetween = (from: Date, to: Date) =>
   Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));
 
 /** Whether the page moves, and a word when it should but cannot. */
 export function LiveSwitch(props: LiveSwitchProps) {
-  const { connection, silentSince, over, pausedAt, onPause, onGoLive } = props;
+  const { connection, silentSince, over, skewMillis, pausedAt, onPause, onGoLive } = props;
   const now = useNow(pausedAt !== null || silentSince !== null);
   if (over && pausedAt === null) return null;
   return (
@@ -37,6 +43,9 @@ export function LiveSwitch(props: LiveSwitchProps) {
       )}
       {connection === 'lost' && (
         <span className="q2">The job goes on. The figures below are the last known.</span>
+      )}
+      {Math.abs(skewMillis) >= NOTABLE_SKEW_MILLIS && (
+        <span className="q2">{skewWords(skewMillis / 1000)}</span>
       )}
       {pausedAt !== null && (
         <span className="row">
@@ -59,3 +68,7 @@ export function LiveSwitch(props: LiveSwitchProps) {
     </div>
   );
 }
+
+const skewWords = (seconds: number) =>
+  `This machine’s clock is ${durationWithUnit(Math.abs(seconds))} ` +
+  `${seconds > 0 ? 'behind' : 'ahead of'} the portal’s. Times here are the portal’s.`;

@@ -65,4 +65,52 @@ describe('the page of a job in trouble', () => {
       'SceneException on lecce-0 (lecce): There is no scene',
     );
   });
+
+  it('says that the clock of this machine is off, and shows the portal’s times', async () => {
+    const now = (ago: number) => new Date(Date.now() - ago).toISOString();
+    await openJob(job({ startedAt: now(600_000) }));
+    act(() =>
+      FakeStream.last.send({
+        job: job({ startedAt: now(600_000) }),
+        distribution: distribution({ at: now(300_000) }),
+      }),
+    );
+    expect(
+      screen.getByText(/^This machine’s clock is 5:00\smin ahead of the portal’s\./),
+    ).toBeInTheDocument();
+    // Ten minutes by this machine's clock are five by the portal's.
+    expect(screen.getByText('5:00')).toBeInTheDocument();
+    act(() => FakeStream.last.send({ distribution: distribution({ at: now(0) }) }));
+    expect(screen.queryByText(/^This machine’s clock/)).not.toBeInTheDocument();
+  });
+
+  it('takes names with markup for text, in the page and in its title', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    const site = '<b>brno</b>';
+    await openJob(job({ name, applicationName: name, arguments: [name], sites: [site] }));
+    act(() =>
+      FakeStream.last.send({
+        distribution: distribution({
+          sites: [siteShare({ site }), siteShare({ site: 'lecce', nodes: 1 })],
+          lost: [
+            {
+              node: name,
+              site,
+              workers: 4,
+              silentSince: '2026-11-18T14:02:52Z',
+              givenUp: false,
+              openTasks: 2,
+            },
+          ],
+        }),
+      }),
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
+    expect(screen.getByRole('region', { name: 'First error' })).toHaveTextContent(
+      `${name} (${site})`,
+    );
+    expect(document.title).toContain(name);
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+    expect(document.querySelector('b b')).toBeNull();
+  });
 });
