@@ -1,7 +1,6 @@
-import { rampColour } from '@/shared/charts/geometry';
 import { THIN } from '@/shared/format/number';
-import { siteCode, SiteMark } from '@/shared/ui/SiteMark';
-import { showMetric, type Matrix, type MatrixCell, type Metric } from './stealMatrix';
+import { SiteMatrix } from '@/shared/ui/SiteMatrix';
+import { showMetric, type Matrix, type Metric } from './stealMatrix';
 
 const UNIT: Record<Metric, string> = {
   work: 'ref-s',
@@ -18,69 +17,41 @@ interface StealMatrixProps {
 
 /** Thieves in rows, victims in columns; the diagonal is inside a site and outside the scale. */
 export function StealMatrixTable({ matrix, metric, colourOf }: StealMatrixProps) {
+  const field = (row: number, column: number) => {
+    const cell = matrix.rows[row]?.cells[column];
+    return {
+      own: cell?.own ?? false,
+      heat: cell?.heat ?? 0,
+      content: (
+        <>
+          {cell?.text}
+          <small>{cell?.note}</small>
+        </>
+      ),
+    };
+  };
   return (
     <>
-      <div className="scroll-x">
-        <table className="mx">
-          <caption className="vh">Steals by thief and victim</caption>
-          <colgroup>
-            <col className="names" />
-            {matrix.sites.map((site) => (
-              <col key={site} />
-            ))}
-            <col className="totals" />
-          </colgroup>
-          <thead>
-            <tr>
-              <th className="rowh q">
-                Thief<span className="hide-s"> ↓ {'\u2003'}Victim →</span>
-              </th>
-              {matrix.sites.map((site) => (
-                <th key={site} scope="col">
-                  <i className="sw" data-s={colourOf(site)} />
-                  <br />
-                  <span className="hide-s">{site}</span>
-                  <span className="only-s">{siteCode(site)}</span>
-                </th>
-              ))}
-              <th className="q">
-                {metric === 'roundtrip' ? 'Mean' : 'Stolen'}
-                <br />
-                in
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {matrix.rows.map((row) => (
-              <tr key={row.thief}>
-                <th className="rowh" scope="row">
-                  <span className="hide-s">
-                    <SiteMark name={row.thief} colour={colourOf(row.thief)} />
-                  </span>
-                  <span className="only-s">
-                    <SiteMark name={siteCode(row.thief)} colour={colourOf(row.thief)} />
-                  </span>
-                </th>
-                {row.cells.map((cell, index) => (
-                  <Cell key={matrix.sites[index]} cell={cell} />
-                ))}
-                <td className="tot">{row.total}</td>
-              </tr>
-            ))}
-            <tr>
-              <th className="rowh q" scope="row">
-                Stolen from
-              </th>
-              {matrix.columnTotals.map((total, index) => (
-                <td key={matrix.sites[index]} className="tot">
-                  {total}
-                </td>
-              ))}
-              <td className="tot">{matrix.total}</td>
-            </tr>
-          </tbody>
-        </table>
-      </div>
+      <SiteMatrix
+        caption="Steals by thief and victim"
+        axes={['Thief', 'Victim']}
+        sites={matrix.sites}
+        colourOf={colourOf}
+        field={field}
+        totals={{
+          head: (
+            <>
+              {metric === 'roundtrip' ? 'Mean' : 'Stolen'}
+              <br />
+              in
+            </>
+          ),
+          foot: 'Stolen from',
+          rows: matrix.rows.map(({ total }) => total),
+          columns: matrix.columnTotals,
+          all: matrix.total,
+        }}
+      />
       <p className="row xs q ramp">
         <span className="row">
           <i aria-hidden="true" />0 to {showMetric(metric, matrix.max)}
@@ -89,17 +60,5 @@ export function StealMatrixTable({ matrix, metric, colourOf }: StealMatrixProps)
         <span>Striped: steals inside a site, tasks won, not part of the scale</span>
       </p>
     </>
-  );
-}
-
-function Cell({ cell }: { cell: MatrixCell }) {
-  return (
-    <td
-      className={cell.own ? 'own' : undefined}
-      style={cell.own ? undefined : { background: rampColour(cell.heat) }}
-    >
-      {cell.text}
-      <small>{cell.note}</small>
-    </td>
   );
 }

@@ -1,9 +1,8 @@
 import type { KeyboardEvent } from 'react';
-import { rampColour } from '@/shared/charts/geometry';
 import type { Link } from '@/shared/domain/measured';
-import { siteCode, SiteMark } from '@/shared/ui/SiteMark';
+import { SiteMatrix, type MatrixField } from '@/shared/ui/SiteMatrix';
 import type { Direction } from './chosenLink';
-import { linkMatrix, type LinkCell, type LinkFigure } from './linkMatrix';
+import { linkMatrix, type LinkFigure } from './linkMatrix';
 
 const WAYS: Record<string, readonly [rows: number, columns: number]> = {
   ArrowUp: [-1, 0],
@@ -36,74 +35,38 @@ export function LinkMatrixTable(props: LinkMatrixTableProps) {
     const buttons = event.currentTarget.querySelectorAll('button');
     buttons[sites.indexOf(from) * sites.length + sites.indexOf(to)]?.focus();
   };
+  const field = (row: number, column: number): MatrixField => {
+    const [from = '', to = ''] = [sites[row], sites[column]];
+    const cell = rows[row]?.[column];
+    const on = chosen?.from === from && chosen.to === to;
+    return {
+      own: cell?.own ?? false,
+      heat: cell?.heat ?? 0,
+      className: cell?.blocked ? 'blocked' : cell?.relayed ? 'relayed' : undefined,
+      content: (
+        <button
+          type="button"
+          aria-pressed={on}
+          tabIndex={on || (chosen === null && row + column === 0) ? 0 : -1}
+          onClick={() => onChoose({ from, to })}
+        >
+          <span className="vh">
+            {from} to {to}: {cell?.text === '' && 'not used'}
+          </span>
+          {cell?.text} <small>{cell?.note}</small>
+        </button>
+      ),
+    };
+  };
   return (
-    <div className="scroll-x">
-      {/* The keys belong to the cells' buttons, whichever of them has the focus. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <table className="mx links" onKeyDown={walk}>
-        <caption className="vh">Links by the site that asks and the site that answers</caption>
-        <colgroup>
-          <col className="names" />
-          {sites.map((site) => (
-            <col key={site} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <th className="rowh q">
-              From<span className="hide-s"> ↓ {'\u2003'}To →</span>
-            </th>
-            {sites.map((site) => (
-              <th key={site} scope="col">
-                <i className="sw" data-s={colourOf(site)} />
-                <br />
-                <span className="hide-s">{site}</span>
-                <span className="only-s">{siteCode(site)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, row) => {
-            const from = sites[row] ?? '';
-            return (
-              <tr key={from}>
-                <th className="rowh" scope="row">
-                  <span className="hide-s">
-                    <SiteMark name={from} colour={colourOf(from)} />
-                  </span>
-                  <span className="only-s">{siteCode(from)}</span>
-                </th>
-                {cells.map((cell, column) => {
-                  const to = sites[column] ?? '';
-                  const on = chosen?.from === from && chosen.to === to;
-                  return (
-                    <td key={to} className={styleOf(cell)} style={colourOfCell(cell)}>
-                      <button
-                        type="button"
-                        aria-pressed={on}
-                        tabIndex={on || (chosen === null && row + column === 0) ? 0 : -1}
-                        onClick={() => onChoose({ from, to })}
-                      >
-                        <span className="vh">
-                          {from} to {to}: {cell.text === '' && 'not used'}
-                        </span>
-                        {cell.text} <small>{cell.note}</small>
-                      </button>
-                    </td>
-                  );
-                })}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <SiteMatrix
+      caption="Links by the site that asks and the site that answers"
+      axes={['From', 'To']}
+      className="links"
+      sites={sites}
+      colourOf={colourOf}
+      field={field}
+      onKeyDown={walk}
+    />
   );
 }
-
-const styleOf = ({ own, blocked, relayed }: LinkCell) =>
-  own ? 'own' : blocked ? 'blocked' : relayed ? 'relayed' : undefined;
-
-const colourOfCell = ({ own, heat }: LinkCell) =>
-  own ? undefined : { background: rampColour(heat) };
