@@ -1,9 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { refusalToChangeSites } from '@/shared/domain/session';
 import { useMe } from '@/shared/hooks/me';
 import { useTitle } from '@/shared/hooks/useTitle';
-import { ProblemNote } from '@/shared/ui/ProblemNote';
+import { FormPanel } from '@/shared/ui/FormPanel';
 import { useCreateSite } from './api/createSite';
 import './sites.css';
 import { enrolmentSteps } from './enrolment';
@@ -17,8 +17,7 @@ export function AddSitePage() {
   const [name, setName] = useState('');
   const create = useCreateSite();
   const refusal = refusalToChangeSites(me);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     create.mutate(name, {
       onSuccess: (site) => void navigate(`/sites/${encodeURIComponent(site.name)}/add-node`),
     });
@@ -38,43 +37,37 @@ export function AddSitePage() {
         </div>
       </div>
       <Steps steps={steps} current={current} />
-      <form className="panel narrow" aria-label="Create a site" onSubmit={submit}>
-        <div className="ph">
-          <h2>1. Name</h2>
-        </div>
-        <div className="pb">
-          <label className="field">
-            <span className="lb">Site name</span>
-            <input
-              className="in"
-              value={name}
-              required
-              maxLength={40}
-              pattern="[a-z0-9\-]+"
-              title="Lower-case letters, digits and hyphens, at most 40"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={(event) => setName(event.target.value)}
-            />
-            <span className="hint">
-              Lower-case letters, digits and hyphens, at most 40. Its colour is given once and never
-              changes.
-            </span>
-          </label>
-          {create.error !== null && <ProblemNote error={create.error} />}
-        </div>
-        <div className="reading row">
-          <button
-            type="submit"
-            className="btn pri"
-            disabled={create.isPending || refusal !== null}
-            title={refusal ?? undefined}
-          >
-            {create.isPending ? 'Creating' : 'Create site'}
-          </button>
-          {refusal}
-        </div>
-      </form>
+      <FormPanel
+        label="Create a site"
+        title="1. Name"
+        act="Create site"
+        acting="Creating"
+        pending={create.isPending}
+        error={create.error}
+        refusal={refusal}
+        among={false}
+        note={refusal}
+        onSubmit={submit}
+      >
+        <label className="field">
+          <span className="lb">Site name</span>
+          <input
+            className="in"
+            value={name}
+            required
+            maxLength={40}
+            pattern="[a-z0-9\-]+"
+            title="Lower-case letters, digits and hyphens, at most 40"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <span className="hint">
+            Lower-case letters, digits and hyphens, at most 40. Its colour is given once and never
+            changes.
+          </span>
+        </label>
+      </FormPanel>
     </>
   );
 }

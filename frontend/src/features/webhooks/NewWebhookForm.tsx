@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { may } from '@/shared/domain/session';
 import { KINDS } from '@/shared/domain/webhook';
 import { useMe } from '@/shared/hooks/me';
-import { ProblemNote } from '@/shared/ui/ProblemNote';
+import { CheckList } from '@/shared/ui/CheckList';
+import { FormPanel } from '@/shared/ui/FormPanel';
 import { useCreateWebhook, type IssuedWebhook } from './api/webhooks';
 
 const USUAL = ['job.succeeded', 'job.failed', 'job.timed_out', 'job.cancelled'];
@@ -14,8 +15,7 @@ export function NewWebhookForm({ onIssued }: { onIssued: (issued: IssuedWebhook)
   const [kinds, setKinds] = useState<string[]>(USUAL);
   const [everybody, setEverybody] = useState(false);
   const create = useCreateWebhook();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     create.mutate(
       { url, kinds, everybody },
       {
@@ -26,68 +26,52 @@ export function NewWebhookForm({ onIssued }: { onIssued: (issued: IssuedWebhook)
       },
     );
   };
-  const toggle = (kind: string, on: boolean) =>
-    setKinds((now) => (on ? [...now, kind] : now.filter((each) => each !== kind)));
   return (
-    <form className="panel c12 narrow" aria-label="Add a webhook" onSubmit={submit}>
-      <div className="ph">
-        <h2>Add a webhook</h2>
-      </div>
-      <div className="pb">
-        <label className="field">
-          <span className="lb">Address</span>
-          <input
-            className="in"
-            type="url"
-            value={url}
-            required
-            maxLength={2000}
-            placeholder="https://example.org/satin"
-            onChange={(event) => setUrl(event.target.value)}
-          />
-          <span className="hint">
-            https, on a server that the Internet reaches. It has ten seconds to answer with 2xx;
-            redirects are not followed.
-          </span>
-        </label>
+    <FormPanel
+      label="Add a webhook"
+      title="Add a webhook"
+      act="Add webhook"
+      acting="Adding"
+      pending={create.isPending}
+      error={create.error}
+      refusal={kinds.length === 0 ? 'Choose at least one event' : null}
+      onSubmit={submit}
+    >
+      <label className="field">
+        <span className="lb">Address</span>
+        <input
+          className="in"
+          type="url"
+          value={url}
+          required
+          maxLength={2000}
+          placeholder="https://example.org/satin"
+          onChange={(event) => setUrl(event.target.value)}
+        />
+        <span className="hint">
+          https, on a server that the Internet reaches. It has ten seconds to answer with 2xx;
+          redirects are not followed.
+        </span>
+      </label>
+      <CheckList
+        legend="Tell it when, of a job,"
+        options={KINDS.map(({ kind, means }) => ({ value: kind, words: `${kind}: ${means}` }))}
+        chosen={kinds}
+        onChange={setKinds}
+      />
+      {may(me, 'operate') && (
         <fieldset className="field checks">
-          <legend className="lb">Tell it when, of a job,</legend>
-          {KINDS.map(({ kind, means }) => (
-            <label key={kind} className="check">
-              <input
-                type="checkbox"
-                checked={kinds.includes(kind)}
-                onChange={(event) => toggle(kind, event.target.checked)}
-              />
-              <span>{`${kind}: ${means}`}</span>
-            </label>
-          ))}
+          <legend className="lb">Whose jobs</legend>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={everybody}
+              onChange={(event) => setEverybody(event.target.checked)}
+            />
+            <span>everybody’s, not only your own</span>
+          </label>
         </fieldset>
-        {may(me, 'operate') && (
-          <fieldset className="field checks">
-            <legend className="lb">Whose jobs</legend>
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={everybody}
-                onChange={(event) => setEverybody(event.target.checked)}
-              />
-              <span>everybody’s, not only your own</span>
-            </label>
-          </fieldset>
-        )}
-        {create.error !== null && <ProblemNote error={create.error} />}
-      </div>
-      <div className="reading row">
-        <button
-          type="submit"
-          className="btn pri"
-          disabled={create.isPending || kinds.length === 0}
-          title={kinds.length === 0 ? 'Choose at least one event' : undefined}
-        >
-          {create.isPending ? 'Adding' : 'Add webhook'}
-        </button>
-      </div>
-    </form>
+      )}
+    </FormPanel>
   );
 }

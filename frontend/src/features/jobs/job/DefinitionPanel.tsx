@@ -2,12 +2,11 @@ import { Link } from 'react-router';
 import { ACCESS_LINE } from '@/shared/domain/gang';
 import type { Job } from '@/shared/domain/job';
 import { POLICY_LINE } from '@/shared/domain/policy';
-import { MODEL_NAME } from '@/shared/domain/model';
 import { count, plural } from '@/shared/format/number';
 import { clockWithZone, day, durationWithUnit } from '@/shared/format/time';
-import { joinArguments } from '@/shared/format/shell';
 import { useZone } from '@/shared/hooks/zone';
 import { Panel } from '@/shared/ui/Panel';
+import { AskedFor } from './AskedFor';
 
 const workers = (job: Job) =>
   job.maxWorkers === null
@@ -22,18 +21,7 @@ export function DefinitionPanel({ job }: { job: Job }) {
   return (
     <Panel id="definition" title="Definition" about="What was asked for">
       <dl className="dl">
-        <dt>Application</dt>
-        <dd>{job.applicationName}</dd>
-        <dt>Model</dt>
-        <dd>{MODEL_NAME[job.model]}</dd>
-        <dt>Arguments</dt>
-        <dd>{job.arguments.length === 0 ? 'none' : <code>{joinArguments(job.arguments)}</code>}</dd>
-        <dt>Input files</dt>
-        <dd>
-          {job.inputs.length === 0 ? 'none' : job.inputs.map((input) => input.name).join(', ')}
-        </dd>
-        <dt>Sites asked for</dt>
-        <dd>{job.sites.length === 0 ? 'any' : job.sites.join(', ')}</dd>
+        <AskedFor job={job} />
         <dt>Labels of the site</dt>
         <dd>{job.labels.length === 0 ? 'any' : job.labels.join(', ')}</dd>
         {job.tags.length > 0 && (

@@ -1,11 +1,10 @@
 import { isPicture, type Artifact } from '@/shared/domain/evidence';
 import { isTerminal, type Job } from '@/shared/domain/job';
-import { MODEL_NAME } from '@/shared/domain/model';
-import { joinArguments } from '@/shared/format/shell';
 import { bytes } from '@/shared/format/number';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
 import { archiveUrl, artifactUrl, pictureUrl } from '../api/artifactUrl';
+import { AskedFor } from './AskedFor';
 import { PreviewBox } from './PreviewBox';
 import { useRemoved } from './removed';
 
@@ -31,18 +30,7 @@ export function ResultPanel({ job, artifacts, wide = false }: ResultPanelProps) 
     <Panel id="result" title="Input and result" about={about(files)} span={wide ? 12 : 4}>
       {files.length === 0 ? <NothingYet job={job} /> : <Files job={job} files={files} />}
       <dl className="dl inputs">
-        <dt>Application</dt>
-        <dd>{job.applicationName}</dd>
-        <dt>Model</dt>
-        <dd>{MODEL_NAME[job.model]}</dd>
-        <dt>Arguments</dt>
-        <dd>{job.arguments.length === 0 ? 'none' : <code>{joinArguments(job.arguments)}</code>}</dd>
-        <dt>Input files</dt>
-        <dd>
-          {job.inputs.length === 0 ? 'none' : job.inputs.map((input) => input.name).join(', ')}
-        </dd>
-        <dt>Sites asked for</dt>
-        <dd>{job.sites.length === 0 ? 'any' : job.sites.join(', ')}</dd>
+        <AskedFor job={job} />
       </dl>
     </Panel>
   );

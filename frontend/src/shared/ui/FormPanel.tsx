@@ -1,0 +1,55 @@
+import type { FormEvent, ReactNode } from 'react';
+import { ProblemNote } from './ProblemNote';
+
+interface FormPanelProps {
+  /** What the form is for, to those who hear the page. */
+  label: string;
+  title: string;
+  /** On the button, and while the portal has not answered. */
+  act: string;
+  acting: string;
+  pending: boolean;
+  error: Error | null;
+  /** Why it cannot be sent as it is, or null. */
+  refusal?: string | null;
+  /** Whether it is not what the page is for. */
+  minor?: boolean;
+  /** Whether it stands among panels, and not alone. */
+  among?: boolean;
+  /** Beside the button. */
+  note?: ReactNode;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** A panel to fill in, with one button. */
+export function FormPanel(props: FormPanelProps) {
+  const { label, title, act, acting, pending, error, refusal = null } = props;
+  const { minor = false, among = true, note, onSubmit, children } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className={`panel${among ? ' c12' : ''} narrow`} aria-label={label} onSubmit={submit}>
+      <div className="ph">
+        <h2>{title}</h2>
+      </div>
+      <div className="pb">
+        {children}
+        {error !== null && <ProblemNote error={error} />}
+      </div>
+      <div className="reading row">
+        <button
+          type="submit"
+          className={minor ? 'btn' : 'btn pri'}
+          disabled={pending || refusal !== null}
+          title={refusal ?? undefined}
+        >
+          {pending ? acting : act}
+        </button>
+        {note}
+      </div>
+    </form>
+  );
+}
