@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import { clockWithZone, clock, day } from '@/shared/format/time';
 import { useZone } from '@/shared/hooks/zone';
 import { Status } from '@/shared/ui/Status';
 import type { AuditEvent } from './api/auditEvents';
+import { actWords, subjectOf } from './words';
 
 const REFUSED = 400;
 
@@ -9,6 +11,11 @@ function Outcome({ status }: { status: number }) {
   if (status < REFUSED) return <Status tone="ok" icon="ok" word="Done" />;
   const word = status === 403 || status === 401 ? 'Refused' : 'Failed';
   return <Status tone="fail" icon="fail" word={`${word}, ${status}`} />;
+}
+
+function About({ target }: { target: string }) {
+  const { text, to } = subjectOf(target);
+  return to === null ? text : <Link to={to}>{text}</Link>;
 }
 
 interface EventsTableProps {
@@ -47,10 +54,14 @@ export function EventsTable({ events, onWho }: EventsTableProps) {
                 {event.entrance !== null && <div className="xs q">by {event.entrance}</div>}
               </td>
               <td>
-                <span className="b">{event.action}</span>
+                <span className="b" title={event.action}>
+                  {actWords(event.action)}
+                </span>
                 {event.detail !== null && <div className="xs q2">{event.detail}</div>}
               </td>
-              <td className="mono xs hide-s target">{event.target}</td>
+              <td className="hide-s target" title={event.target}>
+                <About target={event.target} />
+              </td>
               <td className="nw">
                 <Outcome status={event.status} />
               </td>
