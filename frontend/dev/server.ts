@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { ALERT_ROUTES } from './alertRoutes.ts';
 import { BASE, json, parsed, refuse, type Exchange } from './exchange.ts';
+import { EVENT_ROUTES } from './eventRoutes.ts';
 import { EVIDENCE_ROUTES } from './evidenceRoutes.ts';
 import { JOB_ROUTES } from './jobRoutes.ts';
 import { advance } from './lifecycle.ts';
@@ -11,6 +12,7 @@ import { WEBHOOK_ROUTES } from './webhookRoutes.ts';
 
 const ROUTES = [
   ...ALERT_ROUTES,
+  ...EVENT_ROUTES,
   ...JOB_ROUTES,
   ...EVIDENCE_ROUTES,
   ...MEASURE_ROUTES,

@@ -7,6 +7,7 @@ import { useTitle } from '@/shared/hooks/useTitle';
 import { ActionLink } from '@/shared/ui/ActionLink';
 import { Kpis } from '@/shared/ui/Kpis';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
+import { LatestEvents } from './LatestEvents';
 import { overviewFigures } from './overviewFigures';
 import './overview.css';
 import { RecentJobs } from './RecentJobs';
@@ -38,7 +39,10 @@ export function OverviewPage() {
       {sites.data !== undefined && <Kpis items={overviewFigures(sites.data)} />}
       <div className="cols">
         <RecentJobs jobs={jobs.data?.jobs} me={me} />
-        <SitesGlance sites={sites.data} me={me} />
+        <div className="besides c7">
+          <SitesGlance sites={sites.data} me={me} />
+          <LatestEvents />
+        </div>
       </div>
     </>
   );
