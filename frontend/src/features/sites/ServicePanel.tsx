@@ -57,7 +57,7 @@ export function ServicePanel({ target, owner, state, withdrawal, goneTo }: Servi
         <SiteStatus state={state} />
         {withdrawal !== null && <Why withdrawal={withdrawal} />}
       </p>
-      <div className="row acts" role="group" aria-label="Service">
+      <div className="row service" role="group" aria-label="Service">
         {choices(state, target.kind).map((verb) => (
           <button
             key={verb}

@@ -7,7 +7,6 @@ import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Skeleton } from '@/shared/ui/Skeleton';
-import '../jobs.css';
 import './compare.css';
 import { CompareTable } from './CompareTable';
 import { ExplainPanel } from './ExplainPanel';

@@ -6,6 +6,7 @@ import { useZone } from '@/shared/hooks/zone';
 import { Panel } from '@/shared/ui/Panel';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { attemptsQuery, type Attempt } from '../api/attempts';
+import '../why.css';
 
 /** Each try at a job with what ended it; only where there has been more than one. */
 export function AttemptsPanel({ job }: { job: Job }) {

@@ -12,6 +12,7 @@ import { CourseReadout } from './CourseReadout';
 import type { Ending } from './ending';
 import type { RunMark } from './runMarks';
 import { useCourseCursor } from './useCourseCursor';
+import './course.css';
 
 /** Before the box is measured, and where nothing can measure it. */
 const FALLBACK_WIDTH = 640;

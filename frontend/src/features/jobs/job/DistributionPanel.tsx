@@ -12,6 +12,7 @@ import { DistributionTable } from './DistributionTable';
 import { ReadingText } from './ReadingText';
 import { distributionReading } from './readings';
 import type { JobView, Sample } from './view';
+import './distribution.css';
 
 /** Does each site do what its speed promises? */
 export function DistributionPanel({ view }: { view: JobView }) {

@@ -9,6 +9,7 @@ import { jobEvents } from './jobEvents';
 import { movements } from './movements';
 import type { JobView } from './view';
 import { useRunQuery } from './useRunQuery';
+import '../why.css';
 
 const MARK: Record<LogLine['level'], { tone: 'calm' | 'warn' | 'fail'; word: string }> = {
   info: { tone: 'calm', word: 'Info' },

@@ -9,6 +9,7 @@ import { jobNodesQuery } from '../api/nodes';
 import { findings } from './findings';
 import { ReadingText } from './ReadingText';
 import { useRunQuery } from './useRunQuery';
+import './findings.css';
 
 interface FindingsPanelProps {
   job: Job;

@@ -9,6 +9,7 @@ import { lossWords } from './lostNodes';
 import { firstOwnFrame } from './stackTrace';
 import { WhyNot } from './WhyNot';
 import type { JobView } from './view';
+import './firstError.css';
 
 /** Always this place: what went wrong first, or that nothing did. */
 export function FirstError({ view }: { view: JobView }) {

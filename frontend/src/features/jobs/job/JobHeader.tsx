@@ -9,6 +9,7 @@ import { ActionLink } from '@/shared/ui/ActionLink';
 import { JobStatus } from '@/shared/ui/Status';
 import { CancelForm } from './CancelForm';
 import { JobActs } from './JobActs';
+import './header.css';
 
 function since(job: Job, zone: Zone) {
   const [word, at] =

@@ -5,7 +5,6 @@ import { useTitle } from '@/shared/hooks/useTitle';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { jobQuery } from '@/shared/api/job';
-import '../jobs.css';
 import { JobRun } from './JobRun';
 import { tabOf } from './tabs';
 

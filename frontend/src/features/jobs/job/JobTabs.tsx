@@ -3,6 +3,7 @@ import type { Job } from '@/shared/domain/job';
 import { count } from '@/shared/format/number';
 import { tabPath, tabsOf, type Tab } from './tabs';
 import type { JobView } from './view';
+import './tabs.css';
 
 function counts(view: JobView): Partial<Record<Tab, number>> {
   const { job, artifacts, log, droppedLines } = view;

@@ -4,6 +4,7 @@ import { useNow } from '@/shared/hooks/useNow';
 import { Segmented } from '@/shared/ui/Segmented';
 import { Status } from '@/shared/ui/Status';
 import type { Connection } from './view';
+import './liveSwitch.css';
 
 interface LiveSwitchProps {
   connection: Connection;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { LogLine } from '@/shared/domain/evidence';
 import { LogRow } from './LogRow';
+import './log.css';
 
 interface LogLinesProps {
   lines: LogLine[];

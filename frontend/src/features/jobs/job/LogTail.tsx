@@ -6,6 +6,7 @@ import { count, plural } from '@/shared/format/number';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
 import { LogRow } from './LogRow';
+import './log.css';
 import { useRemoved } from './removed';
 import { tabPath } from './tabs';
 

@@ -5,6 +5,7 @@ import { percent, significant, THIN } from '@/shared/format/number';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import { StackedBar } from '@/shared/ui/StackedBar';
 import type { JobView } from './view';
+import './progress.css';
 
 const REF_SECONDS =
   'ref-s: seconds of work on one reference core, so that fast and slow sites can be added up';

@@ -20,6 +20,7 @@ import { momentOf } from './replayMoment';
 import { usePlayer } from './usePlayer';
 import { useReplayAt } from './useReplayAt';
 import { useRunQuery } from './useRunQuery';
+import './replay.css';
 
 const SPEEDS = ['1', '10', '60'] as const;
 

@@ -7,6 +7,7 @@ import { archiveUrl, artifactUrl, pictureUrl } from '../api/artifactUrl';
 import { AskedFor } from './AskedFor';
 import { PreviewBox } from './PreviewBox';
 import { useRemoved } from './removed';
+import './result.css';
 
 const about = (artifacts: Artifact[]) => {
   const [first] = artifacts;

@@ -5,6 +5,7 @@ import { offset } from '@/shared/format/time';
 import { showReading } from './courseFormat';
 import { MOST_MARKS, type RunMark } from './runMarks';
 import { tabPath } from './tabs';
+import './course.css';
 
 interface RunMarkListProps {
   job: Job;

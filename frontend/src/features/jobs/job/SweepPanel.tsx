@@ -7,6 +7,7 @@ import { percent, plural } from '@/shared/format/number';
 import { Panel } from '@/shared/ui/Panel';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { JobStatus } from '@/shared/ui/Status';
+import '../why.css';
 
 const SHOWN = 100;
 

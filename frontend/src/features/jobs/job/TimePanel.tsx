@@ -11,6 +11,7 @@ import type { Column } from '@/shared/ui/tableModel';
 import { ReadingText } from './ReadingText';
 import { allParts, timeParts, timeReading, type TimeParts } from './timeParts';
 import type { JobView } from './view';
+import './time.css';
 
 const part = (key: string, label: string, of: (parts: TimeParts) => number): Column<TimeParts> => ({
   key,

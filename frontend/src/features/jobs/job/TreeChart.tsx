@@ -9,6 +9,7 @@ import { TreeLegend } from './TreeLegend';
 import { describe } from './treeFormat';
 import { ROW } from './treePaint';
 import { useTreeWindow } from './useTreeWindow';
+import './tree.css';
 
 /** Before the box is measured, and where nothing can measure it. */
 const FALLBACK_WIDTH = 640;

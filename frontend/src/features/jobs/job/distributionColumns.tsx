@@ -2,6 +2,7 @@ import type { SiteShare } from '@/shared/domain/evidence';
 import { cores, count, points, share, significant } from '@/shared/format/number';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import type { Column } from '@/shared/ui/tableModel';
+import './distribution.css';
 
 const off = (site: SiteShare) => site.share - site.predictedShare;
 

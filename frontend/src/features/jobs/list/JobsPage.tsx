@@ -11,7 +11,6 @@ import { Panel } from '@/shared/ui/Panel';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { jobStateWord } from '@/shared/ui/Status';
-import '../jobs.css';
 import { JobFilters, stateOf } from './JobFilters';
 import { JobsTable } from './JobsTable';
 

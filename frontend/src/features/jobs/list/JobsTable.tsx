@@ -10,6 +10,8 @@ import { JobStatus } from '@/shared/ui/Status';
 import { AgainstPrediction } from './AgainstPrediction';
 import { ProgressOrReason } from './ProgressOrReason';
 import { Tags } from './Tags';
+import '../why.css';
+import './list.css';
 
 interface JobsTableProps {
   jobs: Job[];
