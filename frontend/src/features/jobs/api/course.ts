@@ -49,5 +49,6 @@ export const courseQuery = (job: Job, metric: Metric, range: Range | null, over:
       };
     },
     placeholderData: keepPreviousData,
+    structuralSharing: false,
     refetchInterval: over ? false : REFRESH_MILLIS,
   });

@@ -27,5 +27,6 @@ export const nodeWorkQuery = (job: Job, site: string | null, over: boolean) =>
       );
     },
     placeholderData: keepPreviousData,
+    structuralSharing: false,
     refetchInterval: over ? false : REFRESH_MILLIS,
   });

@@ -16,5 +16,7 @@ export const jobNodesQuery = (job: Job, over: boolean) =>
         memory: wire.memory ?? null,
       })),
     placeholderData: keepPreviousData,
+    // Of a thousand nodes every figure is another one: to look for what is the same takes long and finds nothing.
+    structuralSharing: false,
     refetchInterval: over ? false : REFRESH_MILLIS,
   });

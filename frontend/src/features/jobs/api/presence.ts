@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listAttempts, listJobSpeeds } from '@/shared/api/generated/portal';
 import type { Engine, SpeedEstimate } from '@/shared/api/generated/model';
 import type { Job } from '@/shared/domain/job';
@@ -18,12 +18,13 @@ function toStay(engine: Engine, estimate: SpeedEstimate | undefined): Stay | nul
   };
 }
 
-const REFRESH_MILLIS = 5000;
+/** A node that comes or goes makes another key, and is asked for at once. */
+const REFRESH_MILLIS = 15_000;
 
 /** Which nodes of the latest attempt were there when, by what their engines told. */
 export const presenceQuery = (job: Job, over: boolean) =>
   queryOptions({
-    queryKey: ['job', job.id, 'presence', job.attempt, over],
+    queryKey: ['job', job.id, 'presence', job.attempt, job.nodes, over],
     queryFn: async ({ signal }): Promise<Stay[]> => {
       const [attempts, speeds] = await Promise.all([
         listAttempts(job.id, { signal }),
@@ -42,5 +43,7 @@ export const presenceQuery = (job: Job, over: boolean) =>
       });
     },
     enabled: job.attempt > 0,
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
     refetchInterval: over ? false : REFRESH_MILLIS,
   });

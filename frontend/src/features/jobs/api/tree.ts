@@ -31,5 +31,6 @@ export const treeQuery = (
       };
     },
     placeholderData: keepPreviousData,
+    structuralSharing: false,
     refetchInterval: over ? false : REFRESH_MILLIS[wanted],
   });

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { LostNode } from '@/shared/domain/evidence';
 import { isTerminal, type Job } from '@/shared/domain/job';
 import { tellsProgress } from '@/shared/domain/model';
@@ -45,11 +46,13 @@ interface CoursePanelProps {
 /** What is drawn beside the sites' own figures; of a figure other than work nothing else is known. */
 function useAround({ job, events, lost }: CoursePanelProps, course: Course | undefined) {
   const { data: stays } = useRunQuery(presenceQuery(job, isTerminal(job.state)));
-  if (course === undefined || !isStacked(course.metric)) return NOTHING;
-  const all = stays === undefined ? events : [...events, ...movements(stays, lost)];
-  const available = stays === undefined ? null : availableIn(course, untilLost(stays, lost));
-  const silent = available === null ? [] : silences(course, available);
-  return { marks: runMarks(all, course), available, silent };
+  return useMemo(() => {
+    if (course === undefined || !isStacked(course.metric)) return NOTHING;
+    const all = stays === undefined ? events : [...events, ...movements(stays, lost)];
+    const available = stays === undefined ? null : availableIn(course, untilLost(stays, lost));
+    const silent = available === null ? [] : silences(course, available);
+    return { marks: runMarks(all, course), available, silent };
+  }, [events, lost, course, stays]);
 }
 
 const NOTHING: { marks: RunMark[]; available: Available | null; silent: Silence[] } = {

@@ -28,24 +28,33 @@ export function untilLost(stays: Stay[], lost: LostNode[]): Stay[] {
 export const stepOf = ({ from, to, points }: Course) =>
   from === null || to === null ? 0 : (to.getTime() - from.getTime()) / Math.max(1, points);
 
-/** What each site offered in each step of a course. */
+/** What each site offered in each step of a course. A thousand nodes in each step are many: no object is made of each. */
 export function availableIn(course: Course, stays: Stay[]): Available {
   const step = stepOf(course);
-  const sites = new Map<string, Offer[]>();
-  if (course.from === null || step <= 0) return sites;
+  const { points } = course;
+  const sums = new Map<string, { speed: Float64Array; mean: Float64Array }>();
+  if (course.from === null || step <= 0) return new Map();
   const begin = course.from.getTime();
   for (const { site, speed, from, to } of stays) {
-    const offers = sites.get(site) ?? Array.from({ length: course.points }, () => NONE);
-    sites.set(site, offers);
+    const sum = sums.get(site) ?? {
+      speed: new Float64Array(points),
+      mean: new Float64Array(points),
+    };
+    sums.set(site, sum);
     const start = (from.getTime() - begin) / step;
-    const end = to === null ? course.points : (to.getTime() - begin) / step;
-    for (let i = Math.max(0, Math.floor(start)); i < Math.min(course.points, end); i += 1) {
+    const end = to === null ? points : (to.getTime() - begin) / step;
+    for (let i = Math.max(0, Math.floor(start)); i < Math.min(points, end); i += 1) {
       const part = Math.min(i + 1, end) - Math.max(i, start);
-      const before = offers[i] ?? NONE;
-      offers[i] = { speed: before.speed + speed, mean: before.mean + speed * Math.max(0, part) };
+      sum.speed[i] = (sum.speed[i] ?? 0) + speed;
+      sum.mean[i] = (sum.mean[i] ?? 0) + speed * Math.max(0, part);
     }
   }
-  return sites;
+  return new Map(
+    [...sums].map(([site, { speed, mean }]) => [
+      site,
+      Array.from(speed, (all, i): Offer => ({ speed: all, mean: mean[i] ?? 0 })),
+    ]),
+  );
 }
 
 /** All sites together, by step. */
