@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { actWords, subjectOf } from './words';
 
 it('says what was done, and keeps the name of an act that has no words', () => {
-  expect(actWords('site.issue-enrolment-token')).toBe('Issued a token to join a site');
+  expect(actWords('site.issue-enrolment-token')).toBe('Issue a token to join a site');
   expect(actWords('node.paint')).toBe('node.paint');
 });
 
@@ -15,6 +15,7 @@ it('leads from an address of the interface to the page of what it is about', () 
     text: 'Site brno',
     to: '/sites/brno',
   });
+  expect(subjectOf('/api/v1/session')).toEqual({ text: '–', to: null });
   expect(subjectOf('/api/v1/sites')).toEqual({ text: '–', to: null });
   expect(subjectOf('/agent/v1/attempts/05353729/artifacts/a%20b.png')).toEqual({
     text: 'File a b.png',
