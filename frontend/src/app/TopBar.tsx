@@ -37,7 +37,7 @@ export function TopBar({ zone, onZone, menuOpen, onMenu }: TopBarProps) {
       <span className="hide-s">
         <ClockSwitch zone={zone} onZone={onZone} />
       </span>
-      <Link className="sm q2" to="/account" title={`Role: ${me.role}`}>
+      <Link className="me sm q2" to="/account" title={`Role: ${me.role}`}>
         {me.username}
       </Link>
       <button

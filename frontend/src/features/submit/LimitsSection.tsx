@@ -19,7 +19,7 @@ const FIELDS: readonly [keyof Limits, label: string, hint: string][] = [
   ['maxWorkers', 'Max. workers', 'No limit'],
   ['priority', 'Priority', '−10 to 10; 0'],
   ['labels', 'Labels', 'e.g. linux; a site must have all'],
-  ['tags', 'Tags', 'e.g. thesis; lists find the job by them'],
+  ['tags', 'Tags', 'e.g. thesis; to find the job by'],
 ];
 
 /** What a job of tasks may have, which takes nodes in and gives them back. */

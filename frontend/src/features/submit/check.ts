@@ -90,11 +90,11 @@ function ofInputs(inputs: Draft['inputs']): Finding {
       rest: 'Remove one of them.',
     };
   }
+  if (inputs.length === 0) return { tone: 'calm', lead: 'No input files.', rest: '' };
   const known = inputs.every((input) => input.sizeBytes !== null);
-  const size =
-    known && inputs.length > 0
-      ? `, ${bytes(inputs.reduce((sum, input) => sum + (input.sizeBytes ?? 0), 0))}`
-      : '';
+  const size = known
+    ? `, ${bytes(inputs.reduce((sum, input) => sum + (input.sizeBytes ?? 0), 0))}`
+    : '';
   return {
     tone: 'ok',
     lead: `${plural(inputs.length, 'input file')}${size}.`,
