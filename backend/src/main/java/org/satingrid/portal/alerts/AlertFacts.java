@@ -43,7 +43,7 @@ class AlertFacts {
     if (job == null || started == null || job.state() != JobState.RUNNING) {
       return Optional.empty();
     }
-    return Optional.of(RunFacts.of(job, started, runs.distribution(id), runs.nodes(id), now));
+    return Optional.of(RunFacts.of(job, started, runs.distribution(id, now), runs.nodes(id), now));
   }
 
   /** A node that its owner has withdrawn, or that said that it leaves, is missed by nobody. */

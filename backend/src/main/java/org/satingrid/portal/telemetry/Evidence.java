@@ -58,8 +58,13 @@ class Evidence {
   }
 
   Distribution distribution(UUID job) {
+    return distribution(job, clock.instant());
+  }
+
+  /** {@code at}: what has not reported for some time before is lost. */
+  Distribution distribution(UUID job, Instant at) {
     jobs.requireExists(job);
-    return distribution(job, clock.instant(), jobs.engines(job), repository.latest(job));
+    return distribution(job, at, jobs.engines(job), repository.latest(job));
   }
 
   List<JobNode> nodes(UUID job) {

@@ -1,5 +1,6 @@
 package org.satingrid.portal.telemetry;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.satingrid.contract.api.Distribution;
@@ -15,9 +16,9 @@ public class RunningRuns {
     this.evidence = evidence;
   }
 
-  /** Each site's part of the work. */
-  public Distribution distribution(UUID job) {
-    return evidence.distribution(job);
+  /** Each site's part of the work, and the nodes that have been silent too long at {@code now}. */
+  public Distribution distribution(UUID job, Instant now) {
+    return evidence.distribution(job, now);
   }
 
   /** What each node has done. */
