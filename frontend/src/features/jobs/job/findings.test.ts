@@ -148,8 +148,38 @@ describe('findings', () => {
   it('give idle workers one reason each', () => {
     const idle = (more: Partial<JobNode>) =>
       run(four().map((each) => ({ ...each, idleSeconds: 90, workRefSeconds: 105, ...more })));
-    expect(causes(idle({ executed: 20 }))).toEqual(['coarse-grain']);
+    expect(causes(idle({ executed: 8 }))).toEqual(['coarse-grain']);
     expect(causes(idle({ stealAttempts: 4000, stealsWon: 40 }))).toEqual(['starved']);
     expect(causes(idle({}))).toEqual([]);
+  });
+
+  it('tell a serial beginning from a first task that is as long as the others, and from a start', () => {
+    // One worker computes for so many twentieths of the run, then all eight.
+    const work = (alone: number): Course => ({
+      metric: 'WORK',
+      unit: '',
+      from: at(0),
+      to: at(SECONDS),
+      points: 20,
+      readings: 40,
+      series: ['brno', 'lecce'].map((site, index) => ({
+        site,
+        colour: 1,
+        buckets: Array.from({ length: 20 }, (_, i) => {
+          const sum = i >= alone ? 3.8 : index === 0 ? 0.9 : 0;
+          return { at: at(i * 5), count: 5, min: sum, mean: sum, max: sum, sum };
+        }),
+      })),
+    });
+    const told = (alone: number, executed: number) =>
+      causes(
+        run(
+          four().map((each) => ({ ...each, idleSeconds: 40, workRefSeconds: 155, executed })),
+          { work: work(alone) },
+        ),
+      );
+    expect(told(4, 2000)).toEqual(['serial-part']);
+    expect(told(4, 5)).toEqual(['coarse-grain']);
+    expect(told(1, 2000)).toEqual([]);
   });
 });

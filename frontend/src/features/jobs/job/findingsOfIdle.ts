@@ -7,7 +7,11 @@ import type { Finding, RunEvidence } from './findings';
 
 const NOTABLE_IDLE = 0.15;
 const NOTABLE_SERIAL = 0.1;
-const FEW_TASKS = 24;
+const LIKE_A_TASK = 1.5;
+/** Engines need some seconds to find each other and their first tasks. */
+const LEAST_SERIAL_SECONDS = 10;
+/** Of tasks that one worker does in a run: with more of them the last one is a small part of it. */
+const FEW_IN_A_ROW = 12;
 const SELDOM = 0.2;
 const FAR_MILLIS = 60;
 const FARTHER = 3;
@@ -41,7 +45,18 @@ function rates({ series, points, from, to }: Course): number[] {
   return all;
 }
 
-/** As long as one worker computes and all others wait, more nodes help nothing (Amdahl). */
+/** How long a task kept its worker, on average; an engine counts the tasks that it made, not the calls made in place. */
+const taskSeconds = (nodes: JobNode[]) =>
+  sum(nodes, (node) => node.presentSeconds * node.workers - node.idleSeconds) /
+  Math.max(
+    1,
+    sum(nodes, (node) => node.executed),
+  );
+
+/**
+ * As long as one worker computes and all others wait, more nodes help nothing (Amdahl). Where the first call that could
+ * be a task takes as long as tasks do, tasks are too long, and that is told instead.
+ */
 export function serialPart({ nodes, work }: RunEvidence): Finding | null {
   if (work?.from == null || work.to == null || workersOf(nodes) < 4) return null;
   const ofWorker = Math.max(...nodes.map(({ speed, workers }) => speed / Math.max(1, workers)));
@@ -51,7 +66,9 @@ export function serialPart({ nodes, work }: RunEvidence): Finding | null {
   const seconds = (Math.max(0, parallel) / Math.max(1, all.length)) * length;
   const first = all.slice(0, Math.max(0, parallel));
   const busy = first.filter((rate) => rate > 0.3 * ofWorker).length;
-  if (parallel < 2 || seconds < NOTABLE_SERIAL * length || busy < first.length / 2) return null;
+  const notable = Math.max(LEAST_SERIAL_SECONDS, NOTABLE_SERIAL * length);
+  if (parallel < 2 || seconds < notable || busy < first.length / 2) return null;
+  if (seconds <= LIKE_A_TASK * taskSeconds(nodes)) return null;
   return {
     cause: 'serial-part',
     lead: `The first ${durationWithUnit(seconds)} ran on one worker, ${percent(seconds / length, 0)} of the run.`,
@@ -125,18 +142,18 @@ export function fineGrain(evidence: RunEvidence): Finding | null {
   };
 }
 
-/** Too few parts to keep all workers busy until the end. */
+/** Parts so long that workers cannot end together. Their length tells, as not all of them are counted. */
 export function coarseGrain({ nodes }: RunEvidence): Finding | null {
   const executed = sum(nodes, (node) => node.executed);
-  const workers = workersOf(nodes);
   const idle = idlePart(nodes);
-  if (workers < 2 || executed === 0 || idle < NOTABLE_IDLE) return null;
-  if (executed / workers >= FEW_TASKS) return null;
-  const task = sum(nodes, (node) => node.workRefSeconds) / executed;
+  if (workersOf(nodes) < 2 || executed === 0 || idle < NOTABLE_IDLE) return null;
+  const task = taskSeconds(nodes);
+  const run = Math.max(...nodes.map(({ presentSeconds }) => presentSeconds));
+  if (task * FEW_IN_A_ROW < run) return null;
   return {
     cause: 'coarse-grain',
-    lead: `The job had ${count(executed)} tasks for ${count(workers)} workers, ${significant(task)}${THIN}ref-s each.`,
-    rest: ` Workers without one were idle ${percent(idle, 0)} of the time. Lower the threshold below which nothing is spawned.`,
+    lead: `A task took ${durationWithUnit(task)}, ${percent(task / run, 0)} of the run.`,
+    rest: ` So workers could not end together: without a task they were idle ${percent(idle, 0)} of the time. Lower the threshold below which nothing is spawned.`,
   };
 }
 

@@ -54,7 +54,7 @@ export function stragglers(nodes: JobNode[], known: Set<string>): Finding | null
 }
 
 /** Fewer tasks say little about how much work a part of the job is. */
-const ENOUGH_TASKS = 200;
+const ENOUGH_TASKS = 100;
 
 const each = (nodes: JobNode[], of: (node: JobNode) => number) =>
   nodes.reduce((sum, node) => sum + of(node), 0);
