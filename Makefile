@@ -12,7 +12,7 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-ui bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization bench-threads chaos lab-gridlab lab-gridlab-memory lab-two-sites lab-testbed test test-long storm test-documents test-reproducible sbom bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install test-clone bench-agent test-random images test-containers bench-grid bench-scale bench-peers papers test-deployment
+.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-ui bench-runs bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization bench-threads chaos lab-gridlab lab-gridlab-memory lab-two-sites lab-testbed test test-long storm test-documents test-reproducible sbom bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install test-clone bench-agent test-random images test-containers bench-grid bench-scale bench-peers papers test-deployment
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
@@ -59,6 +59,7 @@ help:
 	@echo "make bench-grid  [PARTS="sites-2 sites-4 sites-8 sites-16 engine processors recorded metg workers-1e4 workers-1e5"]: 2 to 16 sites against what latency allows, eleven programs on 1 to 32 processors, the smallest grain, 100,000 workers; some 50 minutes; last line is JSON"
 	@echo "make bench-portal  the portal under ten thousand agents, some 5 minutes; last line is JSON"
 	@echo "make bench-ui   [MINUTES=3 SECONDS=3600 SEED=42]: the page of a job in Chromium, with 1,000 nodes, a lost one, 100,000 tasks, seeded faults; some 15 minutes; last line is JSON"
+	@echo "make bench-runs  [PARTS=\"faults healthy prediction\"], as root: real jobs with a fault each and without, and how near runs end to their predictions; some 30 minutes; last line is JSON"
 	@echo "make format     format all code"
 	@echo "make contract   derive contract/openapi.json from the portal anew"
 	@echo "make contract-break  the same, even where it breaks clients"
@@ -166,6 +167,13 @@ bench-ui: $(BUILT)
 	  -Dsatin.bench.ui=$(CURDIR)/target/bench-ui.json -Dsatin.minutes=$(or $(MINUTES),3) \
 	  -Dsatin.seconds=$(or $(SECONDS),3600) -Dsatin.seed=$(or $(SEED),42) \
 	  || status=$$?; cat target/bench-ui.json; exit $${status:-0}
+
+bench-runs: $(BUILT)
+	@infra/check-prerequisites.sh browser
+	@rm -f target/bench-runs.json
+	@$(MAVEN) -q -pl e2e-tests -am test -Dtest=RunBench -Dsurefire.failIfNoSpecifiedTests=false \
+	  -Dsatin.bench.runs=$(CURDIR)/target/bench-runs.json $(if $(PARTS),-Dsatin.parts="$(PARTS)") $(if $(ONLY),-Dsatin.only="$(ONLY)") \
+	  || status=$$?; cat target/bench-runs.json; exit $${status:-0}
 
 bench-peers:
 	@infra/check-prerequisites.sh python

@@ -30,7 +30,8 @@ record Findings(int right, int wrong) {
     return new Findings(right, wrong);
   }
 
-  private static List<String> causes(Page page, PageProbe probe, String url, String job) {
+  /** What the page of a job names, gravest first. */
+  static List<String> causes(Page page, PageProbe probe, String url, String job) {
     page.waitForResponse(
         response -> response.url().endsWith("/" + job + "/attempts"),
         () ->

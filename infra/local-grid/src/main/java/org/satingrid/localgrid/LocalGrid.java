@@ -183,7 +183,7 @@ public final class LocalGrid implements AutoCloseable {
    * Each agent measures its node as it starts. Nodes with a machine of their own would not disturb
    * one another at that, so here one starts after the other, and after all commands.
    */
-  private void join(List<SiteSpec> sites) {
+  public void join(List<SiteSpec> sites) {
     List<Runnable> starts = new ArrayList<>();
     for (SiteSpec site : sites) {
       satin.json("sites", "create", site.name());
@@ -195,16 +195,20 @@ public final class LocalGrid implements AutoCloseable {
     starts.forEach(Runnable::run);
   }
 
-  private void startAgent(String node, String[] command) {
-    GridProcess agent = start(node, command);
+  private void startAgent(String node, List<String> command) {
+    GridProcess agent = GridProcess.start(node, command, Map.of(), home.resolve("logs"));
     agents.put(node, agent);
     agent.awaitLine(SPEED, AGENT_LIMIT);
   }
 
-  private String[] agent(SiteSpec site, String node, String token) {
-    List<String> command = new ArrayList<>();
+  private List<String> agent(SiteSpec site, String node, String token) {
+    SiteSpec.Place place = site.place();
+    String other = place.portal();
+    String portal = other == null ? url : other;
+    List<String> command = new ArrayList<>(place.command());
+    command.add(java.toString());
     command.addAll(List.of(SMALL, "-Xmx128m", "-jar", distribution.agent().toString(), "run"));
-    command.addAll(List.of("--portal", url, "--token", token));
+    command.addAll(List.of("--portal", portal, "--token", token));
     command.addAll(List.of("--name", node, "--workers", Integer.toString(site.workers())));
     command.addAll(List.of("--state", home.resolve("agents").resolve(node).toString()));
     command.addAll(List.of("--engine-jar", distribution.engine().toString()));
@@ -217,7 +221,8 @@ public final class LocalGrid implements AutoCloseable {
     if (site.javaHome() != null) {
       command.addAll(List.of("--java-home", site.javaHome().toString()));
     }
-    return command.toArray(String[]::new);
+    command.addAll(place.options());
+    return command;
   }
 
   private GridProcess start(String name, String... arguments) {

@@ -12,13 +12,38 @@ import org.jspecify.annotations.Nullable;
  * @param nodes number of nodes
  * @param javaHome JDK whose JVM runs the engines; null for the one that runs the agent
  * @param spare whether its nodes keep an engine ready while they have no job
+ * @param place where its agents run
  */
 public record SiteSpec(
-    String name, double cpu, int workers, int nodes, @Nullable Path javaHome, boolean spare) {
+    String name,
+    double cpu,
+    int workers,
+    int nodes,
+    @Nullable Path javaHome,
+    boolean spare,
+    Place place) {
+
+  /**
+   * Where agents run, and how.
+   *
+   * @param command what runs an agent's command, such as one that enters a network namespace; empty
+   *     for nothing
+   * @param portal address at which the agents find the portal; null for the portal's own
+   * @param options of the agents, besides those that the site's other figures give
+   */
+  public record Place(List<String> command, @Nullable String portal, List<String> options) {
+    /** This machine. */
+    public static final Place HERE = new Place(List.of(), null, List.of());
+
+    /** The same, with options of its agents. */
+    public Place with(String... more) {
+      return new Place(command, portal, List.of(more));
+    }
+  }
 
   /** Nodes as they are by default. */
   public SiteSpec(String name, double cpu, int workers, int nodes, @Nullable Path javaHome) {
-    this(name, cpu, workers, nodes, javaHome, true);
+    this(name, cpu, workers, nodes, javaHome, true, Place.HERE);
   }
 
   /** One node with one worker. */
@@ -27,12 +52,16 @@ public record SiteSpec(
   }
 
   public SiteSpec onJava(Path home) {
-    return new SiteSpec(name, cpu, workers, nodes, home, spare);
+    return new SiteSpec(name, cpu, workers, nodes, home, spare, place);
   }
 
   /** The same site, on whose nodes every job waits for its engine to start. */
   public SiteSpec withoutSpare() {
-    return new SiteSpec(name, cpu, workers, nodes, javaHome, false);
+    return new SiteSpec(name, cpu, workers, nodes, javaHome, false, place);
+  }
+
+  public SiteSpec at(Place other) {
+    return new SiteSpec(name, cpu, workers, nodes, javaHome, spare, other);
   }
 
   List<String> nodeNames() {

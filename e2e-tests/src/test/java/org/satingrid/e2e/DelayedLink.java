@@ -1,0 +1,125 @@
+package org.satingrid.e2e;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.locks.LockSupport;
+
+/** A way to a server on which every byte is under way for some time, in both directions. */
+final class DelayedLink implements AutoCloseable {
+  private static final int CHUNK = 16 * 1024;
+
+  /** Bytes and when they arrive; none at the end of a stream. */
+  private record Chunk(ByteBuffer bytes, long due) {}
+
+  private final ServerSocket door;
+  private final InetSocketAddress server;
+  private final long delayNanos;
+  private final List<Socket> open = new CopyOnWriteArrayList<>();
+
+  private DelayedLink(ServerSocket door, InetSocketAddress server, Duration oneWay) {
+    this.door = door;
+    this.server = server;
+    this.delayNanos = oneWay.toNanos();
+  }
+
+  /** Listens at a free port of an address of this machine. */
+  static DelayedLink listen(String address, InetSocketAddress server, Duration oneWay)
+      throws IOException {
+    DelayedLink link =
+        new DelayedLink(new ServerSocket(0, 50, InetAddress.getByName(address)), server, oneWay);
+    start("delayed-link", link::accept);
+    return link;
+  }
+
+  /** Host and port to connect to. */
+  String address() {
+    return door.getInetAddress().getHostAddress() + ":" + door.getLocalPort();
+  }
+
+  private void accept() {
+    while (!door.isClosed()) {
+      try {
+        Socket near = door.accept();
+        Socket far = new Socket(server.getAddress(), server.getPort());
+        open.addAll(List.of(near, far));
+        relay(near, far);
+        relay(far, near);
+      } catch (IOException e) {
+        // The link is closed, or one connection was not made: whoever opened it sees its end.
+      }
+    }
+  }
+
+  private void relay(Socket from, Socket to) throws IOException {
+    from.setTcpNoDelay(true);
+    InputStream in = from.getInputStream();
+    OutputStream out = to.getOutputStream();
+    BlockingQueue<Chunk> underWay = new LinkedBlockingQueue<>();
+    start("delayed-read", () -> read(in, underWay));
+    start("delayed-write", () -> write(underWay, out, to));
+  }
+
+  private void read(InputStream in, BlockingQueue<Chunk> underWay) {
+    byte[] buffer = new byte[CHUNK];
+    try {
+      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+        underWay.add(new Chunk(copy(buffer, read), System.nanoTime() + delayNanos));
+      }
+    } catch (IOException e) {
+      // Ends as at the end of the stream.
+    }
+    underWay.add(new Chunk(ByteBuffer.allocate(0), System.nanoTime() + delayNanos));
+  }
+
+  private static ByteBuffer copy(byte[] buffer, int length) {
+    return ByteBuffer.wrap(Arrays.copyOf(buffer, length));
+  }
+
+  private static void write(BlockingQueue<Chunk> underWay, OutputStream out, Socket to) {
+    try (to) {
+      for (Chunk chunk = underWay.take(); chunk.bytes().hasRemaining(); chunk = underWay.take()) {
+        for (long wait = chunk.due() - System.nanoTime();
+            wait > 0;
+            wait = chunk.due() - System.nanoTime()) {
+          LockSupport.parkNanos(wait);
+        }
+        out.write(chunk.bytes().array());
+      }
+    } catch (IOException e) {
+      // The other side is gone.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void start(String name, Runnable task) {
+    Thread thread = new Thread(task, name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  @Override
+  public void close() {
+    try {
+      door.close();
+      for (Socket socket : open) {
+        socket.close();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

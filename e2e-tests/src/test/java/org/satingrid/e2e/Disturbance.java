@@ -1,0 +1,87 @@
+package org.satingrid.e2e;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.satingrid.localgrid.LocalGrid;
+
+/** What happens to a grid while a job runs on it. */
+interface Disturbance {
+  Disturbance NONE = new Disturbance() {};
+
+  /** What comes before the job is submitted. */
+  default void prepare(LocalGrid grid) {}
+
+  /** Begins; the job has been submitted. Returns before the job ends. */
+  default void happen(LocalGrid grid, PortalClient portal, String job) {}
+
+  /** A site that comes when a part of the job is done; before that it takes no work. */
+  static Disturbance joins(String site, double progress) {
+    return new Disturbance() {
+      @Override
+      public void prepare(LocalGrid grid) {
+        var unused = grid.satin().json("sites", "cordon", site, "--yes");
+      }
+
+      @Override
+      public void happen(LocalGrid grid, PortalClient portal, String job) {
+        portal.awaitJob(
+            job, each -> each.get("progress").asDouble() >= progress, Duration.ofMinutes(4));
+        var unused = grid.satin().json("sites", "resume", site, "--yes");
+      }
+    };
+  }
+
+  /** The processor of a node is used by something else for most of the time. */
+  static Disturbance starves(String node) {
+    return new Disturbance() {
+      @Override
+      public void happen(LocalGrid grid, PortalClient portal, String job) {
+        Thread thread = new Thread(() -> stopAndGo(grid, portal, job, node), "starves-" + node);
+        thread.setDaemon(true);
+        thread.start();
+      }
+    };
+  }
+
+  private static void stopAndGo(LocalGrid grid, PortalClient portal, String job, String node) {
+    List<String> engines = List.of();
+    while (!PortalClient.ended(portal.get("/jobs/" + job))) {
+      for (int i = 0; i < 5; i++) {
+        engines = engines(grid, node);
+        signal("-STOP", engines);
+        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(360));
+        signal("-CONT", engines);
+        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(40));
+      }
+    }
+    signal("-CONT", engines);
+  }
+
+  private static List<String> engines(LocalGrid grid, String node) {
+    return grid.agent(node)
+        .handle()
+        .descendants()
+        .filter(each -> each.info().commandLine().orElse("").contains("satin-engine"))
+        .map(each -> Long.toString(each.pid()))
+        .toList();
+  }
+
+  private static void signal(String name, List<String> processes) {
+    if (processes.isEmpty()) {
+      return;
+    }
+    List<String> command = new ArrayList<>(List.of("kill", name));
+    command.addAll(processes);
+    try {
+      var unused = new ProcessBuilder(command).start().waitFor();
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
