@@ -1,6 +1,7 @@
 package org.satingrid.threads.memory;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -26,13 +27,21 @@ final class CacheModelTest {
     final MonitorTable locks = new MonitorTable(0);
 
     World(int variables, int cells) {
+      this(variables, cells, true);
+    }
+
+    World(int variables, int cells, boolean homesHearOfFlushes) {
       this.variables = Stream.generate(() -> new Cells(cells)).limit(variables).toList();
-      this.node = new ModelNode(this.variables);
+      this.node = new ModelNode(this.variables, homesHearOfFlushes);
     }
 
     World thread(boolean remote, int lock, int variable, int index, int rounds) {
-      threads.add(
-          new ModelThread(threads.size() + 1, remote, node, locks, lock, variable, index, rounds));
+      return adding(1, remote, lock, variable, index, rounds);
+    }
+
+    World adding(int delta, boolean remote, int lock, int variable, int index, int rounds) {
+      long id = threads.size() + 1L;
+      threads.add(new ModelThread(id, remote, node, locks, lock, variable, index, delta, rounds));
       return this;
     }
 
@@ -132,6 +141,34 @@ final class CacheModelTest {
                     .thread(true, 1, 0, 1, 2)
                     .thread(false, 0, 0, 0, 2),
             List.of("[4, 2]rw")));
+  }
+
+  /**
+   * What the other node has written, the home's thread sets back to what was sent last. Of the two
+   * cells the second is added to under another lock, so that flushes and fetches cross.
+   */
+  private static Scenario backToWhatItWas(boolean homesHearOfFlushes) {
+    return new Scenario(
+        () ->
+            new World(1, 2, homesHearOfFlushes)
+                .adding(1, true, 0, 0, 0, 2)
+                .adding(1, true, 1, 0, 1, 1)
+                .adding(-1, false, 0, 0, 0, 2),
+        List.of("[0, 1]rw"));
+  }
+
+  @Test
+  void aValueThatGoesBackToWhatItWas() {
+    explore(backToWhatItWas(true));
+    assertTrue(states > 1000, () -> "only " + states);
+  }
+
+  /** A home that answers "unchanged" then loses an update; the model has to find that. */
+  @Test
+  void aHomeThatDoesNotHearOfFlushesLosesAnUpdate() {
+    AssertionError found =
+        assertThrows(AssertionError.class, () -> explore(backToWhatItWas(false)));
+    assertTrue(String.valueOf(found.getMessage()).contains("[1, 1]rw"), found::getMessage);
   }
 
   @Test

@@ -28,11 +28,18 @@ final class ModelNode {
   final List<Cells> originals;
   final List<HomeLine> homes = new ArrayList<>();
   final List<CacheLine> copies = new ArrayList<>();
+  private final boolean homesHearOfFlushes;
   int flushesSent;
   int flushesDone;
 
-  ModelNode(List<Cells> originals) {
+  /**
+   * A node that has copied nothing yet.
+   *
+   * @param homesHearOfFlushes whether {@link HomeLine#changedFromOutside} is called, as it must be
+   */
+  ModelNode(List<Cells> originals, boolean homesHearOfFlushes) {
     this.originals = originals;
+    this.homesHearOfFlushes = homesHearOfFlushes;
     for (Cells original : originals) {
       long id = Line.id(homes.size() + 1, 0);
       homes.add(new HomeLine(id, original));
@@ -100,7 +107,9 @@ final class ModelNode {
             "flush" + variable + "." + index + "=" + value,
             () -> {
               originals.get(variable).content[index] = value;
-              homes.get(variable).changedFromOutside();
+              if (homesHearOfFlushes) {
+                homes.get(variable).changedFromOutside();
+              }
               fromHome.add(new Message("done", () -> flushesDone++));
             }));
   }

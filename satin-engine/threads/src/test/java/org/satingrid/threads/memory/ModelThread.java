@@ -6,8 +6,8 @@ import org.satingrid.threads.monitors.Monitor;
 import org.satingrid.threads.monitors.MonitorTable;
 
 /**
- * A thread of the model: so many times it enters its lock, adds one to its element, which takes a
- * read and a write, and leaves. Each call of {@link #step} is one step that others may come before.
+ * A thread of the model: so many times it enters its lock, adds to its element, which takes a read
+ * and a write, and leaves. Each call of {@link #step} is one step that others may come before.
  */
 final class ModelThread {
 
@@ -31,6 +31,7 @@ final class ModelThread {
   private final long lock;
   private final int variable;
   private final int index;
+  private final int delta;
   private final CacheUser user;
   private final Cells content;
   private int rounds;
@@ -48,6 +49,7 @@ final class ModelThread {
       long lock,
       int variable,
       int index,
+      int delta,
       int rounds) {
     this.id = id;
     this.remote = remote;
@@ -56,6 +58,7 @@ final class ModelThread {
     this.lock = lock;
     this.variable = variable;
     this.index = index;
+    this.delta = delta;
     this.rounds = rounds;
     this.user = remote ? node.cache.join() : new Cache().join(); // A home has no cache.
     this.content = remote ? node.copy(variable) : node.originals.get(variable);
@@ -80,7 +83,7 @@ final class ModelThread {
         at = At.WRITE;
       }
       case WRITE -> {
-        content.content[index] = register + 1;
+        content.content[index] = register + delta;
         at = At.RELEASE;
       }
       case RELEASE -> release();
