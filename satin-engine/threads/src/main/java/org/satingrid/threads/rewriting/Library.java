@@ -12,6 +12,7 @@ final class Library {
   /** Classes of which only some static methods have others in their places. */
   private static final Map<String, String> STATIC_METHODS =
       Map.of(
+          "java/lang/reflect/Array", Names.LIBRARY + "ReflectedArrays",
           "java/util/Arrays", Names.LIBRARY + "util/ArraysMethods",
           "java/util/Collections", Names.LIBRARY + "util/CollectionsMethods",
           "java/util/List", Names.LIBRARY + "util/ListMethods",

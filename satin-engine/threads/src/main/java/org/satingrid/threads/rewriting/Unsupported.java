@@ -67,7 +67,7 @@ final class Unsupported {
           new Rule(
               "java/lang/reflect/Array",
               "arrays are handles, which reflection does not know",
-              "make and access the array in the code"),
+              "use getLength, get, set or newInstance with one length"),
           new Rule(
               "java/lang/invoke/VarHandle",
               "a handle passes by the check whether a field is here",

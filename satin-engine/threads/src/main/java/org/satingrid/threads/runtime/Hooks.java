@@ -3,6 +3,7 @@ package org.satingrid.threads.runtime;
 import java.util.IdentityHashMap;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.memory.Allocation;
 import org.satingrid.threads.memory.CacheUser;
 import org.satingrid.threads.memory.Shared;
 import org.satingrid.threads.memory.SharedObject;
@@ -42,6 +43,11 @@ public final class Hooks {
   /** Whether the calling thread was interrupted, which is forgotten. */
   public static boolean interrupted() {
     return Thread.interrupted();
+  }
+
+  /** {@link java.lang.reflect.Array#newInstance(Class, int)}. */
+  public static Object newArray(Class<?> component, int length) {
+    return Allocation.array(length, component);
   }
 
   /** {@link Thread#sleep}. */

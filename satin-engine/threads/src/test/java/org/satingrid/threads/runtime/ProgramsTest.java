@@ -27,7 +27,9 @@ final class ProgramsTest {
     "Language, IC, true, 1, -",
     "Language, IC, true, 2, -",
     "Language, IC, false, 2, -",
-    "Language, PF, true, 3, -"
+    "Language, PF, true, 3, -",
+    "Reflecting, IC, true, 2, -",
+    "Reflecting, PF, false, 2, -"
   })
   void asUnderPlainJava(String program, Access access, boolean hoists, int nodes, String arguments)
       throws Exception {

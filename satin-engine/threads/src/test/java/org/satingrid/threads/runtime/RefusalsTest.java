@@ -29,6 +29,7 @@ final class RefusalsTest {
         "void m() { new java.util.concurrent.Phaser(1); } | m:2 | Phaser",
         "void m() throws Exception { new java.net.Socket(); } | m:2 | a job has no network",
         "native void m(); | m | a native method",
+        "int m() { return java.lang.reflect.Array.getInt(new int[1], 0); } | m:2 | use getLength",
         "void m() throws Exception { getClass().getDeclaredField(\"x\").get(this); } | m:2 |"
             + " reflection",
         "void m() { new java.util.concurrent.atomic.AtomicInteger().weakCompareAndSet(1, 2); } | m:2 |"
