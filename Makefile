@@ -48,7 +48,7 @@ help:
 	@echo "make bench-models  FJTask and WorkCrews beside the JDK, some 10 minutes; last line is JSON, kept in target/"
 	@echo "make bench-models-paper  FJTask's programs in the paper's sizes, some 20 minutes; last line is JSON, kept in target/"
 	@echo "make bench-serialization  bytes and time of a task on the wire, beside Fory; last line is JSON"
-	@echo "make bench-threads  [FORKS=3] [GRANDE=DIRECTORY]: threads over nodes beside plain Java, some 15 minutes, on JDK 25 if there is one; last line is JSON"
+	@echo "make bench-threads  [FORKS=3] [GRANDE=DIRECTORY]|[PARTS=nodes]: threads over nodes beside plain Java, some 15 minutes, on JDK 25 if there is one; last line is JSON"
 	@echo "make build      all programs, without tests"
 	@echo "make install    what programs of one's own are compiled and tested with, into the local Maven repository"
 	@echo "make bench-spawn  cost of a spawn, on all JDKs found; last line is JSON"
@@ -152,7 +152,8 @@ FORKS ?= 3
 bench-threads:
 	@infra/check-prerequisites.sh
 	$(MAVEN) -q -DskipTests -am -pl $(BENCH_THREADS),examples/threads package
-	@$(or $(JAVA_25),$(JAVA)) -jar $(BENCH_THREADS)/target/satin-bench-threads-all.jar examples/threads/target/threads.jar $(FORKS) $(BENCH_THREADS)/grande.sh $(GRANDE)
+	@$(or $(JAVA_25),$(JAVA)) -jar $(BENCH_THREADS)/target/satin-bench-threads-all.jar \
+	  $(if $(filter nodes,$(PARTS)),nodes examples/threads/target/threads.jar,examples/threads/target/threads.jar $(FORKS) $(BENCH_THREADS)/grande.sh $(GRANDE))
 
 bench-portal:
 	@infra/check-prerequisites.sh

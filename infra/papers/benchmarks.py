@@ -68,6 +68,7 @@ BENCHMARKS = {each.name: each for each in (
     Benchmark("bench-grid", ("make", "bench-grid"), 55),
     Benchmark("bench-wan", ("make", "bench-wan"), 80),
     Benchmark("bench-threads", ("make", "bench-threads"), 25),
+    Benchmark("bench-threads-nodes", ("make", "bench-threads", "PARTS=nodes"), 10),
     Benchmark("bench-peers", ("make", "bench-peers"), 5),
     Benchmark("lab-testbed", ("make", "lab-testbed"), 8),
     *(Benchmark(run.name, tuple(run.words), 8) for run in LAB_RUNS),

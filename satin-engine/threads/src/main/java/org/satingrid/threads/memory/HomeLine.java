@@ -8,8 +8,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class HomeLine extends Line {
 
+  private static final int NOBODY = -1;
+  private static final int SEVERAL = -2;
+
   private int version;
   private @Nullable Object sent;
+
+  /** The only other node that has changed the content; or one of the two below. */
+  private int writer = NOBODY;
 
   /** Nodes that have written volatile fields, as bits; of nodes above 63 the last bit. */
   private long volatileWriters;
@@ -31,8 +37,14 @@ final class HomeLine extends Line {
    * Another node has changed the content. Should it become again what was sent last, that node must
    * hear of it all the same: its copy has what it changed.
    */
-  void changedFromOutside() {
+  void changedFromOutside(int by) {
     sent = null;
+    writer = writer == NOBODY || writer == by ? by : SEVERAL;
+  }
+
+  /** Whether no two other nodes have ever changed the content. */
+  boolean hasOneWriter() {
+    return writer != SEVERAL;
   }
 
   /** The content of the current version. */

@@ -39,7 +39,7 @@ public final class Memory implements Misses {
     requests.handle(
         Operation.FLUSH,
         (from, in, reply) -> {
-          applyFlush(in);
+          applyFlush(from, in);
           reply.send(new Output());
         });
     volatiles = new Volatiles(this, requests);
@@ -122,12 +122,16 @@ public final class Memory implements Misses {
         });
   }
 
-  private synchronized void applyFlush(Input in) {
+  private synchronized void applyFlush(int from, Input in) {
     ValueReader reader = new ValueReader(this, in);
     while (!reader.isAtEnd()) {
       HomeLine line = home(reader.readLong());
       line.object.applyChanges(reader);
-      line.changedFromOutside();
+      line.changedFromOutside(from);
+      profile.changes.increment();
+      if (line.hasOneWriter()) {
+        profile.changesOfOneWriter.increment();
+      }
     }
   }
 

@@ -30,6 +30,12 @@ public final class Profile {
   public final LongAdder flushedBytes = new LongAdder();
   public final LongAdder invalidated = new LongAdder();
 
+  /** Objects with their home here that a flush of another node has changed, each time. */
+  public final LongAdder changes = new LongAdder();
+
+  /** Those of {@link #changes} that no second other node had ever written to. */
+  public final LongAdder changesOfOneWriter = new LongAdder();
+
   Site site(int number) {
     Site site = sites.get(number);
     return site != null ? site : sites.computeIfAbsent(number, n -> new Site());

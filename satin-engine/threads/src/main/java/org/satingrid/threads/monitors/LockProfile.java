@@ -12,4 +12,7 @@ public final class LockProfile {
 
   /** Enters of monitors whose home is another node. */
   public final LongAdder remote = new LongAdder();
+
+  /** Times that a thread waited to be notified in a monitor whose home is another node. */
+  public final LongAdder remoteNotices = new LongAdder();
 }

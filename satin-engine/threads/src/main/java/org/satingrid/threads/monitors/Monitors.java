@@ -277,9 +277,7 @@ public final class Monitors {
   private CompletableFuture<Outcome> ask(long id, Operation operation, MonitorUser user) {
     CompletableFuture<Outcome> granted = new CompletableFuture<>();
     if (!isHere(id)) {
-      if (operation != Operation.WAIT) {
-        profile.remote.increment();
-      }
+      (operation == Operation.WAIT ? profile.remoteNotices : profile.remote).increment();
       CompletableFuture<?> unused =
           requests
               .ask(Memory.homeOf(id), operation, request(id, user))

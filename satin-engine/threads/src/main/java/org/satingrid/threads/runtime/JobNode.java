@@ -12,6 +12,7 @@ import org.satingrid.threads.net.NodeLostException;
 import org.satingrid.threads.net.Operation;
 import org.satingrid.threads.net.Output;
 import org.satingrid.threads.net.Requests;
+import org.satingrid.threads.net.Traffic;
 import org.satingrid.threads.rewriting.Sites;
 
 /** One node of a job, from its start to its end. */
@@ -71,7 +72,11 @@ public final class JobNode implements AutoCloseable {
     node.threads()
         .serve(
             "main on node " + node.number(),
-            () -> ended.complete(callMain(mainClass, arguments.toArray(String[]::new))));
+            () -> {
+              Throwable thrown = callMain(mainClass, arguments.toArray(String[]::new));
+              node.threads().mainEnds();
+              ended.complete(thrown);
+            });
     Throwable thrown = Ends.await(ended, this::look);
     boolean ends = false;
     while (!ends) {
@@ -128,6 +133,11 @@ public final class JobNode implements AutoCloseable {
   /** What it has done so far. */
   public NodeReport report() {
     return NodeReport.of(this);
+  }
+
+  /** What it had to do with homes on other nodes so far. */
+  public Traffic traffic() {
+    return requests.traffic();
   }
 
   /** Tells all other nodes that the job is over. */

@@ -1,10 +1,13 @@
 package org.satingrid.threads.runtime;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +28,8 @@ public final class ProgramThreads {
   private final AtomicInteger placed = new AtomicInteger(1); // Main is the first.
   private final AtomicInteger live = new AtomicInteger();
   private final AtomicInteger started = new AtomicInteger();
+  private final LongAdder startedNanos = new LongAdder();
+  private final LongAdder mainNanos = new LongAdder();
   private final Map<Long, Thread> running = new ConcurrentHashMap<>();
 
   private final ReentrantLock lock = new ReentrantLock();
@@ -112,6 +117,7 @@ public final class ProgramThreads {
                 fail(t);
               } finally {
                 running.remove(id);
+                startedNanos.add(processorNanos()); // Before the program can be over.
                 if (!daemon) {
                   tellEnded();
                 }
@@ -166,6 +172,17 @@ public final class ProgramThreads {
     carrier.setDaemon(true);
     carrier.setContextClassLoader(node.classes().loader());
     return carrier;
+  }
+
+  /** The calling thread has run {@code main}. */
+  void mainEnds() {
+    mainNanos.add(processorNanos());
+  }
+
+  /** Of the calling thread; 0 where the virtual machine does not tell. */
+  private static long processorNanos() {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    return threads.isCurrentThreadCpuTimeSupported() ? threads.getCurrentThreadCpuTime() : 0;
   }
 
   /** The calling thread carries a thread of the program, so it is the one to be interrupted. */
@@ -260,6 +277,16 @@ public final class ProgramThreads {
   /** How many threads of the program are on this node now. */
   int live() {
     return live.get();
+  }
+
+  /** Processor time of the threads that the program started here and that have ended. */
+  public long startedNanos() {
+    return startedNanos.sum();
+  }
+
+  /** Processor time of {@code main}, if it has ended here. */
+  public long mainNanos() {
+    return mainNanos.sum();
   }
 
   /** How many threads were started on this node. */

@@ -108,7 +108,7 @@ final class ModelNode {
             () -> {
               originals.get(variable).content[index] = value;
               if (homesHearOfFlushes) {
-                homes.get(variable).changedFromOutside();
+                homes.get(variable).changedFromOutside(1);
               }
               fromHome.add(new Message("done", () -> flushesDone++));
             }));

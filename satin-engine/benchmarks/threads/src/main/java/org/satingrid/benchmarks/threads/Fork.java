@@ -24,7 +24,7 @@ import org.satingrid.threads.runtime.ProgramFiles;
  */
 final class Fork {
 
-  private static final String MAIN = "org.satingrid.examples.threads.Threads";
+  static final String MAIN = "org.satingrid.examples.threads.Threads";
   private static final int WARM_UPS = 4;
   private static final int RUNS = 5;
 
@@ -40,22 +40,22 @@ final class Fork {
   }
 
   /** Something that takes time. */
-  private interface Work {
+  interface Work {
     void run() throws Exception;
   }
 
-  private static double millis(Work work) throws Exception {
+  static double millis(Work work) throws Exception {
     long began = System.nanoTime();
     work.run();
     return (System.nanoTime() - began) / 1e6;
   }
 
-  private static double median(List<Double> times) {
+  static double median(List<Double> times) {
     Collections.sort(times);
     return times.get(times.size() / 2);
   }
 
-  private static List<String> with(String arguments, int threads) {
+  static List<String> with(String arguments, int threads) {
     return List.of(arguments.replace("THREADS", String.valueOf(threads)).split(" ", -1));
   }
 
@@ -115,12 +115,12 @@ final class Fork {
   }
 
   /** One thread on the first node. */
-  private static double alone(JobNode first, String arguments) throws Exception {
+  static double alone(JobNode first, String arguments) throws Exception {
     check(first.runMain(MAIN, with("pi 2 THREADS", 1))); // The second node's turn.
     return millis(() -> check(first.runMain(MAIN, with(arguments, 1))));
   }
 
-  private static void check(@Nullable Throwable thrown) {
+  static void check(@Nullable Throwable thrown) {
     if (thrown != null) {
       throw new IllegalStateException("the program failed", thrown);
     }

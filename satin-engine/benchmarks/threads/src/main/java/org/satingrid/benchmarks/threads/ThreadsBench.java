@@ -18,7 +18,8 @@ import tools.jackson.databind.ObjectMapper;
  * milliseconds with two nodes, what misses leave behind ({@code scar}), microseconds of a miss,
  * milliseconds of a barrier, and how many programs of the Java Grande suite were right.
  *
- * <p>{@code JAR FORKS GRANDE_SCRIPT [GRANDE_DIRECTORY]}; with 0 forks the suite alone.
+ * <p>{@code JAR FORKS GRANDE_SCRIPT [GRANDE_DIRECTORY]}; with 0 forks the suite alone. {@code nodes
+ * JAR}: by number of nodes, see {@link NodesBench}.
  */
 public final class ThreadsBench {
 
@@ -46,12 +47,25 @@ public final class ThreadsBench {
       GrandeFork.run(Path.of(arguments[1]), arguments[2]);
       return;
     }
+    if (arguments[0].equals("nodes-fork")) {
+      NodesFork.run(Path.of(arguments[1]), Variant.valueOf(arguments[2]), arguments[3]);
+      return;
+    }
     Map<String, Object> all = new LinkedHashMap<>();
+    if (arguments[0].equals("nodes")) {
+      all.put("nodes", NodesBench.measure(arguments[1]));
+      print(all);
+      return;
+    }
     int forks = Integer.parseInt(arguments[1]);
     if (forks > 0) {
       measure(arguments[0], forks, all);
     }
     Grande.measure(arguments[2], List.of(arguments).subList(3, arguments.length), all);
+    print(all);
+  }
+
+  private static void print(Map<String, Object> all) {
     all.put("java", Runtime.version().feature());
     System.out.println(new ObjectMapper().writeValueAsString(all));
   }
@@ -134,23 +148,28 @@ public final class ThreadsBench {
     return medians;
   }
 
-  private static double[] fork(String jar, Variant variant, String program)
-      throws IOException, InterruptedException {
+  /** A fork, whose first line of output is its result. */
+  static Process start(String part, String jar, Variant variant, String program)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx3g", "-XX:+UseParallelGC"));
     command.addAll(variant.flags());
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of(ThreadsBench.class.getName(), "fork", jar, variant.name(), program));
-    Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    command.addAll(List.of(ThreadsBench.class.getName(), part, jar, variant.name(), program));
+    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+  }
+
+  private static double[] fork(String jar, Variant variant, String program)
+      throws IOException, InterruptedException {
+    Process process = start("fork", jar, variant, program);
     String line;
     try (BufferedReader in = process.inputReader(StandardCharsets.UTF_8)) {
       line = in.readLine();
     }
     if (line == null || !process.waitFor(FORK_MINUTES, TimeUnit.MINUTES)) {
       process.destroyForcibly();
-      throw new IllegalStateException("a fork failed: " + command);
+      throw new IllegalStateException("a fork failed: " + program + " " + variant);
     }
     return Arrays.stream(line.split(" ", -1)).mapToDouble(Double::parseDouble).toArray();
   }

@@ -1,0 +1,23 @@
+package org.satingrid.benchmarks.threads;
+
+/**
+ * What lies between two nodes, and what a trap costs on them.
+ *
+ * @param roundTripMicros a small message and its small answer
+ * @param bytesPerMicro what a node's link carries
+ * @param faultMicros a trap that finds an object absent
+ */
+record Interconnect(double roundTripMicros, double bytesPerMicro, double faultMicros) {
+
+  /**
+   * BIP over Myrinet: 5 us one way and 125 bytes a microsecond (the BIP manual, 1998, of the
+   * paper's reference 14); a page fault takes 22 us on its machines (the paper, section 4.2).
+   */
+  static final Interconnect MYRINET = new Interconnect(10, 125, 22);
+
+  /**
+   * SISCI over SCI: 4 us one way and 82 bytes a microsecond, as published for PCI adapters of the
+   * time; a page fault takes 12 us on its machines (the paper, section 4.2).
+   */
+  static final Interconnect SCI = new Interconnect(8, 82, 12);
+}

@@ -1,0 +1,34 @@
+package org.satingrid.benchmarks.threads;
+
+import org.satingrid.benchmarks.threads.RunCounts.NodeCounts;
+
+/**
+ * How long a program would take on as many machines as it has nodes, from what its nodes have done
+ * in one process. As in Valiant's model of bulk-synchronous programs (1990), the node that has most
+ * of something holds up all others: the work, the round trips, the bytes over its link, the traps.
+ * To that comes what no two nodes can do at once: threads that leave a barrier each own its monitor
+ * for a round trip, and look in another one whether they may go.
+ *
+ * <p>Nothing overlaps, a handler costs its node no time, and a miss no more than its round trip.
+ */
+final class NodesModel {
+
+  private static final int TRIPS_OF_A_NOTICE = 2;
+
+  private NodesModel() {}
+
+  /**
+   * Milliseconds of a run.
+   *
+   * @param oneNode milliseconds on one node, measured
+   * @param traps whether absent objects are found by traps, or else by checks
+   */
+  static double millis(double oneNode, RunCounts run, Interconnect link, boolean traps) {
+    long trips = run.most(NodeCounts::trips) + TRIPS_OF_A_NOTICE * run.sum(NodeCounts::notices);
+    double micros =
+        trips * link.roundTripMicros()
+            + run.most(NodeCounts::linkBytes) / link.bytesPerMicro()
+            + (traps ? run.most(NodeCounts::faults) * link.faultMicros() : 0);
+    return oneNode * run.longestShare() + micros / 1000;
+  }
+}
