@@ -136,6 +136,7 @@ from .models import (
     TelemetryMetric,
     ThreadsNode,
     ThreadsPlace,
+    ThreadsStuck,
     ThreadsTraffic,
     Token,
     Unit,

@@ -510,6 +510,7 @@ class JobTemplate(TypedDict):
 
 class JobThreads(TypedDict):
     at: str
+    deadlock: list[ThreadsStuck]
     jobId: str
     nodes: list[ThreadsNode]
     places: list[ThreadsPlace]
@@ -992,6 +993,15 @@ class ThreadsPlace(TypedDict):
     place: str
     seconds: float
     site: str
+
+
+class ThreadsStuck(TypedDict):
+    monitor: str
+    node: str
+    notice: bool
+    owner: str
+    place: str
+    thread: str
 
 
 class ThreadsTraffic(TypedDict):

@@ -5,6 +5,23 @@ export interface JobThreads {
   /** Places in the program that missed, those that were waited for longest first. */
   places: ThreadsPlace[];
   traffic: ThreadsTraffic[];
+  /** All threads, if each waits for another one and none can ever go on. */
+  deadlock: ThreadsStuck[];
+}
+
+/** A thread that waits for ever. */
+export interface ThreadsStuck {
+  thread: string;
+  /** As site/node. */
+  node: string;
+  /** Whether it waits to be notified, or else to enter. */
+  notice: boolean;
+  /** Class of the object whose monitor it is. */
+  monitor: string;
+  /** Thread that has the monitor, and its node; empty if none has. */
+  owner: string;
+  /** Class, method and line. */
+  place: string;
 }
 
 /** Times are of all threads of a node together. */

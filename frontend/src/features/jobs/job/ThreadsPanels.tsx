@@ -8,7 +8,7 @@ import { Panel } from '@/shared/ui/Panel';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { threadsQuery } from '../api/threads';
 import { EvidenceProblem, isRemoved } from './EvidenceProblem';
-import { nodeColumns, placeColumns, trafficColumns } from './threadsColumns';
+import { nodeColumns, placeColumns, stuckColumns, trafficColumns } from './threadsColumns';
 import { threadsReading } from './threadsReading';
 import { useRunQuery } from './useRunQuery';
 
@@ -30,6 +30,9 @@ export function ThreadsPanels({ job, distribution }: ThreadsPanelsProps) {
   const some = told !== undefined && told.nodes.length > 0;
   return (
     <>
+      {told !== undefined && told.deadlock.length > 0 && (
+        <Deadlock job={job} told={told} over={over} />
+      )}
       <Panel
         id="threads"
         title="Threads by node"
@@ -65,6 +68,30 @@ export function ThreadsPanels({ job, distribution }: ThreadsPanelsProps) {
 interface PartProps {
   job: Job;
   told: JobThreads;
+}
+
+function Deadlock({ job, told, over }: PartProps & { over: boolean }) {
+  return (
+    <Panel
+      id="deadlock"
+      title="Deadlock"
+      about="Each thread of the program waits for another one, so none can ever go on"
+      reading={`All ${String(told.deadlock.length)} threads wait for each other. ${
+        over
+          ? 'Let all threads enter monitors in one order.'
+          : 'Cancel the job, and let all threads enter monitors in one order.'
+      }`}
+      span={12}
+    >
+      <DataTable
+        caption="Threads in a deadlock"
+        fileName={`job-${job.number}-deadlock.csv`}
+        columns={stuckColumns}
+        rows={told.deadlock}
+        rowKey={(row) => `${row.node} ${row.thread} ${row.place}`}
+      />
+    </Panel>
+  );
 }
 
 function Places({ job, told, colourOf }: PartProps & { colourOf: (site: string) => number }) {

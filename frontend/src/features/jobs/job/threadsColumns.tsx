@@ -1,4 +1,9 @@
-import type { ThreadsNode, ThreadsPlace, ThreadsTraffic } from '@/shared/domain/threads';
+import type {
+  ThreadsNode,
+  ThreadsPlace,
+  ThreadsStuck,
+  ThreadsTraffic,
+} from '@/shared/domain/threads';
 import { bytes, count, significant } from '@/shared/format/number';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import type { Column } from '@/shared/ui/tableModel';
@@ -69,3 +74,31 @@ export const trafficColumns: Column<ThreadsTraffic>[] = [
   sized('fetched', 'Fetched', (row) => row.fetched),
   sized('written', 'Written', (row) => row.written),
 ];
+
+export const stuckColumns: Column<ThreadsStuck>[] = [
+  { key: 'thread', label: 'Thread', value: (row) => row.thread, show: (row) => whole(row.thread) },
+  { key: 'node', label: 'Node', value: (row) => row.node, show: (row) => whole(row.node) },
+  {
+    key: 'waits',
+    label: 'Waits',
+    value: (row) => waitsOf(row),
+    show: (row) => waitsOf(row),
+  },
+  {
+    key: 'monitor',
+    label: 'Monitor of a',
+    value: (row) => row.monitor,
+    show: (row) => <code>{row.monitor}</code>,
+  },
+  { key: 'owner', label: 'Owned by', value: (row) => row.owner, show: (row) => row.owner },
+  {
+    key: 'place',
+    label: 'Class, method and line',
+    value: (row) => row.place,
+    show: (row) => <code>{row.place}</code>,
+  },
+];
+
+function waitsOf(row: ThreadsStuck) {
+  return row.notice ? 'to be notified' : 'to enter';
+}

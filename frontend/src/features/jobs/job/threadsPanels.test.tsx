@@ -38,6 +38,7 @@ const told = {
     },
   ],
   traffic: [{ home: 'brno-0', user: 'brno-1', fetched: 2_500_000, written: 1000 }],
+  deadlock: [],
 };
 
 const open = async (body: object, tab = '') => {
@@ -69,6 +70,23 @@ describe('the page of a threaded program', () => {
   it('says that there are no figures yet', async () => {
     await open({ ...told, nodes: [], places: [], traffic: [] });
     expect(await screen.findByText('No figures yet')).toBeInTheDocument();
+  });
+
+  it('names the threads of a deadlock', async () => {
+    const stuck = {
+      thread: 'one',
+      node: 'brno/brno-1',
+      notice: false,
+      monitor: 'demo.Account',
+      owner: 'two on brno/brno-0',
+      place: 'demo.Bank.transfer:26',
+    };
+    await open({ ...told, deadlock: [stuck] });
+    const table = await screen.findByRole('table', { name: 'Threads in a deadlock' });
+    expect(within(table).getByRole('row', { name: /one brno\/brno-1 to enter/ })).toHaveTextContent(
+      'two on brno/brno-0',
+    );
+    expect(screen.getByText(/Cancel the job, and let all threads enter/)).toBeInTheDocument();
   });
 
   it('says what was asked for', async () => {

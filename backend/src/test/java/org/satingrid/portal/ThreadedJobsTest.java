@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -191,9 +192,15 @@ class ThreadedJobsTest {
       assertEquals(gang, second.gang());
       one.join(first, START);
       two.join(second, START);
-      tell(one, first, threads(1, Map.of(), Map.of()));
+      Threads.Stuck stuck =
+          new Threads.Stuck(
+              "one", "thread-two/thread-1", false, "demo.Lock", "main", "demo.Adding.run:6");
+      tell(one, first, threads(1, Map.of(), List.of(stuck)));
+      // Only the node that runs main knows of all.
       tell(
-          two, second, threads(2, Map.of("thread-two/thread-0", 100L, "else/where", 7L), Map.of()));
+          two,
+          second,
+          threads(2, Map.of("thread-two/thread-0", 100L, "else/where", 7L), List.of(stuck, stuck)));
       JobThreads told =
           api.get(JOBS + "/" + job.id() + "/threads").expect(200).as(JobThreads.class);
       assertEquals(
@@ -203,6 +210,11 @@ class ThreadedJobsTest {
       assertEquals("demo.Adding.run:6", told.places().get(0).place());
       assertEquals(
           List.of(new JobThreads.ThreadsTraffic("thread-0", "thread-1", 100, 0)), told.traffic());
+      assertEquals(
+          List.of(
+              new JobThreads.ThreadsStuck(
+                  "one", "thread-two/thread-1", false, "demo.Lock", "main", "demo.Adding.run:6")),
+          told.deadlock());
 
       two.end(second, new FromAgent.Outcome(Kind.FAILED, "engine-killed", "killed", null), START);
       Job failed = client.await(job, JobState.FAILED);
@@ -222,7 +234,16 @@ class ThreadedJobsTest {
       Job job = submit(job("thread-lies", new Gang(1, null, null)));
       StartEngine order = one.await(StartEngine.class);
       one.join(order, START);
-      tell(one, order, threads(-1, Map.of(), Map.of()));
+      tell(one, order, threads(-1, Map.of(), null));
+      String endless = "x".repeat(1000);
+      tell(
+          one,
+          order,
+          threads(
+              1,
+              Map.of(),
+              List.of(new Threads.Stuck(endless, "node", true, "demo.Lock", "", "here"))),
+          2);
       assertEquals(
           List.of(),
           api.get(JOBS + "/" + job.id() + "/threads").expect(200).as(JobThreads.class).nodes());
@@ -233,7 +254,7 @@ class ThreadedJobsTest {
   }
 
   private static Threads threads(
-      long started, Map<String, Long> fetched, Map<String, Long> written) {
+      long started, Map<String, Long> fetched, @Nullable List<Threads.Stuck> deadlock) {
     return new Threads(
         started,
         10,
@@ -244,17 +265,22 @@ class ThreadedJobsTest {
         0.5,
         List.of(new Threads.Place("demo.Adding.run:6", 10, 5, 0.25)),
         fetched,
-        written);
+        Map.of(),
+        deadlock);
   }
 
   private static void tell(ScriptedAgent agent, StartEngine order, Threads threads) {
+    tell(agent, order, threads, 1);
+  }
+
+  private static void tell(ScriptedAgent agent, StartEngine order, Threads threads, long seq) {
     agent.send(
         new FromAgent.Telemetry(
             order.attemptId(),
-            1,
+            seq,
             Samples.of(START.plusSeconds(1), 1, 0, "site", 0),
             null,
             threads));
-    assertEquals(1, agent.await(ToAgent.Ack.class).telemetrySeq());
+    assertEquals(seq, agent.await(ToAgent.Ack.class).telemetrySeq());
   }
 }

@@ -9,6 +9,7 @@ import org.satingrid.cli.text.Units;
 import org.satingrid.contract.api.JobThreads;
 import org.satingrid.contract.api.JobThreads.ThreadsNode;
 import org.satingrid.contract.api.JobThreads.ThreadsPlace;
+import org.satingrid.contract.api.JobThreads.ThreadsStuck;
 import org.satingrid.contract.api.JobThreads.ThreadsTraffic;
 import picocli.CommandLine.Command;
 
@@ -18,7 +19,8 @@ import picocli.CommandLine.Command;
     header = "Show what the nodes of a threaded program have done: threads, misses, lock waits.",
     description = {
       "Where the threads of a program waited for objects of other nodes, by place in the code, and",
-      "what went between nodes. --json has every place."
+      "what went between nodes. --json has every place. Of a program whose threads all wait for",
+      "each other: which thread waits for what, where, and who has it."
     })
 final class JobsThreads extends JobCommand {
 
@@ -38,7 +40,14 @@ final class JobsThreads extends JobCommand {
     if (threads.nodes().isEmpty()) {
       return List.of("No figures: the job has not started, or is no threaded program");
     }
-    List<String> lines = new ArrayList<>(nodes(threads.nodes()));
+    List<String> lines = new ArrayList<>();
+    if (!threads.deadlock().isEmpty()) {
+      lines.add(
+          "Deadlock: all threads wait, and none can go on; cancel the job and mend the program");
+      lines.addAll(deadlock(threads.deadlock()));
+      lines.add("");
+    }
+    lines.addAll(nodes(threads.nodes()));
     if (!threads.places().isEmpty()) {
       lines.add("");
       lines.addAll(places(threads.places()));
@@ -48,6 +57,20 @@ final class JobsThreads extends JobCommand {
       lines.addAll(traffic(threads.traffic()));
     }
     return lines;
+  }
+
+  private static List<String> deadlock(List<ThreadsStuck> deadlock) {
+    Table table = new Table("Thread", "Node", "Waits", "Monitor of", "Owned by", "At");
+    for (ThreadsStuck stuck : deadlock) {
+      table.row(
+          Plain.line(stuck.thread()),
+          Plain.line(stuck.node()),
+          stuck.notice() ? "to be notified" : "to enter",
+          Plain.line(stuck.monitor()),
+          Plain.line(stuck.owner()),
+          Plain.line(stuck.place()));
+    }
+    return table.lines();
   }
 
   private static List<String> nodes(List<ThreadsNode> nodes) {

@@ -17,6 +17,7 @@ import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.JobThreads;
 import org.satingrid.contract.api.JobThreads.ThreadsNode;
 import org.satingrid.contract.api.JobThreads.ThreadsPlace;
+import org.satingrid.contract.api.JobThreads.ThreadsStuck;
 import org.satingrid.contract.api.JobThreads.ThreadsTraffic;
 import org.satingrid.contract.api.NewJob;
 
@@ -78,7 +79,8 @@ class ThreadedJobsTest extends SignedInTest {
                 new ThreadsNode("n0", "delft", 1, 10, 5, 2, 0.0125, 3, 0.5),
                 new ThreadsNode("n1", "delft", 2, 0, 0, 0, 0, 0, 0)),
             List.of(new ThreadsPlace("demo.Main.run:7", "n0", "delft", 10, 5, 0.0125)),
-            List.of(new ThreadsTraffic("n1", "n0", 4096, 512)));
+            List.of(new ThreadsTraffic("n1", "n0", 4096, 512)),
+            List.of());
     portal.on("GET /jobs/" + ID + "/threads", 200, threads);
     assertEquals(0, run.run("jobs", "threads", ID), run.err());
     List<String> lines = run.lines();
@@ -91,5 +93,28 @@ class ThreadedJobsTest extends SignedInTest {
     assertTrue(run.out().contains("n1    n0"), run.out());
     assertEquals(0, run.run("jobs", "threads", ID, "--json"), run.err());
     assertEquals(threads, run.document(JobThreads.class));
+  }
+
+  @Test
+  void aDeadlockComesFirst() {
+    ThreadsStuck stuck =
+        new ThreadsStuck(
+            "one", "delft/n1", false, "demo.Account", "two on delft/n0", "demo.Bank.transfer:26");
+    JobThreads threads =
+        new JobThreads(
+            ID,
+            Samples.START,
+            List.of(new ThreadsNode("n0", "delft", 1, 10, 5, 2, 0.0125, 3, 0.5)),
+            List.of(),
+            List.of(),
+            List.of(stuck));
+    portal.on("GET /jobs/" + ID + "/threads", 200, threads);
+    assertEquals(0, run.run("jobs", "threads", ID), run.err());
+    List<String> lines = run.lines();
+    assertTrue(lines.get(0).startsWith("Deadlock: all threads wait"), run.out());
+    assertEquals(
+        "one     delft/n1  to enter  demo.Account  two on delft/n0  demo.Bank.transfer:26",
+        lines.get(2));
+    assertTrue(lines.get(4).startsWith("Site "), run.out());
   }
 }

@@ -1,5 +1,6 @@
 package org.satingrid.portal.telemetry;
 
+import java.util.List;
 import java.util.Map;
 import org.satingrid.contract.agent.FromAgent.Threads;
 
@@ -23,7 +24,20 @@ final class ThreadsCheck {
         && report.places().size() <= MOST_PLACES
         && report.places().stream().allMatch(ThreadsCheck::isSound)
         && isSound(report.fetched())
-        && isSound(report.written());
+        && isSound(report.written())
+        && (report.deadlock() == null || isDeadlock(report.deadlock()));
+  }
+
+  private static boolean isDeadlock(List<Threads.Stuck> threads) {
+    return threads.size() <= MOST_PLACES
+        && threads.stream()
+            .allMatch(
+                stuck ->
+                    isText(stuck.thread(), LONGEST_PLACE)
+                        && isText(stuck.node(), LONGEST_NODE)
+                        && isText(stuck.monitor(), LONGEST_PLACE)
+                        && isText(stuck.owner(), LONGEST_PLACE)
+                        && isText(stuck.place(), LONGEST_PLACE));
   }
 
   private static boolean isSound(Threads.Place place) {

@@ -13,6 +13,7 @@ import org.satingrid.contract.api.EvidenceKind;
 import org.satingrid.contract.api.JobThreads;
 import org.satingrid.contract.api.JobThreads.ThreadsNode;
 import org.satingrid.contract.api.JobThreads.ThreadsPlace;
+import org.satingrid.contract.api.JobThreads.ThreadsStuck;
 import org.satingrid.contract.api.JobThreads.ThreadsTraffic;
 import org.satingrid.portal.evidence.KeptEvidence;
 import org.satingrid.portal.jobs.Engine;
@@ -49,12 +50,16 @@ class ThreadsView {
     Map<String, Engine> byName = new LinkedHashMap<>();
     engines.forEach(engine -> byName.put(engine.site() + "/" + engine.node(), engine));
     List<ThreadsTraffic> traffic = new ArrayList<>();
+    List<ThreadsStuck> deadlock = new ArrayList<>();
     if (!reports.isEmpty()) {
       for (Engine engine : engines) {
         Threads report = reports.get(engine.nodeId());
         nodes.add(node(engine, report));
         if (report != null) {
           report.places().forEach(place -> places.add(place(engine, place)));
+          if (engine.master() && report.deadlock() != null) {
+            report.deadlock().forEach(stuck -> deadlock.add(stuck(stuck)));
+          }
           byName.forEach(
               (name, home) -> {
                 long fetched = report.fetched().getOrDefault(name, 0L);
@@ -72,7 +77,13 @@ class ThreadsView {
         clock.instant(),
         nodes,
         List.copyOf(places.subList(0, Math.min(places.size(), MOST_PLACES))),
-        traffic);
+        traffic,
+        deadlock);
+  }
+
+  private static ThreadsStuck stuck(Threads.Stuck told) {
+    return new ThreadsStuck(
+        told.thread(), told.node(), told.notice(), told.monitor(), told.owner(), told.place());
   }
 
   private static ThreadsNode node(Engine engine, @Nullable Threads report) {

@@ -156,6 +156,8 @@ public sealed interface FromAgent {
    * @param places that missed, those that were waited for longest first, 50 at most
    * @param fetched bytes of content, by the node that is the home
    * @param written bytes of changes, by the node that is the home
+   * @param deadlock told of the node that runs {@code main}: the threads of all nodes, 50 at most,
+   *     if the program can never go on; null from agents that do not tell
    * @see org.satingrid.contract.api.JobThreads
    */
   record Threads(
@@ -168,10 +170,23 @@ public sealed interface FromAgent {
       double lockSeconds,
       List<Place> places,
       Map<String, Long> fetched,
-      Map<String, Long> written) {
+      Map<String, Long> written,
+      @Nullable List<Stuck> deadlock) {
 
     /** What accesses at one place, class, method and line, cost. */
     public record Place(String place, long misses, long fetches, double seconds) {}
+
+    /**
+     * A thread that waits for ever.
+     *
+     * @param node as site/node
+     * @param notice whether it waits to be notified, or else to enter
+     * @param monitor class of the object whose monitor it is
+     * @param owner thread that has the monitor, and its node; empty if none has
+     * @param place class, method and line
+     */
+    public record Stuck(
+        String thread, String node, boolean notice, String monitor, String owner, String place) {}
   }
 
   /** Log lines of one engine; {@code seq} as for telemetry, counted separately. */

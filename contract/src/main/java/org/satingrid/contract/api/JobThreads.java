@@ -10,13 +10,16 @@ import java.util.List;
  * @param nodes in their order: the first runs {@code main}
  * @param places in the program that missed, those that were waited for longest first
  * @param traffic what went between two nodes
+ * @param deadlock all threads, if each waits for another one and the program can never go on; the
+ *     job runs until somebody cancels it, or until its time limit
  */
 public record JobThreads(
     String jobId,
     Instant at,
     List<ThreadsNode> nodes,
     List<ThreadsPlace> places,
-    List<ThreadsTraffic> traffic) {
+    List<ThreadsTraffic> traffic,
+    List<ThreadsStuck> deadlock) {
 
   /**
    * One node; times are of all its threads together.
@@ -55,4 +58,16 @@ public record JobThreads(
    * @param written bytes of changes that went to the home
    */
   public record ThreadsTraffic(String home, String user, long fetched, long written) {}
+
+  /**
+   * A thread that waits for ever.
+   *
+   * @param node as site/node
+   * @param notice whether it waits to be notified, or else to enter
+   * @param monitor class of the object whose monitor it is
+   * @param owner thread that has the monitor, and its node; empty if none has
+   * @param place class, method and line
+   */
+  public record ThreadsStuck(
+      String thread, String node, boolean notice, String monitor, String owner, String place) {}
 }

@@ -25,13 +25,28 @@ final class ThreadReports {
         sane(report.lockSeconds()),
         report.places().stream().map(ThreadReports::place).toList(),
         byNode(report.fetched()),
-        byNode(report.written()));
+        byNode(report.written()),
+        report.deadlock().stream().map(ThreadReports::stuck).toList());
+  }
+
+  private static Threads.Stuck stuck(EngineReport.Threads.Stuck told) {
+    return new Threads.Stuck(
+        text(told.thread(), LONGEST_PLACE),
+        text(told.node(), LONGEST_NODE),
+        told.notice(),
+        text(told.monitor(), LONGEST_PLACE),
+        text(told.owner(), LONGEST_PLACE),
+        text(told.place(), LONGEST_PLACE));
+  }
+
+  private static String text(String told, int longest) {
+    String text = OutputLines.clean(told);
+    return text.length() <= longest ? text : text.substring(0, longest);
   }
 
   private static Threads.Place place(EngineReport.Threads.Place told) {
-    String place = OutputLines.clean(told.place());
     return new Threads.Place(
-        place.length() <= LONGEST_PLACE ? place : place.substring(0, LONGEST_PLACE),
+        text(told.place(), LONGEST_PLACE),
         sane(told.misses()),
         sane(told.fetches()),
         sane(told.seconds()));

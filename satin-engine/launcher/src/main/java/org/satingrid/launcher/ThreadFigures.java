@@ -15,6 +15,7 @@ import org.satingrid.launcher.link.EngineSpec;
 import org.satingrid.threads.net.Requests;
 import org.satingrid.threads.runtime.JobNode;
 import org.satingrid.threads.runtime.NodeReport;
+import org.satingrid.threads.runtime.Stuck;
 
 /** What a node of a threaded program has done, in the units of the report. */
 final class ThreadFigures {
@@ -51,7 +52,23 @@ final class ThreadFigures {
         done.lockNanos() * NANOS,
         places(done.sites()),
         byHome(requests.traffic()::fetched),
-        byHome(requests.traffic()::written));
+        byHome(requests.traffic()::written),
+        node.deadlock().stream().map(this::named).toList());
+  }
+
+  private Threads.Stuck named(Stuck stuck) {
+    Stuck.Owner owner = stuck.owner();
+    return new Threads.Stuck(
+        stuck.thread(),
+        links.name(stuck.node()),
+        stuck.notice(),
+        stuck.monitor(),
+        owner == null ? "" : owner(owner),
+        stuck.place());
+  }
+
+  private String owner(Stuck.Owner owner) {
+    return owner.thread() + (owner.node() < 0 ? "" : " on " + links.name(owner.node()));
   }
 
   /** A line may have several accesses, each with figures of its own. */

@@ -72,6 +72,11 @@ final class EngineUnderTest implements AutoCloseable {
     ears.steal.get(120, TimeUnit.SECONDS);
   }
 
+  /** Waits for a report of a program that can never go on. */
+  EngineReport.Threads awaitDeadlock() throws Exception {
+    return ears.deadlock.get(120, TimeUnit.SECONDS);
+  }
+
   int awaitExit(long seconds) throws InterruptedException, IOException {
     if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
       throw new AssertionError("the engine does not end; it wrote: " + output());
@@ -122,6 +127,7 @@ final class EngineUnderTest implements AutoCloseable {
     private final CompletableFuture<Void> telemetry = new CompletableFuture<>();
     private final CompletableFuture<Void> work = new CompletableFuture<>();
     private final CompletableFuture<Void> steal = new CompletableFuture<>();
+    private final CompletableFuture<EngineReport.Threads> deadlock = new CompletableFuture<>();
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
 
     @Override
@@ -142,12 +148,15 @@ final class EngineUnderTest implements AutoCloseable {
           if (figures.executed() > 0) {
             work.complete(null);
           }
+        } else if (report instanceof EngineReport.Threads told && !told.deadlock().isEmpty()) {
+          deadlock.complete(told);
         }
       } catch (IOException garbled) {
         joined.completeExceptionally(garbled);
         telemetry.completeExceptionally(garbled);
         work.completeExceptionally(garbled);
         steal.completeExceptionally(garbled);
+        deadlock.completeExceptionally(garbled);
       }
     }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -99,11 +100,21 @@ class ThreadedProgramTest {
   }
 
   @Test
-  void shouldStopThoughItsThreadsWaitForEachOther() throws Exception {
+  void shouldNameThreadsThatWaitForEachOtherAndStop() throws Exception {
     EngineUnderTest first = engines.startThreaded("demo.threads.Stuck");
     EngineUnderTest other = engines.startThreaded("demo.threads.Stuck");
-    first.awaitTelemetry();
-    other.awaitTelemetry();
+    Threads told = first.awaitDeadlock();
+    assertEquals(3, told.deadlock().size(), told::toString);
+    for (Threads.Stuck stuck : told.deadlock()) {
+      boolean main = stuck.thread().equals("main");
+      assertEquals(main, stuck.notice(), told::toString);
+      assertEquals(main ? "" : "main on site0/node0", stuck.owner(), told::toString);
+      String place = main ? "demo.threads.Stuck.main:21" : "demo.threads.Stuck.run:9";
+      assertEquals(place, stuck.place(), told::toString);
+    }
+    assertEquals(
+        List.of("site0/node0", "site0/node0", "site1/node1"),
+        told.deadlock().stream().map(Threads.Stuck::node).toList());
     first.stop("the test says so");
     other.stop("the test says so");
     assertEquals(0, first.awaitExit(60), first.output());

@@ -131,6 +131,8 @@ public sealed interface EngineReport {
    * @param places that missed, those that were waited for longest first
    * @param fetched bytes of content, by the node that is the home
    * @param written bytes of changes, by the node that is the home
+   * @param deadlock told by the node that runs {@code main}: the threads of all nodes, if the
+   *     program can never go on
    */
   record Threads(
       long started,
@@ -142,13 +144,26 @@ public sealed interface EngineReport {
       double lockSeconds,
       List<Place> places,
       Map<String, Long> fetched,
-      Map<String, Long> written)
+      Map<String, Long> written,
+      List<Stuck> deadlock)
       implements EngineReport {
-    /** Places in one report. */
+    /** Places in one report, and threads in a deadlock. */
     public static final int MOST = 50;
 
     /** What accesses at one place, class, method and line, cost. */
     public record Place(String place, long misses, long fetches, double seconds) {}
+
+    /**
+     * A thread that waits for ever.
+     *
+     * @param node as site/node
+     * @param notice whether it waits to be notified, or else to enter
+     * @param monitor class of the object whose monitor it is
+     * @param owner thread that has the monitor, and its node; empty if none has
+     * @param place class, method and line
+     */
+    public record Stuck(
+        String thread, String node, boolean notice, String monitor, String owner, String place) {}
   }
 
   /** A line for the job's log that did not come through stdout or stderr. */

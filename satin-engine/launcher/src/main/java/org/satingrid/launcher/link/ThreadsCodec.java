@@ -29,6 +29,16 @@ final class ThreadsCodec {
     }
     LinkFormat.writeBySite(out, threads.fetched(), DataOutputStream::writeLong);
     LinkFormat.writeBySite(out, threads.written(), DataOutputStream::writeLong);
+    List<Threads.Stuck> deadlock = threads.deadlock();
+    out.writeInt(Math.min(deadlock.size(), Threads.MOST));
+    for (Threads.Stuck stuck : deadlock.subList(0, Math.min(deadlock.size(), Threads.MOST))) {
+      LinkFormat.writeText(out, EngineReportCodec.cut(stuck.thread()));
+      LinkFormat.writeText(out, EngineReportCodec.cut(stuck.node()));
+      out.writeBoolean(stuck.notice());
+      LinkFormat.writeText(out, EngineReportCodec.cut(stuck.monitor()));
+      LinkFormat.writeText(out, EngineReportCodec.cut(stuck.owner()));
+      LinkFormat.writeText(out, EngineReportCodec.cut(stuck.place()));
+    }
   }
 
   static Threads read(DataInputStream in) throws IOException {
@@ -42,7 +52,27 @@ final class ThreadsCodec {
         EngineReportCodec.finite(in),
         places(in),
         LinkFormat.readBySite(in, DataInputStream::readLong),
-        LinkFormat.readBySite(in, DataInputStream::readLong));
+        LinkFormat.readBySite(in, DataInputStream::readLong),
+        deadlock(in));
+  }
+
+  private static List<Threads.Stuck> deadlock(DataInputStream in) throws IOException {
+    int count = in.readInt();
+    if (count < 0 || count > Threads.MOST) {
+      throw new IOException("a deadlock of " + count + " threads");
+    }
+    List<Threads.Stuck> deadlock = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      deadlock.add(
+          new Threads.Stuck(
+              LinkFormat.readText(in),
+              LinkFormat.readText(in),
+              in.readBoolean(),
+              LinkFormat.readText(in),
+              LinkFormat.readText(in),
+              LinkFormat.readText(in)));
+    }
+    return List.copyOf(deadlock);
   }
 
   private static List<Threads.Place> places(DataInputStream in) throws IOException {

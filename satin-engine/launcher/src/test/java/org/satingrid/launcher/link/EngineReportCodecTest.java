@@ -57,7 +57,12 @@ class EngineReportCodecTest {
               0.5,
               List.of(new EngineReport.Threads.Place("demo.Main.run:7", 8, 9, 0.125)),
               Map.of("s/a", 10L),
-              Map.of("s/b", 11L)),
+              Map.of("s/b", 11L),
+              List.of(
+                  new EngineReport.Threads.Stuck(
+                      "one", "s/a", true, "demo.News", "", "demo.Main.run:8"),
+                  new EngineReport.Threads.Stuck(
+                      "two", "s/b", false, "demo.Lock", "one on s/a", "demo.Main.run:9"))),
           new EngineReport.Tree(
               List.of(
                   new EngineReport.TreeTask(

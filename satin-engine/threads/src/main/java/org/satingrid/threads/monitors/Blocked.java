@@ -6,6 +6,7 @@ import org.satingrid.threads.memory.Shared;
 /**
  * A thread that waits for a monitor, from when it begins until it goes on.
  *
+ * @param number unlike that of any other wait on the node
  * @param user the number of the thread among those of the program
  * @param thread what carries it
  * @param object whose monitor it is
@@ -14,6 +15,7 @@ import org.satingrid.threads.memory.Shared;
  * @param timed whether it goes on by itself
  */
 public record Blocked(
+    long number,
     long user,
     Thread thread,
     Shared object,

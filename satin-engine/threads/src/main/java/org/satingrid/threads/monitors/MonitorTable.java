@@ -66,10 +66,16 @@ public final class MonitorTable {
     }
   }
 
-  /** The thread that owns a monitor; 0 if none does. */
-  public long owner(long id) {
-    Monitor monitor = monitors.get(id);
-    return monitor == null ? 0 : monitor.owner();
+  /** The threads that own monitors, by the object's number. */
+  Map<Long, Long> owners() {
+    Map<Long, Long> owners = new TreeMap<>();
+    monitors.forEach(
+        (id, monitor) -> {
+          if (monitor.owner() != 0) {
+            owners.put(id, monitor.owner());
+          }
+        });
+    return owners;
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import org.satingrid.threads.memory.Memory;
 import org.satingrid.threads.memory.Shared;
 import org.satingrid.threads.memory.Waiting;
@@ -29,6 +30,8 @@ public final class Monitors {
 
   /** By thread. */
   private final Map<Long, Blocked> blocked = new ConcurrentHashMap<>();
+
+  private final AtomicLong lastWait = new AtomicLong();
 
   public Monitors(Memory memory, Requests requests) {
     this.memory = memory;
@@ -66,9 +69,9 @@ public final class Monitors {
     return List.copyOf(blocked.values());
   }
 
-  /** The thread that owns a monitor whose home is here; 0 if none does. */
-  public synchronized long owner(long id) {
-    return table.owner(id);
+  /** The threads that own monitors whose home is here, by the object's number. */
+  public synchronized Map<Long, Long> owners() {
+    return table.owners();
   }
 
   // What the program's threads do.
@@ -238,8 +241,9 @@ public final class Monitors {
       boolean timed,
       CompletableFuture<Outcome> granted) {
     long id = memory.idOf(object);
-    blocked.put(
-        user.id, new Blocked(user.id, Thread.currentThread(), object, id, waits, timed, granted));
+    long number = lastWait.incrementAndGet();
+    Thread thread = Thread.currentThread();
+    blocked.put(user.id, new Blocked(number, user.id, thread, object, id, waits, timed, granted));
   }
 
   private void cancelAtHome(long id, MonitorUser user) {

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -16,8 +15,6 @@ public final class LocalLinks implements Links {
   private final int self;
   private final List<LocalLinks> all;
   private final List<ExecutorService> readers = new ArrayList<>();
-  private final AtomicLong sent = new AtomicLong();
-  private final AtomicLong handled = new AtomicLong();
   private volatile @Nullable Receiver receiver;
 
   private LocalLinks(int self, int nodes, List<LocalLinks> all) {
@@ -64,7 +61,6 @@ public final class LocalLinks implements Links {
 
   @Override
   public void send(int to, ByteBuffer message) {
-    sent.incrementAndGet();
     LocalLinks peer = all.get(to);
     peer.deliver(self, receiver -> receiver.received(self, message));
   }
@@ -76,27 +72,13 @@ public final class LocalLinks implements Links {
           .execute(
               () -> {
                 Receiver to = receiver;
-                try {
-                  if (to != null) {
-                    event.accept(to);
-                  }
-                } finally {
-                  handled.incrementAndGet();
+                if (to != null) {
+                  event.accept(to);
                 }
               });
     } catch (RejectedExecutionException e) {
       // The node has ended; what is sent to it is dropped.
     }
-  }
-
-  /** How many messages this node has sent. */
-  public long sent() {
-    return sent.get();
-  }
-
-  /** How many messages have arrived here and been dealt with. */
-  public long handled() {
-    return handled.get();
   }
 
   @Override

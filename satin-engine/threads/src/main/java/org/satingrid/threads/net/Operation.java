@@ -36,6 +36,8 @@ public enum Operation {
   STATICS(15),
   /** What this node did, in figures. */
   FIGURES(16),
+  /** What a node's threads wait for; neither this nor the answer counts as a message. */
+  WAITS(21),
   /** A thread could not be carried to its end; to the first node, no answer. */
   FAILED(18),
   /** The job is over; no answer. */

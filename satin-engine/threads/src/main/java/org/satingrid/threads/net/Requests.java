@@ -44,6 +44,8 @@ public final class Requests implements AutoCloseable {
   private final Map<Integer, NodeLostException> lost = new ConcurrentHashMap<>();
   private final List<BiConsumer<Integer, NodeLostException>> mourners = new ArrayList<>();
   private final AtomicLong last = new AtomicLong(NO_REPLY);
+  private final AtomicLong sent = new AtomicLong();
+  private final AtomicLong handled = new AtomicLong();
 
   public Requests(Links links) {
     this.links = links;
@@ -53,6 +55,16 @@ public final class Requests implements AutoCloseable {
   /** What has been asked of homes on other nodes. */
   public Traffic traffic() {
     return traffic;
+  }
+
+  /** How many messages this node has sent, but for those about waits. */
+  public long sent() {
+    return sent.get();
+  }
+
+  /** How many messages have come here and been dealt with, but for those about waits. */
+  public long handled() {
+    return handled.get();
   }
 
   public int self() {
@@ -95,7 +107,7 @@ public final class Requests implements AutoCloseable {
     long id = last.incrementAndGet();
     pending.put(id, new Pending(to, operation, answer));
     traffic.asked(to, operation, request.size());
-    links.send(to, message(operation.code(), id, request));
+    send(to, operation.code(), message(operation.code(), id, request));
     NodeLostException gone = lost.get(to);
     if (gone != null && pending.remove(id) != null) {
       answer.completeExceptionally(gone);
@@ -105,7 +117,19 @@ public final class Requests implements AutoCloseable {
 
   /** Tells another node, without an answer. */
   public void tell(int to, Operation operation, Output request) {
-    links.send(to, message(operation.code(), NO_REPLY, request));
+    send(to, operation.code(), message(operation.code(), NO_REPLY, request));
+  }
+
+  /** A message, or an answer to one, of some kind of request. */
+  private void send(int to, byte operation, ByteBuffer message) {
+    if (counts(operation)) {
+      long unused = sent.incrementAndGet(); // Before anybody can have it.
+    }
+    links.send(to, message);
+  }
+
+  private static boolean counts(byte operation) {
+    return operation != Operation.WAITS.code();
   }
 
   private static ByteBuffer message(byte code, long id, Output body) {
@@ -116,21 +140,36 @@ public final class Requests implements AutoCloseable {
     byte code = message.get();
     long id = message.getLong();
     Input body = new Input(message);
-    if (code == REPLY || code == FAILURE) {
-      Pending waiting = pending.remove(id);
-      if (waiting == null) {
-        return;
-      }
-      if (code == REPLY) {
-        traffic.answered(waiting.to, waiting.operation, body.size());
-        waiting.answer.complete(body);
+    byte operation = code;
+    try {
+      if (code == REPLY || code == FAILURE) {
+        Pending waiting = pending.remove(id);
+        if (waiting != null) {
+          operation = waiting.operation.code();
+          answered(waiting, code, body);
+        }
       } else {
-        waiting.answer.completeExceptionally(new RemoteFailure(from, body.readText()));
+        handle(from, code, id, body);
       }
-      return;
+    } finally {
+      if (counts(operation)) {
+        long unused = handled.incrementAndGet();
+      }
     }
+  }
+
+  private void answered(Pending waiting, byte code, Input body) {
+    if (code == REPLY) {
+      traffic.answered(waiting.to, waiting.operation, body.size());
+      waiting.answer.complete(body);
+    } else {
+      waiting.answer.completeExceptionally(new RemoteFailure(waiting.to, body.readText()));
+    }
+  }
+
+  private void handle(int from, byte code, long id, Input body) {
     Handler handler = handlers.get(code);
-    Reply reply = new Answer(from, id);
+    Reply reply = new Answer(from, code, id);
     try {
       if (handler == null) {
         throw new IllegalStateException("no handler for operation " + code);
@@ -143,17 +182,19 @@ public final class Requests implements AutoCloseable {
 
   private final class Answer implements Reply {
     private final int to;
+    private final byte operation;
     private final long id;
 
-    Answer(int to, long id) {
+    Answer(int to, byte operation, long id) {
       this.to = to;
+      this.operation = operation;
       this.id = id;
     }
 
     @Override
     public void send(Output answer) {
       if (id != NO_REPLY) {
-        links.send(to, message(REPLY, id, answer));
+        Requests.this.send(to, operation, message(REPLY, id, answer));
       }
     }
 
@@ -162,7 +203,8 @@ public final class Requests implements AutoCloseable {
       if (id == NO_REPLY) {
         throw new IllegalStateException("a message that nobody waits for failed", cause);
       }
-      links.send(to, message(FAILURE, id, new Output().writeText(String.valueOf(cause))));
+      Output text = new Output().writeText(String.valueOf(cause));
+      Requests.this.send(to, operation, message(FAILURE, id, text));
     }
   }
 

@@ -4,91 +4,122 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.satingrid.threads.memory.Memory;
-import org.satingrid.threads.monitors.Blocked;
-import org.satingrid.threads.net.LocalLinks;
+import org.satingrid.threads.net.Operation;
+import org.satingrid.threads.net.Output;
+import org.satingrid.threads.net.Requests;
 
 /**
- * Finds that a program whose nodes are in one process can never go on: each of its threads waits
- * for a monitor without a limit, and no message is on its way that could let one go on.
+ * Finds that a program can never go on: each of its threads waits for a monitor without a limit,
+ * and no message is on its way that could let one go on.
  *
- * <p>The nodes are looked at one after the other. If no message was sent meanwhile and none was on
- * its way, then nothing can have changed on a node after all of its threads were seen to wait.
+ * <p>The node that runs {@code main} asks all others, one look after the other. Two looks in a row
+ * that see each thread in the same wait say that there was a moment between them at which all
+ * waited. If by the second look no more messages had been sent than were dealt with at the first,
+ * none was on its way at that moment (Mattern's four counters, 1987).
  */
 final class Deadlocks {
 
-  private final List<Node> nodes;
-  private final List<LocalLinks> links;
-  private List<?> before = List.of();
+  private final Node node;
+  private List<CompletableFuture<Waits>> asked = List.of();
+  private List<Waits> before = List.of();
+  private volatile List<Stuck> found = List.of();
 
-  Deadlocks(List<Node> nodes, List<LocalLinks> links) {
-    this.nodes = nodes;
-    this.links = links;
+  Deadlocks(Node node) {
+    this.node = node;
+    node.requests()
+        .handle(Operation.WAITS, (from, in, reply) -> reply.send(Waits.of(node).write()));
   }
 
-  /**
-   * Looks; called by one thread, again and again.
-   *
-   * @throws JobFailedException if the program can never go on
-   */
-  void check() {
-    List<Blocked> now = allBlocked();
-    List<?> waits = now.stream().map(Blocked::granted).toList();
-    boolean same = !waits.isEmpty() && waits.equals(before); // Two looks must agree.
-    before = waits;
-    if (same) {
-      throw new JobFailedException(text(now));
+  /** The threads of a program that can never go on; empty as long as that is not known. */
+  List<Stuck> found() {
+    return found;
+  }
+
+  /** Looks; called by one thread, again and again. Waits for nobody. */
+  void look() {
+    if (!asked.stream().allMatch(CompletableFuture::isDone)) {
+      return;
     }
+    if (asked.stream().anyMatch(CompletableFuture::isCompletedExceptionally)) {
+      before = List.of(); // The loss of a node is told elsewhere.
+    } else if (!asked.isEmpty()) {
+      List<Waits> now = asked.stream().map(CompletableFuture::join).toList();
+      found = isDeadlock(before, now) ? stuck(now) : List.of();
+      before = now;
+    }
+    asked = askAll();
   }
 
-  /** All threads, if they wait for ever; none if any may go on. */
-  private List<Blocked> allBlocked() {
-    long sent = links.stream().mapToLong(LocalLinks::sent).sum();
-    List<Blocked> all = new ArrayList<>();
-    for (Node node : nodes) {
-      List<Blocked> blocked =
-          node.monitors().blocked().stream().filter(Blocked::isForEver).toList();
-      if (blocked.size() != node.threads().live()) {
-        return List.of();
+  private List<CompletableFuture<Waits>> askAll() {
+    List<CompletableFuture<Waits>> all = new ArrayList<>();
+    Requests requests = node.requests();
+    for (int other = 0; other < requests.nodes(); other++) {
+      all.add(
+          other == requests.self()
+              ? CompletableFuture.completedFuture(Waits.of(node))
+              : requests.ask(other, Operation.WAITS, new Output()).thenApply(Waits::read));
+    }
+    return all;
+  }
+
+  static boolean isDeadlock(List<Waits> first, List<Waits> second) {
+    Map<Long, Long> waits = waits(second);
+    return !waits.isEmpty()
+        && waits.equals(waits(first))
+        && first.stream().mapToLong(Waits::handled).sum()
+            == second.stream().mapToLong(Waits::sent).sum();
+  }
+
+  /** Which wait each thread is in, by their numbers; none if any thread may go on. */
+  private static Map<Long, Long> waits(List<Waits> nodes) {
+    Map<Long, Long> waits = new HashMap<>();
+    if (nodes.stream().allMatch(Waits::isAll)) {
+      nodes.forEach(at -> at.waits().forEach(wait -> waits.put(wait.user(), wait.number())));
+    }
+    return waits;
+  }
+
+  private static List<Stuck> stuck(List<Waits> nodes) {
+    Map<Long, Stuck.Owner> threads = new HashMap<>();
+    for (Waits at : nodes) {
+      at.waits().forEach(w -> threads.put(w.user(), new Stuck.Owner(w.thread(), at.node())));
+    }
+    List<Stuck> stuck = new ArrayList<>();
+    for (Waits at : nodes) {
+      for (Waits.Wait wait : at.waits()) {
+        long owner =
+            nodes.get(Memory.homeOf(wait.object())).owners().getOrDefault(wait.object(), 0L);
+        stuck.add(
+            new Stuck(
+                wait.thread(),
+                at.node(),
+                wait.notice(),
+                wait.monitor(),
+                wait.notice() || owner == 0
+                    ? null
+                    : threads.getOrDefault(owner, new Stuck.Owner("a thread that has ended", -1)),
+                wait.place()));
       }
-      all.addAll(blocked);
     }
-    long handled = links.stream().mapToLong(LocalLinks::handled).sum();
-    boolean quiet = handled == sent && links.stream().mapToLong(LocalLinks::sent).sum() == sent;
-    return quiet ? all : List.of();
+    return stuck;
   }
 
-  private String text(List<Blocked> all) {
-    Map<Long, String> names = new HashMap<>();
-    all.forEach(one -> names.put(one.user(), one.thread().getName()));
+  /** In one line. */
+  static String text(List<Stuck> all) {
     StringBuilder text = new StringBuilder("a deadlock: all threads wait, and none can be woken");
-    for (Blocked one : all) {
-      text.append("; ").append(one.thread().getName());
-      text.append(one.waits() ? " waits to be notified in a " : " waits to enter a ");
-      text.append(one.object().getClass().getName());
-      long owner = nodes.get(Memory.homeOf(one.id())).monitors().owner(one.id());
-      if (!one.waits() && owner != 0) {
-        text.append(" that ").append(names.getOrDefault(owner, "a thread that has ended"));
-        text.append(" owns");
+    for (Stuck one : all) {
+      text.append("; ").append(one.thread()).append(Hooks.onNode(one.node()));
+      text.append(one.notice() ? " waits to be notified in a " : " waits to enter a ");
+      text.append(one.monitor());
+      Stuck.Owner owner = one.owner();
+      if (owner != null) {
+        text.append(" that ").append(owner.thread());
+        text.append(owner.node() < 0 ? "" : Hooks.onNode(owner.node())).append(" owns");
       }
-      text.append(", ").append(place(one.thread()));
+      text.append(", at ").append(one.place());
     }
     return text.toString();
-  }
-
-  /** The line of the program where a thread is. */
-  private static String place(Thread thread) {
-    for (StackTraceElement frame : thread.getStackTrace()) {
-      if (ProgramLoader.NAME.equals(frame.getClassLoaderName())
-          && !frame.getClassName().startsWith(ProgramLoader.LIBRARY)) {
-        return "at "
-            + frame.getClassName()
-            + "."
-            + frame.getMethodName()
-            + ":"
-            + frame.getLineNumber();
-      }
-    }
-    return "in the library";
   }
 }

@@ -81,7 +81,12 @@ public final class Hooks {
   public static void setCurrent(Object thread, String name) {
     Participant.current().setProgramThread(thread);
     Participant.current().node().threads().carries((Shared) thread);
-    Thread.currentThread().setName(name + " on node " + node());
+    Thread.currentThread().setName(name + onNode(node()));
+  }
+
+  /** What a thread's name ends with in stack traces. */
+  static String onNode(int node) {
+    return " on node " + node;
   }
 
   /** What a volatile field holds, without ordering anything else. */

@@ -26,12 +26,14 @@ public final class JobNode implements AutoCloseable {
   private final CountDownLatch over = new CountDownLatch(1);
   private volatile boolean ended;
   private volatile @Nullable NodeLostException lost;
-  private volatile Runnable watch = () -> {};
+  private final Deadlocks deadlocks;
+  private volatile boolean failsOnDeadlock;
 
   public JobNode(Requests requests, ProgramLoader loader, Sites sites) {
     this.requests = requests;
     this.sites = sites;
     this.node = new Node(requests, new ProgramClasses(loader));
+    this.deadlocks = new Deadlocks(node);
     requests.handle(
         Operation.OVER,
         (from, in, reply) -> {
@@ -88,12 +90,24 @@ public final class JobNode implements AutoCloseable {
 
   private void look() {
     node.threads().checkFailed();
-    watch.run();
+    deadlocks.look();
+    List<Stuck> stuck = deadlocks.found();
+    if (failsOnDeadlock && !stuck.isEmpty()) {
+      throw new JobFailedException(Deadlocks.text(stuck));
+    }
   }
 
-  /** Sets what looks at the job now and then while it runs, and throws if it cannot go on. */
-  void watch(Runnable watch) {
-    this.watch = watch;
+  /** From now on {@link #runMain} fails when the program can never go on. */
+  void failOnDeadlock() {
+    failsOnDeadlock = true;
+  }
+
+  /**
+   * On the node that runs {@code main}: the threads of all nodes if the program can never go on;
+   * else none.
+   */
+  public List<Stuck> deadlock() {
+    return deadlocks.found();
   }
 
   private void checkLost() {

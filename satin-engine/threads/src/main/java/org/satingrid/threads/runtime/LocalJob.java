@@ -23,10 +23,6 @@ public final class LocalJob implements AutoCloseable {
     this(program, LocalLinks.of(count), mode);
   }
 
-  private static List<LocalLinks> local(List<? extends Links> all) {
-    return all.stream().filter(LocalLinks.class::isInstance).map(LocalLinks.class::cast).toList();
-  }
-
   /** Makes the nodes over links of one's own, one for each node. */
   LocalJob(ProgramFiles program, List<? extends Links> all, AccessMode mode) {
     for (Links links : all) {
@@ -34,11 +30,8 @@ public final class LocalJob implements AutoCloseable {
       ProgramLoader loader = new ProgramLoader(program, mode, sites);
       nodes.add(new JobNode(new Requests(links), loader, sites));
     }
+    nodes.forEach(JobNode::failOnDeadlock);
     nodes.forEach(JobNode::open);
-    if (local(all).size() == all.size()) { // Of other links nobody knows what is on its way.
-      Deadlocks deadlocks = new Deadlocks(nodes.stream().map(JobNode::node).toList(), local(all));
-      nodes.forEach(node -> node.watch(deadlocks::check));
-    }
   }
 
   /** The node that runs {@code main}. */

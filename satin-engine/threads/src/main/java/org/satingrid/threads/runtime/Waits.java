@@ -1,0 +1,133 @@
+package org.satingrid.threads.runtime;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.satingrid.threads.monitors.Blocked;
+import org.satingrid.threads.net.Input;
+import org.satingrid.threads.net.Output;
+
+/**
+ * What the threads of one node wait for, as another node is told.
+ *
+ * @param sent messages that the node has ever sent
+ * @param handled messages that the node has ever dealt with
+ * @param threads how many threads of the program are there
+ * @param waits those that only another thread can let go on
+ * @param owners of the monitors whose home is there, by the object's number; told only where all
+ *     threads wait
+ */
+record Waits(
+    int node, long sent, long handled, int threads, List<Wait> waits, Map<Long, Long> owners) {
+
+  /**
+   * One thread that waits.
+   *
+   * @param number unlike that of any other wait on the node
+   * @param user the thread's number
+   * @param object the number of the object whose monitor it is
+   */
+  record Wait(
+      long number,
+      long user,
+      String thread,
+      boolean notice,
+      String monitor,
+      long object,
+      String place) {}
+
+  boolean isAll() {
+    return waits.size() == threads;
+  }
+
+  /**
+   * Of a node as it is now: first what was dealt with, last what was sent. Both err to the side on
+   * which a message counts as being on its way.
+   */
+  static Waits of(Node node) {
+    long handled = node.requests().handled();
+    int threads = node.threads().live();
+    List<Blocked> blocked = node.monitors().blocked().stream().filter(Blocked::isForEver).toList();
+    boolean all = blocked.size() == threads;
+    List<Wait> waits = new ArrayList<>();
+    for (Blocked one : all ? blocked : List.<Blocked>of()) {
+      waits.add(
+          new Wait(
+              one.number(),
+              one.user(),
+              name(one.thread(), node.number()),
+              one.waits(),
+              jdkName(one.object().getClass().getName()),
+              one.id(),
+              place(one.thread())));
+    }
+    Map<Long, Long> owners = all ? node.monitors().owners() : Map.of();
+    return new Waits(node.number(), node.requests().sent(), handled, threads, waits, owners);
+  }
+
+  private static String name(Thread thread, int node) {
+    String suffix = Hooks.onNode(node);
+    String name = thread.getName();
+    return name.endsWith(suffix) ? name.substring(0, name.length() - suffix.length()) : name;
+  }
+
+  /** What the program calls a class that stands for one of the JDK's. */
+  private static String jdkName(String name) {
+    if (!name.startsWith(ProgramLoader.LIBRARY)) {
+      return name;
+    }
+    String rest = name.substring(ProgramLoader.LIBRARY.length());
+    return rest.equals("ProgramThread")
+        ? "java.lang.Thread"
+        : "java.util." + rest.replace("util.", "");
+  }
+
+  /** The line of the program where a thread is. */
+  private static String place(Thread thread) {
+    for (StackTraceElement frame : thread.getStackTrace()) {
+      if (ProgramLoader.NAME.equals(frame.getClassLoaderName())
+          && !frame.getClassName().startsWith(ProgramLoader.LIBRARY)) {
+        return frame.getClassName() + "." + frame.getMethodName() + ":" + frame.getLineNumber();
+      }
+    }
+    return "the library";
+  }
+
+  Output write() {
+    Output out = new Output().writeInt(node).writeLong(sent).writeLong(handled).writeInt(threads);
+    out.writeInt(waits.size());
+    for (Wait wait : waits) {
+      out.writeLong(wait.number).writeLong(wait.user).writeText(wait.thread);
+      out.writeByte(wait.notice ? 1 : 0).writeText(wait.monitor).writeLong(wait.object);
+      out.writeText(wait.place);
+    }
+    out.writeInt(owners.size());
+    owners.forEach((object, owner) -> out.writeLong(object).writeLong(owner));
+    return out;
+  }
+
+  static Waits read(Input in) {
+    int node = in.readInt();
+    long sent = in.readLong();
+    long handled = in.readLong();
+    int threads = in.readInt();
+    List<Wait> waits = new ArrayList<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      waits.add(
+          new Wait(
+              in.readLong(),
+              in.readLong(),
+              in.readText(),
+              in.readByte() != 0,
+              in.readText(),
+              in.readLong(),
+              in.readText()));
+    }
+    Map<Long, Long> owners = new HashMap<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      owners.put(in.readLong(), in.readLong());
+    }
+    return new Waits(node, sent, handled, threads, waits, owners);
+  }
+}
