@@ -51,6 +51,63 @@ class RunThreadsTest {
   }
 
   @Test
+  void namesEachThingThatCannotBeHonoured() throws Exception {
+    Path unfit = Programs.jar(folder, "unfit.Unfit");
+    CommandProcess check = CommandProcess.start(folder, "check", "--threads", unfit);
+    assertEquals(66, check.exit(), check.err());
+    String said = check.out();
+    for (String line :
+        new String[] {
+          "refused: unfit.Unfit.host: a native method; native code sees no shared objects; write it"
+              + " in Java",
+          "refused: unfit.Unfit.call:13: java.net.Socket.<init>: a job has no network; read files,"
+              + " or the input",
+          "refused: unfit.Unfit.peek:17: java.lang.reflect.Field.get: reflection passes by the check"
+              + " whether a field is here; access the field in the code",
+          "refused: unfit.Unfit.phase:21: java.util.concurrent.Phaser.<init>: its objects stay on"
+              + " one node; use one of the locks, pools and queues that"
+              + " satin-engine/threads/README.md lists",
+          "refused: unfit.Unfit.main:25: java.lang.System.loadLibrary: native code sees no shared"
+              + " objects; use Java code"
+        }) {
+      assertTrue(said.lines().anyMatch(line::equals), () -> line + "\n" + said);
+    }
+  }
+
+  @Test
+  void warnsOfASpinAndEndsADeadlock() throws Exception {
+    Path stuck = Programs.jar(folder, "stuck.Embracing");
+    CommandProcess run = CommandProcess.start(folder, "run", "--threads", stuck);
+    assertEquals(1, run.exit(), run.err());
+    String spin =
+        "satin: warning: stuck.Embracing.both:14: a loop that waits for the volatile field holders"
+            + " to change; on another node each look takes a round trip; wait with wait and"
+            + " notifyAll";
+    assertTrue(run.err().lines().anyMatch(spin::equals), run.err());
+    assertTrue(
+        run.err().contains("satin: the run has failed: a deadlock: all threads wait"), run.err());
+    assertTrue(
+        run.err()
+            .contains(
+                "; one on node 1 waits to enter a stuck.Embracing$Account that two on node 0 owns,"
+                    + " at stuck.Embracing.transfer:23"),
+        run.err());
+    assertTrue(
+        run.err().contains("main on node 0 waits to be notified in a java.lang.Thread, at"),
+        run.err());
+  }
+
+  @Test
+  void refusesNoNodesAndTooMany() throws Exception {
+    for (int nodes : new int[] {0, 65}) {
+      CommandProcess run =
+          CommandProcess.start(folder, "run", "--threads", "--nodes", nodes, adding, 1, 1);
+      assertEquals(2, run.exit(), run.err());
+      assertTrue(run.err().contains("--nodes is 1 to 64, not " + nodes), run.err());
+    }
+  }
+
+  @Test
   void refusesToRunWhatTheCheckRefuses() throws Exception {
     CommandProcess run = CommandProcess.start(folder, "run", "--threads", local);
     assertEquals(66, run.exit(), run.err());
