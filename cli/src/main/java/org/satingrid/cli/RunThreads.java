@@ -88,17 +88,15 @@ final class RunThreads {
     doubts.forEach(
         doubt -> context.err().println("satin: warning: " + Plain.line(doubt.toString())));
     List<String> given = ManagementFactory.getRuntimeMXBean().getInputArguments();
-    access.flags().stream()
-        .filter(flag -> !given.contains(flag))
-        .forEach(
-            flag ->
-                context
-                    .err()
-                    .println(
-                        "satin: warning: --access "
-                            + access.name().toLowerCase(Locale.ROOT)
-                            + " is slow after a few misses without the JVM's "
-                            + flag
-                            + "; set JAVA_TOOL_OPTIONS to it"));
+    List<String> missing = access.flags().stream().filter(flag -> !given.contains(flag)).toList();
+    if (!missing.isEmpty()) {
+      context
+          .err()
+          .println(
+              "satin: warning: --access "
+                  + access.name().toLowerCase(Locale.ROOT)
+                  + " is slow after a few misses without flags of the JVM; set JAVA_TOOL_OPTIONS to "
+                  + String.join(" ", missing));
+    }
   }
 }

@@ -19,7 +19,8 @@ class ThreadedEngineTest {
     assertEquals(List.of(), EngineLauncher.flags(start(null)));
     assertEquals(List.of(), EngineLauncher.flags(start(AccessDetection.IC)));
     assertEquals(
-        List.of("-XX:-OmitStackTraceInFastThrow"), EngineLauncher.flags(start(AccessDetection.PF)));
+        List.of("-XX:-OmitStackTraceInFastThrow", "-XX:Tier0BackedgeNotifyFreqLog=5"),
+        EngineLauncher.flags(start(AccessDetection.PF)));
   }
 
   private static StartEngine start(@Nullable AccessDetection access) {

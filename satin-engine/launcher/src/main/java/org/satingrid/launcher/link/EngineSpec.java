@@ -46,10 +46,11 @@ public record EngineSpec(
     @Nullable Gang gang) {
 
   /**
-   * Flags of the virtual machine that access by traps ({@code PF}) needs: without them HotSpot
-   * makes a test of a trap that happens often.
+   * Flags of the virtual machine that access by traps ({@code PF}) needs; the threads' library says
+   * why.
    */
-  public static final List<String> TRAPS = List.of("-XX:-OmitStackTraceInFastThrow");
+  public static final List<String> TRAPS =
+      List.of("-XX:-OmitStackTraceInFastThrow", "-XX:Tier0BackedgeNotifyFreqLog=5");
 
   /** Of a program that is not threaded. */
   public EngineSpec(
