@@ -906,6 +906,15 @@ export interface JobTemplate {
   shared: boolean;
 }
 
+export interface ThreadsStuck {
+  monitor: string;
+  node: string;
+  notice: boolean;
+  owner: string;
+  place: string;
+  thread: string;
+}
+
 export interface ThreadsNode {
   fetches: number;
   flushes: number;
@@ -936,6 +945,7 @@ export interface ThreadsTraffic {
 
 export interface JobThreads {
   at: string;
+  deadlock: ThreadsStuck[];
   jobId: string;
   nodes: ThreadsNode[];
   places: ThreadsPlace[];
