@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """What the documents name exists, and what exists is named: links, make targets, settings, metrics, decisions.
 
+Sentences name what they speak of, in documents and in comments.
+
 Reads files alone and takes a second; `make test` begins with it.
 """
 
@@ -114,12 +116,35 @@ def test_jars_are_always_made():
             wrong.append(f"{pom.relative_to(ROOT)} makes a test-jar and has to set satin.skip.test.classes, as network/pom.xml does")
 
 
+def prose(path):
+    """The lines that are read as sentences, each with its number."""
+    content = path.read_text(encoding="utf-8")
+    if path.suffix == ".md":
+        blank = lambda code: "\n" * code[0].count("\n")
+        content = re.sub(r"^```.*?^```", blank, content, flags=re.S | re.M)
+        return [(number, line) for number, line in enumerate(content.splitlines(), 1) if not line.startswith("#")]
+    comment = r"^\s*(?:/\*\*?|\*|//|#|--)\s*(.*)$|\s//\s(.*)$"
+    found = [(number, re.search(comment, line)) for number, line in enumerate(content.splitlines(), 1)]
+    return [(number, line[1] or line[2] or "") for number, line in found if line]
+
+
+def sentences_name_their_subject():
+    """Questions may begin so, and so may what is quoted."""
+    nameless = re.compile(r"(?:^[-* |]*|[.;:!?)] +)(Who|Whoever|Whom|None whose|Of all)\b(?![^.]*\?)")
+    for suffix in (".md", ".java", ".ts", ".tsx", ".css", ".py", ".sh", ".yaml"):
+        for page in files(suffix):
+            for number, line in prose(page):
+                if found := nameless.search(line):
+                    wrong.append(f"{page.relative_to(ROOT)}:{number}: a sentence begins with {found[1]}; name the subject")
+
+
 links_lead_somewhere()
 make_targets_are_told()
 settings_are_told()
 metrics_are_told()
 decisions_are_listed()
 test_jars_are_always_made()
+sentences_name_their_subject()
 for line in wrong:
     print(line, file=sys.stderr)
 print("The documents name what there is." if not wrong else f"{len(wrong)} faults in the documents.")

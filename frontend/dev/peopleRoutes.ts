@@ -22,7 +22,7 @@ const USERS = [
   { ...user('colleague', 'operator', 12), issuer: 'https://login.example.org/realms/grid' },
 ];
 
-/** Who signs in under one of these names has to set a password. */
+/** Persons of these names have to set a password when they sign in. */
 const GIVEN = new Set(['newcomer']);
 
 export const passwordIsGiven = (username: string) => GIVEN.has(username);

@@ -29,7 +29,7 @@ const RIGHTS: Record<string, string[]> = {
   admin: ['account', 'read', 'submit', 'own-sites', 'operate', 'administer'],
 };
 
-/** Who signs in under the name of a role has it. */
+/** A person whose name is that of a role has it. */
 const meOf = (username: string) => {
   const role = username in RIGHTS ? username : 'submitter';
   return { username, role, rights: RIGHTS[role], mustChangePassword: passwordIsGiven(username) };

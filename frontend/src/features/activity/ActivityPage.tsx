@@ -28,7 +28,7 @@ const OUTCOMES = [
   ['true', 'Refused'],
 ] as const;
 
-/** Who changed what. Filters and page are in the address. */
+/** What was changed, and by whom. Filters and page are in the address. */
 export function ActivityPage() {
   useTitle('Activity');
   const allowed = may(useMe(), 'operate');

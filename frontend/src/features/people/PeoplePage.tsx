@@ -15,7 +15,7 @@ import { usersQuery, type Secret } from './api/users';
 import { NewUserForm } from './NewUserForm';
 import { UsersTable } from './UsersTable';
 
-/** Who may sign in, and as what. */
+/** The people that may sign in, and their roles. */
 export function PeoplePage() {
   useTitle('People');
   const me = useMe();

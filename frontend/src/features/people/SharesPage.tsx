@@ -11,7 +11,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { sharesQuery } from './api/shares';
 import { ShareRow } from './ShareRow';
 
-/** Who may use how much of the grid, and does. */
+/** How much of the grid each user may use, and does. */
 export function SharesPage() {
   useTitle('Shares');
   const me = useMe();

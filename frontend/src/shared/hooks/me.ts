@@ -3,7 +3,7 @@ import type { Me } from '../domain/session';
 
 export const MeContext = createContext<Me | null>(null);
 
-/** Who is signed in. Only pages behind the sign-in may ask. */
+/** The person that is signed in. Only pages behind the sign-in may ask. */
 export function useMe(): Me {
   const me = useContext(MeContext);
   if (me === null) throw new Error('useMe outside a signed-in page');

@@ -19,7 +19,7 @@ interface StealsPanelProps {
   distribution: Distribution | null;
 }
 
-/** Who steals from whom? */
+/** Steals by thief and victim. */
 export function StealsPanel({ job, steals, distribution }: StealsPanelProps) {
   const [shown, show] = useView('steals');
   const [metric, setMetric] = useUrlParam('metric', METRICS, 'work');

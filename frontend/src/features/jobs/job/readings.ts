@@ -63,7 +63,7 @@ function causeOfShortness(worst: SiteShare, sites: SiteShare[]): string {
   return `: its workers had nothing to do for ${percent(own, 0)} of their time, the others’ for ${percent(others, 0)}.`;
 }
 
-/** Who took most, and how often asking paid; null while nothing has crossed between sites. */
+/** The site that took most, and how often asking paid; null while nothing has crossed between sites. */
 export function stealsReading(steals: Steals | null): Reading | null {
   if (steals === null) return null;
   const cross = steals.cells.filter((cell) => cell.thief !== cell.victim);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.satingrid.localgrid.LocalGrid;
 import tools.jackson.databind.JsonNode;
 
-/** Who has the whole grid gives nodes back to who comes second, and neither loses any work. */
+/** A person with the whole grid gives nodes back to a second one, and neither loses any work. */
 final class TwoPeopleTest {
 
   private static final Duration LIMIT = Duration.ofMinutes(4);

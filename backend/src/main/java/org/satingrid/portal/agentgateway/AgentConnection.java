@@ -16,9 +16,9 @@ import org.springframework.web.socket.CloseStatus;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The link to one agent. Whoever sends or closes does not wait for the agent. The portal ends a
- * link only if nothing was heard over it for too long, or if the agent reads too little of what it
- * is told ({@link SendQueue}).
+ * The link to one agent. A thread that sends or closes does not wait for the agent. The portal ends
+ * a link only if nothing was heard over it for too long, or if the agent reads too little of what
+ * it is told ({@link SendQueue}).
  */
 final class AgentConnection {
   private static final Logger LOG = LoggerFactory.getLogger(AgentConnection.class);

@@ -1,4 +1,4 @@
-/** Who changed what, and when. */
+/** The record of what was changed, by whom and when. */
 @NullMarked
 package org.satingrid.portal.audit;
 

@@ -28,7 +28,7 @@ final class SignInThrottle {
   /** For so long an address is one from which an account has signed in. */
   static final Duration PLACE = Duration.ofDays(90);
 
-  /** Who is counted, and how many failures are free. */
+  /** What failures are counted for, and how many of them are free. */
   record Subject(String key, int free) {}
 
   /** What is known of a subject. */

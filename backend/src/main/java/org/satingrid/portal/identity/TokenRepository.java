@@ -71,7 +71,7 @@ class TokenRepository {
   /** Somebody who has shown a secret; {@code stale}: its last use is to be written down. */
   record Holder(Person person, boolean stale) {}
 
-  /** Who holds the secret with this hash. */
+  /** The person that holds the secret with this hash. */
   Optional<Holder> holder(byte[] hash, Instant now) {
     return db.sql(
             """

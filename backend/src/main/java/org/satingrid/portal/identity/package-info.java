@@ -1,4 +1,4 @@
-/** Who may do what: people, roles, sessions, API tokens. */
+/** People, their roles, sessions and API tokens. */
 @NullMarked
 package org.satingrid.portal.identity;
 

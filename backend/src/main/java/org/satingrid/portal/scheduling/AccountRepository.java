@@ -40,7 +40,7 @@ class AccountRepository implements ByteLimit {
 
   record Use(double refSeconds, Instant at) {}
 
-  /** Who has anything that is not the default. */
+  /** The users that have anything but the defaults. */
   List<Row> all() {
     return db.sql(
             """

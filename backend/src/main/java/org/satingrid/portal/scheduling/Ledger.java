@@ -17,9 +17,9 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 
 /**
- * Who has what while a round decides. Limits (quota, maximum) count every worker that may still be
- * busy, shares count what a user will keep: an engine that leaves is in the first and not in the
- * second.
+ * What each user has while a round decides. Limits (quota, maximum) count every worker that may
+ * still be busy, shares count what a user will keep: an engine that leaves is in the first and not
+ * in the second.
  */
 final class Ledger {
   static final Comparator<Node> FASTEST_FIRST =

@@ -13,7 +13,7 @@ import org.satingrid.contract.api.Steals;
 import org.satingrid.contract.api.Steals.Cell;
 import org.satingrid.portal.jobs.Engine;
 
-/** Who stole from whom, summed over the nodes of each site. */
+/** Steals by thief and victim, summed over the nodes of each site. */
 final class StealMatrix {
   private StealMatrix() {}
 

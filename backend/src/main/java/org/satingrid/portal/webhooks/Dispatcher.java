@@ -9,19 +9,19 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.event.TransactionalEventListener;
 
-/** Gives webhooks their turns: as soon as something is due here, and every second. */
+/** Starts deliveries to webhooks: as soon as something is due here, and every second. */
 @Service
 class Dispatcher implements DueWork.Source<Hook> {
-  private static final int TURNS_AT_ONCE = 8;
+  private static final int RUNS_AT_ONCE = 8;
 
-  private final TurnRepository turns;
-  private final Turn turn;
+  private final WebhookLeases leases;
+  private final DeliveryRun deliveryRun;
   private final Clock clock;
-  private final DueWork<Hook> work = new DueWork<>("webhooks", TURNS_AT_ONCE, this);
+  private final DueWork<Hook> work = new DueWork<>("webhooks", RUNS_AT_ONCE, this);
 
-  Dispatcher(TurnRepository turns, Turn turn, Clock clock) {
-    this.turns = turns;
-    this.turn = turn;
+  Dispatcher(WebhookLeases leases, DeliveryRun deliveryRun, Clock clock) {
+    this.leases = leases;
+    this.deliveryRun = deliveryRun;
     this.clock = clock;
   }
 
@@ -37,12 +37,12 @@ class Dispatcher implements DueWork.Source<Hook> {
 
   @Override
   public Optional<Hook> claim() {
-    return turns.claim(clock.instant());
+    return leases.claim(clock.instant());
   }
 
   @Override
   public void handle(Hook hook) {
-    turn.run(hook.id());
+    deliveryRun.run(hook.id());
   }
 
   @PreDestroy

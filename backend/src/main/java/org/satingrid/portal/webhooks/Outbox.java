@@ -80,7 +80,7 @@ class Outbox {
         .forEach(hook -> add(hook, told));
   }
 
-  /** Whoever had the keys may have left a webhook. */
+  /** A person whose keys have ended may have left a webhook. */
   @EventListener
   void on(KeysEnded event) {
     hooks.disableAll(

@@ -44,7 +44,7 @@ class OtherPortalsTest {
   void start() throws InterruptedException {
     here.start();
     there.start();
-    // Whoever begins to listen has missed what was said before.
+    // A listener has missed what was said before it began.
     assertNotNull(next(heardHere));
     assertNotNull(next(heardThere));
   }

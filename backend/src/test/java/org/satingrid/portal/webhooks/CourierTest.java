@@ -131,7 +131,7 @@ class CourierTest {
         refusal((in, out) -> readToTheEndOfTheBody(in)));
   }
 
-  /** Who closes with something unread resets the connection, perhaps while it is written to. */
+  /** Closing with something unread resets the connection, perhaps while the other side writes. */
   private static void readToTheEndOfTheBody(InputStream in) throws IOException {
     int last;
     do {

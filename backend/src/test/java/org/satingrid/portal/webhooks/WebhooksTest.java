@@ -17,7 +17,7 @@ import org.satingrid.portal.identity.TestPeople;
 import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.Reply;
 
-/** Who may have which webhooks. */
+/** Which webhooks a person may have. */
 class WebhooksTest extends WebhookScene {
   WebhooksTest() throws IOException {}
 

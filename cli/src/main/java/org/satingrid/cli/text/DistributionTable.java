@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.satingrid.contract.api.Distribution;
 import org.satingrid.contract.api.Distribution.SiteShare;
 
-/** Who did the work, against who should have. */
+/** Each site's part of the work, beside the part that its speed predicts. */
 public final class DistributionTable {
 
   private DistributionTable() {}

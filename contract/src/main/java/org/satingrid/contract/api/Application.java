@@ -42,7 +42,7 @@ public record Application(
     List<String> previews,
     String settingsTag) {
 
-  /** Who may see and run an application. */
+  /** The people that may see and run an application. */
   public enum Visibility {
     /** Its owner, and admins. */
     PRIVATE,

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who did the work, against who should have by measured speed.
+ * Each site's part of the work, beside the part that its measured speed predicts.
  *
  * @param balanceError half the sum of |share - predicted share| over the sites, 0 to 1
  * @param redoneRefSeconds work that was lost with its node, or taken from it, and done again

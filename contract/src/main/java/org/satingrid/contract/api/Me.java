@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who is signed in.
+ * The person that is signed in.
  *
  * @param role viewer, submitter, site-owner, operator or admin
  * @param rights what the role, less what a token leaves out, allows: account, read, submit,

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Who stole from whom, by site, since the job started. The diagonal is inside a site. */
+/** Steals by thief's and victim's site since the job started. The diagonal is inside a site. */
 public record Steals(String jobId, Instant at, long betweenSites, List<Cell> cells) {
 
   /**

@@ -8,7 +8,7 @@ import org.springframework.security.authentication.AnonymousAuthenticationToken;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.core.context.SecurityContextHolder;
 
-/** Who makes the request that this thread works on. */
+/** The person or program that makes the request which this thread works on. */
 public record Caller(@Nullable Authentication authentication) {
   /** Asks the security context. */
   public static Caller current() {

@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A portal that was killed leaves its PostgreSQL running. Whoever holds the lock of the data
- * directory knows that no living portal uses that server, and stops it.
+ * A portal that was killed leaves its PostgreSQL running. The portal that holds the lock of the
+ * data directory knows that no living portal uses that server, and stops it.
  */
 final class OrphanedServer {
   private static final Logger LOG = LoggerFactory.getLogger(OrphanedServer.class);

@@ -20,15 +20,15 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Delivers to one webhook while it is its turn: one after another, until nothing is due, one has
- * failed, or others have waited for long enough.
+ * Delivers to one webhook while this portal has its lease: one delivery after another, until
+ * nothing is due, one has failed, or others have waited for long enough.
  */
 @Service
-class Turn {
+class DeliveryRun {
   private static final Duration LONGEST = Duration.ofSeconds(20);
   private static final int LONGEST_ERROR = 300;
 
-  private final TurnRepository turns;
+  private final WebhookLeases leases;
   private final DeliveryRepository deliveries;
   private final Courier courier;
   private final RetryPolicy policy;
@@ -36,15 +36,15 @@ class Turn {
   private final Clock clock;
   private final MeterRegistry metrics;
 
-  Turn(
-      TurnRepository turns,
+  DeliveryRun(
+      WebhookLeases leases,
       DeliveryRepository deliveries,
       Courier courier,
       Settings settings,
       TransactionTemplate transaction,
       Clock clock,
       MeterRegistry metrics) {
-    this.turns = turns;
+    this.leases = leases;
     this.deliveries = deliveries;
     this.courier = courier;
     this.policy = RetryPolicy.of(settings.webhooks());
@@ -61,12 +61,12 @@ class Turn {
     try {
       boolean goesOn = true;
       while (goesOn && System.nanoTime() < end) {
-        Optional<Hook> hook = turns.renew(hookId);
+        Optional<Hook> hook = leases.renew(hookId);
         Optional<Delivery> due = hook.flatMap(h -> deliveries.due(h.id(), clock.instant()));
         goesOn = hook.isPresent() && due.isPresent() && deliver(hook.get(), due.get());
       }
     } finally {
-      turns.end(hookId);
+      leases.end(hookId);
     }
   }
 
@@ -112,11 +112,11 @@ class Turn {
     Instant now = clock.instant();
     String error = attempt.error();
     if (error == null) {
-      turns.succeeded(hook.id());
+      leases.succeeded(hook.id());
       deliveries.save(delivery.tried(attempt, null));
       return;
     }
-    turns.failed(
+    leases.failed(
         hook.id(), now, policy.disables(attempt.status(), error, hook.failingSince(), now));
     double random = ThreadLocalRandom.current().nextDouble();
     deliveries.save(delivery.tried(attempt, policy.next(delivery.failures() + 1, now, random)));

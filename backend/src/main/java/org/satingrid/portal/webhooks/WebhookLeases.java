@@ -10,11 +10,11 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Whose turn it is to be delivered to, and by which portal: a lease on the webhook's row, by the
+ * Which portal delivers to a webhook: the one with the lease on the webhook's row, by the
  * database's clock.
  */
 @Repository
-class TurnRepository {
+class WebhookLeases {
   /** Longer than any attempt may take: renewed before each. */
   static final Duration LEASE = Duration.ofSeconds(60);
 
@@ -23,11 +23,11 @@ class TurnRepository {
   private final JdbcClient db;
   private final UUID self = UUID.randomUUID();
 
-  TurnRepository(JdbcClient db) {
+  WebhookLeases(JdbcClient db) {
     this.db = db;
   }
 
-  /** Takes the webhook that has something due and has waited longest for its turn. */
+  /** Leases the webhook that has something due and has waited longest for a delivery. */
   Optional<Hook> claim(Instant now) {
     return db.sql(
             """
@@ -49,7 +49,7 @@ class TurnRepository {
         .optional();
   }
 
-  /** As it is now, if it is still this portal's turn and it is still wanted. */
+  /** The webhook as it is now, if this portal still has its lease and it is still wanted. */
   Optional<Hook> renew(UUID hook) {
     return db.sql(
             """
