@@ -26,6 +26,53 @@ import tools.jackson.databind.JsonNode;
 final class ThreadedJourneyTest {
   private static final Duration LIMIT = Duration.ofMinutes(4);
   private static final double JOB_MILLIS = 240_000;
+
+  /** Two threads that each hold what the other wants. */
+  private static final String BANK =
+      """
+      import java.util.concurrent.CountDownLatch;
+
+      public class Bank {
+        static class Account {
+          int balance = 100;
+        }
+
+        static void transfer(Account from, Account to, CountDownLatch both) {
+          synchronized (from) {
+            meet(both);
+            take(from, to);
+          }
+        }
+
+        static void meet(CountDownLatch both) {
+          both.countDown();
+          try {
+            both.await();
+          } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+          }
+        }
+
+        static void take(Account from, Account to) {
+          synchronized (to) {
+            from.balance--;
+            to.balance++;
+          }
+        }
+
+        public static void main(String[] arguments) throws InterruptedException {
+          Account a = new Account();
+          Account b = new Account();
+          CountDownLatch both = new CountDownLatch(2);
+          Thread one = new Thread(() -> transfer(a, b, both), "one");
+          Thread two = new Thread(() -> transfer(b, a, both), "two");
+          one.start();
+          two.start();
+          one.join();
+        }
+      }
+      """;
+
   private static final Distribution BUILT = Distribution.ofWorkingDirectory();
   private static final Path HOME = Path.of("target/threads-grid").toAbsolutePath();
 
@@ -112,6 +159,43 @@ final class ThreadedJourneyTest {
     assertTrue(said.contains("SUCCEEDED"), said);
     long nodes = said.lines().filter(line -> line.matches("delft +delft-[012] +1 .*")).count();
     assertEquals(2, nodes, said);
+  }
+
+  @Test
+  void aDeadlockIsNamedAndCancelled(@TempDir Path folder) throws Exception {
+    Path jar = TestJar.compile(folder, "Bank", BANK);
+    String application =
+        GRID.satin()
+            .json("apps", "upload", jar.toString(), "--model", "threads")
+            .get("id")
+            .asString();
+    String id = portal.submit(application, null, List.of());
+    try (Browser browser = Browser.open("deadlock")) {
+      Page page = browser.page();
+      page.navigate(GRID.url() + "/jobs/" + id);
+      browser.signIn(GRID);
+      var table = page.getByRole(AriaRole.TABLE, named("Threads in a deadlock"));
+      assertThat(table).isVisible(new LocatorAssertions.IsVisibleOptions().setTimeout(JOB_MILLIS));
+      assertThat(table.getByRole(AriaRole.ROW)).hasCount(4); // One of them is the head.
+      for (String line : List.of("Bank.take:25", "Bank.main:39", "Bank$Account")) {
+        assertThat(table).containsText(line);
+      }
+      browser.shot("deadlock");
+      assertTrue(browser.errors().isEmpty(), () -> "console errors: " + browser.errors());
+    }
+    String said =
+        new ShownLines(folder)
+            .with("SATIN_PORTAL", GRID.url())
+            .with("SATIN_TOKEN", portal.token())
+            .run("PATH=$SATIN/cli:$PATH\nsatin jobs threads " + id + "\n");
+    assertTrue(said.startsWith("Deadlock: all threads wait"), said);
+    long owned =
+        said.lines()
+            .filter(l -> l.matches("(one|two) .* Bank.Account +(one|two) on delft/.*"))
+            .count();
+    assertEquals(2, owned, said);
+    GRID.satin().json("jobs", "cancel", id, "--reason", "it cannot go on");
+    assertEquals("CANCELLED", portal.awaitEnd(id, LIMIT).get("state").asString());
   }
 
   @Test
