@@ -28,17 +28,16 @@ export function ThreadsPanels({ job, distribution }: ThreadsPanelsProps) {
   }, [sites]);
   const told = isRemoved(error) ? undefined : data;
   const some = told !== undefined && told.nodes.length > 0;
+  const stuck = told !== undefined && told.deadlock.length > 0;
   return (
     <>
-      {told !== undefined && told.deadlock.length > 0 && (
-        <Deadlock job={job} told={told} over={over} />
-      )}
+      {stuck && <Deadlock job={job} told={told} over={over} />}
       <Panel
         id="threads"
         title="Threads by node"
         about="What each node ran, and how long its threads waited for objects of other nodes and for locks"
         reading={told === undefined ? null : threadsReading(told)}
-        span={8}
+        span={stuck ? 12 : 8}
       >
         {error !== null && <EvidenceProblem error={error} />}
         {error === null && told === undefined && <Skeleton label="Reading the threads" />}
@@ -81,7 +80,7 @@ function Deadlock({ job, told, over }: PartProps & { over: boolean }) {
           ? 'Let all threads enter monitors in one order.'
           : 'Cancel the job, and let all threads enter monitors in one order.'
       }`}
-      span={12}
+      span={8}
     >
       <DataTable
         caption="Threads in a deadlock"
