@@ -25,9 +25,9 @@ final class NodesBench {
   static {
     PROGRAMS.put("pi", "pi 50000000 THREADS");
     PROGRAMS.put("jacobi", "jacobi 1024 THREADS 100");
-    PROGRAMS.put("barnes", "barnes 16384 THREADS 6");
-    PROGRAMS.put("tsp", "tsp 13 THREADS");
-    PROGRAMS.put("asp", "asp 1000 THREADS");
+    PROGRAMS.put("barnes", "barnes 8192 THREADS 6");
+    PROGRAMS.put("tsp", "tsp 12 THREADS");
+    PROGRAMS.put("asp", "asp 700 THREADS");
   }
 
   private NodesBench() {}
