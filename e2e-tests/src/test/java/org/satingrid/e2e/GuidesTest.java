@@ -116,6 +116,27 @@ final class GuidesTest {
   }
 
   @Test
+  void peopleAreToldWhatIsNotAsExpected() throws Exception {
+    LocalGrid grid = SharedGrid.get();
+    try {
+      String said =
+          new ShownLines(folder)
+              .with("SATIN_PORTAL", grid.url())
+              .with("SATIN_TOKEN", PortalClient.signedIn(grid).token())
+              .runThoseOf("docs/how-to/be-told.md");
+      assertTrue(said.contains("its time limit is 2:00 min."), said);
+      assertTrue(said.contains("Muted: Job #"), said);
+      assertTrue(said.contains("No mail; this portal sends no mail"), said);
+      assertTrue(said.lines().anyMatch("Mail to ada@example.org, also about everybody"::equals));
+    } finally {
+      // Other tests of this grid are told as usual.
+      var unused = grid.satin().json("alerts", "settings", "--on", "true");
+      var unusedToo =
+          grid.satin().json("alerts", "settings", "--kind", "site-lost", "--threshold", "60");
+    }
+  }
+
+  @Test
   void aProgramIsAskedBeforeItGoesFar() throws Exception {
     String said = new ShownLines(folder).runThoseOf("docs/how-to/wide-area.md");
     assertEquals(1, said.lines().filter(line -> line.startsWith("Passed")).count(), said);

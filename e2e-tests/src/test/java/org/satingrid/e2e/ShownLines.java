@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 /** Lines that a document shows, run as they stand by a shell of their own. */
 final class ShownLines {
   static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-  private static final long MOST_SECONDS = 180;
+  private static final long MOST_SECONDS = 300;
 
   private final Path folder;
   private final Map<String, String> environment = new HashMap<>();
