@@ -7,7 +7,7 @@ import type { Finding, RunEvidence } from './findings';
 
 const NOTABLE_IDLE = 0.15;
 const NOTABLE_SERIAL = 0.1;
-const LIKE_A_TASK = 1.5;
+const LIKE_A_TASK = 2;
 /** Engines need some seconds to find each other and their first tasks. */
 const LEAST_SERIAL_SECONDS = 10;
 /** Of tasks that one worker does in a run: with more of them the last one is a small part of it. */
