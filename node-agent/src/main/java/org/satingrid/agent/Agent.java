@@ -148,7 +148,8 @@ final class Agent {
       throws IOException, InterruptedException {
     state.status().keepsEnginesIn(NodePreparation.box(isolation, settings));
     Path engineJar = ownCopy(settings.engineJar(), state.engine());
-    int port = NodePort.choose(grid.address().listen(), settings.port());
+    int port =
+        NodePort.choose(grid.address().listen(), settings.port(), RandomGenerator.getDefault());
     AgentLoop running =
         new AgentLoop(
             identity,

@@ -1,9 +1,12 @@
 package org.satingrid.agent;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.util.random.RandomGenerator;
 import org.satingrid.agent.config.SetupException;
+import org.satingrid.network.support.FreePort;
 
 /** The node's one TCP port. */
 final class NodePort {
@@ -16,21 +19,27 @@ final class NodePort {
    * @param address where the network will listen
    * @param wanted the port to use, or 0 for any
    */
-  static int choose(String address, int wanted) {
-    try (ServerSocket socket = new ServerSocket()) {
-      socket.setReuseAddress(true);
-      socket.bind(new InetSocketAddress(address, wanted));
-      return socket.getLocalPort();
+  static int choose(String address, int wanted, RandomGenerator random) {
+    try {
+      InetAddress at = InetAddress.getByName(address);
+      return wanted == 0 ? FreePort.find(at, random) : free(at, wanted);
     } catch (IOException e) {
       throw new SetupException(
-          "Port "
-              + wanted
+          (wanted == 0 ? "A port" : "Port " + wanted)
               + " cannot be used at "
               + address
               + " ("
               + e.getMessage()
               + "); choose another --port, or an address of this machine with --bind.",
           e);
+    }
+  }
+
+  private static int free(InetAddress at, int wanted) throws IOException {
+    try (ServerSocket socket = new ServerSocket()) {
+      socket.setReuseAddress(true);
+      socket.bind(new InetSocketAddress(at, wanted));
+      return socket.getLocalPort();
     }
   }
 }

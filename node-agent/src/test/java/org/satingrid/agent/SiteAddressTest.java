@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.satingrid.agent.config.SetupException;
@@ -31,7 +32,7 @@ class SiteAddressTest {
   @Test
   void shouldNameThePortThatIsTaken() {
     SetupException refused =
-        assertThrows(SetupException.class, () -> NodePort.choose("192.0.2.7", 0));
+        assertThrows(SetupException.class, () -> NodePort.choose("192.0.2.7", 0, new Random(1)));
     assertTrue(String.valueOf(refused.getMessage()).contains("--bind"), refused::toString);
   }
 

@@ -2,7 +2,6 @@ package org.satingrid.portal.testkit;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.satingrid.network.support.FreePort;
 import org.satingrid.portal.Portal;
 
 /** A portal in a process of its own, which can be killed and started again on its port. */
@@ -28,9 +28,7 @@ public final class PortalProcess implements AutoCloseable {
   public PortalProcess(List<String> settings, Path log) throws IOException {
     this.settings = settings;
     this.log = log;
-    try (ServerSocket free = new ServerSocket(0)) {
-      port = free.getLocalPort();
-    }
+    port = FreePort.onLoopback();
     process = launch();
   }
 

@@ -10,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.satingrid.chaos.program.RandomTree;
 import org.satingrid.network.grid.node.Endpoint;
+import org.satingrid.network.support.FreePort;
 
 /**
  * The classes that a node's process loads, as a file that the JVM maps (an application class-data
@@ -42,7 +43,7 @@ final class ClassArchive {
   }
 
   private static GridProcess hub(Path directory) throws IOException {
-    List<String> port = List.of(Integer.toString(FreePort.find()));
+    List<String> port = List.of(Integer.toString(FreePort.onLoopback()));
     return GridProcess.start("hub", HubMain.class, port, List.of(), directory, (name, line) -> {});
   }
 

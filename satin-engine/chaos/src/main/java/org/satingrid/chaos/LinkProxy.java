@@ -17,6 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.network.support.FreePort;
 
 /**
  * A site's link to the hub.
@@ -49,7 +50,7 @@ final class LinkProxy implements AutoCloseable {
    */
   LinkProxy(IntSupplier hubPort) throws IOException {
     this.hubPort = hubPort;
-    this.port = FreePort.find();
+    this.port = FreePort.onLoopback();
     serve(listen(port, 16));
   }
 

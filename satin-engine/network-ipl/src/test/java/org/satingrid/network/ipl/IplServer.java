@@ -3,9 +3,8 @@ package org.satingrid.network.ipl;
 import ibis.ipl.server.Server;
 import ibis.ipl.server.ServerProperties;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.util.Properties;
+import org.satingrid.network.support.FreePort;
 
 /** An IPL server of this process, on a free port. */
 final class IplServer implements AutoCloseable {
@@ -15,7 +14,7 @@ final class IplServer implements AutoCloseable {
 
   IplServer() throws Exception {
     Properties properties = new Properties();
-    properties.setProperty(ServerProperties.PORT, Integer.toString(freePort()));
+    properties.setProperty(ServerProperties.PORT, Integer.toString(FreePort.onLoopback()));
     server = new Server(properties);
   }
 
@@ -30,11 +29,5 @@ final class IplServer implements AutoCloseable {
   @Override
   public void close() {
     stop();
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return probe.getLocalPort();
-    }
   }
 }

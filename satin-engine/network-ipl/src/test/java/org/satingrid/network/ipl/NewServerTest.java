@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.satingrid.network.Pool;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.RecordingListener;
+import org.satingrid.network.support.FreePort;
 
 /** An IPL server whose process is killed, and another one in its place. */
 @Timeout(180)
@@ -21,7 +22,7 @@ class NewServerTest {
 
   @Test
   void shouldLeaveThePoolsOfNodesThatItDoesNotKnow() throws Exception {
-    int port = ServerProcess.freePort();
+    int port = FreePort.onLoopback();
     ServerProcess first = new ServerProcess(port);
     ServerProcess second = null;
     try (IplNetwork here = open("n0", port);

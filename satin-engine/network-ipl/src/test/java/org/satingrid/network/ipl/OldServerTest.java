@@ -13,6 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.network.support.FreePort;
 
 /** A real IPL server that says it is of an older release. */
 @Timeout(180)
@@ -24,7 +25,7 @@ class OldServerTest {
 
   @Test
   void shouldSayThatTheServerIsOfAnotherVersionAndWhichOneToRun() throws Exception {
-    int port = ServerProcess.freePort();
+    int port = FreePort.onLoopback();
     ServerProcess old = new ServerProcess(port, releaseBefore());
     String server = "127.0.0.1:" + port;
     try (IplNetwork network = IplNetwork.open(IplConfig.of("n0", "here", server, Map.of()))) {
