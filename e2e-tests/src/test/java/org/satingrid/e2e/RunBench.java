@@ -59,7 +59,7 @@ final class RunBench {
         int of = chosen(RealRuns.faults()).size();
         int right = judge(grid, portal, browser.page(), application, RealRuns.faults());
         figures.add("\"faults\":{\"right\":%d,\"of\":%d}".formatted(right, of));
-        holds &= right >= of * 10 / 12;
+        holds &= right * 12 >= of * 10;
       }
       if (PARTS.contains("healthy")) {
         int of = chosen(RealRuns.healthy()).size();

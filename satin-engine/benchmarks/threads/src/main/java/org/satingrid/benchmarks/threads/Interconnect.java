@@ -16,8 +16,8 @@ record Interconnect(double roundTripMicros, double bytesPerMicro, double faultMi
   static final Interconnect MYRINET = new Interconnect(10, 125, 22);
 
   /**
-   * SISCI over SCI: 4 us one way and 82 bytes a microsecond, as published for PCI adapters of the
-   * time; a page fault takes 12 us on its machines (the paper, section 4.2).
+   * SISCI over SCI: 4 us one way and 82 bytes a microsecond are assumed, since no source was found;
+   * a page fault takes 12 us on its machines (the paper, section 4.2).
    */
   static final Interconnect SCI = new Interconnect(8, 82, 12);
 }

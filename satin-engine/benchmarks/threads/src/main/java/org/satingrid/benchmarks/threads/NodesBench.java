@@ -1,12 +1,9 @@
 package org.satingrid.benchmarks.threads;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.satingrid.benchmarks.threads.NodesFork.Measured;
 import org.satingrid.benchmarks.threads.RunCounts.NodeCounts;
 import tools.jackson.databind.ObjectMapper;
@@ -101,15 +98,7 @@ final class NodesBench {
 
   private static Measured fork(String jar, Variant variant, String program)
       throws IOException, InterruptedException {
-    Process process = ThreadsBench.start("nodes-fork", jar, variant, program);
-    String line;
-    try (BufferedReader in = process.inputReader(StandardCharsets.UTF_8)) {
-      line = in.readLine();
-    }
-    if (line == null || !process.waitFor(FORK_MINUTES, TimeUnit.MINUTES)) {
-      process.destroyForcibly();
-      throw new IllegalStateException("a fork failed: " + program + " " + variant);
-    }
+    String line = ThreadsBench.line("nodes-fork", jar, variant, program, FORK_MINUTES);
     return new ObjectMapper().readValue(line, Measured.class);
   }
 }

@@ -148,29 +148,39 @@ public final class ThreadsBench {
     return medians;
   }
 
-  /** A fork, whose first line of output is its result. */
-  static Process start(String part, String jar, Variant variant, String program)
-      throws IOException {
+  /**
+   * What a fork prints, which is one line.
+   *
+   * @throws IllegalStateException if it fails, or has not ended after so many minutes
+   */
+  static String line(String part, String jar, Variant variant, String program, long minutes)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx3g", "-XX:+UseParallelGC"));
     command.addAll(variant.flags());
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(List.of(ThreadsBench.class.getName(), part, jar, variant.name(), program));
-    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    Process process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    // Read after the end: a line has room in the pipe, and a fork that hangs would never send it.
+    if (!process.waitFor(minutes, TimeUnit.MINUTES)) {
+      process.destroyForcibly();
+      throw new IllegalStateException(
+          "a fork has not ended after " + minutes + " minutes: " + program + " " + variant);
+    }
+    try (BufferedReader in = process.inputReader(StandardCharsets.UTF_8)) {
+      String line = in.readLine();
+      if (line == null) {
+        throw new IllegalStateException("a fork failed: " + program + " " + variant);
+      }
+      return line;
+    }
   }
 
   private static double[] fork(String jar, Variant variant, String program)
       throws IOException, InterruptedException {
-    Process process = start("fork", jar, variant, program);
-    String line;
-    try (BufferedReader in = process.inputReader(StandardCharsets.UTF_8)) {
-      line = in.readLine();
-    }
-    if (line == null || !process.waitFor(FORK_MINUTES, TimeUnit.MINUTES)) {
-      process.destroyForcibly();
-      throw new IllegalStateException("a fork failed: " + program + " " + variant);
-    }
+    String line = line("fork", jar, variant, program, FORK_MINUTES);
     return Arrays.stream(line.split(" ", -1)).mapToDouble(Double::parseDouble).toArray();
   }
 }
