@@ -1,74 +1,97 @@
-import { useState } from 'react';
+import { isChangedMeanwhile } from '@/shared/api/problem';
 import { may } from '@/shared/domain/session';
 import { bytes, count, significant } from '@/shared/format/number';
 import { useMe } from '@/shared/hooks/me';
+import { useDraft } from '@/shared/hooks/useDraft';
+import { ChangedMeanwhile } from '@/shared/ui/ChangedMeanwhile';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { useSetShare, type Share } from './api/shares';
 
 const limitOf = (text: string) => (text.trim() === '' ? null : Number(text));
 const GIGABYTE = 1e9;
+const LABELS = [
+  ['weight', 'Weight'],
+  ['workers', 'Most workers'],
+  ['queued', 'Most waiting jobs'],
+  ['gigabytes', 'Most gigabytes'],
+] as const;
 const textOf = (limit: number | null) => (limit === null ? '' : String(limit));
 
 /** One person; weight and limits are changed in place, an empty limit is none. */
 export function ShareRow({ share }: { share: Share }) {
   const admin = may(useMe(), 'administer');
   const set = useSetShare(share.user);
-  const [draft, setDraft] = useState<Record<
-    'weight' | 'workers' | 'queued' | 'gigabytes',
-    string
-  > | null>(null);
-  const shown = draft ?? {
+  const current = {
     weight: String(share.weight),
     workers: textOf(share.maxWorkers),
     queued: textOf(share.maxQueued),
     gigabytes: textOf(share.maxBytes === null ? null : share.maxBytes / GIGABYTE),
   };
-  const field = (name: keyof typeof shown, label: string, min: number) => (
+  const draft = useDraft(share.settingsTag, current);
+  const { shown } = draft;
+  const field = (name: keyof typeof shown, label: string) => (
     <input
       className="in s figure"
       type="number"
-      min={min}
+      min={0}
       step={name === 'weight' || name === 'gigabytes' ? 'any' : 1}
       aria-label={`${label} of ${share.user}`}
       placeholder={name === 'weight' ? undefined : 'no limit'}
       value={shown[name]}
       disabled={!admin || set.isPending}
       title={admin ? undefined : 'Only administrators change shares'}
-      onChange={(event) => setDraft({ ...shown, [name]: event.target.value })}
+      onChange={(event) => draft.type({ [name]: event.target.value })}
     />
   );
   const gigabytes = limitOf(shown.gigabytes);
   const save = () =>
     set.mutate(
       {
-        weight: Number(shown.weight),
-        maxWorkers: limitOf(shown.workers),
-        maxQueued: limitOf(shown.queued),
-        maxBytes: gigabytes === null ? null : Math.round(gigabytes * GIGABYTE),
+        settings: {
+          weight: Number(shown.weight),
+          maxWorkers: limitOf(shown.workers),
+          maxQueued: limitOf(shown.queued),
+          maxBytes: gigabytes === null ? null : Math.round(gigabytes * GIGABYTE),
+        },
+        tag: draft.tag,
       },
-      { onSuccess: () => setDraft(null) },
+      { onSuccess: draft.forget },
     );
+  const leave = (how: () => void) => () => {
+    set.reset();
+    how();
+  };
   return (
     <tr>
       <td className="b">
         {share.user}
-        {set.error !== null && <ProblemNote error={set.error} />}
+        {set.error !== null && !(draft.isChangedMeanwhile && isChangedMeanwhile(set.error)) && (
+          <ProblemNote error={set.error} />
+        )}
+        {draft.isChangedMeanwhile && (
+          <ChangedMeanwhile
+            now={LABELS.map(([name, label]) => [label, current[name] || 'no limit'])}
+            onKeep={leave(draft.keep)}
+            onForget={leave(draft.forget)}
+          />
+        )}
       </td>
-      <td className="n">{field('weight', 'Weight', 0)}</td>
-      <td className="n">{field('workers', 'Most workers', 0)}</td>
-      <td className="n">{field('queued', 'Most waiting jobs', 0)}</td>
-      <td className="n">{field('gigabytes', 'Most gigabytes', 0)}</td>
+      {LABELS.map(([name, label]) => (
+        <td key={name} className="n">
+          {field(name, label)}
+        </td>
+      ))}
       <td className="n">{significant(share.useRefSeconds)}</td>
       <td className="n">{count(share.runningWorkers)}</td>
       <td className="n">{count(share.queuedJobs)}</td>
       <td className="n">{share.usedBytes === null ? '' : bytes(share.usedBytes)}</td>
       <td className="n nw">
-        {draft !== null && (
+        {draft.isTyped && (
           <>
             <button type="button" className="btn s pri" disabled={set.isPending} onClick={save}>
               Save
             </button>{' '}
-            <button type="button" className="btn s" onClick={() => setDraft(null)}>
+            <button type="button" className="btn s" onClick={leave(draft.forget)}>
               Undo
             </button>
           </>

@@ -12,6 +12,7 @@ const SHARE = {
   useRefSeconds: 1234,
   runningWorkers: 4,
   queuedJobs: 2,
+  settingsTag: '5a',
 };
 
 const portal = (role: string, answers: Parameters<typeof fakePortal>[0] = {}) =>
@@ -37,7 +38,9 @@ describe('shares', () => {
     await userEvent.type(weight, '2');
     await userEvent.clear(screen.getByLabelText('Most waiting jobs of ann'));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
+    const put = seen.find(({ method }) => method === 'PUT');
+    expect(put?.headers.get('If-Match')).toBe('"5a"');
+    expect(put?.body).toEqual({
       weight: 2,
       maxWorkers: null,
       maxQueued: null,
@@ -59,6 +62,29 @@ describe('shares', () => {
     await userEvent.type(most, '2.5');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({ maxBytes: 2.5e9 });
+  });
+
+  it('takes the share that somebody else has set meanwhile, once it was shown', async () => {
+    let now: typeof SHARE = SHARE;
+    portal('admin', {
+      'GET /shares': () => ({ body: { items: [now] } }),
+      'PUT /shares/ann': {
+        status: 412,
+        body: { title: 'Precondition Failed', detail: '', code: 'changed-meanwhile' },
+      },
+    });
+    renderApp('/shares');
+    const weight = await screen.findByLabelText('Weight of ann');
+    await userEvent.clear(weight);
+    await userEvent.type(weight, '2');
+    now = { ...SHARE, weight: 7, settingsTag: '5b' };
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Weight: 7')).toBeInTheDocument();
+    expect(screen.getByText('Most workers: no limit')).toBeInTheDocument();
+    expect(weight).toHaveValue(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+    expect(weight).toHaveValue(7);
+    expect(screen.queryByText(/^Somebody else/)).not.toBeInTheDocument();
   });
 
   it('lets operators look only', async () => {

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
+import { isChangedMeanwhile } from '@/shared/api/problem';
 import { refusalToSetSite } from '@/shared/domain/session';
-import type { Accepts, IsolationClass, Site } from '@/shared/domain/site';
+import type { Accepts, Site, SiteSettings } from '@/shared/domain/site';
+import { useDraft } from '@/shared/hooks/useDraft';
+import { ChangedMeanwhile } from '@/shared/ui/ChangedMeanwhile';
 import { LowestIsolation } from '@/shared/ui/LowestIsolation';
 import { useMe } from '@/shared/hooks/me';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
@@ -15,25 +18,47 @@ const CHOICES: { accepts: Accepts; means: string }[] = [
 
 const wordsOf = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '');
 
+const toldOf = (settings: SiteSettings): [string, string][] => [
+  ['Labels', settings.labels.join(', ') || 'none'],
+  [
+    'Applications that it runs',
+    settings.accepts === 'LISTED'
+      ? `${settings.applications.length} chosen ones`
+      : (CHOICES.find(({ accepts }) => accepts === settings.accepts)?.means ?? settings.accepts),
+  ],
+  ['Lowest isolation class', settings.lowestIsolation ?? 'Any'],
+];
+
 /** Labels and accepted applications; what runs already runs on. */
 export function SiteSettingsForm({ site }: { site: Site }) {
   const refusal = refusalToSetSite(useMe(), site.owner);
-  const [labels, setLabels] = useState(site.settings.labels.join(', '));
-  const [accepts, setAccepts] = useState(site.settings.accepts);
-  const [chosen, setChosen] = useState(site.settings.applications);
-  const [lowest, setLowest] = useState<IsolationClass | null>(site.settings.lowestIsolation);
+  const draft = useDraft(site.settingsTag, {
+    ...site.settings,
+    labels: site.settings.labels.join(', '),
+  });
+  const { labels, accepts, applications: chosen, lowestIsolation } = draft.shown;
   const save = useSetSite(site.name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate({
-      labels: wordsOf(labels),
-      accepts,
-      applications: accepts === 'LISTED' ? chosen : [],
-      lowestIsolation: lowest,
-    });
+    save.mutate(
+      {
+        settings: {
+          labels: wordsOf(labels),
+          accepts,
+          applications: accepts === 'LISTED' ? chosen : [],
+          lowestIsolation,
+        },
+        tag: draft.tag,
+      },
+      { onSuccess: draft.forget },
+    );
+  };
+  const leave = (how: () => void) => () => {
+    save.reset();
+    how();
   };
   const toggle = (id: string, on: boolean) =>
-    setChosen((now) => (on ? [...now, id] : now.filter((each) => each !== id)));
+    draft.type({ applications: on ? [...chosen, id] : chosen.filter((each) => each !== id) });
   return (
     <form className="panel c12 narrow" aria-label="Settings of the site" onSubmit={submit}>
       <div className="ph">
@@ -45,7 +70,7 @@ export function SiteSettingsForm({ site }: { site: Site }) {
           <input
             className="in"
             value={labels}
-            onChange={(event) => setLabels(event.target.value)}
+            onChange={(event) => draft.type({ labels: event.target.value })}
           />
           <span className="hint">
             What jobs may ask for, such as big-memory; separated by commas.
@@ -59,7 +84,7 @@ export function SiteSettingsForm({ site }: { site: Site }) {
                 type="radio"
                 name="accepts"
                 checked={accepts === choice.accepts}
-                onChange={() => setAccepts(choice.accepts)}
+                onChange={() => draft.type({ accepts: choice.accepts })}
               />
               <span>{choice.means}</span>
             </label>
@@ -67,11 +92,20 @@ export function SiteSettingsForm({ site }: { site: Site }) {
         </fieldset>
         {accepts === 'LISTED' && <Listed chosen={chosen} onToggle={toggle} />}
         <LowestIsolation
-          value={lowest}
+          value={lowestIsolation}
           hint="Nodes of a lower class get no job."
-          onChange={setLowest}
+          onChange={(value) => draft.type({ lowestIsolation: value })}
         />
-        {save.error !== null && <ProblemNote error={save.error} />}
+        {save.error !== null && !(draft.isChangedMeanwhile && isChangedMeanwhile(save.error)) && (
+          <ProblemNote error={save.error} />
+        )}
+        {draft.isChangedMeanwhile && (
+          <ChangedMeanwhile
+            now={toldOf(site.settings)}
+            onKeep={leave(draft.keep)}
+            onForget={leave(draft.forget)}
+          />
+        )}
       </div>
       <div className="reading row">
         <button

@@ -29,12 +29,52 @@ describe('settings of a site', () => {
     await userEvent.selectOptions(screen.getByLabelText(/^Lowest isolation class/), 'B');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/^Saved/)).toBeInTheDocument();
-    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
+    const put = seen.find(({ method }) => method === 'PUT');
+    expect(put?.headers.get('If-Match')).toBe('"70"');
+    expect(put?.body).toEqual({
       labels: ['gpu', 'big-memory'],
       accepts: 'LISTED',
       applications: ['app-1'],
       lowestIsolation: 'B',
     });
+  });
+
+  it('says what somebody else has set meanwhile and loses nothing that was typed', async () => {
+    const theirs = site({
+      owner: 'ann',
+      settings: { labels: ['theirs'], accepts: 'BUILT_IN', applications: [] },
+      settingsTag: '71',
+    });
+    let now = site({ owner: 'ann' });
+    const seen = portal('ann', {
+      'GET /sites/brno': () => ({ body: now }),
+      'PUT /sites/brno/settings': ({ headers }) =>
+        headers.get('If-Match') === `"${now.settingsTag}"`
+          ? { body: now }
+          : {
+              status: 412,
+              body: { title: 'Precondition Failed', detail: '', code: 'changed-meanwhile' },
+            },
+    });
+    renderApp('/sites/brno/settings');
+    const labels = await screen.findByLabelText(/^Labels/);
+    await userEvent.type(labels, 'mine');
+    now = theirs;
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+    const note = await screen.findByText(/^Somebody else has changed this meanwhile/);
+    expect(note.closest('[role=alert]')).toHaveTextContent('Labels: theirs');
+    expect(note.closest('[role=alert]')).toHaveTextContent('Those that come with the portal');
+    expect(screen.queryByText('changed-meanwhile')).not.toBeInTheDocument();
+    expect(labels).toHaveValue('mine');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect(labels).toHaveValue('mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Saved/)).toBeInTheDocument();
+    const puts = seen.filter(({ method }) => method === 'PUT');
+    expect(puts.map(({ headers }) => headers.get('If-Match'))).toEqual(['"70"', '"71"']);
+    expect(puts[1]?.body).toMatchObject({ labels: ['mine'] });
   });
 
   it('tells anybody else why they cannot', async () => {

@@ -51,6 +51,10 @@ export function problemOf(status: number, body: unknown): Problem {
   );
 }
 
+/** Somebody else was faster: the answer to a change of what is no more as it was read. */
+export const isChangedMeanwhile = (error: unknown) =>
+  error instanceof Problem && error.code === 'changed-meanwhile';
+
 export const unreachable = () =>
   new Problem(
     0,

@@ -91,6 +91,8 @@ export interface Site {
   /** Null for a site from before owners. */
   owner: string | null;
   settings: SiteSettings;
+  /** Names the settings as they are. */
+  settingsTag: string;
 }
 
 /** What a site of several nodes is called after, where its nodes differ. */

@@ -15,6 +15,8 @@ export interface Share {
   useRefSeconds: number;
   runningWorkers: number;
   queuedJobs: number;
+  /** Names weight and limits as they are. */
+  settingsTag: string;
 }
 
 export type ShareSettings = Pick<Share, 'weight' | 'maxWorkers' | 'maxQueued' | 'maxBytes'>;
@@ -41,10 +43,18 @@ export const sharesQuery = (pageToken: string | null) =>
     refetchInterval: REFRESH_MILLIS,
   });
 
+interface Change {
+  settings: ShareSettings;
+  /** Of the settings that are to be replaced. */
+  tag: string;
+}
+
+/** Refused where somebody else has changed the share since it was read. */
 export function useSetShare(user: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (settings: ShareSettings) => toShare(await setShare(user, settings)),
+    mutationFn: async ({ settings, tag }: Change) =>
+      toShare(await setShare(user, settings, { headers: { 'If-Match': `"${tag}"` } })),
     onSettled: () => client.invalidateQueries({ queryKey: SHARES_KEY }),
   });
 }

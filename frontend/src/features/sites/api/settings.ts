@@ -15,10 +15,18 @@ export const acceptableQuery = () =>
       ),
   });
 
+interface Change {
+  settings: SiteSettings;
+  /** Of the settings that are to be replaced. */
+  tag: string;
+}
+
+/** Refused where somebody else has changed the site since it was read. */
 export function useSetSite(name: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (settings: SiteSettings) => toSite(await setSite(name, settings)),
+    mutationFn: async ({ settings, tag }: Change) =>
+      toSite(await setSite(name, settings, { headers: { 'If-Match': `"${tag}"` } })),
     onSettled: () => client.invalidateQueries({ queryKey: SITES_KEY }),
   });
 }

@@ -1,0 +1,32 @@
+import { Icon } from './Icon';
+
+interface ChangedMeanwhileProps {
+  /** What is there now, by what it is called in the form. */
+  now: [string, string][];
+  onKeep: () => void;
+  onForget: () => void;
+}
+
+/** Somebody else has changed what a form is about; nothing that was typed is lost by that. */
+export function ChangedMeanwhile({ now, onKeep, onForget }: ChangedMeanwhileProps) {
+  return (
+    <div className="note warn" role="alert">
+      <Icon name="warn" size={14} />
+      <div className="grow">
+        <b>Somebody else has changed this meanwhile.</b> What you entered is still here and is not
+        saved. Now it is:
+        <ul>
+          {now.map(([name, value]) => (
+            <li key={name}>{`${name}: ${value}`}</li>
+          ))}
+        </ul>
+        <button type="button" className="btn s" onClick={onKeep}>
+          Keep mine
+        </button>{' '}
+        <button type="button" className="btn s" onClick={onForget}>
+          Take theirs
+        </button>
+      </div>
+    </div>
+  );
+}
