@@ -15,6 +15,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
+import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.api.Job;
@@ -23,6 +24,7 @@ import org.satingrid.contract.api.RestoredBackup;
 import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.Reply;
+import org.satingrid.portal.testkit.Samples;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
@@ -37,6 +39,8 @@ class BackupTest {
     Job job = finishedJob("backup");
     String users = admin.get("/api/v1/users?pageSize=200").expect(200).body();
     String logs = admin.get("/api/v1/jobs/" + job.id() + "/logs").expect(200).body();
+    String telemetry = admin.get("/api/v1/jobs/" + job.id() + "/telemetry").expect(200).body();
+    assertTrue(telemetry.contains("\"readings\":1"), telemetry);
     byte[] backup = backup();
 
     try (TestPortal empty = TestPortal.start(TestPortal.newDataDir())) {
@@ -51,6 +55,7 @@ class BackupTest {
       String path = "/api/v1/jobs/" + job.id();
       assertEquals(job, same.get(path).expect(200).as(Job.class));
       assertEquals(logs, same.get(path + "/logs").expect(200).body());
+      assertEquals(telemetry, same.get(path + "/telemetry").expect(200).body());
       assertArrayEquals(
           PICTURE, same.get(path + "/artifacts/out.png").expect(200).response().body());
 
@@ -91,6 +96,15 @@ class BackupTest {
       ToAgent.StartEngine order = agent.await(ToAgent.StartEngine.class);
       agent.join(order, Instant.now());
       agent.log(order, 1, "tab\tand \\ backslash", "line");
+      for (int second = 1; second <= 2; second++) {
+        agent.send(
+            new FromAgent.Telemetry(
+                order.attemptId(),
+                second,
+                Samples.of(Instant.now().plusSeconds(second), second, 0, site, 0),
+                List.of()));
+        assertEquals(second, agent.await(ToAgent.Ack.class).telemetrySeq());
+      }
       agent.artifact(order.attemptId(), "out.png", PICTURE).expect(204);
       agent.end(order, ScriptedAgent.outcome(Kind.SUCCEEDED), Instant.now());
       return client.await(job, JobState.SUCCEEDED);

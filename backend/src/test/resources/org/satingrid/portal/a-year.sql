@@ -1,5 +1,11 @@
 -- What a portal has after a year of :jobs jobs, with :samples samples of each engine. Needs a site and an application.
 
+alter table samples detach partition samples_first;
+
+do $$ begin execute format('alter table samples attach partition samples_first for values from (minvalue) to (%L)', (date_trunc('day', now() at time zone 'UTC') - interval '366 days') at time zone 'UTC'); end $$;
+
+do $$ declare day timestamptz; begin for day in select (date_trunc('day', now() at time zone 'UTC') - n * interval '1 day') at time zone 'UTC' from generate_series(0, 366) n loop execute format('create table %I partition of samples for values from (%L) to (%L)', 'samples_' || to_char(day at time zone 'UTC', 'YYYYMMDD'), day, day + interval '1 day'); execute format('alter table %I add primary key (attempt_id, node_id, seq)', 'samples_' || to_char(day at time zone 'UTC', 'YYYYMMDD')); end loop; end $$;
+
 insert into nodes (id, site_id, name, enrolled_at)
 select gen_random_uuid(), (select id from sites order by created_at limit 1), 'year-' || n, now()
 from generate_series(1, 20) n;
@@ -21,17 +27,20 @@ where name = 'year';
 update jobs set attempt_id = a.id from attempts a
 where a.job_id = jobs.id and jobs.name = 'year';
 
-insert into engines (attempt_id, node_id, node, site, speed, workers, master, state, outcome)
-select a.id, n.id, n.name, 'year', 1, 1, n.name = 'year-1', 'ENDED', 'succeeded'
+insert into engines (attempt_id, node_id, node, site, speed, workers, master, state, outcome,
+  joined_at, ended_at)
+select a.id, n.id, n.name, 'year', 1, 1, n.name = 'year-1', 'ENDED', 'succeeded',
+  a.created_at, a.ended_at
 from attempts a join jobs j on j.id = a.job_id and j.name = 'year'
   join nodes n on n.name in ('year-1', 'year-2');
 
-insert into reports (attempt_id, node_id, job_id)
-select e.attempt_id, e.node_id, a.job_id from engines e
+insert into reports (attempt_id, node_id, job_id, telemetry_seq, sampled_from, sampled_to)
+select e.attempt_id, e.node_id, a.job_id, :samples, a.created_at,
+  a.created_at + :samples * interval '1 second' from engines e
   join attempts a on a.id = e.attempt_id where e.site = 'year';
 
-insert into samples (attempt_id, node_id, seq, sample)
-select e.attempt_id, e.node_id, s, jsonb_build_object('at', a.created_at + s * interval '1 second',
+insert into samples (attempt_id, node_id, seq, at, sample)
+select e.attempt_id, e.node_id, s, a.created_at + s * interval '1 second', jsonb_build_object('at', a.created_at + s * interval '1 second',
   'workers', 1, 'workRefSeconds', s, 'progress', 0.5, 'spawns', s * 1000, 'executed', s * 1000,
   'leaves', s * 500, 'localSteals', 0, 'idleSeconds', 0, 'dequeLength', 3,
   'stealsWon', jsonb_build_object('year', s), 'bytesReceived', jsonb_build_object('year', s * 1000))

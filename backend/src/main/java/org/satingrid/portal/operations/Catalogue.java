@@ -28,13 +28,16 @@ final class Catalogue {
           "mails",
           "used_nonces");
 
+  /** A partition's rows are its table's: another database has others. */
   private static final String COLUMNS =
       """
       select table_name, column_name from information_schema.columns
       where table_schema = current_schema() and is_generated = 'NEVER' and table_name in
-        (select tablename from pg_tables where schemaname = current_schema())
+        (select relname from pg_class where relnamespace = current_schema()::regnamespace
+          and relkind in ('r', 'p') and not relispartition)
       order by table_name, ordinal_position
       """;
+
   private static final String REFERENCES =
       """
       select distinct conrelid::regclass::text, confrelid::regclass::text from pg_constraint

@@ -102,6 +102,8 @@ public record Settings(
    * @param sweepEvery how often that is looked after
    * @param maxLogLines of one job; a longer log loses its middle
    * @param maxTreeTasks of one job's spawn tree; of a larger one the heaviest are kept
+   * @param tenSecondsAfter at which age of samples one in ten seconds is kept of each engine
+   * @param minuteAfter at which age one in a minute
    */
   public record Evidence(
       Duration telemetry,
@@ -110,10 +112,13 @@ public record Settings(
       DataSize maxSize,
       Duration sweepEvery,
       long maxLogLines,
-      int maxTreeTasks) {
+      int maxTreeTasks,
+      Duration tenSecondsAfter,
+      Duration minuteAfter) {
     private static final long FEWEST_LINES = 1000;
     private static final int FEWEST_TASKS = 1000;
     private static final int MOST_TASKS = 1_000_000;
+    private static final Duration YOUNGEST_THINNED = Duration.ofDays(1);
 
     public Evidence {
       if (maxLogLines < FEWEST_LINES) {
@@ -127,6 +132,11 @@ public record Settings(
       if (telemetry.isNegative() || log.isNegative() || results.isNegative()) {
         throw new IllegalArgumentException(
             "satin.evidence.telemetry, log and results must not be negative");
+      }
+      if (tenSecondsAfter.compareTo(YOUNGEST_THINNED) < 0
+          || minuteAfter.compareTo(tenSecondsAfter) < 0) {
+        throw new IllegalArgumentException(
+            "satin.evidence.ten-seconds-after must be at least 1d, and minute-after not shorter");
       }
       if (sweepEvery.compareTo(Duration.ofSeconds(1)) < 0) {
         throw new IllegalArgumentException("satin.evidence.sweep-every must be at least 1s");

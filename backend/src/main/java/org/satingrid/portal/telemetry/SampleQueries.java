@@ -7,6 +7,8 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.portal.shared.Json;
+import org.satingrid.portal.shared.database.CountingJdbcTemplate;
+import org.springframework.jdbc.core.RowCallbackHandler;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -17,15 +19,16 @@ import org.springframework.stereotype.Repository;
 @Repository
 class SampleQueries {
   private static final int ROWS_AT_ONCE = 1000;
-  private static final String OF_LATEST_ATTEMPT =
-      " from samples where attempt_id = (select attempt_id from jobs where id = ?)"
-          + " order by node_id, seq";
+  private static final String OF_ATTEMPT =
+      " from samples where attempt_id = ? and at between ? and ? order by node_id, seq";
 
   private final JdbcClient db;
+  private final SampleSpans spans;
   private final Json json;
 
-  SampleQueries(JdbcClient db, Json json) {
-    this.db = db;
+  SampleQueries(CountingJdbcTemplate database, SampleSpans spans, Json json) {
+    db = JdbcClient.create(database.inParts(ROWS_AT_ONCE));
+    this.spans = spans;
     this.json = json;
   }
 
@@ -36,34 +39,38 @@ class SampleQueries {
 
   /** {@code column}: of {@link Figure}, never from outside. */
   void each(UUID job, String column, Reader reader) {
-    db.sql(
-            "select node_id, sample->>'at' as at, (sample->>'workers')::int as workers, "
-                + column
-                + " as value"
-                + OF_LATEST_ATTEMPT)
-        .withFetchSize(ROWS_AT_ONCE)
-        .param(job)
-        .query(
-            row -> {
-              reader.read(
-                  row.getObject("node_id", UUID.class),
-                  row.getString("at"),
-                  row.getDouble("value"),
-                  row.getInt("workers"));
-            });
+    rows(
+        job,
+        "node_id, sample->>'at' as time, (sample->>'workers')::int as workers, "
+            + column
+            + " as value",
+        row ->
+            reader.read(
+                row.getObject("node_id", UUID.class),
+                row.getString("time"),
+                row.getDouble("value"),
+                row.getInt("workers")));
   }
 
   void eachSample(UUID job, Consumer<Reported> reader) {
-    db.sql("select node_id, sample" + OF_LATEST_ATTEMPT)
-        .withFetchSize(ROWS_AT_ONCE)
-        .param(job)
-        .query(
-            row -> {
-              reader.accept(
-                  new Reported(
-                      row.getObject("node_id", UUID.class),
-                      json.read(row.getString("sample"), Sample.class)));
-            });
+    rows(
+        job,
+        "node_id, sample",
+        row ->
+            reader.accept(
+                new Reported(
+                    row.getObject("node_id", UUID.class),
+                    json.read(row.getString("sample"), Sample.class))));
+  }
+
+  private void rows(UUID job, String columns, RowCallbackHandler reader) {
+    spans
+        .ofLatestAttempt(job)
+        .ifPresent(
+            span ->
+                db.sql("select " + columns + OF_ATTEMPT)
+                    .params(span.attempt(), span.from(), span.to())
+                    .query(reader));
   }
 
   /** When each node's engine was heard of last, by its own clock. */

@@ -9,16 +9,19 @@ import org.springframework.stereotype.Component;
 
 /**
  * Samples, the course of progress, the tree of stolen tasks and what threads have done; the latest
- * sample of each engine is not among them.
+ * sample of each engine is not among them. Samples go with their partition ({@link
+ * PartitionUpkeep}).
  */
 @Component
 class SampleStore implements EvidenceStore {
   private final JdbcClient db;
+  private final SampleSpans spans;
   private final TreeRepository trees;
   private final ThreadsRepository threads;
 
-  SampleStore(JdbcClient db, TreeRepository trees, ThreadsRepository threads) {
+  SampleStore(JdbcClient db, SampleSpans spans, TreeRepository trees, ThreadsRepository threads) {
     this.db = db;
+    this.spans = spans;
     this.trees = trees;
     this.threads = threads;
   }
@@ -30,14 +33,7 @@ class SampleStore implements EvidenceStore {
 
   @Override
   public long bytes(UUID jobId) {
-    return db.sql(
-                """
-                select coalesce(sum(pg_column_size(s.*)), 0) from samples s
-                where attempt_id in (select id from attempts where job_id = ?)
-                """)
-            .param(jobId)
-            .query(Long.class)
-            .single()
+    return spans.ofAllAttempts(jobId).stream().mapToLong(this::bytes).sum()
         + db.sql(
                 """
                 select coalesce(sum(pg_column_size(c.*)), 0) from course_steps c
@@ -50,11 +46,19 @@ class SampleStore implements EvidenceStore {
         + threads.bytes(jobId);
   }
 
+  private long bytes(SampleSpan span) {
+    return db.sql(
+            """
+            select coalesce(sum(pg_column_size(s.*)), 0) from samples s
+            where attempt_id = ? and at between ? and ?
+            """)
+        .params(span.attempt(), span.from(), span.to())
+        .query(Long.class)
+        .single();
+  }
+
   @Override
   public boolean delete(UUID jobId) {
-    db.sql("delete from samples where attempt_id in (select id from attempts where job_id = ?)")
-        .param(jobId)
-        .update();
     for (String table : List.of("course_steps", "course_reached")) {
       db.sql(
               "delete from "

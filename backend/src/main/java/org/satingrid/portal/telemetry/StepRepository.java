@@ -34,9 +34,11 @@ class StepRepository {
   private static final int ALL = -1;
 
   private final JdbcClient db;
+  private final SampleSpans spans;
 
-  StepRepository(JdbcClient db) {
+  StepRepository(JdbcClient db, SampleSpans spans) {
     this.db = db;
+    this.spans = spans;
   }
 
   /** How many samples the latest attempt of a job has. */
@@ -113,6 +115,7 @@ class StepRepository {
             left join course_reached c on c.attempt_id = r.attempt_id and c.node_id = r.node_id
             cross join lateral (select * from samples s
               where s.attempt_id = r.attempt_id and s.node_id = r.node_id and s.seq >= coalesce(c.seq, 0)
+                and s.at between :from and :to
               order by s.seq limit :most) s
           where r.attempt_id = :attempt and r.telemetry_seq > coalesce(c.seq, 0)
           order by s.node_id, s.seq
@@ -132,11 +135,18 @@ class StepRepository {
   }
 
   private List<Steps.Row> rows(UUID attempt, int metric) {
-    return db.sql(newRows(metric))
-        .param("most", ROWS_AT_ONCE)
-        .param("attempt", attempt)
-        .query((row, n) -> row(row))
-        .list();
+    return spans
+        .ofAttempt(attempt)
+        .map(
+            span ->
+                db.sql(newRows(metric))
+                    .param("most", ROWS_AT_ONCE)
+                    .param("attempt", attempt)
+                    .param("from", span.from())
+                    .param("to", span.to())
+                    .query((row, n) -> row(row))
+                    .list())
+        .orElse(List.of());
   }
 
   private static Steps.Row row(ResultSet row) throws SQLException {

@@ -82,11 +82,12 @@ class TelemetryRepository {
     db.sql(
             """
             with added as (
-              insert into samples (attempt_id, node_id, seq, sample) values (?, ?, ?, ?)
+              insert into samples (attempt_id, node_id, seq, sample, at) values (?, ?, ?, ?, ?)
               returning *)
             update reports r
             set telemetry_seq = a.seq, latest = a.sample, progress = greatest(r.progress, ?),
-              work_ref_seconds = ?, heard_at = ?
+              work_ref_seconds = ?, heard_at = a.at,
+              sampled_from = least(r.sampled_from, a.at), sampled_to = greatest(r.sampled_to, a.at)
             from added a where r.attempt_id = a.attempt_id and r.node_id = a.node_id
             """)
         .params(
@@ -94,9 +95,9 @@ class TelemetryRepository {
             node,
             seq,
             json.parameter(sample),
+            Times.parameter(now),
             SampleCheck.progress(sample),
-            sample.workRefSeconds(),
-            Times.parameter(now))
+            sample.workRefSeconds())
         .update();
   }
 

@@ -34,7 +34,9 @@ class RetentionPropertiesTest {
         DataSize.ofBytes(maxBytes),
         Duration.ofMinutes(1),
         1000,
-        100_000);
+        100_000,
+        Duration.ofDays(7),
+        Duration.ofDays(30));
   }
 
   @Provide

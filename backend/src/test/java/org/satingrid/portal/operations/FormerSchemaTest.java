@@ -9,6 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.List;
 import java.util.UUID;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -43,6 +44,9 @@ class FormerSchemaTest {
       restore(admin, backup).expect(200);
       assertEquals(
           "ada", db.sql("select owner from input_file_owners").query(String.class).single());
+      assertEquals(
+          List.of("samples_first"),
+          db.sql("select tableoid::regclass::text from samples").query(String.class).list());
       assertEquals("ada", db.sql("select username from users").query(String.class).single());
       assertEquals(
           0,
@@ -81,6 +85,9 @@ class FormerSchemaTest {
             values (?, 'in.txt', 3, 'ada', now())
             """)
         .param("0".repeat(64))
+        .update();
+    then.sql("insert into samples (attempt_id, node_id, seq, sample) values (?, ?, 1, '{}')")
+        .params(UUID.randomUUID(), UUID.randomUUID())
         .update();
     ByteArrayOutputStream archive = new ByteArrayOutputStream();
     new Backup(old, portal.bean(FileStore.class), portal.bean(Settings.class), Clock.systemUTC())

@@ -31,6 +31,8 @@ final class YearBench {
           "--satin.history.audit=3650d",
           "--satin.history.max-audit-events=10000000",
           "--satin.evidence.telemetry=3650d",
+          "--satin.evidence.ten-seconds-after=3650d",
+          "--satin.evidence.minute-after=3650d",
           "--satin.evidence.log=3650d",
           "--satin.evidence.results=3650d");
 

@@ -18,14 +18,25 @@ public class CountingJdbcTemplate extends JdbcTemplate {
 
   private static final ThreadLocal<long[]> OF_THREAD = ThreadLocal.withInitial(() -> new long[1]);
 
+  private final DataSource source;
+  private final MeterRegistry metrics;
   private final Counter statements;
 
   CountingJdbcTemplate(DataSource source, MeterRegistry metrics) {
     super(source);
+    this.source = source;
+    this.metrics = metrics;
     statements =
         Counter.builder("satin.database.statements")
             .description("Statements that this portal has sent to its database")
             .register(metrics);
+  }
+
+  /** Another one: while a transaction is open, its rows come so many at a time. */
+  public CountingJdbcTemplate inParts(int rows) {
+    CountingJdbcTemplate parts = new CountingJdbcTemplate(source, metrics);
+    parts.setFetchSize(rows);
+    return parts;
   }
 
   /** How many the calling thread has sent so far. */
