@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job.Failure;
 import org.satingrid.portal.shared.Json;
@@ -30,8 +31,8 @@ class JobRepository {
     this.json = json;
   }
 
-  /** Adds jobs, in one go. */
-  void add(List<JobAggregate> jobs) {
+  /** Adds a job and the points that it has, in one go. */
+  void add(JobAggregate job, List<JobAggregate> points) {
     batches.batchUpdate(
         """
         insert into jobs (id, name, application_id, owner, state, reason, arguments, inputs,
@@ -42,7 +43,9 @@ class JobRepository {
           :sites, :created, 0, :priority, :labels, :parameters, :min, :max, :limit, :retries,
           :points, :parent, :point, :isolation, :policy, :tags, :predicted, :gang)
         """,
-        jobs.stream().map(this::row).toArray(SqlParameterSource[]::new));
+        Stream.concat(Stream.of(job), points.stream())
+            .map(this::row)
+            .toArray(SqlParameterSource[]::new));
   }
 
   private SqlParameterSource row(JobAggregate job) {

@@ -70,7 +70,7 @@ public class JobViews {
   }
 
   /** What was asked for, to be asked for again. */
-  NewJob again(UUID id) {
+  public NewJob again(UUID id) {
     Specification s =
         repository
             .find(id)

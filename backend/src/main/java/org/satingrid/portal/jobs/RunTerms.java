@@ -11,4 +11,4 @@ import org.satingrid.contract.api.StealingPolicy;
  * @param retries attempts after the first
  * @param policy which node its engines ask for work
  */
-record RunTerms(@Nullable Duration timeLimit, int retries, StealingPolicy policy) {}
+public record RunTerms(@Nullable Duration timeLimit, int retries, StealingPolicy policy) {}

@@ -18,7 +18,7 @@ import org.satingrid.contract.api.StealingPolicy;
  * @param predicted how long it would run, or null
  * @param sweep its part in a parameter sweep, or null
  */
-record Specification(
+public record Specification(
     UUID id,
     String name,
     String owner,
@@ -33,7 +33,7 @@ record Specification(
     Instant createdAt) {
 
   /** The same with what is known of how long it will run. */
-  Specification predicting(@Nullable Prediction prediction) {
+  public Specification predicting(@Nullable Prediction prediction) {
     return new Specification(
         id,
         name,
@@ -49,19 +49,19 @@ record Specification(
         createdAt);
   }
 
-  UUID applicationId() {
+  public UUID applicationId() {
     return demand.applicationId();
   }
 
-  @Nullable Duration timeLimit() {
+  public @Nullable Duration timeLimit() {
     return terms.timeLimit();
   }
 
-  int retries() {
+  public int retries() {
     return terms.retries();
   }
 
-  StealingPolicy policy() {
+  public StealingPolicy policy() {
     return terms.policy();
   }
 
@@ -69,16 +69,16 @@ record Specification(
    * Whether earlier runs tell how long it will take: not of a sweep, which is as many runs, and not
    * of a threaded program, whose time does not follow the speed of all nodes that there are.
    */
-  boolean isPredictable() {
+  public boolean isPredictable() {
     return !isSweep() && demand.gang() == null;
   }
 
   /** Whether it is a sweep, whose points run in its stead. */
-  boolean isSweep() {
+  public boolean isSweep() {
     return sweep != null && sweep.parent() == null;
   }
 
-  @Nullable UUID parent() {
+  public @Nullable UUID parent() {
     return sweep == null ? null : sweep.parent();
   }
 }

@@ -9,4 +9,4 @@ import org.jspecify.annotations.Nullable;
  * @param parent the sweep, or null if the job is the sweep itself
  * @param number of the point from 0; of a sweep, how many points it has
  */
-record SweepPart(@Nullable UUID parent, int number) {}
+public record SweepPart(@Nullable UUID parent, int number) {}

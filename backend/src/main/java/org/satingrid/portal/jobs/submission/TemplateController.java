@@ -1,4 +1,4 @@
-package org.satingrid.portal.jobs;
+package org.satingrid.portal.jobs.submission;
 
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Clock;

@@ -1,9 +1,10 @@
-package org.satingrid.portal.jobs;
+package org.satingrid.portal.jobs.submission;
 
 import java.util.List;
 import org.satingrid.contract.api.JobCheck;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.Problem;
+import org.satingrid.portal.jobs.Specification;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.sites.Sites;

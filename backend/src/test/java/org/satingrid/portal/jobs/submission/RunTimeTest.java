@@ -1,4 +1,4 @@
-package org.satingrid.portal.jobs;
+package org.satingrid.portal.jobs.submission;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.contract.api.Prediction;
-import org.satingrid.portal.jobs.RunTime.Past;
+import org.satingrid.portal.jobs.submission.RunTime.Past;
 import org.satingrid.simulator.Joining;
 import org.satingrid.simulator.Setup;
 import org.satingrid.simulator.Shape;

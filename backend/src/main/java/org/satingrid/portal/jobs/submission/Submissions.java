@@ -1,4 +1,4 @@
-package org.satingrid.portal.jobs;
+package org.satingrid.portal.jobs.submission;
 
 import java.time.Clock;
 import java.time.Duration;
@@ -13,20 +13,23 @@ import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.Gang;
 import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.Job;
-import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.Problem;
 import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.portal.applications.Applications;
 import org.satingrid.portal.applications.Parameters;
+import org.satingrid.portal.jobs.JobDemand;
+import org.satingrid.portal.jobs.JobQueue;
+import org.satingrid.portal.jobs.RunTerms;
+import org.satingrid.portal.jobs.Specification;
+import org.satingrid.portal.jobs.SweepPart;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.quota.ByteQuota;
 import org.satingrid.portal.sites.Sites;
-import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 import tools.jackson.databind.json.JsonMapper;
@@ -36,35 +39,32 @@ import tools.jackson.databind.json.JsonMapper;
 class Submissions {
   private static final int LONGEST_KEY = 200;
 
-  private final JobRepository repository;
+  private final JobQueue queue;
   private final IdempotencyKeys keys;
   private final Applications applications;
   private final Sites sites;
   private final PastRuns runs;
   private final ByteQuota quota;
   private final Settings settings;
-  private final ApplicationEventPublisher events;
   private final Clock clock;
   private final JsonMapper json = JsonMapper.builder().build();
 
   Submissions(
-      JobRepository repository,
+      JobQueue queue,
       IdempotencyKeys keys,
       Applications applications,
       Sites sites,
       PastRuns runs,
       ByteQuota quota,
       Settings settings,
-      ApplicationEventPublisher events,
       Clock clock) {
-    this.repository = repository;
+    this.queue = queue;
     this.keys = keys;
     this.applications = applications;
     this.sites = sites;
     this.runs = runs;
     this.quota = quota;
     this.settings = settings;
-    this.events = events;
     this.clock = clock;
   }
 
@@ -155,21 +155,15 @@ class Submissions {
     Specification specification = specify(asked, caller);
     List<List<String>> points = asked.points();
     quota.requireRoom(caller.name(), 0);
-    checkQueue(caller.name(), points == null ? 1 : points.size());
-    boolean held = Boolean.TRUE.equals(asked.hold());
-    JobAggregate job = new JobAggregate(predicted(specification));
-    if (held) {
-      job.control().hold(caller.name(), "");
-    }
-    List<JobAggregate> jobs = new ArrayList<>(List.of(job));
+    queue.requireRoom(caller.name(), points == null ? 1 : points.size());
+    List<Specification> ofPoints = new ArrayList<>();
     if (points != null) {
       for (int i = 0; i < points.size(); i++) {
-        jobs.add(new JobAggregate(point(specification, i, points.get(i))));
+        ofPoints.add(point(specification, i, points.get(i)));
       }
     }
-    repository.add(jobs);
-    events.publishEvent(
-        new JobChanged(specification.id(), null, held ? JobState.HELD : JobState.QUEUED));
+    String heldBy = Boolean.TRUE.equals(asked.hold()) ? caller.name() : null;
+    queue.add(predicted(specification), ofPoints, heldBy);
     return specification.id();
   }
 
@@ -202,20 +196,6 @@ class Submissions {
         new SweepPart(sweep.id(), number),
         null,
         now);
-  }
-
-  private void checkQueue(String owner, int more) {
-    repository.lockOwner(owner);
-    Integer left = repository.queueLeft(owner);
-    if (left != null && more > left) {
-      throw ProblemException.unprocessable(
-          "queue-full",
-          "Your queue has room for "
-              + Math.max(0, left)
-              + " more jobs; this would add "
-              + more
-              + ". Wait until some have started, or ask an admin for a larger quota.");
-    }
   }
 
   private Application application(String id, Caller caller) {

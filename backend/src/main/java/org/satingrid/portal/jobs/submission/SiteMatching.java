@@ -1,4 +1,4 @@
-package org.satingrid.portal.jobs;
+package org.satingrid.portal.jobs.submission;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,6 +7,7 @@ import org.satingrid.contract.api.Gang;
 import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.JobCheck.SiteMatch;
 import org.satingrid.contract.api.Site;
+import org.satingrid.portal.jobs.JobDemand;
 import org.satingrid.portal.sites.SiteChoices;
 
 /** Which sites can take part in a job. */

@@ -1,6 +1,7 @@
-package org.satingrid.portal.jobs;
+package org.satingrid.portal.jobs.submission;
 
 import java.util.List;
+import org.satingrid.portal.jobs.Specification;
 import org.satingrid.portal.shared.Json;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;

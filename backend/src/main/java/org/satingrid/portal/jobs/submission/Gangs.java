@@ -1,4 +1,4 @@
-package org.satingrid.portal.jobs;
+package org.satingrid.portal.jobs.submission;
 
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.AccessDetection;

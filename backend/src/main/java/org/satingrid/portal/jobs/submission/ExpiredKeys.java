@@ -1,4 +1,4 @@
-package org.satingrid.portal.jobs;
+package org.satingrid.portal.jobs.submission;
 
 import java.time.Duration;
 import java.time.Instant;
