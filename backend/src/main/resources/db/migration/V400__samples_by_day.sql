@@ -1,5 +1,5 @@
 -- Samples by the day on which the portal stored them: a day becomes thinner by a new table, and ends
--- with a table that is dropped (telemetry.PartitionUpkeep, which also makes the tables of days to
+-- with a table that is dropped (telemetry.samples.PartitionUpkeep, which also makes the tables of days to
 -- come). What is there becomes the first partition as it is: no row is written, and one scan makes
 -- sure that all of them belong there. Until the last row of it is removed, that takes what is older
 -- than this database, also out of a backup.

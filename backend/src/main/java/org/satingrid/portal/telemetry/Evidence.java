@@ -25,7 +25,7 @@ import org.springframework.stereotype.Service;
 
 /** What is known of a job's run, while it runs and afterwards. */
 @Service
-class Evidence {
+public class Evidence {
   private final TelemetryRepository repository;
   private final TreeRepository trees;
   private final Jobs jobs;
@@ -87,12 +87,13 @@ class Evidence {
     return new LogPage(lines, last, complete && all, total);
   }
 
-  List<LogLine> lines(UUID job, long after, int limit) {
+  /** Lines after a number, in order. */
+  public List<LogLine> lines(UUID job, long after, int limit) {
     return repository.lines(job, LogQuery.after(after, limit));
   }
 
   /** Of the lines up to a number the last ones, and before them those of the portal itself. */
-  List<LogLine> newest(UUID job, long upTo, int count) {
+  public List<LogLine> newest(UUID job, long upTo, int count) {
     List<LogLine> lines = new ArrayList<>(repository.portalLines(job, upTo - count));
     repository.lines(job, LogQuery.after(Math.max(0, upTo - count), count)).stream()
         .filter(line -> line.seq() <= upTo)
@@ -101,7 +102,7 @@ class Evidence {
   }
 
   /** The job now; its tail is what came after {@code after}, if that is not too much. */
-  JobMoment moment(UUID id, long after, int longestTail) {
+  public JobMoment moment(UUID id, long after, int longestTail) {
     // Read first: what is complete before the rest is read stays so.
     Job job = views.get(id);
     List<Engine> engines = jobs.engines(id);

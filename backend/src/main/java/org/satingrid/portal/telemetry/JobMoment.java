@@ -16,7 +16,7 @@ import org.satingrid.contract.api.Steals;
  * @param tail the newest lines, in order; empty if there were too many to read at once
  * @param complete whether nothing can change any more
  */
-record JobMoment(
+public record JobMoment(
     Job job,
     Distribution distribution,
     Steals steals,
@@ -26,7 +26,8 @@ record JobMoment(
     List<LogLine> tail,
     boolean complete) {
 
-  UUID jobId() {
+  /** Of which job. */
+  public UUID jobId() {
     return UUID.fromString(job.id());
   }
 }

@@ -5,6 +5,7 @@ import java.util.UUID;
 import java.util.function.BiConsumer;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.portal.speeds.RunFigures;
+import org.satingrid.portal.telemetry.samples.SampleQueries;
 import org.springframework.stereotype.Component;
 
 @Component
@@ -24,6 +25,6 @@ class Runs implements RunFigures {
 
   @Override
   public void eachSample(UUID jobId, BiConsumer<UUID, Sample> reader) {
-    samples.eachSample(jobId, reported -> reader.accept(reported.nodeId(), reported.sample()));
+    samples.eachSample(jobId, reader);
   }
 }

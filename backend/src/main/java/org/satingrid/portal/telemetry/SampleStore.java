@@ -4,24 +4,25 @@ import java.util.List;
 import java.util.UUID;
 import org.satingrid.contract.api.EvidenceKind;
 import org.satingrid.portal.evidence.EvidenceStore;
+import org.satingrid.portal.telemetry.samples.SampleQueries;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
  * Samples, the course of progress, the tree of stolen tasks and what threads have done; the latest
- * sample of each engine is not among them. Samples go with their partition ({@link
- * PartitionUpkeep}).
+ * sample of each engine is not among them. Samples go with their partition.
  */
 @Component
 class SampleStore implements EvidenceStore {
   private final JdbcClient db;
-  private final SampleSpans spans;
+  private final SampleQueries samples;
   private final TreeRepository trees;
   private final ThreadsRepository threads;
 
-  SampleStore(JdbcClient db, SampleSpans spans, TreeRepository trees, ThreadsRepository threads) {
+  SampleStore(
+      JdbcClient db, SampleQueries samples, TreeRepository trees, ThreadsRepository threads) {
     this.db = db;
-    this.spans = spans;
+    this.samples = samples;
     this.trees = trees;
     this.threads = threads;
   }
@@ -33,7 +34,7 @@ class SampleStore implements EvidenceStore {
 
   @Override
   public long bytes(UUID jobId) {
-    return spans.ofAllAttempts(jobId).stream().mapToLong(this::bytes).sum()
+    return samples.bytes(jobId)
         + db.sql(
                 """
                 select coalesce(sum(pg_column_size(c.*)), 0) from course_steps c
@@ -44,17 +45,6 @@ class SampleStore implements EvidenceStore {
             .single()
         + trees.bytes(jobId)
         + threads.bytes(jobId);
-  }
-
-  private long bytes(SampleSpan span) {
-    return db.sql(
-            """
-            select coalesce(sum(pg_column_size(s.*)), 0) from samples s
-            where attempt_id = ? and at between ? and ?
-            """)
-        .params(span.attempt(), span.from(), span.to())
-        .query(Long.class)
-        .single();
   }
 
   @Override

@@ -1,7 +1,0 @@
-package org.satingrid.portal.telemetry;
-
-import java.time.OffsetDateTime;
-import java.util.UUID;
-
-/** When the first and the last sample of an attempt were stored, by the portal's clock. */
-record SampleSpan(UUID attempt, OffsetDateTime from, OffsetDateTime to) {}

@@ -1,0 +1,101 @@
+package org.satingrid.portal.telemetry.samples;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.satingrid.contract.api.JobTelemetry.Bucket;
+
+/**
+ * Readings thinned to a number of buckets of equal length. Every reading within the bounds is in
+ * exactly one bucket and moves its least, its mean or its greatest value; those outside are left
+ * out. Takes space for the buckets only, however many readings there are; for that, the readings of
+ * one node come before those of the next.
+ */
+final class Buckets implements Thinned {
+  private static final double NANOS = 1e9;
+
+  private final Instant from;
+  private final Instant to;
+  private final long[] count;
+  private final double[] min;
+  private final double[] mean;
+  private final double[] max;
+  private final double[] sum;
+  private final long[] ofNode;
+  private final double[] meanOfNode;
+  private long readings;
+
+  /** The last bucket holds its end, {@code to}, as well. */
+  Buckets(Instant from, Instant to, int points) {
+    if (to.isBefore(from) || points < 1) {
+      throw new IllegalArgumentException(points + " buckets from " + from + " to " + to);
+    }
+    this.from = from;
+    this.to = to;
+    count = new long[points];
+    min = new double[points];
+    mean = new double[points];
+    max = new double[points];
+    sum = new double[points];
+    ofNode = new long[points];
+    meanOfNode = new double[points];
+  }
+
+  /** What is added from now on is of another node. */
+  void nextNode() {
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] += meanOfNode[i];
+      meanOfNode[i] = 0;
+      ofNode[i] = 0;
+    }
+  }
+
+  void add(Instant at, double value) {
+    if (at.isBefore(from) || at.isAfter(to)) {
+      return;
+    }
+    int i = index(at);
+    boolean first = count[i] == 0;
+    count[i]++;
+    readings++;
+    min[i] = first ? value : Math.min(min[i], value);
+    max[i] = first ? value : Math.max(max[i], value);
+    double now = first ? value : mean[i] + (value - mean[i]) / count[i];
+    // Rounding must not carry the mean beyond what it is the mean of.
+    mean[i] = Math.max(min[i], Math.min(max[i], now));
+    ofNode[i]++;
+    meanOfNode[i] += (value - meanOfNode[i]) / ofNode[i];
+  }
+
+  private int index(Instant at) {
+    double whole = seconds(to);
+    int i = whole > 0 ? (int) (seconds(at) / whole * count.length) : 0;
+    return Math.min(i, count.length - 1);
+  }
+
+  @Override
+  public long readings() {
+    return readings;
+  }
+
+  /** Those that hold a reading, in order. */
+  @Override
+  public List<Bucket> list() {
+    nextNode();
+    List<Bucket> buckets = new ArrayList<>();
+    double length = seconds(to) / count.length;
+    for (int i = 0; i < count.length; i++) {
+      if (count[i] > 0) {
+        Instant at = from.plusMillis(Math.round(i * length * 1000));
+        buckets.add(new Bucket(at, count[i], min[i], mean[i], max[i], sum[i]));
+      }
+    }
+    return buckets;
+  }
+
+  private double seconds(Instant at) {
+    Duration since = Duration.between(from, at);
+    return since.getSeconds() + since.getNano() / NANOS;
+  }
+}

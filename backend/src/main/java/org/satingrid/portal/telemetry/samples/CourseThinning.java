@@ -1,0 +1,57 @@
+package org.satingrid.portal.telemetry.samples;
+
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.event.ContextClosedEvent;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/**
+ * Counts the samples of large runs into steps while they run, so that nobody waits for it later.
+ */
+@Component
+class CourseThinning {
+  private static final Logger LOG = LoggerFactory.getLogger(CourseThinning.class);
+
+  /** Fewer are read one by one as fast, and exactly. */
+  static final long LARGE = 20_000;
+
+  private static final int PERIOD_SECONDS = 10;
+
+  private final StepRepository steps;
+  private final ScheduledExecutorService thread =
+      Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "course-steps"));
+
+  CourseThinning(StepRepository steps) {
+    this.steps = steps;
+    var unused =
+        thread.scheduleWithFixedDelay(
+            this::countAll, PERIOD_SECONDS, PERIOD_SECONDS, TimeUnit.SECONDS);
+  }
+
+  private void countAll() {
+    try {
+      steps.large(LARGE).forEach(this::count);
+    } catch (RuntimeException e) {
+      LOG.warn("Thinning the course of runs failed; trying again in {} s", PERIOD_SECONDS, e);
+    }
+  }
+
+  /** Until all is counted: a run that was large already when the portal started, or has ended. */
+  void count(UUID attempt) {
+    while (steps.catchUp(attempt)) {
+      if (thread.isShutdown()) {
+        return;
+      }
+    }
+  }
+
+  @EventListener(ContextClosedEvent.class)
+  void stop() {
+    thread.shutdownNow();
+  }
+}

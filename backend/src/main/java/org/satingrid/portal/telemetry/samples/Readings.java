@@ -1,0 +1,40 @@
+package org.satingrid.portal.telemetry.samples;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns one engine's samples, in order, into readings. Counters only grow and clocks only go on; a
+ * sample for which that is not so gives no reading of a rate, and neither does the first.
+ */
+final class Readings {
+  private static final double NANOS = 1e9;
+
+  private final Figure.Kind kind;
+  private @Nullable Instant lastAt;
+  private double last;
+
+  Readings(Figure.Kind kind) {
+    this.kind = kind;
+  }
+
+  OptionalDouble next(Instant at, double value, int workers) {
+    if (kind == Figure.Kind.LEVEL) {
+      return OptionalDouble.of(value);
+    }
+    Instant before = lastAt;
+    double grown = value - last;
+    lastAt = at;
+    last = value;
+    if (before == null || !before.isBefore(at) || grown < 0) {
+      return OptionalDouble.empty();
+    }
+    Duration passed = Duration.between(before, at);
+    double seconds = passed.getSeconds() + passed.getNano() / NANOS;
+    double rate = grown / seconds;
+    return OptionalDouble.of(
+        kind == Figure.Kind.RATE ? rate : Math.min(1, rate / Math.max(1, workers)));
+  }
+}

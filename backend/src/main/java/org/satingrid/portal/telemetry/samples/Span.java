@@ -1,0 +1,35 @@
+package org.satingrid.portal.telemetry.samples;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.jobs.Engine;
+
+/**
+ * From the first engine's joining to the last one's end or sample, by the clocks of their nodes,
+ * which are also those of their samples.
+ */
+record Span(Instant from, Instant to) {
+  static @Nullable Span of(List<Engine> engines, Map<UUID, Instant> lastSamples) {
+    Instant from = null;
+    Instant to = null;
+    for (Engine engine : engines) {
+      Instant joined = engine.joinedAt();
+      Instant sampled = lastSamples.get(engine.nodeId());
+      Instant begun = joined == null ? sampled : joined;
+      if (begun == null) {
+        continue;
+      }
+      Instant end = later(later(begun, sampled), engine.endedAt());
+      from = from == null || begun.isBefore(from) ? begun : from;
+      to = to == null ? end : later(to, end);
+    }
+    return from == null || to == null ? null : new Span(from, to);
+  }
+
+  private static Instant later(Instant a, @Nullable Instant b) {
+    return b == null || a.isAfter(b) ? a : b;
+  }
+}

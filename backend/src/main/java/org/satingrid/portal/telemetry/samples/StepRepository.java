@@ -1,0 +1,263 @@
+package org.satingrid.portal.telemetry.samples;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * The course of large runs in steps of {@link Step#MILLIS}, by site. An hour of a thousand nodes is
+ * 3.6 million samples, and 12,000 steps of ten sites: steps are what a chart of the run is read
+ * from. Samples stay for readers that want nodes or shorter times.
+ *
+ * <p>{@code course_reached} says up to which sample a node is counted. Later samples are counted by
+ * {@link #catchUp}, or by the reader itself.
+ */
+@Repository
+class StepRepository {
+  /** Of one node at once: what is read together stays small. */
+  static final int ROWS_AT_ONCE = 120;
+
+  /** All metrics. */
+  private static final int ALL = -1;
+
+  private final JdbcClient db;
+  private final SampleSpans spans;
+
+  StepRepository(JdbcClient db, SampleSpans spans) {
+    this.db = db;
+    this.spans = spans;
+  }
+
+  /** How many samples the latest attempt of a job has. */
+  long samples(UUID job) {
+    return db.sql(
+            """
+            select coalesce(sum(telemetry_seq), 0) from reports
+            where job_id = ? and attempt_id = (select attempt_id from jobs where id = ?)
+            """)
+        .params(job, job)
+        .query(Long.class)
+        .single();
+  }
+
+  /** Attempts that run and have more samples than that. */
+  List<UUID> large(long samples) {
+    return db.sql(
+            """
+            select j.attempt_id from jobs j join reports r on r.attempt_id = j.attempt_id
+            where j.state = 'RUNNING' group by j.attempt_id having sum(r.telemetry_seq) > ?
+            """)
+        .param(samples)
+        .query(UUID.class)
+        .list();
+  }
+
+  /** Counts samples that are not counted yet; returns whether there may be more. */
+  @Transactional(propagation = Propagation.REQUIRES_NEW)
+  public boolean catchUp(UUID attempt) {
+    db.sql("select pg_advisory_xact_lock(hashtextextended(?, 0))")
+        .param(attempt.toString())
+        .query(row -> {});
+    Steps fresh = new Steps(false);
+    fresh.add(rows(attempt, ALL), ROWS_AT_ONCE);
+    if (fresh.reached().isEmpty()) {
+      return false;
+    }
+    Map<Steps.Key, Step> steps = fresh.all();
+    stored(attempt, steps.keySet())
+        .forEach((key, step) -> steps.computeIfAbsent(key, k -> new Step()).add(step));
+    write(attempt, steps);
+    reached(attempt, fresh.reached());
+    return steps.size() > 0;
+  }
+
+  /** Whether so little is not counted yet that {@link #tail} reads all of it. */
+  boolean isCaughtUp(UUID attempt) {
+    return db.sql(
+                """
+                select count(*) from reports r left join course_reached c
+                  on c.attempt_id = r.attempt_id and c.node_id = r.node_id
+                where r.attempt_id = ? and r.telemetry_seq - coalesce(c.seq, 0) >= ?
+                """)
+            .params(attempt, ROWS_AT_ONCE)
+            .query(Long.class)
+            .single()
+        == 0;
+  }
+
+  /** What is not counted yet, taken for complete; for a run that {@link #catchUp} keeps up with. */
+  Map<Steps.Key, Step> tail(UUID attempt, int metric) {
+    Steps tail = new Steps(true);
+    tail.add(rows(attempt, metric), ROWS_AT_ONCE);
+    return tail.all();
+  }
+
+  /** {@code metric}: by its number in {@link Step#STORED}; of others nothing is read. */
+  private static String newRows(int metric) {
+    return "select s.node_id, e.site, s.seq, s.seq <= coalesce(c.seq, 0) as known, sample->>'at' as at,"
+        + " (sample->>'workers')::int as workers, "
+        + values(metric)
+        + """
+           from reports r join engines e on e.attempt_id = r.attempt_id and e.node_id = r.node_id
+            left join course_reached c on c.attempt_id = r.attempt_id and c.node_id = r.node_id
+            cross join lateral (select * from samples s
+              where s.attempt_id = r.attempt_id and s.node_id = r.node_id and s.seq >= coalesce(c.seq, 0)
+                and s.at between :from and :to
+              order by s.seq limit :most) s
+          where r.attempt_id = :attempt and r.telemetry_seq > coalesce(c.seq, 0)
+          order by s.node_id, s.seq
+          """;
+  }
+
+  private static String values(int only) {
+    return IntStream.range(0, Step.METRICS)
+        .mapToObj(
+            metric ->
+                (only == ALL || only == metric
+                        ? Figure.of(Step.STORED.get(metric)).column()
+                        : "0::double precision")
+                    + " as m"
+                    + metric)
+        .collect(Collectors.joining(", "));
+  }
+
+  private List<Steps.Row> rows(UUID attempt, int metric) {
+    return spans
+        .ofAttempt(attempt)
+        .map(
+            span ->
+                db.sql(newRows(metric))
+                    .param("most", ROWS_AT_ONCE)
+                    .param("attempt", attempt)
+                    .param("from", span.from())
+                    .param("to", span.to())
+                    .query((row, n) -> row(row))
+                    .list())
+        .orElse(List.of());
+  }
+
+  private static Steps.Row row(ResultSet row) throws SQLException {
+    List<Double> values = new ArrayList<>();
+    for (int metric = 0; metric < Step.METRICS; metric++) {
+      values.add(row.getDouble("m" + metric));
+    }
+    return new Steps.Row(
+        row.getObject("node_id", UUID.class),
+        row.getString("site"),
+        row.getLong("seq"),
+        row.getBoolean("known"),
+        Instant.parse(row.getString("at")),
+        row.getInt("workers"),
+        values);
+  }
+
+  private Map<Steps.Key, Step> stored(UUID attempt, Set<Steps.Key> keys) {
+    Map<Steps.Key, Step> steps = new HashMap<>();
+    db.sql(
+            """
+            select site, step, figures from course_steps
+            where attempt_id = ? and (site, step) in (select * from unnest(?::text[], ?::bigint[]))
+            """)
+        .params(
+            attempt,
+            keys.stream().map(Steps.Key::site).toArray(String[]::new),
+            keys.stream().map(Steps.Key::step).toArray(Long[]::new))
+        .query(
+            row -> {
+              steps.put(
+                  new Steps.Key(row.getString("site"), row.getLong("step")),
+                  new Step(figures(row)));
+            });
+    return steps;
+  }
+
+  private static double[] figures(ResultSet row) throws SQLException {
+    Double[] boxed = (Double[]) row.getArray("figures").getArray();
+    return Stream.of(boxed).mapToDouble(Double::doubleValue).toArray();
+  }
+
+  private void write(UUID attempt, Map<Steps.Key, Step> steps) {
+    List<Steps.Key> keys = new ArrayList<>();
+    List<String> figures = new ArrayList<>();
+    steps.forEach(
+        (key, step) -> {
+          keys.add(key);
+          figures.add(literal(step.stored()));
+        });
+    db.sql(
+            """
+            insert into course_steps (attempt_id, site, step, figures)
+            select ?, s.site, s.step, s.figures::float8[]
+            from unnest(?::text[], ?::bigint[], ?::text[]) as s (site, step, figures)
+            on conflict (attempt_id, step, site) do update set figures = excluded.figures
+            """)
+        .params(
+            attempt,
+            keys.stream().map(Steps.Key::site).toArray(String[]::new),
+            keys.stream().map(Steps.Key::step).toArray(Long[]::new),
+            figures.toArray(String[]::new))
+        .update();
+  }
+
+  /** An array of arrays would have to be cut up again. */
+  private static String literal(double[] values) {
+    StringBuilder text = new StringBuilder("{");
+    for (int i = 0; i < values.length; i++) {
+      text.append(i == 0 ? "" : ",").append(values[i]);
+    }
+    return text.append('}').toString();
+  }
+
+  private void reached(UUID attempt, Map<UUID, Long> reached) {
+    List<UUID> nodes = List.copyOf(reached.keySet());
+    db.sql(
+            """
+            insert into course_reached (attempt_id, node_id, seq)
+            select ?, n.node, n.seq from unnest(?::uuid[], ?::bigint[]) as n (node, seq)
+            on conflict (attempt_id, node_id) do update set seq = excluded.seq
+            """)
+        .params(
+            attempt,
+            nodes.toArray(UUID[]::new),
+            nodes.stream().map(reached::get).toArray(Long[]::new))
+        .update();
+  }
+
+  interface Reader {
+    void read(Steps.Key key, Step.Reading reading);
+  }
+
+  /** Stored steps that begin in a time, of one metric. */
+  void each(UUID attempt, int metric, Instant from, Instant to, Reader reader) {
+    int at = metric * Step.PARTS + 1;
+    db.sql(
+            "select site, step, figures[%d] as a, figures[%d] as b, figures[%d] as c, figures[%d] as d, figures[%d] as e"
+                    .formatted(at, at + 1, at + 2, at + 3, at + 4)
+                + " from course_steps where attempt_id = ? and step between ? and ?")
+        .params(attempt, Step.of(from), Step.of(to))
+        .query(
+            row -> {
+              reader.read(
+                  new Steps.Key(row.getString("site"), row.getLong("step")),
+                  new Step.Reading(
+                      Math.round(row.getDouble("a")),
+                      row.getDouble("b"),
+                      row.getDouble("c"),
+                      row.getDouble("d"),
+                      row.getDouble("e")));
+            });
+  }
+}

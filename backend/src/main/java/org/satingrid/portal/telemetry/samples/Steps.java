@@ -1,0 +1,116 @@
+package org.satingrid.portal.telemetry.samples;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns samples into {@link Step}s by site, node by node. A node's latest step may still grow and
+ * is left out, so a step is never counted in two parts; unless {@code whole}, which takes all.
+ */
+final class Steps {
+  /** Which step of which site. */
+  record Key(String site, long step) {}
+
+  /**
+   * A stored sample.
+   *
+   * @param known whether it has been counted before and only says what the next one has grown from
+   * @param values of each metric, as {@link Figure} reads them
+   */
+  record Row(
+      UUID node,
+      String site,
+      long seq,
+      boolean known,
+      Instant at,
+      int workers,
+      List<Double> values) {}
+
+  private final boolean whole;
+  private final Map<Key, Step> steps = new HashMap<>();
+  private final Map<UUID, Long> reached = new HashMap<>();
+
+  Steps(boolean whole) {
+    this.whole = whole;
+  }
+
+  Map<Key, Step> all() {
+    return steps;
+  }
+
+  /** By node, the number of the last sample that is counted. */
+  Map<UUID, Long> reached() {
+    return reached;
+  }
+
+  /** Rows of one node after another, each in order. {@code most}: as many rows a node may have. */
+  void add(List<Row> rows, int most) {
+    List<Row> node = new ArrayList<>();
+    for (Row row : rows) {
+      if (!node.isEmpty() && !node.get(0).node().equals(row.node())) {
+        addNode(node, node.size() >= most);
+        node.clear();
+      }
+      node.add(row);
+    }
+    if (!node.isEmpty()) {
+      addNode(node, node.size() >= most);
+    }
+  }
+
+  private void addNode(List<Row> rows, boolean mayGoOn) {
+    long last = Step.of(rows.get(rows.size() - 1).at());
+    long first = Step.of(rows.get(0).at());
+    // A clock that stands still gives a step without an end.
+    boolean all = whole || (mayGoOn && first == last);
+    Readings[] readings = readings();
+    double[] sums = new double[Step.METRICS];
+    long[] counts = new long[Step.METRICS];
+    Key open = null;
+    for (Row row : rows) {
+      Key key = new Key(row.site(), Step.of(row.at()));
+      if (!all && key.step() >= last) {
+        break;
+      }
+      if (!key.equals(open)) {
+        close(open, sums, counts);
+        open = key;
+      }
+      for (int metric = 0; metric < Step.METRICS; metric++) {
+        OptionalDouble reading =
+            readings[metric].next(row.at(), row.values().get(metric), row.workers());
+        if (reading.isPresent() && !row.known()) {
+          steps.computeIfAbsent(key, k -> new Step()).add(metric, reading.getAsDouble());
+          sums[metric] += reading.getAsDouble();
+          counts[metric]++;
+        }
+      }
+      reached.put(row.node(), row.seq());
+    }
+    close(open, sums, counts);
+  }
+
+  private static Readings[] readings() {
+    Readings[] readings = new Readings[Step.METRICS];
+    for (int metric = 0; metric < readings.length; metric++) {
+      readings[metric] = new Readings(Figure.of(Step.STORED.get(metric)).kind());
+    }
+    return readings;
+  }
+
+  private void close(@Nullable Key key, double[] sums, long[] counts) {
+    for (int metric = 0; metric < Step.METRICS; metric++) {
+      if (key != null && counts[metric] > 0) {
+        steps.computeIfAbsent(key, k -> new Step()).addNode(metric, sums[metric] / counts[metric]);
+      }
+      sums[metric] = 0;
+      counts[metric] = 0;
+    }
+  }
+}

@@ -1,0 +1,12 @@
+package org.satingrid.portal.telemetry.samples;
+
+import java.util.List;
+import org.satingrid.contract.api.JobTelemetry.Bucket;
+
+/** A series in buckets of equal length. */
+sealed interface Thinned permits Buckets, StepBuckets {
+  long readings();
+
+  /** Those that hold a reading, in order. */
+  List<Bucket> list();
+}

@@ -1,0 +1,158 @@
+package org.satingrid.portal.telemetry.stream;
+
+import java.io.IOException;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.telemetry.Evidence;
+import org.satingrid.portal.telemetry.JobMoment;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.event.ContextClosedEvent;
+import org.springframework.context.event.EventListener;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Service;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Streams of jobs. One thread looks at each followed job once a second, however many follow it; a
+ * few others write, so that a slow client delays nobody's look.
+ */
+@Service
+class JobStreams {
+  private static final Logger LOG = LoggerFactory.getLogger(JobStreams.class);
+  private static final int MOST_SUBSCRIBERS = 500;
+  private static final int WRITERS = 16;
+  private static final int LONGEST_TAIL = 1000;
+
+  /** A followed job. {@code seen} is the number of the newest log line at the last look. */
+  private record Followed(List<Subscriber> subscribers, AtomicLong seen) {}
+
+  private final Evidence evidence;
+  private final Jobs jobs;
+  private final JsonMapper json;
+  private final Clock clock;
+  private final Map<UUID, Followed> followed = new ConcurrentHashMap<>();
+  private final ScheduledExecutorService poller =
+      Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "streams"));
+  private final ExecutorService writers =
+      Executors.newFixedThreadPool(WRITERS, task -> new Thread(task, "stream-writer"));
+
+  JobStreams(Evidence evidence, Jobs jobs, JsonMapper json, Clock clock) {
+    this.evidence = evidence;
+    this.jobs = jobs;
+    this.json = json;
+    this.clock = clock;
+    var unused = poller.scheduleWithFixedDelay(this::lookAtAll, 1, 1, TimeUnit.SECONDS);
+  }
+
+  /**
+   * @param lastEventId what a client that was cut off had received last
+   * @param newestLines of the lines that are there now, how many are sent beside the portal's own;
+   *     null for all
+   */
+  ResponseBodyEmitter follow(
+      UUID job, StreamFormat format, @Nullable String lastEventId, @Nullable Integer newestLines) {
+    jobs.requireExists(job);
+    if (followed.values().stream().mapToInt(f -> f.subscribers.size()).sum() >= MOST_SUBSCRIBERS) {
+      throw new ProblemException(
+          HttpStatus.SERVICE_UNAVAILABLE,
+          "too-many-streams",
+          "Too many clients follow jobs; try again later.",
+          List.of());
+    }
+    Outlet outlet = format == StreamFormat.SSE ? new SseOutlet() : new NdjsonOutlet(json);
+    ResponseBodyEmitter emitter = outlet.emitter();
+    Subscriber subscriber =
+        new Subscriber(outlet, logSeq(lastEventId), newestLines, clock.instant());
+    emitter.onCompletion(() -> remove(job, subscriber));
+    emitter.onTimeout(emitter::complete);
+    emitter.onError(e -> remove(job, subscriber));
+    followed.compute(
+        job,
+        (id, before) -> {
+          Followed now =
+              before == null
+                  ? new Followed(new CopyOnWriteArrayList<>(), new AtomicLong())
+                  : before;
+          now.subscribers.add(subscriber);
+          return now;
+        });
+    poller.execute(() -> look(job));
+    return emitter;
+  }
+
+  private static long logSeq(@Nullable String lastEventId) {
+    boolean ours = lastEventId != null && lastEventId.matches("\\d{1,18}");
+    return ours ? Long.parseLong(lastEventId) : 0;
+  }
+
+  private void remove(UUID job, Subscriber subscriber) {
+    followed.computeIfPresent(
+        job,
+        (id, now) -> {
+          now.subscribers.remove(subscriber);
+          return now.subscribers.isEmpty() ? null : now;
+        });
+  }
+
+  private void lookAtAll() {
+    followed.keySet().forEach(this::look);
+  }
+
+  private void look(UUID job) {
+    Followed now = followed.get(job);
+    if (now == null) {
+      return;
+    }
+    try {
+      JobMoment moment = evidence.moment(job, now.seen.get(), LONGEST_TAIL);
+      now.seen.set(moment.lastLogSeq());
+      for (Subscriber subscriber : now.subscribers) {
+        if (subscriber.tryDeliver()) {
+          writers.execute(() -> write(job, subscriber, moment));
+        }
+      }
+    } catch (RuntimeException e) {
+      LOG.error("Looking at job {} for its followers failed; trying again in a second", job, e);
+    }
+  }
+
+  private void write(UUID job, Subscriber subscriber, JobMoment moment) {
+    try {
+      if (subscriber.deliver(moment, evidence, clock.instant())) {
+        remove(job, subscriber);
+      }
+    } catch (IOException | IllegalStateException e) {
+      LOG.debug("A follower of job {} has gone", job, e);
+      remove(job, subscriber);
+    } catch (RuntimeException e) {
+      LOG.error("Writing to a follower of job {} failed", job, e);
+      remove(job, subscriber);
+      subscriber.end();
+    } finally {
+      subscriber.delivered();
+    }
+  }
+
+  /** Streams would otherwise keep the web server from stopping in time. */
+  @EventListener(ContextClosedEvent.class)
+  void stop() {
+    poller.shutdownNow();
+    writers.shutdown();
+    followed.values().forEach(f -> f.subscribers.forEach(Subscriber::end));
+    followed.clear();
+  }
+}

@@ -1,0 +1,72 @@
+package org.satingrid.portal.telemetry.stream;
+
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.JobEvent;
+import org.satingrid.contract.api.JobEventLine;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
+
+@RestController
+@RequestMapping("/api/v1/jobs/{id}")
+@Tag(name = "jobs")
+class StreamController {
+  private static final int MOST_LINES = 5000;
+
+  private final JobStreams streams;
+
+  StreamController(JobStreams streams) {
+    this.streams = streams;
+  }
+
+  @Requires(Right.READ)
+  @GetMapping(
+      path = "/events",
+      produces = {MediaType.TEXT_EVENT_STREAM_VALUE, MediaType.APPLICATION_NDJSON_VALUE})
+  @ApiResponse(
+      responseCode = "200",
+      description = "Every event's data, or every line, is one of these",
+      content = {
+        @Content(
+            mediaType = MediaType.TEXT_EVENT_STREAM_VALUE,
+            schema = @Schema(implementation = JobEvent.class)),
+        @Content(
+            mediaType = MediaType.APPLICATION_NDJSON_VALUE,
+            schema = @Schema(implementation = JobEventLine.class))
+      })
+  ResponseEntity<ResponseBodyEmitter> followJob(
+      @PathVariable UUID id,
+      @Parameter(
+              description =
+                  "Of the lines that are there at first only the last ones, and all of the portal's"
+                      + " own")
+          @RequestParam(required = false)
+          @Nullable Integer newestLines,
+      @Parameter(hidden = true) @RequestHeader(name = "Last-Event-ID", required = false)
+          @Nullable String lastEventId,
+      @Parameter(hidden = true) @RequestHeader HttpHeaders headers) {
+    if (newestLines != null && (newestLines < 0 || newestLines > MOST_LINES)) {
+      throw ProblemException.badField("newestLines", "must be from 0 to " + MOST_LINES);
+    }
+    StreamFormat format = StreamFormat.preferred(headers.getAccept());
+    return ResponseEntity.ok()
+        .contentType(format.type())
+        .body(streams.follow(id, format, lastEventId, newestLines));
+  }
+}

@@ -1,0 +1,129 @@
+package org.satingrid.portal.telemetry.stream;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Artifact;
+import org.satingrid.contract.api.Distribution;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobEvent;
+import org.satingrid.contract.api.LogLine;
+import org.satingrid.contract.api.Steals;
+import org.satingrid.portal.telemetry.Evidence;
+import org.satingrid.portal.telemetry.JobMoment;
+
+/**
+ * One client that follows a job, and what it has been sent. A moment is delivered by one thread at
+ * a time; a client that is slow misses moments, never changes: it is sent what differs from what it
+ * has.
+ */
+final class Subscriber {
+  /** Short, so that a reader soon knows a portal that stands still from a job that does. */
+  private static final Duration QUIET_LIMIT = Duration.ofSeconds(2);
+
+  private static final int LINES_PER_EVENT = 1000;
+
+  private final Outlet outlet;
+  private final AtomicBoolean delivering = new AtomicBoolean();
+  private @Nullable Job job;
+  private @Nullable List<Distribution.SiteShare> shares;
+  private @Nullable List<Distribution.LostNode> lost;
+  private @Nullable List<Steals.Cell> cells;
+  private @Nullable List<Artifact> artifacts;
+  private long logSeq;
+
+  /** How many lines it wants to begin with; null once it has them, and if it wants all. */
+  private @Nullable Integer newest;
+
+  private Instant lastSent;
+
+  Subscriber(Outlet outlet, long logSeq, @Nullable Integer newest, Instant now) {
+    this.outlet = outlet;
+    this.logSeq = logSeq;
+    this.newest = logSeq > 0 ? null : newest;
+    lastSent = now;
+  }
+
+  /** Whether the caller may deliver; it says {@link #delivered} when it has. */
+  boolean tryDeliver() {
+    return delivering.compareAndSet(false, true);
+  }
+
+  void delivered() {
+    delivering.set(false);
+  }
+
+  void end() {
+    outlet.emitter().complete();
+  }
+
+  /** Sends what is new. Returns whether the stream is at its end. */
+  boolean deliver(JobMoment moment, Evidence evidence, Instant now) throws IOException {
+    JobEvent event = changes(moment, nextLines(moment, evidence));
+    while (event != null) {
+      outlet.send(id(), event);
+      lastSent = now;
+      event = changes(moment, nextLines(moment, evidence));
+    }
+    if (moment.complete()) {
+      outlet.end(id());
+      outlet.emitter().complete();
+      return true;
+    }
+    if (lastSent.plus(QUIET_LIMIT).isBefore(now)) {
+      outlet.quiet(id());
+      lastSent = now;
+    }
+    return false;
+  }
+
+  /** Named after its last log line, so that a client that was cut off is not sent it again. */
+  private String id() {
+    return Long.toString(logSeq);
+  }
+
+  private @Nullable List<LogLine> nextLines(JobMoment moment, Evidence evidence) {
+    if (moment.lastLogSeq() <= logSeq) {
+      return null;
+    }
+    Integer wanted = newest;
+    newest = null;
+    if (wanted != null) {
+      List<LogLine> end = evidence.newest(moment.jobId(), moment.lastLogSeq(), wanted);
+      logSeq = moment.lastLogSeq();
+      return end;
+    }
+    List<LogLine> lines =
+        logSeq == moment.tailAfter()
+            ? moment.tail()
+            : evidence.lines(moment.jobId(), logSeq, LINES_PER_EVENT);
+    // Without lines, the numbers left were taken by lines that a full log did not keep.
+    logSeq = lines.isEmpty() ? moment.lastLogSeq() : lines.get(lines.size() - 1).seq();
+    return lines;
+  }
+
+  private @Nullable JobEvent changes(JobMoment moment, @Nullable List<LogLine> lines) {
+    boolean newJob = !moment.job().equals(job);
+    boolean newShares =
+        !moment.distribution().sites().equals(shares) || !moment.distribution().lost().equals(lost);
+    boolean newCells = !moment.steals().cells().equals(cells);
+    boolean newArtifacts = !moment.artifacts().equals(artifacts);
+    if (!newJob && !newShares && !newCells && !newArtifacts && lines == null) {
+      return null;
+    }
+    job = moment.job();
+    shares = moment.distribution().sites();
+    lost = moment.distribution().lost();
+    cells = moment.steals().cells();
+    artifacts = moment.artifacts();
+    return new JobEvent(
+        newJob ? moment.job() : null,
+        newShares ? moment.distribution() : null,
+        newCells ? moment.steals() : null,
+        lines,
+        newArtifacts ? moment.artifacts() : null);
+  }
+}

@@ -1,0 +1,90 @@
+package org.satingrid.portal.telemetry.samples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.satingrid.portal.shared.Settings;
+import org.satingrid.portal.telemetry.samples.PartitionPlan.Thinning;
+import org.springframework.util.unit.DataSize;
+
+class PartitionPlanTest {
+  private static final Instant NOW = Instant.parse("2026-06-01T13:00:00Z");
+  private static final Instant TODAY = Instant.parse("2026-06-01T00:00:00Z");
+  private static final Settings.Evidence SETTINGS =
+      new Settings.Evidence(
+          Duration.ofDays(90),
+          Duration.ofDays(180),
+          Duration.ofDays(365),
+          DataSize.ofGigabytes(50),
+          Duration.ofMinutes(10),
+          200_000,
+          100_000,
+          Duration.ofDays(7),
+          Duration.ofDays(30));
+
+  private static final SamplePartition DEFAULT = partition(null, null, 1);
+
+  private static SamplePartition partition(
+      @Nullable Instant from, @Nullable Instant to, int seconds) {
+    return new SamplePartition("samples_" + from + "_" + to, from, to, seconds);
+  }
+
+  private static Instant day(int ahead) {
+    return TODAY.plus(Duration.ofDays(ahead));
+  }
+
+  private static SamplePartition dayOf(int ahead, int seconds) {
+    return partition(day(ahead), day(ahead + 1), seconds);
+  }
+
+  @Test
+  void aNewDatabaseHasItsFirstDayAndGetsTheWeekAfterIt() {
+    PartitionPlan plan =
+        PartitionPlan.of(List.of(DEFAULT, partition(null, day(1), 1)), SETTINGS, NOW);
+    assertEquals(List.of(day(1), day(2), day(3), day(4), day(5), day(6), day(7)), plan.days());
+    assertEquals(List.of(), plan.thinnings());
+  }
+
+  @Test
+  void afterAMonthAwayTodayIsMadeAtOnce() {
+    PartitionPlan plan = PartitionPlan.of(List.of(DEFAULT, dayOf(-31, 1)), SETTINGS, NOW);
+    assertEquals(TODAY, plan.days().get(0));
+    assertEquals(PartitionPlan.DAYS_AHEAD + 1, plan.days().size());
+  }
+
+  @Test
+  void whatIsMadeIsNotMadeAgainWhateverItsThinning() {
+    List<SamplePartition> week = new ArrayList<>(List.of(DEFAULT));
+    for (int ahead = -3; ahead <= PartitionPlan.DAYS_AHEAD; ahead++) {
+      week.add(dayOf(ahead, 1));
+    }
+    PartitionPlan plan = PartitionPlan.of(week, SETTINGS, NOW);
+    assertEquals(List.of(), plan.days());
+    assertEquals(List.of(), plan.thinnings());
+  }
+
+  @Test
+  void aDayIsThinnedOnceAtEachAgeCountedFromItsEnd() {
+    SamplePartition young = dayOf(-7, 1);
+    SamplePartition week = dayOf(-8, 1);
+    SamplePartition thinned = dayOf(-20, 10);
+    SamplePartition month = dayOf(-31, 10);
+    SamplePartition missed = dayOf(-32, 1);
+    SamplePartition old = dayOf(-80, 60);
+    SamplePartition first = partition(null, day(-85), 1);
+    assertEquals(
+        List.of(
+            new Thinning(week, 10),
+            new Thinning(month, 60),
+            new Thinning(missed, 60),
+            new Thinning(first, 60)),
+        PartitionPlan.of(
+                List.of(DEFAULT, young, week, thinned, month, missed, old, first), SETTINGS, NOW)
+            .thinnings());
+  }
+}
