@@ -69,7 +69,7 @@ class PartitionRepository {
 
   /** Until the transaction ends nobody else changes partitions. */
   void lock() {
-    run("set local lock_timeout = '1s'");
+    run("set local lock_timeout = '2s'");
     db.sql("select pg_advisory_xact_lock(hashtext('partitions of samples'))").query(row -> {});
   }
 
