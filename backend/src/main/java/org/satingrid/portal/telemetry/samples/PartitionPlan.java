@@ -10,34 +10,33 @@ import org.satingrid.portal.shared.Settings;
 /**
  * What the partitions of samples lack.
  *
- * @param days the beginnings of days (UTC) that need a partition
+ * @param periods that need one: a day (UTC) each, or several where samples are kept for long
  * @param thinnings partitions that have become old enough for fewer samples
  */
-record PartitionPlan(List<Instant> days, List<Thinning> thinnings) {
+record PartitionPlan(List<Period> periods, List<Thinning> thinnings) {
   /** Made ahead, for as long as the portal that does so may be away. */
   static final int DAYS_AHEAD = 7;
 
+  /** About so many at most: a backup locks each of them. */
+  static final int MOST = 200;
+
+  private static final Duration DAY = Duration.ofDays(1);
   private static final int TEN = 10;
   private static final int MINUTE = 60;
+
+  /** {@code to} is not in it. */
+  record Period(Instant from, Instant to) {}
 
   /** {@code seconds}: how far samples are to be apart. */
   record Thinning(SamplePartition partition, int seconds) {}
 
   PartitionPlan {
-    days = List.copyOf(days);
+    periods = List.copyOf(periods);
     thinnings = List.copyOf(thinnings);
   }
 
   static PartitionPlan of(
       List<SamplePartition> partitions, Settings.Evidence settings, Instant now) {
-    List<Instant> days = new ArrayList<>();
-    Instant today = now.truncatedTo(ChronoUnit.DAYS);
-    for (int ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
-      Instant day = today.plus(Duration.ofDays(ahead));
-      if (partitions.stream().noneMatch(partition -> partition.takes(day))) {
-        days.add(day);
-      }
-    }
     List<Thinning> thinnings = new ArrayList<>();
     for (SamplePartition partition : partitions) {
       Instant to = partition.to();
@@ -46,7 +45,36 @@ record PartitionPlan(List<Instant> days, List<Thinning> thinnings) {
         thinnings.add(new Thinning(partition, seconds));
       }
     }
-    return new PartitionPlan(days, thinnings);
+    return new PartitionPlan(missing(partitions, settings, now), thinnings);
+  }
+
+  private static List<Period> missing(
+      List<SamplePartition> partitions, Settings.Evidence settings, Instant now) {
+    Duration length = DAY.multipliedBy(1 + settings.telemetry().toDays() / MOST);
+    List<Period> periods = new ArrayList<>();
+    Instant day = now.truncatedTo(ChronoUnit.DAYS);
+    Instant end = day.plus(DAY.multipliedBy(DAYS_AHEAD + 1));
+    while (day.isBefore(end)) {
+      Instant from = day;
+      day = day.plus(DAY);
+      if (partitions.stream().noneMatch(partition -> partition.takes(from))) {
+        day = upTo(from.plus(length), from, partitions);
+        periods.add(new Period(from, day));
+      }
+    }
+    return periods;
+  }
+
+  /** Where the next partition begins, if that is before {@code to}. */
+  private static Instant upTo(Instant to, Instant from, List<SamplePartition> partitions) {
+    Instant end = to;
+    for (SamplePartition partition : partitions) {
+      Instant next = partition.from();
+      if (next != null && next.isAfter(from) && next.isBefore(end)) {
+        end = next;
+      }
+    }
+    return end;
   }
 
   private static int seconds(Duration age, Settings.Evidence settings) {

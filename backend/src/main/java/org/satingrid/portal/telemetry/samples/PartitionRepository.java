@@ -1,6 +1,5 @@
 package org.satingrid.portal.telemetry.samples;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -73,10 +72,9 @@ class PartitionRepository {
     db.sql("select pg_advisory_xact_lock(hashtext('partitions of samples'))").query(row -> {});
   }
 
-  /** For a day. What was stored for it already, by a clock that was ahead, moves there. */
-  void create(Instant day) {
-    Instant end = day.plus(Duration.ofDays(1));
-    String table = "samples_" + DAY.format(day);
+  /** What was stored for that time already, by a clock that was ahead, moves there. */
+  void create(PartitionPlan.Period period) {
+    String table = "samples_" + DAY.format(period.from());
     run("create table %s (like samples_default including all)".formatted(table));
     run(
         """
@@ -84,8 +82,8 @@ class PartitionRepository {
         insert into %s (attempt_id, node_id, seq, sample, at)
         select attempt_id, node_id, seq, sample, at from moved
         """
-            .formatted(within(day, end), table));
-    attach(table, day, end);
+            .formatted(within(period.from(), period.to()), table));
+    attach(table, period.from(), period.to());
   }
 
   /**

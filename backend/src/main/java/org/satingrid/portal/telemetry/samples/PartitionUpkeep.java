@@ -73,7 +73,7 @@ class PartitionUpkeep implements ExpiringRows {
   /** In one transaction: of two portals one waits for what the other one has made. */
   private void create(Instant now) {
     partitions.lock();
-    plan(now).days().forEach(partitions::create);
+    plan(now).periods().forEach(partitions::create);
   }
 
   /** The chart of a large run is drawn from steps, which count every sample. */
