@@ -9,11 +9,13 @@ import { useSetShare, type Share } from './api/shares';
 
 const limitOf = (text: string) => (text.trim() === '' ? null : Number(text));
 const GIGABYTE = 1e9;
+const COLUMNS = 10;
+/** What each field is called, by itself and by its column. */
 const LABELS = [
-  ['weight', 'Weight'],
-  ['workers', 'Most workers'],
-  ['queued', 'Most waiting jobs'],
-  ['gigabytes', 'Most gigabytes'],
+  ['weight', 'Weight', 'Weight'],
+  ['workers', 'Most workers', 'Max. workers'],
+  ['queued', 'Most waiting jobs', 'Max. waiting jobs'],
+  ['gigabytes', 'Most gigabytes', 'Max. data, GB'],
 ] as const;
 const textOf = (limit: number | null) => (limit === null ? '' : String(limit));
 
@@ -61,42 +63,48 @@ export function ShareRow({ share }: { share: Share }) {
     set.reset();
     how();
   };
+  const refused =
+    set.error !== null && !(draft.isChangedMeanwhile && isChangedMeanwhile(set.error));
   return (
-    <tr>
-      <td className="b">
-        {share.user}
-        {set.error !== null && !(draft.isChangedMeanwhile && isChangedMeanwhile(set.error)) && (
-          <ProblemNote error={set.error} />
-        )}
-        {draft.isChangedMeanwhile && (
-          <ChangedMeanwhile
-            now={LABELS.map(([name, label]) => [label, current[name] || 'no limit'])}
-            onKeep={leave(draft.keep)}
-            onForget={leave(draft.forget)}
-          />
-        )}
-      </td>
-      {LABELS.map(([name, label]) => (
-        <td key={name} className="n">
-          {field(name, label)}
+    <>
+      <tr>
+        <td className="b">{share.user}</td>
+        {LABELS.map(([name, label]) => (
+          <td key={name} className="n">
+            {field(name, label)}
+          </td>
+        ))}
+        <td className="n">{significant(share.useRefSeconds)}</td>
+        <td className="n">{count(share.runningWorkers)}</td>
+        <td className="n">{count(share.queuedJobs)}</td>
+        <td className="n">{share.usedBytes === null ? '' : bytes(share.usedBytes)}</td>
+        <td className="n nw">
+          {draft.isTyped && (
+            <>
+              <button type="button" className="btn s pri" disabled={set.isPending} onClick={save}>
+                Save
+              </button>{' '}
+              <button type="button" className="btn s" onClick={leave(draft.forget)}>
+                Undo
+              </button>
+            </>
+          )}
         </td>
-      ))}
-      <td className="n">{significant(share.useRefSeconds)}</td>
-      <td className="n">{count(share.runningWorkers)}</td>
-      <td className="n">{count(share.queuedJobs)}</td>
-      <td className="n">{share.usedBytes === null ? '' : bytes(share.usedBytes)}</td>
-      <td className="n nw">
-        {draft.isTyped && (
-          <>
-            <button type="button" className="btn s pri" disabled={set.isPending} onClick={save}>
-              Save
-            </button>{' '}
-            <button type="button" className="btn s" onClick={leave(draft.forget)}>
-              Undo
-            </button>
-          </>
-        )}
-      </td>
-    </tr>
+      </tr>
+      {(refused || draft.isChangedMeanwhile) && (
+        <tr>
+          <td colSpan={COLUMNS}>
+            {refused && <ProblemNote error={set.error} />}
+            {draft.isChangedMeanwhile && (
+              <ChangedMeanwhile
+                now={LABELS.map(([name, , head]) => [head, current[name] || 'no limit'])}
+                onKeep={leave(draft.keep)}
+                onForget={leave(draft.forget)}
+              />
+            )}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

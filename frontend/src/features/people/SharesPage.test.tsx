@@ -80,7 +80,7 @@ describe('shares', () => {
     now = { ...SHARE, weight: 7, settingsTag: '5b' };
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Weight: 7')).toBeInTheDocument();
-    expect(screen.getByText('Most workers: no limit')).toBeInTheDocument();
+    expect(screen.getByText('Max. workers: no limit')).toBeInTheDocument();
     expect(weight).toHaveValue(2);
     await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
     expect(weight).toHaveValue(7);
