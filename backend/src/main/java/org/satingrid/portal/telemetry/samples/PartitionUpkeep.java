@@ -10,6 +10,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
@@ -90,7 +91,7 @@ class PartitionUpkeep implements ExpiringRows {
     try {
       transaction.executeWithoutResult(status -> change.run());
       return true;
-    } catch (DataAccessException e) {
+    } catch (DataAccessException | TransactionException e) {
       LOG.warn("{} failed; trying again later: {}", what, e.getMessage());
       return false;
     }
