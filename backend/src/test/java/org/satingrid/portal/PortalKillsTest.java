@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.regex.Matcher;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -117,8 +117,7 @@ class PortalKillsTest {
   }
 
   private static Api admin(PortalProcess portal) throws Exception {
-    Matcher printed = SECRET.matcher(portal.output());
-    assertTrue(printed.find(), "the first sign-in is printed");
+    MatchResult printed = portal.awaitOutput(SECRET);
     Api anonymous = new Api(portal.address(), null);
     String own = "own-" + printed.group(1);
     anonymous

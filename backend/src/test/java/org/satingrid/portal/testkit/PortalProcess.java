@@ -11,12 +11,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.satingrid.network.support.FreePort;
 import org.satingrid.portal.Portal;
 
 /** A portal in a process of its own, which can be killed and started again on its port. */
 public final class PortalProcess implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final int LAST_LINES = 60;
   private static final Duration GLANCE = Duration.ofMillis(100);
 
   private final int port;
@@ -40,6 +44,20 @@ public final class PortalProcess implements AutoCloseable {
     return Files.readString(log);
   }
 
+  /** The first match in the output, which may be printed only after the portal listens. */
+  public MatchResult awaitOutput(Pattern pattern) throws IOException {
+    Instant end = Instant.now().plus(PATIENCE);
+    Matcher printed = pattern.matcher(output());
+    while (!printed.find()) {
+      if (!process.isAlive() || Instant.now().isAfter(end)) {
+        throw new AssertionError(pattern + " is not in the portal's output, " + log);
+      }
+      LockSupport.parkNanos(GLANCE.toNanos());
+      printed = pattern.matcher(output());
+    }
+    return printed.toMatchResult();
+  }
+
   /** SIGKILL. */
   public void kill() throws InterruptedException {
     process.destroyForcibly();
@@ -56,9 +74,22 @@ public final class PortalProcess implements AutoCloseable {
     Instant end = Instant.now().plus(PATIENCE);
     while (!listens()) {
       if (!process.isAlive() || Instant.now().isAfter(end)) {
-        throw new AssertionError("the portal does not listen; its output is in " + log);
+        throw new AssertionError(
+            "the portal "
+                + (process.isAlive() ? "does not listen" : "has ended")
+                + "; the end of its output: "
+                + end(log));
       }
       LockSupport.parkNanos(GLANCE.toNanos());
+    }
+  }
+
+  private static String end(Path log) {
+    try {
+      List<String> lines = Files.readAllLines(log);
+      return String.join("\n", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
+    } catch (IOException e) {
+      return "none: " + e;
     }
   }
 
