@@ -12,7 +12,8 @@ BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
 
-.PHONY: help build install bench-spawn bench-spawn-jars bench-spawn-quick simulate simulate-validate bench-wan bench-steal bench-portal bench-ui bench-runs bench-recovery bench-models bench-models-jar bench-models-paper bench-serialization bench-threads chaos lab-gridlab lab-gridlab-memory lab-two-sites lab-testbed test test-long storm test-documents test-reproducible sbom bench-setup slowest-tests screenshot test-frontend test-java demo demo-once format contract contract-break clients command-reference fuzz-portal clean test-install test-clone bench-agent test-random images test-containers bench-grid bench-scale bench-peers papers test-deployment
+# No target that is named below without a folder is a file.
+.PHONY: $(shell sed -n 's/^\([a-z][a-z-]*\):.*/\1/p' Makefile | sort -u)
 
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
