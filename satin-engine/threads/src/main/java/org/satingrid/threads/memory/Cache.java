@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Cache {
 
-  private static final int CREDIT = 16;
+  private static final int MOST_CREDIT = 16;
+  private static final int SMALL = 256;
   private static final int MOST_COMPANIONS = 64;
   private static final int MOST_COMPANION_BYTES = 64 << 10;
 
@@ -124,9 +125,15 @@ final class Cache {
     return true;
   }
 
-  /** An access asked for the line itself. */
+  /**
+   * An access asked for the line itself. What is small may be asked for along with others for long.
+   * What is large, the longer the more often an access wants it: a row that is read once costs
+   * little.
+   */
   void wanted(CacheLine line) {
-    line.credit = CREDIT;
+    line.timesWanted++;
+    boolean small = line.object.weight() <= SMALL;
+    line.credit = small ? MOST_CREDIT : Math.min(MOST_CREDIT, 1 << Math.min(line.timesWanted, 4));
   }
 
   /** A thread is going to write to a copy whose content is no older than its last acquire. */

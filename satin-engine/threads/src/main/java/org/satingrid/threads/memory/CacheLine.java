@@ -34,6 +34,9 @@ final class CacheLine extends Line {
   /** When a thread may last have got the content to write to; of {@link Cache}'s clock. */
   long lastOpened;
 
+  /** How often an access had to ask for it. */
+  int timesWanted;
+
   /** How often it may yet be fetched along with another line before an access must ask for it. */
   int credit;
 
