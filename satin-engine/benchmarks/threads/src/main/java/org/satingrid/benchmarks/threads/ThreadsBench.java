@@ -33,7 +33,7 @@ public final class ThreadsBench {
     PROGRAMS.put("jacobi", "jacobi 1024 THREADS 300");
     PROGRAMS.put("asp", "asp 500 THREADS");
     PROGRAMS.put("tsp", "tsp 12 THREADS");
-    PROGRAMS.put("barnes", "barnes 2048 THREADS 3");
+    PROGRAMS.put("barnes", "barnes 4096 THREADS 3");
   }
 
   private ThreadsBench() {}
@@ -77,14 +77,13 @@ public final class ThreadsBench {
     Map<String, Object> misses = new LinkedHashMap<>();
     Map<String, Object> scars = new LinkedHashMap<>();
     for (Map.Entry<String, String> program : PROGRAMS.entrySet()) {
-      Map<Variant, double[]> figures = new LinkedHashMap<>();
-      for (Variant variant : Variant.values()) {
-        double[] medians = medians(jar, forks, variant, program.getValue());
-        figures.put(variant, medians);
-        System.out.printf(
-            "%-7s %-8s one thread %8.1f ms, two %8.1f ms, a miss %6.1f us%n",
-            program.getKey(), variant, medians[0], medians[1], medians[2]);
-      }
+      Map<Variant, double[]> figures =
+          medians(jar, forks, List.of(Variant.values()), program.getValue());
+      figures.forEach(
+          (variant, medians) ->
+              System.out.printf(
+                  "%-7s %-8s one thread %8.1f ms, two %8.1f ms, a miss %6.1f us%n",
+                  program.getKey(), variant, medians[0], medians[1], medians[2]));
       oneNode.put(program.getKey(), ratios(figures));
       twoNodes.put(program.getKey(), times(figures));
       scars.put(program.getKey(), rounded(of(figures, Variant.HOISTED)[3]));
@@ -93,7 +92,8 @@ public final class ThreadsBench {
         misses.put("pf", rounded(of(figures, Variant.PF)[2]));
       }
     }
-    double[] barrier = medians(jar, forks, Variant.HOISTED, "jacobi 4 THREADS " + BARRIERS);
+    String barriers = "jacobi 4 THREADS " + BARRIERS;
+    double[] barrier = of(medians(jar, forks, List.of(Variant.HOISTED), barriers), Variant.HOISTED);
     all.put("one_node", oneNode);
     all.put("two_nodes", twoNodes);
     all.put("scar", scars);
@@ -134,16 +134,28 @@ public final class ThreadsBench {
     return Math.round(value * 100) / 100.0;
   }
 
-  private static double[] medians(String jar, int forks, Variant variant, String program)
+  /** The variants take turns, so that a machine which slows down slows all of them down. */
+  private static Map<Variant, double[]> medians(
+      String jar, int forks, List<Variant> variants, String program)
       throws IOException, InterruptedException {
-    List<double[]> runs = new ArrayList<>();
+    Map<Variant, List<double[]>> runs = new LinkedHashMap<>();
     for (int fork = 0; fork < forks; fork++) {
-      runs.add(fork(jar, variant, program));
+      for (Variant variant : variants) {
+        runs.computeIfAbsent(variant, first -> new ArrayList<>()).add(fork(jar, variant, program));
+      }
     }
+    Map<Variant, double[]> medians = new LinkedHashMap<>();
+    runs.forEach((variant, figures) -> medians.put(variant, medians(figures)));
+    return medians;
+  }
+
+  /** Of each figure by itself. */
+  private static double[] medians(List<double[]> runs) {
     double[] medians = new double[4];
     for (int i = 0; i < medians.length; i++) {
       int figure = i;
-      medians[i] = runs.stream().mapToDouble(run -> run[figure]).sorted().toArray()[forks / 2];
+      medians[i] =
+          runs.stream().mapToDouble(run -> run[figure]).sorted().toArray()[runs.size() / 2];
     }
     return medians;
   }
