@@ -333,6 +333,7 @@ export type Code = typeof Code[keyof typeof Code];
 export const Code = {
   HUB_UNREACHABLE: 'HUB_UNREACHABLE',
   ENGINES_FAIL: 'ENGINES_FAIL',
+  DISK_FULL: 'DISK_FULL',
   OTHER_VERSION: 'OTHER_VERSION',
   INCOMPATIBLE_VERSION: 'INCOMPATIBLE_VERSION',
 } as const;

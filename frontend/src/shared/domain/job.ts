@@ -97,12 +97,14 @@ export interface Job {
   predicted: Prediction | null;
 }
 
+const THREW: readonly string[] = ['application-threw', 'disk-full'];
+
 /**
  * A sweep counts its points, whatever their model, and all is known of what is over. An exception ends every task
  * that it passes through, so of a job that threw the tasks that ended are no measure of what was done.
  */
 export const knowsProgress = (job: Job) =>
-  job.failure?.code !== 'application-threw' &&
+  !(job.failure && THREW.includes(job.failure.code)) &&
   (tellsProgress(job.model) || job.sweep !== null || isTerminal(job.state));
 
 /** Seconds between start and `now`, or start and end; null before the start. */

@@ -232,6 +232,10 @@ class NodeLifecycleTest {
       assertEquals("Xeon", Objects.requireNonNull(ill.machine()).processor());
       Job job = client.submit("ails");
       assertNull(agent.poll(ToAgent.StartEngine.class, QUIET));
+      agent.send(
+          new FromAgent.Health(List.of(new Ailment(Ailment.What.DISK_FULL, "No room at /srv."))));
+      assertNull(agent.poll(ToAgent.StartEngine.class, QUIET));
+      assertEquals("No room at /srv.", inState(agent, "unhealthy").node().problems().get(0).text());
       agent.send(new FromAgent.Health(List.of()));
       assertEquals(job.id(), agent.await(ToAgent.StartEngine.class).jobId());
       agent.send(

@@ -31,7 +31,7 @@ public record Availability(
 
   /** Whether no problem keeps all work from it. */
   public boolean isHealthy() {
-    return !has(Code.ENGINES_FAIL) && !has(Code.INCOMPATIBLE_VERSION);
+    return !has(Code.ENGINES_FAIL) && !has(Code.DISK_FULL) && !has(Code.INCOMPATIBLE_VERSION);
   }
 
   /** Whether it works together with nodes of other sites. */

@@ -95,7 +95,9 @@ public sealed interface FromAgent {
       /** No connection to the hub. */
       HUB_UNREACHABLE,
       /** Engines' processes end at once. */
-      ENGINES_FAIL
+      ENGINES_FAIL,
+      /** What jobs write has no room. */
+      DISK_FULL
     }
   }
 
@@ -345,7 +347,7 @@ public sealed interface FromAgent {
    * @param kind succeeded (the master's main returned), left (not master, ended in good order),
    *     failed, stopped (the portal asked)
    * @param code for failed: the engine's word, or {@code engine-killed} (with signal or exit code
-   *     in message), {@code engine-not-started}
+   *     in message), {@code engine-not-started}, {@code disk-full}
    */
   record Outcome(
       Kind kind, @Nullable String code, @Nullable String message, @Nullable String stackTrace) {

@@ -14,6 +14,8 @@ public record NodeProblem(Code code, String text, Instant since) {
     HUB_UNREACHABLE,
     /** Its engines' processes end at once: it gets no job. */
     ENGINES_FAIL,
+    /** Its disk has no room for what jobs write: it gets no job. */
+    DISK_FULL,
     /** Its agent is of another version than the portal, near enough to work. */
     OTHER_VERSION,
     /** Its agent is of a version too far from the portal's: it gets no job. */

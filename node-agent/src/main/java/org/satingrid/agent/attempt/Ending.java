@@ -17,6 +17,10 @@ final class Ending {
           "SIGKILL", 11, "SIGSEGV", 15, "SIGTERM");
 
   private static final int LONGEST = 16_000;
+  private static final String THREW = "application-threw";
+
+  /** Text of ENOSPC. */
+  private static final String NO_ROOM = "No space left on device";
 
   private Ending() {}
 
@@ -32,12 +36,16 @@ final class Ending {
     return new Outcome(Kind.FAILED, code, message, null);
   }
 
+  /** A program that a full disk has made throw is not at fault: elsewhere it may succeed. */
   static Outcome said(EngineReport.Failed failed) {
     String trace = lines(failed.stackTrace());
+    String message = lines(failed.message());
+    boolean diskFull =
+        failed.code().equals(THREW) && (message.contains(NO_ROOM) || trace.contains(NO_ROOM));
     return new Outcome(
         Kind.FAILED,
-        OutputLines.clean(failed.code()),
-        lines(failed.message()),
+        diskFull ? "disk-full" : OutputLines.clean(failed.code()),
+        diskFull ? "The disk of a node was full: " + message : message,
         trace.isEmpty() ? null : trace);
   }
 

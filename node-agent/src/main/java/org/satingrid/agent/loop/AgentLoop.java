@@ -36,6 +36,8 @@ import org.satingrid.contract.agent.ToAgent.Welcome;
  */
 public final class AgentLoop {
   private static final Duration GOOD_ORDER = Duration.ofSeconds(2);
+  private static final Duration LOOK_AT_HUB = Duration.ofSeconds(3);
+  private static final Duration LOOK_AT_DISK = Duration.ofSeconds(5);
 
   /** After a failure that nobody foresaw. */
   private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
@@ -55,7 +57,9 @@ public final class AgentLoop {
   private final Reports reports;
   private final Readiness readiness;
   private final Health health;
-  private final HubCheck hub;
+  private final HealthCheck hub;
+  private final HealthCheck disk;
+  private final Path attempts;
   private final WorkingHours hours;
   private final Recalibration recalibration;
   private final Departure departure = new Departure();
@@ -84,6 +88,7 @@ public final class AgentLoop {
       InstantSource clock,
       RandomGenerator random) {
     this.io = io;
+    this.attempts = attempts;
     this.preparation = preparation;
     this.facts = facts;
     this.announcements = new Announcements(identity, status, console);
@@ -110,8 +115,10 @@ public final class AgentLoop {
             readiness::measuredAgain);
     this.hours = new WorkingHours(hours, ZoneId.systemDefault(), console, session::send);
     this.hub =
-        new HubCheck(
-            preparation::checkHub, io, mailbox, wrong -> health.note(What.HUB_UNREACHABLE, wrong));
+        new HealthCheck(
+            LOOK_AT_HUB, io, mailbox, wrong -> health.note(What.HUB_UNREACHABLE, wrong));
+    this.disk =
+        new HealthCheck(LOOK_AT_DISK, io, mailbox, wrong -> health.note(What.DISK_FULL, wrong));
   }
 
   /**
@@ -197,6 +204,7 @@ public final class AgentLoop {
             session.due(),
             readiness.due(),
             readiness.isReady() ? hub.due() : Instant.MAX,
+            disk.due(),
             hours.due(),
             recalibration.due(isIdle()),
             isConnected() ? renewal.due() : Instant.MAX,
@@ -215,10 +223,12 @@ public final class AgentLoop {
   }
 
   private void check(Instant now) {
+    disk.tick(() -> Looks.atDisk(attempts, attempts.toFile().getUsableSpace()), now);
     Spares spares = readiness.spares();
     if (spares != null) {
       health.note(What.ENGINES_FAIL, spares.failure());
-      hub.tick(readiness.hub(), now);
+      String joined = readiness.hub();
+      hub.tick(() -> Looks.atHub(joined, preparation::checkHub), now);
     }
   }
 

@@ -53,6 +53,7 @@ final class Health {
     return switch (what) {
       case HUB_UNREACHABLE -> "The hub answers again.";
       case ENGINES_FAIL -> "Engines start again.";
+      case DISK_FULL -> "There is room on the disk again.";
     };
   }
 }

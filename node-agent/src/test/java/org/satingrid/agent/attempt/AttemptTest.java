@@ -125,6 +125,19 @@ class AttemptTest {
   }
 
   @Test
+  void aProgramThatAFullDiskHasMadeThrowIsNotAtFault() {
+    Attempt attempt = running(true);
+    String message = "java.io.IOException: No space left on device";
+    on(
+        attempt,
+        new AttemptEvent.Reported(new EngineReport.Failed("application-threw", message, "")));
+    on(attempt, exited(1));
+    assertEquals(
+        new Outcome(Kind.FAILED, "disk-full", "The disk of a node was full: " + message, null),
+        outcome(attempt));
+  }
+
+  @Test
   void aStopIsPassedOnAndEnforcedStepByStep() {
     Attempt attempt = running(true);
     on(attempt, new AttemptEvent.StopAsked("cancelled", true));

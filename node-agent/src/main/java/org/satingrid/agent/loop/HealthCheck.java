@@ -1,0 +1,60 @@
+package org.satingrid.agent.loop;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.ExecutorService;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Looks every few seconds at one thing that may be wrong with this node. */
+final class HealthCheck {
+
+  /** Takes its time; a sentence that says what is wrong, or null. */
+  interface Look {
+    @Nullable String look() throws InterruptedException;
+  }
+
+  private final Duration every;
+  private final ExecutorService io;
+  private final Mailbox mailbox;
+  private final Consumer<@Nullable String> outcome;
+  private boolean looking;
+  private Instant due = Instant.MIN;
+
+  /** {@code outcome}: takes what is wrong, or null, on the owner's thread. */
+  HealthCheck(
+      Duration every, ExecutorService io, Mailbox mailbox, Consumer<@Nullable String> outcome) {
+    this.every = every;
+    this.io = io;
+    this.mailbox = mailbox;
+    this.outcome = outcome;
+  }
+
+  /** To be called again and again; {@code look} runs elsewhere if it is time. */
+  void tick(Look look, Instant now) {
+    if (looking || now.isBefore(due)) {
+      return;
+    }
+    looking = true;
+    due = now.plus(every);
+    io.execute(
+        () -> {
+          try {
+            String wrong = look.look();
+            mailbox.post(() -> looked(wrong));
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+        });
+  }
+
+  /** When it looks again; the end of a look is posted. */
+  Instant due() {
+    return looking ? Instant.MAX : due;
+  }
+
+  private void looked(@Nullable String wrong) {
+    looking = false;
+    outcome.accept(wrong);
+  }
+}

@@ -1,0 +1,43 @@
+package org.satingrid.agent.loop;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** What is wrong with a node, in words with the remedy. */
+final class Looks {
+  private static final long MEGABYTE = 1_000_000;
+
+  /** Of free disk, below which a node gets no job. */
+  static final long LEAST_FREE = 100 * MEGABYTE;
+
+  private Looks() {}
+
+  /** Asks the network; its failure says why there is no connection. */
+  interface Network {
+    void look() throws IOException, InterruptedException;
+  }
+
+  /** {@code hub}: the address of the hub that was joined, empty for the one in the portal. */
+  static @Nullable String atHub(String hub, Network network) throws InterruptedException {
+    try {
+      network.look();
+      return null;
+    } catch (IOException e) {
+      return "The hub "
+          + (hub.isEmpty() ? "in the portal" : hub)
+          + " cannot be used by this node ("
+          + e.getMessage()
+          + "): it works with no node that it cannot dial until it can. Start the hub, or have the"
+          + " portal's satin.hub name the right one.";
+    }
+  }
+
+  /** {@code freeBytes}: how much can still be written below {@code directory}. */
+  static @Nullable String atDisk(Path directory, long freeBytes) {
+    return freeBytes >= LEAST_FREE
+        ? null
+        : "Less than %d MB are free at %s, so this node gets no job. Make room there (df -h %s)."
+            .formatted(LEAST_FREE / MEGABYTE, directory, directory);
+  }
+}
