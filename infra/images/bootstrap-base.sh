@@ -1,13 +1,16 @@
 #!/usr/bin/env bash
 # The public images that the Dockerfile and docker-compose.yml name, made from Debian's packages, for a machine that
-# reaches a mirror of Debian and no registry of images. As root; does nothing for an image that is there.
+# reaches a mirror of Debian and no registry of images. Does nothing for an image that is there.
 #   bootstrap-base.sh
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 "$here/../check-prerequisites.sh" docker
 
 if ! docker image inspect debian:trixie-slim >/dev/null 2>&1; then
-  command -v mmdebstrap >/dev/null || { echo "bootstrap-base: mmdebstrap is missing: apt-get install mmdebstrap" >&2; exit 1; }
+  command -v mmdebstrap >/dev/null || {
+    echo "missing: mmdebstrap (Debian: apt-get install mmdebstrap uidmap), since no registry has the public images" >&2
+    exit 1
+  }
   # The mirror that this machine itself uses.
   mirror=$(sed -n 's/^URIs: *//p; s/^deb \(\[[^]]*\] \)\?\([^ ]*\) .*/\2/p' /etc/apt/sources.list /etc/apt/sources.list.d/*.{list,sources} 2>/dev/null | grep -v security | head -n 1 || true)
   tree=$(mktemp --suffix=.tar)

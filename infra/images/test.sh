@@ -7,6 +7,7 @@ if [ "${1:-}" != with-engine ]; then
   exec infra/images/with-engine.sh infra/images/test.sh with-engine "$@"
 fi
 shift
+infra/images/previous.sh
 infra/images/build.sh
 for package in nginx caddy prometheus; do
   docker build --quiet --file infra/images/stand-ins/Dockerfile --build-arg "package=$package" \

@@ -35,7 +35,7 @@ fi
 have() { docker image inspect "$1" >/dev/null 2>&1 || docker pull --quiet "$1" >/dev/null 2>&1; }
 if ! have debian:trixie-slim || ! have postgres:17; then
   echo "No registry has debian:trixie-slim and postgres:17; making them from packages ..."
-  command -v mmdebstrap >/dev/null || DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends mmdebstrap >/dev/null
+  command -v mmdebstrap >/dev/null || [ "$(id -u)" != 0 ] || DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends mmdebstrap >/dev/null
   "$root/infra/images/bootstrap-base.sh"
 fi
 "$@"

@@ -27,6 +27,8 @@ COMMANDS = {
     "containers": ("make test-containers", 5400, ""),
 }
 PEOPLE = ("root", "user")
+# The check of prerequisites says so where docker is installed and its daemon does not run; root's own command starts one.
+DAEMON = "missing: a docker daemon that answers"
 # Behind a company's proxy each machine trusts the proxy's authority.
 TRUSTED = ("etc/ssl/certs/ca-certificates.crt", "etc/ssl/certs/java/cacerts")
 
@@ -38,6 +40,7 @@ class Stranger:
         self.machine = Machine(archive, work / person, network, person == "user", {"etc/resolv.conf": "/etc/resolv.conf"},
                                {"DEBIAN_FRONTEND": "noninteractive", "LANG": "C.UTF-8"}, "mount --rbind /sys sys")
         self.installed = []
+        self.has_engine = False
 
     def clone(self):
         self.as_root("apt-get update -q")
@@ -57,6 +60,14 @@ class Stranger:
             if here.exists() and there.exists():
                 shutil.copy(here, there)
 
+    def start_engine(self):
+        """What an administrator does whose users may make containers: a daemon, and the person among those who may use it."""
+        self.has_engine = True
+        self.as_root("usermod -aG docker jan")
+        self.machine.shell("dockerd > /var/log/dockerd.log 2>&1 < /dev/null &", root=True)
+        answers = "for i in $(seq 120); do docker version >/dev/null 2>&1 && exit; sleep 0.5; done; tail -n 20 /var/log/dockerd.log; exit 1"
+        self.machine.shell(answers, root=True)
+
     def types(self, part):
         """Seconds of a command that a clone is for, after what it asks for has been installed."""
         command, limit, words = COMMANDS[part]
@@ -66,6 +77,9 @@ class Stranger:
             seconds = round(time.monotonic() - began)
             shown = re.findall(r"^missing: .*\(Debian: (apt-get install [^)]*)\)", said, flags=re.M)
             again = [line for line in shown if line in self.installed]
+            if DAEMON in said and self.machine.user and not self.has_engine:
+                self.start_engine()
+                continue
             if again or not shown:
                 break
             for line in shown:

@@ -2,6 +2,7 @@ package org.satingrid.e2e.containers;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.model.Capability;
+import com.github.dockerjava.api.model.ContainerNetwork;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,19 +28,33 @@ final class ContainerGrid implements AutoCloseable {
   static final String PORTAL = "http://portal:8080";
 
   private static final Duration START_LIMIT = Duration.ofMinutes(3);
+  private static final int STOP_SECONDS = 60;
   private static final Pattern SECRET = Pattern.compile("First sign-in: admin / (\\S+)");
 
   private final DockerClient docker = DockerClientFactory.instance().client();
   private final Network data = internal();
   private final Map<String, Network> networks = new LinkedHashMap<>();
   private final Map<String, GenericContainer<?>> sites = new LinkedHashMap<>();
+  private final Volumes volumes;
+  private final String password = UUID.randomUUID().toString();
   private final GenericContainer<?> database;
-  private final GenericContainer<?> portal;
   private final GenericContainer<?> person;
   private final Operator operator;
+  private GenericContainer<?> portal;
 
+  /** What was built last, on volumes that hold whatever the disk does. */
   ContainerGrid(List<String> siteNames) {
-    String password = UUID.randomUUID().toString();
+    this(siteNames, "latest", Volumes.Size.UNLIMITED);
+  }
+
+  /**
+   * A grid that has started.
+   *
+   * @param tag of the images
+   * @param size what each volume of portal and agents holds
+   */
+  ContainerGrid(List<String> siteNames, String tag, Volumes.Size size) {
+    volumes = new Volumes(docker, size);
     database =
         new GenericContainer<>(DockerImageName.parse("postgres:17"))
             .withNetwork(data)
@@ -47,18 +62,9 @@ final class ContainerGrid implements AutoCloseable {
             .withEnv(Map.of("POSTGRES_USER", "satin", "POSTGRES_DB", "satin"))
             .withEnv("POSTGRES_PASSWORD", password)
             .waitingFor(Wait.forSuccessfulCommand("pg_isready -h 127.0.0.1 -U satin"));
-    portal =
-        hardened("satin-portal")
-            .withNetwork(data)
-            .withNetworkAliases("portal")
-            .withEnv("SPRING_DATASOURCE_URL", "jdbc:postgresql://database:5432/satin")
-            .withEnv("SPRING_DATASOURCE_USERNAME", "satin")
-            .withEnv("SPRING_DATASOURCE_PASSWORD", password)
-            .withEnv("SERVER_ADDRESS", "0.0.0.0")
-            .withEnv("SATIN_DATA_DIR", "/var/lib/satin")
-            .waitingFor(Wait.forHealthcheck().withStartupTimeout(START_LIMIT));
+    portal = newPortal(tag);
     person =
-        hardened("satin-demo")
+        hardened("satin-demo", tag)
             .withNetwork(data)
             .withCreateContainerCmdModifier(
                 command -> command.withEntrypoint("sleep", "infinity").withCmd());
@@ -68,11 +74,24 @@ final class ContainerGrid implements AutoCloseable {
       portal.start();
       person.start();
       operator.signIn(PORTAL, firstSecret());
-      siteNames.forEach(this::startSite);
+      siteNames.forEach(site -> startSite(site, tag));
     } catch (RuntimeException | Error e) {
       close();
       throw e;
     }
+  }
+
+  private GenericContainer<?> newPortal(String tag) {
+    return volumes
+        .at(hardened("satin-portal", tag), "portal")
+        .withNetwork(data)
+        .withNetworkAliases("portal")
+        .withEnv("SPRING_DATASOURCE_URL", "jdbc:postgresql://database:5432/satin")
+        .withEnv("SPRING_DATASOURCE_USERNAME", "satin")
+        .withEnv("SPRING_DATASOURCE_PASSWORD", password)
+        .withEnv("SERVER_ADDRESS", "0.0.0.0")
+        .withEnv("SATIN_DATA_DIR", Volumes.PLACE)
+        .waitingFor(Wait.forHealthcheck().withStartupTimeout(START_LIMIT));
   }
 
   private static Network internal() {
@@ -81,8 +100,8 @@ final class ContainerGrid implements AutoCloseable {
         .build();
   }
 
-  private static GenericContainer<?> hardened(String image) {
-    return new GenericContainer<>(DockerImageName.parse(image))
+  private static GenericContainer<?> hardened(String image, String tag) {
+    return new GenericContainer<>(DockerImageName.parse(image).withTag(tag))
         .withTmpFs(Map.of("/tmp", "rw"))
         .withCreateContainerCmdModifier(
             command -> {
@@ -105,22 +124,28 @@ final class ContainerGrid implements AutoCloseable {
     return secret.group(1);
   }
 
-  private void startSite(String site) {
-    Network network = internal();
-    networks.put(site, network);
+  private void startSite(String site, String tag) {
+    networks.put(site, internal());
+    leadToPortal(site);
+    startAgent(site, tag, operator.newSite(site));
+  }
+
+  private void leadToPortal(String site) {
     docker
         .connectToNetworkCmd()
         .withContainerId(portal.getContainerId())
-        .withNetworkId(network.getId())
-        .withContainerNetwork(
-            new com.github.dockerjava.api.model.ContainerNetwork().withAliases("portal"))
+        .withNetworkId(network(site).getId())
+        .withContainerNetwork(new ContainerNetwork().withAliases("portal"))
         .exec();
+  }
+
+  private void startAgent(String site, String tag, String token) {
     GenericContainer<?> agent =
-        hardened("satin-agent")
-            .withNetwork(network)
-            .withEnv("SATIN_TOKEN", operator.newSite(site))
-            .withCommand(
-                "run", "--portal", PORTAL, "--name", node(site), "--state", "/var/lib/satin")
+        volumes
+            .at(hardened("satin-agent", tag), site)
+            .withNetwork(network(site))
+            .withEnv("SATIN_TOKEN", token)
+            .withCommand("run", "--portal", PORTAL, "--name", node(site), "--state", Volumes.PLACE)
             .waitingFor(Wait.forHealthcheck().withStartupTimeout(START_LIMIT));
     sites.put(site, agent);
     agent.start();
@@ -175,6 +200,44 @@ final class ContainerGrid implements AutoCloseable {
     await("the portal answers again", START_LIMIT, portal::isHealthy);
   }
 
+  /** Another release of it on the data that the portal has; returns when it answers. */
+  void replacePortal(String tag) {
+    retire(portal);
+    portal = newPortal(tag);
+    portal.start();
+    networks.keySet().forEach(this::leadToPortal);
+  }
+
+  /** Another release of it with the key that the node has; returns when the node is ready. */
+  void replaceAgent(String site, String tag) {
+    retire(agent(site));
+    startAgent(site, tag, "");
+  }
+
+  /** SIGTERM, and as long as it takes to finish what was begun. */
+  private void retire(GenericContainer<?> container) {
+    docker.stopContainerCmd(container.getContainerId()).withTimeout(STOP_SECONDS).exec();
+    container.stop();
+  }
+
+  /** Leaves no room in the portal's volume. */
+  void fillPortal() throws Exception {
+    Volumes.fill(portal);
+  }
+
+  void emptyPortal() throws Exception {
+    Volumes.empty(portal);
+  }
+
+  /** Leaves no room in the volume of a site's node. */
+  void fill(String site) throws Exception {
+    Volumes.fill(agent(site));
+  }
+
+  void empty(String site) throws Exception {
+    Volumes.empty(agent(site));
+  }
+
   /** What every container has said, for a test that fails. */
   String logs() {
     StringBuilder all = new StringBuilder("portal:\n").append(portal.getLogs());
@@ -218,5 +281,6 @@ final class ContainerGrid implements AutoCloseable {
     database.stop();
     networks.values().forEach(Network::close);
     data.close();
+    volumes.close();
   }
 }

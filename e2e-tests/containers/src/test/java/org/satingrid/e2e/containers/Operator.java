@@ -45,6 +45,22 @@ final class Operator {
     return satin("apps upload " + RAY_TRACER).get("id").asString();
   }
 
+  /** What the command says to an upload that the portal refuses. */
+  String uploadIsRefused() {
+    return shell("! " + COMMAND + " apps upload " + RAY_TRACER + " 2>&1");
+  }
+
+  /** Names of the sites that did a part of a job's work, in the alphabet's order. */
+  List<String> sitesOf(String id) {
+    List<String> names = new ArrayList<>();
+    for (JsonNode site : satin("jobs top " + id).get("sites")) {
+      if (site.get("share").asDouble() > 0) {
+        names.add(site.get("site").asString());
+      }
+    }
+    return names.stream().sorted().toList();
+  }
+
   /** Submits the picture; the job's id. */
   String submitPicture(String application) {
     String submit = "jobs submit --app %s --input %s=gallery.scene --retries 2 --json -- %s";

@@ -1,0 +1,75 @@
+package org.satingrid.e2e.containers;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.model.Bind;
+import com.github.dockerjava.api.model.Volume;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.testcontainers.containers.Container.ExecResult;
+import org.testcontainers.containers.GenericContainer;
+
+/** Volumes that outlive the containers which use them; owner is the test's one thread. */
+final class Volumes implements AutoCloseable {
+  static final String PLACE = "/var/lib/satin";
+
+  private static final String FILLER = PLACE + "/filler";
+
+  /**
+   * What a volume holds. Those of some megabytes are in memory, and forget all when nothing uses
+   * them.
+   */
+  record Size(int megabytes) {
+    static final Size UNLIMITED = new Size(0);
+
+    private Map<String, String> options() {
+      String most = "size=" + megabytes + "m,uid=10001,gid=10001,mode=0755";
+      return megabytes == 0 ? Map.of() : Map.of("type", "tmpfs", "device", "tmpfs", "o", most);
+    }
+  }
+
+  private final String prefix = "satin-test-" + UUID.randomUUID() + "-";
+  private final List<String> made = new ArrayList<>();
+  private final DockerClient docker;
+  private final Size size;
+
+  Volumes(DockerClient docker, Size size) {
+    this.docker = docker;
+    this.size = size;
+  }
+
+  /** The container with the volume of this name, which is made when it is asked for first. */
+  GenericContainer<?> at(GenericContainer<?> container, String name) {
+    String volume = prefix + name;
+    if (!made.contains(volume)) {
+      docker.createVolumeCmd().withName(volume).withDriverOpts(size.options()).exec();
+      made.add(volume);
+    }
+    return container.withCreateContainerCmdModifier(
+        command -> {
+          var host = command.getHostConfig();
+          if (host == null) {
+            throw new IllegalStateException("a container without a host's configuration");
+          }
+          host.withBinds(new Bind(volume, new Volume(PLACE)));
+        });
+  }
+
+  static void fill(GenericContainer<?> container) throws Exception {
+    String full = "! cat /dev/zero > " + FILLER;
+    ExecResult result = container.execInContainer("sh", "-c", full);
+    assertEquals(0, result.getExitCode(), result.getStderr());
+  }
+
+  static void empty(GenericContainer<?> container) throws Exception {
+    assertEquals(0, container.execInContainer("rm", FILLER).getExitCode());
+  }
+
+  @Override
+  public void close() {
+    made.forEach(volume -> docker.removeVolumeCmd(volume).exec());
+  }
+}
