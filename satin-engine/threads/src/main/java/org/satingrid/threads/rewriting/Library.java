@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 final class Library {
 
   private static final Map<String, String> CLASSES = new HashMap<>();
+  private static final Map<String, String> STAND_FOR = new HashMap<>();
 
   /** Classes of which only some static methods have others in their places. */
   private static final Map<String, String> STATIC_METHODS =
@@ -52,6 +53,8 @@ final class Library {
         "concurrent/",
         "ReentrantLock ReentrantReadWriteLock ReentrantReadWriteLock$ReadLock"
             + " ReentrantReadWriteLock$WriteLock");
+    STATIC_METHODS.forEach((jdk, own) -> STAND_FOR.put(own, jdk));
+    CLASSES.forEach((jdk, own) -> STAND_FOR.put(own, jdk));
   }
 
   private Library() {}
@@ -70,6 +73,11 @@ final class Library {
   /** The class whose static methods go before those of a class of the JDK, if there is one. */
   static @Nullable String staticMethodsOf(String jdkClass) {
     return STATIC_METHODS.get(jdkClass);
+  }
+
+  /** The class of the JDK that a class of the library stands for; none if it only helps others. */
+  static @Nullable String standsFor(String ownClass) {
+    return STAND_FOR.get(ownClass);
   }
 
   static boolean isLibrary(String internalName) {

@@ -3,6 +3,8 @@ package org.satingrid.threads.runtime;
 import java.util.Comparator;
 import java.util.List;
 import org.satingrid.threads.memory.Profile;
+import org.satingrid.threads.rewriting.JdkNames;
+import org.satingrid.threads.rewriting.Sites;
 
 /**
  * What one node did for a job; times are in nanoseconds, of all its threads together.
@@ -36,7 +38,7 @@ public record NodeReport(
             .map(
                 entry ->
                     new SiteReport(
-                        job.sites().site(entry.getKey()).toString(),
+                        place(job.sites().site(entry.getKey())),
                         entry.getValue().misses.sum(),
                         entry.getValue().fetches.sum(),
                         entry.getValue().nanos.sum()))
@@ -54,5 +56,12 @@ public record NodeReport(
         node.monitors().profile().waits.sum(),
         node.monitors().profile().nanos.sum(),
         sites);
+  }
+
+  /** Lines of the library are none of the JDK's: a method has to do. */
+  private static String place(Sites.Site site) {
+    return JdkNames.isLibrary(site.className())
+        ? JdkNames.of(site.className()) + "." + site.method()
+        : site.toString();
   }
 }

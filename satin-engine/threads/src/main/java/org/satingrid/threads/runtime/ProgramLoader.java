@@ -23,7 +23,6 @@ public final class ProgramLoader extends ClassLoader {
   static final String NAME = "program";
 
   private static final String ENGINE = "org.satingrid.threads.";
-  static final String LIBRARY = ENGINE + "library.";
 
   static {
     registerAsParallelCapable();

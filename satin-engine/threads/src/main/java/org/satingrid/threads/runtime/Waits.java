@@ -7,6 +7,7 @@ import java.util.Map;
 import org.satingrid.threads.monitors.Blocked;
 import org.satingrid.threads.net.Input;
 import org.satingrid.threads.net.Output;
+import org.satingrid.threads.rewriting.JdkNames;
 
 /**
  * What the threads of one node wait for, as another node is told.
@@ -58,7 +59,7 @@ record Waits(
               one.user(),
               name(one.thread(), node.number()),
               one.waits(),
-              jdkName(one.object().getClass().getName()),
+              JdkNames.of(one.object().getClass().getName()),
               one.id(),
               place(one.thread())));
     }
@@ -72,22 +73,11 @@ record Waits(
     return name.endsWith(suffix) ? name.substring(0, name.length() - suffix.length()) : name;
   }
 
-  /** What the program calls a class that stands for one of the JDK's. */
-  private static String jdkName(String name) {
-    if (!name.startsWith(ProgramLoader.LIBRARY)) {
-      return name;
-    }
-    String rest = name.substring(ProgramLoader.LIBRARY.length());
-    return rest.equals("ProgramThread")
-        ? "java.lang.Thread"
-        : "java.util." + rest.replace("util.", "");
-  }
-
   /** The line of the program where a thread is. */
   private static String place(Thread thread) {
     for (StackTraceElement frame : thread.getStackTrace()) {
       if (ProgramLoader.NAME.equals(frame.getClassLoaderName())
-          && !frame.getClassName().startsWith(ProgramLoader.LIBRARY)) {
+          && !JdkNames.isLibrary(frame.getClassName())) {
         return frame.getClassName() + "." + frame.getMethodName() + ":" + frame.getLineNumber();
       }
     }
