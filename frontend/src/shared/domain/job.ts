@@ -100,12 +100,12 @@ export interface Job {
 const THREW: readonly string[] = ['application-threw', 'disk-full'];
 
 /**
- * A sweep counts its points, whatever their model, and all is known of what is over. An exception ends every task
- * that it passes through, so of a job that threw the tasks that ended are no measure of what was done.
+ * A sweep counts its points, whatever their model, and of a job that succeeded everything is done. An exception ends
+ * every task that it passes through, so of a job that threw the tasks that ended are no measure of what was done.
  */
 export const knowsProgress = (job: Job) =>
   !(job.failure && THREW.includes(job.failure.code)) &&
-  (tellsProgress(job.model) || job.sweep !== null || isTerminal(job.state));
+  (tellsProgress(job.model) || job.sweep !== null || job.state === 'SUCCEEDED');
 
 /** Seconds between start and `now`, or start and end; null before the start. */
 export function elapsedSeconds(job: Job, now: Date): number | null {

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LogLine } from '@/shared/domain/evidence';
 import { isTerminal, type Failure, type Job } from '@/shared/domain/job';
+import type { ThreadsStuck } from '@/shared/domain/threads';
 import { exceptionParts } from '@/shared/format/exception';
 import { duration } from '@/shared/format/time';
 import { Icon } from '@/shared/ui/Icon';
+import { deadlockWords } from './deadlockWords';
 import { lossWords } from './lostNodes';
 import { firstOwnFrame } from './stackTrace';
+import { useDeadlock } from './useDeadlock';
 import { WhyNot } from './WhyNot';
 import type { JobView } from './view';
 import './firstError.css';
@@ -70,10 +73,26 @@ function Fault({ job, children }: { job: Job; children: ReactNode }) {
   );
 }
 
+/** Beside it stands how the job ended, if it has. */
+function Stuck({ job, stuck }: { job: Job; stuck: ThreadsStuck[] }) {
+  const { lead, rest } = deadlockWords(stuck, isTerminal(job.state));
+  return (
+    <>
+      <Fault job={job}>
+        <b>{lead}</b>
+        {rest}
+      </Fault>
+      {!isMoving(job) && <WhyNot job={job} />}
+    </>
+  );
+}
+
 const isMoving = (job: Job) =>
   job.state === 'STARTING' || job.state === 'RUNNING' || job.state === 'SUCCEEDED';
 
 function Running({ view: { job, log, distribution } }: { view: JobView }) {
+  const stuck = useDeadlock(job);
+  if (stuck.length > 0) return <Stuck job={job} stuck={stuck} />;
   if (!isMoving(job)) return <WhyNot job={job} />;
   const start = job.startedAt ?? job.createdAt;
   const lost = distribution === null ? null : lossWords(distribution, start, isTerminal(job.state));

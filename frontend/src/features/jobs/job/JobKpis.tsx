@@ -16,6 +16,7 @@ import {
   trend,
   workRate,
 } from './figures';
+import { useDeadlock } from './useDeadlock';
 import type { JobView } from './view';
 
 const REF_CORES = 'Work per second, in reference cores: 1.00 is one reference core, always busy';
@@ -132,7 +133,8 @@ function nodes(job: Job, distribution: Distribution | null): Kpi {
   };
 }
 
-function errors({ log, distribution, job }: JobView): Kpi {
+function errors({ log, distribution, job }: JobView, stuck: number): Kpi {
+  if (stuck > 0) return { label: 'Errors', value: count(1), note: 'deadlock' };
   const lost = distribution?.lost.length ?? 0;
   const told = log.filter(
     // The portal repeats the exception that ended the job.
@@ -161,6 +163,7 @@ function balance({ job, distribution, samples }: JobView): Kpi {
 export function JobKpis({ view, frozenAt }: { view: JobView; frozenAt: Date | null }) {
   const zone = useZone();
   const { job, distribution } = view;
+  const stuck = useDeadlock(job).length;
   const ticking = !isTerminal(job.state) && frozenAt === null && view.silentSince === null;
   const clockNow = useNow(ticking);
   const now = portalTime(view, frozenAt ?? view.silentSince ?? clockNow);
@@ -178,7 +181,7 @@ export function JobKpis({ view, frozenAt }: { view: JobView; frozenAt: Date | nu
         },
         ...(job.model === 'THREADS' ? [] : [balance(view)]),
         nodes(job, distribution),
-        errors(view),
+        errors(view, stuck),
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import { stackedProgress } from '@/shared/charts/geometry';
 import { isTerminal, knowsProgress, type Job } from '@/shared/domain/job';
-import { MODEL_LIMITS } from '@/shared/domain/model';
+import { modelLimits } from '@/shared/domain/model';
 import { percent, significant, THIN } from '@/shared/format/number';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import { StackedBar } from '@/shared/ui/StackedBar';
@@ -19,7 +19,8 @@ export function Progress({ view }: { view: JobView }) {
   const { job, distribution } = view;
   const sites = distribution?.sites ?? [];
   const known = knowsProgress(job);
-  const limits = MODEL_LIMITS[job.model];
+  const over = isTerminal(job.state);
+  const limits = modelLimits(job.model, over);
   const all = known ? whole(job) : null;
   return (
     <div className="jobbar">
@@ -28,7 +29,7 @@ export function Progress({ view }: { view: JobView }) {
           segments={stackedProgress(sites, job.progress)}
           progress={job.progress}
           tall
-          still={isTerminal(job.state)}
+          still={over}
         />
       )}
       <div className="jobbar-legend">

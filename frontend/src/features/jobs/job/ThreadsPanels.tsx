@@ -59,7 +59,7 @@ export function ThreadsPanels({ job, distribution }: ThreadsPanelsProps) {
         )}
       </Panel>
       {some && <Places job={job} told={told} colourOf={colourOf} />}
-      {some && <Traffic job={job} told={told} />}
+      {some && <Traffic job={job} told={told} over={over} />}
     </>
   );
 }
@@ -74,18 +74,22 @@ function Deadlock({ job, told, over }: PartProps & { over: boolean }) {
     <Panel
       id="deadlock"
       title="Deadlock"
-      about="Each thread of the program waits for another one, so none can ever go on"
-      reading={`All ${String(told.deadlock.length)} threads wait for each other. ${
+      about={
+        over
+          ? 'Each thread of the program waited for another one, so none could go on'
+          : 'Each thread of the program waits for another one, so none can ever go on'
+      }
+      reading={
         over
           ? 'Let all threads enter monitors in one order.'
           : 'Cancel the job, and let all threads enter monitors in one order.'
-      }`}
+      }
       span={8}
     >
       <DataTable
         caption="Threads in a deadlock"
         fileName={`job-${job.number}-deadlock.csv`}
-        columns={stuckColumns}
+        columns={stuckColumns(over)}
         rows={told.deadlock}
         rowKey={(row) => `${row.node} ${row.thread} ${row.place}`}
       />
@@ -117,16 +121,22 @@ function Places({ job, told, colourOf }: PartProps & { colourOf: (site: string) 
   );
 }
 
-function Traffic({ job, told }: PartProps) {
+function Traffic({ job, told, over }: PartProps & { over: boolean }) {
   return (
     <Panel
       id="homes"
       title="Bytes by home"
-      about="Objects stay at the node that made them; others fetch copies and write changes back"
+      about={
+        over
+          ? 'Objects stayed at the node that made them; others fetched copies and wrote changes back'
+          : 'Objects stay at the node that made them; others fetch copies and write changes back'
+      }
       span={4}
     >
       {told.traffic.length === 0 ? (
-        <Empty title="No traffic">No node has used an object of another.</Empty>
+        <Empty title="No traffic">
+          {over ? 'No node used an object of another.' : 'No node has used an object of another.'}
+        </Empty>
       ) : (
         <DataTable
           caption="Bytes by home and user"

@@ -75,12 +75,13 @@ export const trafficColumns: Column<ThreadsTraffic>[] = [
   sized('written', 'Written', (row) => row.written),
 ];
 
-export const stuckColumns: Column<ThreadsStuck>[] = [
+/** `over`: the job has ended. */
+export const stuckColumns = (over: boolean): Column<ThreadsStuck>[] => [
   { key: 'thread', label: 'Thread', value: (row) => row.thread, show: (row) => whole(row.thread) },
   { key: 'node', label: 'Node', value: (row) => row.node, show: (row) => whole(row.node) },
   {
     key: 'waits',
-    label: 'Waits',
+    label: over ? 'Waited' : 'Waits',
     value: (row) => waitsOf(row),
     show: (row) => waitsOf(row),
   },

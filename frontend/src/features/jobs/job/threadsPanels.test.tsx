@@ -41,6 +41,15 @@ const told = {
   deadlock: [],
 };
 
+const stuck = {
+  thread: 'one',
+  node: 'brno/brno-1',
+  notice: false,
+  monitor: 'demo.Account',
+  owner: 'two on brno/brno-0',
+  place: 'demo.Bank.transfer:26',
+};
+
 const open = async (body: object, tab = '') => {
   await openJob(threaded, { 'GET /jobs/job-1/threads': { body } }, tab);
   act(() => {
@@ -73,20 +82,39 @@ describe('the page of a threaded program', () => {
   });
 
   it('names the threads of a deadlock', async () => {
-    const stuck = {
-      thread: 'one',
-      node: 'brno/brno-1',
-      notice: false,
-      monitor: 'demo.Account',
-      owner: 'two on brno/brno-0',
-      place: 'demo.Bank.transfer:26',
-    };
     await open({ ...told, deadlock: [stuck] });
     const table = await screen.findByRole('table', { name: 'Threads in a deadlock' });
     expect(within(table).getByRole('row', { name: /one brno\/brno-1 to enter/ })).toHaveTextContent(
       'two on brno/brno-0',
     );
     expect(screen.getByText(/Cancel the job, and let all threads enter/)).toBeInTheDocument();
+    const first = screen.getByRole('region', { name: 'First error' });
+    expect(first).toHaveTextContent('Deadlock: the only thread waits');
+    expect(screen.queryByText('No errors')).not.toBeInTheDocument();
+    expect(screen.getByText('deadlock')).toBeInTheDocument();
+  });
+
+  it('speaks of a job that has ended in the past', async () => {
+    const over = {
+      ...threaded,
+      state: 'CANCELLED' as const,
+      reason: 'Cancelled by admin.',
+      finishedAt: '2026-11-18T14:12:10Z',
+    };
+    await openJob(over, {
+      'GET /jobs/job-1/threads': {
+        body: { ...told, traffic: [], deadlock: [stuck, { ...stuck, thread: 'two' }] },
+      },
+    });
+    act(() => {
+      FakeStream.last.send({ job: over, distribution: distribution() });
+    });
+    expect(await screen.findByText(/all 2 threads waited, and none could/)).toBeInTheDocument();
+    expect(screen.getByText('Cancelled by admin.')).toBeInTheDocument();
+    expect(screen.getByText('Let all threads enter monitors in one order.')).toBeInTheDocument();
+    expect(screen.getByText('No node used an object of another.')).toBeInTheDocument();
+    expect(screen.queryByText(/% done/)).not.toBeInTheDocument();
+    expect(screen.getByText('Work was all processor time of the nodes.')).toBeInTheDocument();
   });
 
   it('says what was asked for', async () => {

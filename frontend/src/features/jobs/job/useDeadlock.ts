@@ -1,0 +1,13 @@
+import { isTerminal, type Job } from '@/shared/domain/job';
+import type { ThreadsStuck } from '@/shared/domain/threads';
+import { threadsQuery } from '../api/threads';
+import { useRunQuery } from './useRunQuery';
+
+const NONE: ThreadsStuck[] = [];
+
+/** Threads of the job that wait for each other, so that none can go on; of a job of another model there are none. */
+export function useDeadlock(job: Job): ThreadsStuck[] {
+  const over = isTerminal(job.state);
+  const { data } = useRunQuery({ ...threadsQuery(job, over), enabled: job.model === 'THREADS' });
+  return data?.deadlock ?? NONE;
+}
