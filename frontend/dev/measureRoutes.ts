@@ -1,4 +1,5 @@
 import type {
+  GridWork,
   JobNodeSpeed,
   NodeSpeeds,
   SiteLinks,
@@ -102,8 +103,35 @@ function links(): SiteLinks {
   };
 }
 
-/** Speeds of nodes and links between sites. */
+const HOUR_MILLIS = 3_600_000;
+
+/** A day with a night in it, and an hour in which half of what jobs had was of no use. */
+function work(): GridWork {
+  const now = Date.now();
+  const since = Math.floor(now / HOUR_MILLIS - 24) * HOUR_MILLIS;
+  return {
+    since: new Date(since).toISOString(),
+    at: new Date(now).toISOString(),
+    hours: Array.from({ length: 25 }, (_, i) => {
+      const from = since + i * HOUR_MILLIS;
+      const seconds = Math.min(HOUR_MILLIS, now - from) / 1000;
+      const given = i >= 9 && i < 15 ? 0 : (14 + ((7 * i) % 9)) * seconds;
+      return {
+        from: new Date(from).toISOString(),
+        seconds,
+        givenRefSeconds: given,
+        workRefSeconds: given * (i === 19 ? 0.5 : 0.9),
+      };
+    }),
+    succeeded: 31,
+    failed: 2,
+    cancelled: 1,
+  };
+}
+
+/** Speeds of nodes, links between sites and the work of a day. */
 export const MEASURE_ROUTES: Route[] = [
+  ['GET', /^\/work$/, (_, { response }) => json(response, 200, work())],
   [
     'GET',
     /^\/jobs\/([^/]+)\/nodes$/,

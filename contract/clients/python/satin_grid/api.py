@@ -42,7 +42,9 @@ from .models import (
     ForKind,
     Gang,
     GridEvent,
+    GridWork,
     Hold,
+    Hour,
     Identity,
     Impact,
     Info,
@@ -993,6 +995,15 @@ class Operations:
         return self._transport.document(
             "POST",
             f"/api/v1/webhooks/{quote(id, safe='')}/secret",
+            query={},
+            headers={},
+        )
+
+    def get_work(self) -> GridWork:
+        """GET /api/v1/work"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/work",
             query={},
             headers={},
         )

@@ -301,8 +301,25 @@ class GridEvent(TypedDict):
     text: NotRequired[str | None]
 
 
+class GridWork(TypedDict):
+    at: str
+    cancelled: int
+    failed: int
+    hours: list[Hour]
+    since: str
+    succeeded: int
+
+
 class Hold(TypedDict):
     reason: str
+
+
+Hour = TypedDict("Hour", {
+    "from": "str",
+    "givenRefSeconds": "float",
+    "seconds": "float",
+    "workRefSeconds": "float",
+})
 
 
 class Identity(TypedDict):

@@ -473,6 +473,22 @@ export interface GridEvent {
   text?: string | null;
 }
 
+export interface Hour {
+  from: string;
+  givenRefSeconds: number;
+  seconds: number;
+  workRefSeconds: number;
+}
+
+export interface GridWork {
+  at: string;
+  cancelled: number;
+  failed: number;
+  hours: Hour[];
+  since: string;
+  succeeded: number;
+}
+
 export interface Hold {
   reason: string;
 }
@@ -3994,6 +4010,27 @@ export const renewWebhookSecret = async (id: string, options?: Parameters<typeof
   {
     ...options,
     method: 'POST'
+
+
+  }
+);}
+
+
+
+export const getGetWorkUrl = () => {
+
+
+
+
+  return `/api/v1/work`
+}
+
+export const getWork = async ( options?: Parameters<typeof http>[1]): Promise<GridWork> => {
+
+  return http<GridWork>(getGetWorkUrl(),
+  {
+    ...options,
+    method: 'GET'
 
 
   }

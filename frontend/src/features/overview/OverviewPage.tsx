@@ -7,6 +7,8 @@ import { useTitle } from '@/shared/hooks/useTitle';
 import { ActionLink } from '@/shared/ui/ActionLink';
 import { Kpis } from '@/shared/ui/Kpis';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
+import { workQuery } from './api/work';
+import { DayPanel } from './DayPanel';
 import { LatestEvents } from './LatestEvents';
 import { overviewFigures } from './overviewFigures';
 import './overview.css';
@@ -21,7 +23,8 @@ export function OverviewPage() {
   const me = useMe();
   const jobs = useQuery(jobsQuery({ pageSize: RECENT }));
   const sites = useQuery(sitesQuery());
-  const error = jobs.error ?? sites.error;
+  const work = useQuery(workQuery());
+  const error = jobs.error ?? sites.error ?? work.error;
   return (
     <>
       <div className="head">
@@ -36,10 +39,11 @@ export function OverviewPage() {
         </div>
       </div>
       {error !== null && <ProblemNote error={error} />}
-      {sites.data !== undefined && <Kpis items={overviewFigures(sites.data)} />}
+      {sites.data !== undefined && <Kpis items={overviewFigures(sites.data, work.data)} />}
       <div className="cols">
         <RecentJobs jobs={jobs.data?.jobs} me={me} />
         <div className="besides c7">
+          <DayPanel work={work.data} />
           <SitesGlance sites={sites.data} me={me} />
           <LatestEvents />
         </div>

@@ -1,9 +1,21 @@
 import { presentWorkers, type Site } from '@/shared/domain/site';
 import { cores, count, plural } from '@/shared/format/number';
 import type { Kpi } from '@/shared/ui/Kpis';
+import type { DayWork } from './api/work';
+
+/** How the jobs of the last day ended. */
+function lastDay(work: DayWork | undefined): Kpi {
+  const { succeeded = null, failed = 0, cancelled = 0 } = work ?? {};
+  return {
+    label: 'Last 24 hours',
+    value: count(succeeded),
+    unit: 'succeeded',
+    note: failed + cancelled === 0 ? 'none failed' : `${failed} failed, ${cancelled} cancelled`,
+  };
+}
 
 /** What the sites together are and do. */
-export function overviewFigures(sites: Site[]): Kpi[] {
+export function overviewFigures(sites: Site[], work: DayWork | undefined): Kpi[] {
   const nodes = sites.flatMap((site) => site.nodes);
   const up = nodes.filter((node) => node.state === 'up');
   const busy = up.filter((node) => node.currentJobId !== null);
@@ -38,5 +50,6 @@ export function overviewFigures(sites: Site[]): Kpi[] {
       unit: `of ${up.length} up`,
       note: running === 0 ? 'no job running' : `on ${plural(running, 'job')}`,
     },
+    lastDay(work),
   ];
 }

@@ -116,6 +116,7 @@ class RightsTest {
       POST   /api/v1/webhooks/{id}/deliveries/{delivery}/redeliver  account
       POST   /api/v1/webhooks/{id}/ping               account
       POST   /api/v1/webhooks/{id}/secret             account
+      GET    /api/v1/work                             read
       """;
 
   /** Which roles have which right: the other half of the table. */

@@ -66,6 +66,7 @@ final class Group implements Runnable {
             .addSubcommand("list", new SitesList(context))
             .addSubcommand("show", new SitesShow(context))
             .addSubcommand("links", new SitesLinks(context))
+            .addSubcommand("work", new SitesWork(context))
             .addSubcommand("create", new SitesCreate(context))
             .addSubcommand("set", new SitesSet(context))
             .addSubcommand("token", new SitesToken(context));

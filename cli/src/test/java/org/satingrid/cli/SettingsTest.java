@@ -14,6 +14,7 @@ import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.ApplicationImpact;
 import org.satingrid.contract.api.AuditEvent;
 import org.satingrid.contract.api.ChangePassword;
+import org.satingrid.contract.api.GridWork;
 import org.satingrid.contract.api.Info;
 import org.satingrid.contract.api.IssuedToken;
 import org.satingrid.contract.api.Me;
@@ -76,6 +77,26 @@ class SettingsTest extends SignedInTest {
     assertEquals(
         "das   lecce  relayed             12.5            -                2.0 MB    4.1 kB     2",
         run.lines().get(1));
+  }
+
+  @Test
+  void theWorkOfADayIsShown() {
+    portal.on(
+        "GET /work",
+        200,
+        new GridWork(
+            Samples.START,
+            Samples.START,
+            List.of(
+                new GridWork.Hour(Samples.START, 3600, 7200, 9000),
+                new GridWork.Hour(Samples.START.plusSeconds(3600), 0, 0, 0)),
+            3,
+            1,
+            0));
+    assertEquals(0, run.run("sites", "work"), run.err());
+    assertEquals("2026-03-01 12:00  2.00           2.50", run.lines().get(1));
+    assertEquals("2026-03-01 13:00     -              -", run.lines().get(2));
+    assertEquals("Jobs: 3 succeeded, 1 failed, 0 cancelled", run.lines().get(3));
   }
 
   @Test

@@ -1,0 +1,69 @@
+import { cores } from '@/shared/format/number';
+import { clock } from '@/shared/format/time';
+import { useWidth } from '@/shared/hooks/useWidth';
+import { useZone } from '@/shared/hooks/zone';
+import type { DayWork } from './api/work';
+import { dayPlot, HEIGHT, LEFT } from './dayPlot';
+
+/** Before the box is measured, and where nothing can measure it. */
+const FALLBACK_WIDTH = 640;
+
+/** Useful work as an area, below the line of what jobs were given. The table twin has the figures. */
+export function DayChart({ work }: { work: DayWork }) {
+  const [box, measured] = useWidth();
+  const zone = useZone();
+  const width = measured === 0 ? FALLBACK_WIDTH : measured;
+  const { scales, given, useful, ticks } = dayPlot(work, width);
+  const right = scales.x(work.at);
+  const most = Math.max(...work.hours.map(({ useful: rate }) => rate ?? 0));
+  return (
+    <>
+      <p className="row xs q2 daykey">
+        <span className="row">
+          <i className="useful" />
+          useful work
+        </span>
+        <span className="row">
+          <i className="given" />
+          what jobs were given
+        </span>
+      </p>
+      <div ref={box}>
+        <svg
+          className="day"
+          width={width}
+          height={HEIGHT}
+          role="img"
+          aria-label={`Useful work by hour, in reference cores: at most ${cores(most)}`}
+        >
+          {scales.ticks.map((value) => (
+            <g key={value}>
+              <path
+                className={value === 0 ? 'ax' : 'g'}
+                d={`M${LEFT} ${scales.y(value)}H${right}`}
+              />
+              <text x={LEFT - 6} y={scales.y(value) + 4} textAnchor="end">
+                {cores(value)}
+              </text>
+            </g>
+          ))}
+          {ticks.map(({ from }, index) => (
+            <text
+              key={from.getTime()}
+              x={scales.x(from)}
+              y={HEIGHT - 5}
+              textAnchor={index === 0 ? 'start' : 'middle'}
+            >
+              {clock(from, zone).slice(0, 5)}
+            </text>
+          ))}
+          <text x={right} y={HEIGHT - 5} textAnchor="end">
+            now
+          </text>
+          <path className="useful" d={useful} />
+          <path className="given" d={given} />
+        </svg>
+      </div>
+    </>
+  );
+}

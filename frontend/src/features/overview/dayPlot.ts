@@ -1,0 +1,55 @@
+import { courseScales, type CoursePaths } from '@/shared/charts/courseGeometry';
+import type { DayWork, WorkHour } from './api/work';
+
+export const HEIGHT = 200;
+export const LEFT = 44;
+export const BOTTOM = 22;
+const RIGHT = 8;
+const TOP = 16;
+const LABEL_ROOM = 52;
+
+export interface DayPlot {
+  scales: CoursePaths;
+  /** Outline of what was given, and the area of useful work. */
+  given: string;
+  useful: string;
+  /** Hours that have their time below them. */
+  ticks: WorkHour[];
+}
+
+/** Hours as level steps, interrupted where an hour has no rate yet. */
+const outline = (hours: WorkHour[], { x, y }: CoursePaths, of: (hour: WorkHour) => number | null) =>
+  hours
+    .map((hour, index) => {
+      const value = of(hour);
+      if (value === null) return '';
+      return `${index === 0 ? 'M' : 'L'}${x(hour.from)} ${y(value)}H${x(hour.to)}`;
+    })
+    .join('');
+
+/** Where the hours of a day lie in a box of this width. */
+export function dayPlot({ since, at, hours }: DayWork, width: number): DayPlot {
+  const most = Math.max(...hours.map(({ useful, given }) => Math.max(useful ?? 0, given ?? 0)));
+  const right = width - RIGHT;
+  const scales = courseScales(
+    since,
+    at,
+    { width: right, height: HEIGHT - TOP, left: LEFT, bottom: BOTTOM },
+    most,
+  );
+  const placed = { ...scales, y: (value: number) => scales.y(value) + TOP };
+  const given = outline(hours, placed, (hour) => hour.given);
+  const useful = outline(hours, placed, (hour) => hour.useful);
+  const last = hours.findLast(({ useful: rate }) => rate !== null);
+  const floor = placed.y(0);
+  const room = (right - LEFT) / Math.max(1, hours.length);
+  const every = [1, 2, 3, 6, 12].find((each) => each * room >= LABEL_ROOM) ?? 24;
+  return {
+    scales: placed,
+    given,
+    useful: last === undefined ? '' : `${useful}L${placed.x(last.to)} ${floor}H${placed.x(since)}Z`,
+    ticks: hours.filter(
+      ({ from }, index) => index % every === 0 && right - placed.x(from) >= LABEL_ROOM,
+    ),
+  };
+}

@@ -1,0 +1,18 @@
+import { percent, plural } from '@/shared/format/number';
+import type { DayWork, WorkHour } from './api/work';
+
+const total = (hours: WorkHour[], of: (hour: WorkHour) => number | null) =>
+  hours.reduce((sum, hour) => sum + (of(hour) ?? 0) * (hour.to.getTime() - hour.from.getTime()), 0);
+
+/** How much of what jobs were given was useful, and how long there was nothing to do. */
+export function dayReading({ hours }: DayWork): { lead: string; rest: string } {
+  const given = total(hours, (hour) => hour.given);
+  if (given === 0) return { lead: 'No job ran in the last 24 hours.', rest: '' };
+  const useful = total(hours, (hour) => hour.useful);
+  // The hour that goes on may have a job yet.
+  const none = hours.slice(0, -1).filter((hour) => hour.given === 0).length;
+  return {
+    lead: `${percent(Math.min(1, useful / given), 0)} of what jobs were given became useful work.`,
+    rest: none === 0 ? '' : ` In ${plural(none, 'hour')} no job ran.`,
+  };
+}
