@@ -1,7 +1,7 @@
 import type { JobNode } from '@/shared/domain/node';
 import { cores, count, percent, plural } from '@/shared/format/number';
 import type { Finding, RunEvidence } from './findings';
-import { isSteady, yieldsOf } from './yields';
+import { chanceOf, yieldsOf } from './yields';
 
 /** A node's part of the run has to be long enough for its rate. */
 const LEAST_SECONDS = 10;
@@ -9,6 +9,8 @@ const HARDLY_IDLE = 0.15;
 const SLOW = 0.75;
 /** Nodes that agree so well differ from others for one reason. */
 const AGREE = 0.15;
+/** A difference of so many standard errors is none of chance. */
+const SURE = 3;
 
 const reach = ({ workRefSeconds, speed, presentSeconds }: JobNode) =>
   workRefSeconds / (speed * presentSeconds);
@@ -74,11 +76,12 @@ export function misjudged(
   if (work === null || progress === null) return null;
   const all = judged(nodes, known).filter((node) => node.workRefSeconds > 0);
   const sites = [...new Set(all.map((node) => node.site))];
-  const steady = new Set(sites.filter((site) => isSteady(yieldsOf(site, work, progress))));
+  const chance = new Map(sites.map((site) => [site, chanceOf(yieldsOf(site, work, progress))]));
+  const chanceAmong = (some: string[]) => Math.max(...some.map((site) => chance.get(site) ?? 1));
   for (const site of sites) {
     const own = all.filter((node) => node.site === site);
     const rest = all.filter((node) => node.site !== site);
-    if (rest.length === 0 || ![...sites].every((each) => steady.has(each))) continue;
+    if (rest.length === 0) continue;
     if ([own, rest].some((part) => each(part, (n) => n.executed) < ENOUGH_TASKS)) continue;
     const factor = yieldOf(own) / yieldOf(rest);
     const same =
@@ -90,7 +93,9 @@ export function misjudged(
         rest.map((node) => yieldOf([node])),
         yieldOf(rest),
       );
-    if (!same || factor > SLOW) continue;
+    const others = sites.filter((each) => each !== site);
+    const apart = SURE * Math.hypot(chanceAmong([site]), chanceAmong(others));
+    if (!same || factor > SLOW || 1 - factor < apart) continue;
     const speed = each(own, (node) => node.speed);
     return {
       cause: 'misjudged-speed',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Course, Metric } from '@/shared/domain/measured';
-import { isSteady, yieldsOf } from './yields';
+import { chanceOf, yieldsOf } from './yields';
 
 const course = (metric: Metric, value: (second: number) => number): Course => ({
   metric,
@@ -30,16 +30,46 @@ describe('how much of the job a ref-s completes', () => {
       work,
       course('PROGRESS', (second) => second / 200),
     );
-    expect(yields).toHaveLength(6);
+    expect(yields).toHaveLength(5);
     yields.forEach((each) => expect(each).toBeCloseTo(1 / 400));
-    expect(isSteady(yields)).toBe(true);
+    expect(chanceOf(yields)).toBeCloseTo(0);
   });
 
   it('goes up and down where parts of the job differ', () => {
     const uneven = course('PROGRESS', (second) =>
       second < 30 ? 0.002 * second : 0.01 * second - 0.24,
     );
-    expect(isSteady(yieldsOf('brno', work, uneven))).toBe(false);
-    expect(isSteady(yieldsOf('lecce', work, uneven))).toBe(false);
+    expect(chanceOf(yieldsOf('brno', work, uneven))).toBeGreaterThan(0.15);
+    expect(chanceOf(yieldsOf('lecce', work, uneven))).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('does not take a short run with idle times for one whose parts differ', () => {
+    // Ten steps of a run of half a minute. What is complete is read in the middle of a step.
+    const rates = [0.4, 2, 2, 0.6, 2, 1.1, 2, 2, 0.5, 0.1];
+    let done = 0;
+    const levels = rates.map((rate) => {
+      done += rate * 3;
+      return (done - 1.5 * rate) / 60;
+    });
+    const short = (metric: Metric, values: number[]): Course => ({
+      ...course(metric, () => 0),
+      series: [
+        {
+          site: 'brno',
+          colour: 1,
+          buckets: values.map((sum, i) => ({
+            at: new Date(i * 3000),
+            count: 3,
+            min: sum,
+            mean: sum,
+            max: sum,
+            sum,
+          })),
+        },
+      ],
+    });
+    const yields = yieldsOf('brno', short('WORK', rates), short('PROGRESS', levels));
+    expect(yields.length).toBeGreaterThanOrEqual(4);
+    expect(chanceOf(yields)).toBeLessThan(0.01);
   });
 });

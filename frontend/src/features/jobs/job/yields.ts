@@ -2,15 +2,27 @@ import type { Bucket, Course } from '@/shared/domain/measured';
 
 /** How many parts of a run are compared with each other. */
 const PARTS = 6;
-/** Readings of a part may differ so much from all of them in a run whose tasks are alike. */
-const STEADY = 0.15;
+/** In a part with less work than this share of an equal one a few tasks decide. */
+const LITTLE = 0.2;
 
 const ofSite = (course: Course, site: string): Bucket[] =>
   course.series.find((series) => series.site === site)?.buckets ?? [];
 
+/** Work between the middles of two buckets: a level is the mean of its bucket, so it stands there. */
+function workBetween(rates: Bucket[], from: Date, to: Date): number {
+  const part = ({ at }: Bucket) =>
+    at < from || at > to
+      ? 0
+      : at.getTime() === from.getTime() || at.getTime() === to.getTime()
+        ? 0.5
+        : 1;
+  return rates.reduce((sum, rate) => sum + part(rate) * rate.sum, 0);
+}
+
 /**
- * How much of the job a ref-s of a site completed, in each part of the run. In a regular tree always as much: only then
- * does the weight of a task tell how much work it is, and only then can a site be told that lacks speed.
+ * How much of the job a ref-s of a site completed, in each part of the run that has work enough to tell. In a regular
+ * tree always as much: only then does the weight of a task tell how much work it is, and only then can a site be told
+ * that lacks speed. The first part is of the spreading, when little is complete, and does not count.
  */
 export function yieldsOf(site: string, work: Course, progress: Course): number[] {
   const rates = ofSite(work, site);
@@ -19,22 +31,24 @@ export function yieldsOf(site: string, work: Course, progress: Course): number[]
   const last = levels.at(-1);
   if (first === undefined || last === undefined || levels.length <= PARTS) return [];
   const step = (last.at.getTime() - first.at.getTime()) / (levels.length - 1) / 1000;
-  const at = (part: number) => Math.round((part * (levels.length - 1)) / PARTS);
-  return Array.from({ length: PARTS }, (_, part) => {
-    const [from, to] = [levels[at(part)], levels[at(part + 1)]];
-    if (from === undefined || to === undefined) return 0;
-    const done = rates
-      .filter((rate) => rate.at >= from.at && rate.at < to.at)
-      .reduce((sum, rate) => sum + rate.sum * step, 0);
-    return done > 0 ? (to.sum - from.sum) / done : 0;
+  const at = (part: number) => levels[Math.round((part * (levels.length - 1)) / PARTS)] ?? last;
+  const parts = Array.from({ length: PARTS - 1 }, (_, i) => {
+    const [from, to] = [at(i + 1), at(i + 2)];
+    return { done: workBetween(rates, from.at, to.at) * step, complete: to.sum - from.sum };
   });
+  const all = parts.reduce((sum, { done }) => sum + done, 0);
+  return parts
+    .filter(({ done }) => done > (LITTLE * all) / parts.length)
+    .map(({ done, complete }) => complete / done);
 }
 
-/** The first part is of the spreading, when little is complete. */
-export function isSteady(yields: number[]): boolean {
-  const settled = yields.slice(1);
-  const mean = settled.reduce((sum, each) => sum + each, 0) / settled.length;
-  return (
-    settled.length > 0 && mean > 0 && settled.every((each) => Math.abs(each / mean - 1) <= STEADY)
-  );
+/**
+ * How far the mean of the parts may be off by chance, as a share of it: its standard error. Where parts are as long as
+ * each other it is small, where they differ nothing can be told of the whole.
+ */
+export function chanceOf(yields: number[]): number {
+  const mean = yields.reduce((sum, each) => sum + each, 0) / yields.length;
+  if (yields.length < 3 || !(mean > 0)) return Number.POSITIVE_INFINITY;
+  const squares = yields.reduce((sum, each) => sum + (each / mean - 1) ** 2, 0);
+  return Math.sqrt(squares / (yields.length - 1) / yields.length);
 }

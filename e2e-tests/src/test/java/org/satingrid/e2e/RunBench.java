@@ -141,7 +141,11 @@ final class RunBench {
         + "steals "
         + portal.get("/jobs/" + job + "/steals")
         + "\nattempts "
-        + portal.get("/jobs/" + job + "/attempts");
+        + portal.get("/jobs/" + job + "/attempts")
+        + "\nwork "
+        + portal.get("/jobs/" + job + "/telemetry?metric=WORK&points=10")
+        + "\nprogress "
+        + portal.get("/jobs/" + job + "/telemetry?metric=PROGRESS&points=10");
   }
 
   /** The same program again and again, on sites that differ from run to run. */
