@@ -44,7 +44,10 @@ class JobChecks {
         matching.workers(),
         matching.speed(),
         specification.isPredictable()
-            ? RunTime.predict(runs.of(specification), matching.speedFor(specification.demand()))
+            ? RunTime.predict(
+                    runs.of(specification),
+                    matching.speedFor(specification.demand()),
+                    matching.names())
                 .orElse(null)
             : null);
   }

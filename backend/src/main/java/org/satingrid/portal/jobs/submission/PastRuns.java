@@ -1,6 +1,7 @@
 package org.satingrid.portal.jobs.submission;
 
 import java.util.List;
+import java.util.Set;
 import org.satingrid.portal.jobs.Specification;
 import org.satingrid.portal.shared.Json;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -11,6 +12,12 @@ import org.springframework.stereotype.Repository;
 class PastRuns {
   /** Of an application that runs all the time with other arguments, no more are looked through. */
   private static final int LOOKED_THROUGH = 500;
+
+  /**
+   * A node that joins so soon counts from the beginning. Its engine had to start, as it will in the
+   * run that is predicted from what its nodes can do.
+   */
+  private static final int STARTING_SECONDS = 10;
 
   private final JdbcClient db;
   private final Json json;
@@ -34,7 +41,8 @@ class PastRuns {
               order by number desc limit :most)
             select s.seconds, sum(e.speed * greatest(0, extract(epoch from
                 least(coalesce(e.ended_at, s.finished_at), s.finished_at)
-                  - greatest(e.joined_at, s.started_at))))::float8 / s.seconds as speed
+                  - greatest(e.joined_at - :starting * interval '1 second', s.started_at))))::float8
+                / s.seconds as speed, array_agg(distinct e.site) as sites
             from same s join engines e on e.attempt_id = s.attempt_id and e.joined_at is not null
             group by s.id, s.seconds, s.finished_at order by s.finished_at desc
             """)
@@ -43,7 +51,13 @@ class PastRuns {
         .param("arguments", json.parameter(specification.arguments()))
         .param("inputs", json.parameter(specification.inputs()))
         .param("most", RunTime.MOST_RUNS)
-        .query((row, n) -> new RunTime.Past(row.getDouble("seconds"), row.getDouble("speed")))
+        .param("starting", STARTING_SECONDS)
+        .query(
+            (row, n) ->
+                new RunTime.Past(
+                    row.getDouble("seconds"),
+                    row.getDouble("speed"),
+                    Set.of((String[]) row.getArray("sites").getArray())))
         .list();
   }
 }

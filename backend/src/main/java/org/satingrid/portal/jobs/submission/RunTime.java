@@ -1,7 +1,10 @@
 package org.satingrid.portal.jobs.submission;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.satingrid.contract.api.Prediction;
 
 /**
@@ -9,9 +12,13 @@ import org.satingrid.contract.api.Prediction;
  * speed {@code C} is taken to be {@code d = a / C + b}: work that nodes share, and a part that more
  * nodes do not shorten (Amdahl). Without runs of clearly different speed {@code b} is 0.
  *
+ * <p>Speed does not tell all of a choice of sites: how far they are apart, and how well the program
+ * likes their machines, is seen in the runs on the same sites. What these differ from the line by,
+ * in the mean, is added to it, and drawn towards none as if one more run had lain on the line.
+ *
  * <p>The band is that of Student's t for the logarithm of the time: the spread of the runs, with a
- * prior of three runs that differ by 9 %, because one run says nothing of it. Speeds that the
- * program has not run at widen it.
+ * prior of three runs that differ by 9 %, because one run says nothing of it. Speeds and sites that
+ * the program has not run at widen it.
  */
 final class RunTime {
   /** Of many runs the latest. */
@@ -24,6 +31,9 @@ final class RunTime {
   private static final int RUNS_TO_FIT = 3;
 
   private static final double RATIO_TO_FIT = 1.5;
+
+  /** Runs on the line that the runs of a choice of sites are averaged with. */
+  private static final double RUNS_ON_THE_LINE = 1;
 
   /** Per factor of e between the speed and the nearest that the program has run at. */
   private static final double SPREAD_OF_SPEED = 0.1;
@@ -38,26 +48,31 @@ final class RunTime {
    *
    * @param seconds from the start of its main to its end
    * @param speed of its nodes, mean over the run, reference cores
+   * @param sites of its nodes
    */
-  record Past(double seconds, double speed) {}
+  record Past(double seconds, double speed, Set<String> sites) {}
 
   /** {@code past}: of the same program with the same input; none, or no speed, gives nothing. */
-  static Optional<Prediction> predict(List<Past> past, double speed) {
+  static Optional<Prediction> predict(List<Past> past, double speed, Set<String> sites) {
     List<Past> runs = past.stream().filter(run -> run.seconds() > 0 && run.speed() > 0).toList();
     if (runs.isEmpty() || !(speed > 0)) {
       return Optional.empty();
     }
     Line line = line(runs);
-    double seconds = line.at(speed);
+    Map<Set<String>, Double> ofSites = ofSites(runs, line);
+    double seconds = line.at(speed) * Math.exp(ofSites.getOrDefault(sites, 0.0));
     double squares = PRIOR_RUNS * PRIOR_SPREAD * PRIOR_SPREAD;
     for (Past run : runs) {
-      double off = Math.log(run.seconds() / line.at(run.speed()));
+      double off = line.off(run) - ofSites.getOrDefault(run.sites(), 0.0);
       squares += off * off;
     }
     double freedom = PRIOR_RUNS + Math.max(0, runs.size() - line.parameters());
-    double variance = squares / freedom * (1 + 1.0 / runs.size());
+    long alike = runs.stream().filter(run -> run.sites().equals(sites)).count();
+    double variance = squares / freedom * (1 + 1.0 / Math.max(1, alike));
+    double strange =
+        alike > 0 ? 0 : ofSites.values().stream().mapToDouble(off -> off * off).average().orElse(0);
     double farther = SPREAD_OF_SPEED * distance(runs, speed);
-    double spread = student(freedom) * Math.sqrt(variance + farther * farther);
+    double spread = student(freedom) * Math.sqrt(variance + strange + farther * farther);
     return Optional.of(
         new Prediction(
             seconds, seconds * Math.exp(-spread), seconds * Math.exp(spread), runs.size(), speed));
@@ -67,6 +82,23 @@ final class RunTime {
     double at(double speed) {
       return a / speed + b;
     }
+
+    /** Logarithm of how many times as long as on the line a run took. */
+    double off(Past run) {
+      return Math.log(run.seconds() / at(run.speed()));
+    }
+  }
+
+  /** By how much runs on the same sites differ from the line, as a logarithm. */
+  private static Map<Set<String>, Double> ofSites(List<Past> runs, Line line) {
+    Map<Set<String>, Double> sums = new HashMap<>();
+    Map<Set<String>, Integer> counts = new HashMap<>();
+    for (Past run : runs) {
+      sums.merge(run.sites(), line.off(run), Double::sum);
+      counts.merge(run.sites(), 1, Integer::sum);
+    }
+    sums.replaceAll((sites, sum) -> sum / (counts.getOrDefault(sites, 0) + RUNS_ON_THE_LINE));
+    return sums;
   }
 
   private static Line line(List<Past> runs) {

@@ -2,6 +2,8 @@ package org.satingrid.portal.jobs.submission;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.satingrid.contract.api.Box;
 import org.satingrid.contract.api.Gang;
 import org.satingrid.contract.api.IsolationClass;
@@ -32,6 +34,14 @@ record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
   double speedFor(JobDemand demand) {
     Integer most = demand.maxWorkers();
     return most == null || most >= workers ? speed : speed * most / workers;
+  }
+
+  /** Of those that have workers for it. */
+  Set<String> names() {
+    return sites.stream()
+        .filter(site -> site.matches() && site.workers() > 0)
+        .map(SiteMatch::site)
+        .collect(Collectors.toSet());
   }
 
   private static SiteMatch match(Site site, JobDemand demand) {

@@ -175,8 +175,9 @@ class Submissions {
     if (past.isEmpty()) {
       return job;
     }
-    double speed = SiteMatching.of(sites.all(), job.demand()).speedFor(job.demand());
-    return job.predicting(RunTime.predict(past, speed).orElse(null));
+    SiteMatching matching = SiteMatching.of(sites.all(), job.demand());
+    return job.predicting(
+        RunTime.predict(past, matching.speedFor(job.demand()), matching.names()).orElse(null));
   }
 
   private static Specification point(Specification sweep, int number, List<String> more) {

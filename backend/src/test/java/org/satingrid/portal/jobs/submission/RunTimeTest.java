@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.contract.api.Prediction;
@@ -20,17 +22,23 @@ import org.satingrid.simulator.Topology;
 /** Over runs of the simulator, which steals by the engine's own policies. */
 class RunTimeTest {
   private static final int PROGRAMS = 100;
+  private static final Set<String> HERE = Set.of("amsterdam", "brno");
+  private static final Set<String> AFAR = Set.of("amsterdam", "lecce");
+
+  private static Past past(double seconds, double speed) {
+    return new Past(seconds, speed, HERE);
+  }
 
   @Test
   void withoutAnEarlierRunThereIsNoNumber() {
-    assertEquals(Optional.empty(), RunTime.predict(List.of(), 4));
-    assertEquals(Optional.empty(), RunTime.predict(List.of(new Past(10, 2)), 0));
-    assertEquals(Optional.empty(), RunTime.predict(List.of(new Past(0, 2)), 4));
+    assertEquals(Optional.empty(), RunTime.predict(List.of(), 4, HERE));
+    assertEquals(Optional.empty(), RunTime.predict(List.of(past(10, 2)), 0, HERE));
+    assertEquals(Optional.empty(), RunTime.predict(List.of(past(0, 2)), 4, HERE));
   }
 
   @Test
   void oneRunIsScaledByTheSpeed() {
-    Prediction prediction = RunTime.predict(List.of(new Past(120, 2)), 4).orElseThrow();
+    Prediction prediction = RunTime.predict(List.of(past(120, 2)), 4, HERE).orElseThrow();
     assertEquals(60, prediction.seconds(), 1e-9);
     assertEquals(1, prediction.runs());
     assertTrue(prediction.low() < 50 && prediction.high() > 72, prediction::toString);
@@ -38,17 +46,29 @@ class RunTimeTest {
 
   @Test
   void runsThatDifferInSpeedShowWhatMoreNodesDoNotShorten() {
-    List<Past> runs = List.of(new Past(110, 1), new Past(60, 2), new Past(35, 4));
-    Prediction prediction = RunTime.predict(runs, 8).orElseThrow();
+    List<Past> runs = List.of(past(110, 1), past(60, 2), past(35, 4));
+    Prediction prediction = RunTime.predict(runs, 8, HERE).orElseThrow();
     assertEquals(22.5, prediction.seconds(), 1e-6);
   }
 
   @Test
   void runsThatAreAlikeNarrowTheBand() {
-    Past run = new Past(100, 2);
-    Prediction one = RunTime.predict(List.of(run), 2).orElseThrow();
-    Prediction ten = RunTime.predict(List.of(run, run, run, run, run, run), 2).orElseThrow();
+    Past run = past(100, 2);
+    Prediction one = RunTime.predict(List.of(run), 2, HERE).orElseThrow();
+    Prediction ten = RunTime.predict(List.of(run, run, run, run, run, run), 2, HERE).orElseThrow();
     assertTrue(ten.high() - ten.low() < 0.6 * (one.high() - one.low()), ten + " and " + one);
+  }
+
+  @Test
+  void runsOnTheSameSitesTellWhatTheirSpeedDoesNot() {
+    Past slow = new Past(150, 2, AFAR);
+    List<Past> runs = List.of(past(100, 2), past(100, 2), past(100, 2), slow, slow, slow);
+    Prediction here = RunTime.predict(runs, 2, HERE).orElseThrow();
+    Prediction afar = RunTime.predict(runs, 2, AFAR).orElseThrow();
+    Prediction strange = RunTime.predict(runs, 2, Set.of("delft")).orElseThrow();
+    assertEquals(100, here.seconds(), 6);
+    assertEquals(150, afar.seconds(), 9);
+    assertTrue(strange.high() / strange.low() > 1.2 * here.high() / here.low(), strange::toString);
   }
 
   @Test
@@ -78,7 +98,7 @@ class RunTimeTest {
         past.add(run(shape, program, noise, random));
       }
       Past next = run(shape, program, noise, random);
-      Prediction told = RunTime.predict(past, next.speed()).orElseThrow();
+      Prediction told = RunTime.predict(past, next.speed(), next.sites()).orElseThrow();
       inside += told.low() <= next.seconds() && next.seconds() <= told.high() ? 1 : 0;
       if (runs >= 3) {
         errors.add(Math.abs(told.seconds() / next.seconds() - 1));
@@ -104,6 +124,8 @@ class RunTimeTest {
             1 + 2 * random.nextDouble());
     Setup setup = Setup.of(StealPolicies.AHEAD, Joining.HEAP);
     double seconds = Simulation.run(shape, topology, setup, program).seconds();
-    return new Past(seconds * Math.exp(noise * random.nextGaussian()), topology.speed());
+    Set<String> sites =
+        topology.sites().stream().map(Topology.Site::name).collect(Collectors.toSet());
+    return new Past(seconds * Math.exp(noise * random.nextGaussian()), topology.speed(), sites);
   }
 }
