@@ -13,7 +13,7 @@ export function DayChart({ work }: { work: DayWork }) {
   const [box, measured] = useWidth();
   const zone = useZone();
   const width = measured === 0 ? FALLBACK_WIDTH : measured;
-  const { scales, given, useful, ticks } = dayPlot(work, width);
+  const { scales, given, useful, ticks, decimals } = dayPlot(work, width);
   const right = scales.x(work.at);
   const most = Math.max(...work.hours.map(({ useful: rate }) => rate ?? 0));
   return (
@@ -43,17 +43,12 @@ export function DayChart({ work }: { work: DayWork }) {
                 d={`M${LEFT} ${scales.y(value)}H${right}`}
               />
               <text x={LEFT - 6} y={scales.y(value) + 4} textAnchor="end">
-                {cores(value)}
+                {value.toFixed(decimals)}
               </text>
             </g>
           ))}
-          {ticks.map(({ from }, index) => (
-            <text
-              key={from.getTime()}
-              x={scales.x(from)}
-              y={HEIGHT - 5}
-              textAnchor={index === 0 ? 'start' : 'middle'}
-            >
+          {ticks.map(({ from }) => (
+            <text key={from.getTime()} x={scales.x(from)} y={HEIGHT - 5} textAnchor="middle">
               {clock(from, zone).slice(0, 5)}
             </text>
           ))}

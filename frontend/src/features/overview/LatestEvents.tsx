@@ -22,7 +22,7 @@ export function LatestEvents() {
         <Empty title="Nothing has happened yet">Events appear here as soon as they happen.</Empty>
       )}
       {data !== undefined && data.length > 0 && (
-        <ul aria-label="Latest events, newest first">
+        <ul className="events" aria-label="Latest events, newest first">
           {data.map((event) => (
             <EventRow key={event.id} event={event} />
           ))}

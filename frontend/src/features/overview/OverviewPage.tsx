@@ -41,10 +41,12 @@ export function OverviewPage() {
       {error !== null && <ProblemNote error={error} />}
       {sites.data !== undefined && <Kpis items={overviewFigures(sites.data, work.data)} />}
       <div className="cols">
-        <RecentJobs jobs={jobs.data?.jobs} me={me} />
         <div className="besides c7">
           <DayPanel work={work.data} />
           <SitesGlance sites={sites.data} me={me} />
+        </div>
+        <div className="besides c5">
+          <RecentJobs jobs={jobs.data?.jobs} me={me} />
           <LatestEvents />
         </div>
       </div>

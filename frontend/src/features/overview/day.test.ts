@@ -27,7 +27,7 @@ describe('the work of a day', () => {
     );
     expect(dayReading(work)).toEqual({
       lead: '75\u202f% of what jobs were given became useful work.',
-      rest: ' In 12 hours no job ran.',
+      rest: ' Before this hour, 12 hours had no job.',
     });
     expect(
       dayReading(
@@ -49,6 +49,7 @@ describe('the work of a day', () => {
     );
     const plot = dayPlot({ ...work, hours }, 640);
     expect(plot.given.match(/H/g)).toHaveLength(24);
+    expect(plot.decimals).toBe(1);
     expect(plot.ticks.map(({ from }) => from.getTime() / HOUR)).toEqual([
       0, 3, 6, 9, 12, 15, 18, 21,
     ]);

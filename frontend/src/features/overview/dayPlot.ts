@@ -15,6 +15,17 @@ export interface DayPlot {
   useful: string;
   /** Hours that have their time below them. */
   ticks: WorkHour[];
+  /** Digits after the point that tell the lines across apart. */
+  decimals: number;
+}
+
+/** A step of 2.5 needs one digit more than one of 2. */
+function decimalsOf(ticks: number[]): number {
+  const step = ticks[1] ?? 1;
+  const digits = [0, 1, 2, 3, 4, 5].find(
+    (each) => Math.abs(step * 10 ** each - Math.round(step * 10 ** each)) < 1e-6,
+  );
+  return digits ?? 6;
 }
 
 /** Hours as level steps, interrupted where an hour has no rate yet. */
@@ -46,6 +57,7 @@ export function dayPlot({ since, at, hours }: DayWork, width: number): DayPlot {
   const every = [1, 2, 3, 6, 12].find((each) => each * room >= LABEL_ROOM) ?? 24;
   return {
     scales: placed,
+    decimals: decimalsOf(placed.ticks),
     given,
     useful: last === undefined ? '' : `${useful}L${placed.x(last.to)} ${floor}H${placed.x(since)}Z`,
     ticks: hours.filter(

@@ -13,6 +13,6 @@ export function dayReading({ hours }: DayWork): { lead: string; rest: string } {
   const none = hours.slice(0, -1).filter((hour) => hour.given === 0).length;
   return {
     lead: `${percent(Math.min(1, useful / given), 0)} of what jobs were given became useful work.`,
-    rest: none === 0 ? '' : ` In ${plural(none, 'hour')} no job ran.`,
+    rest: none === 0 ? '' : ` Before this hour, ${plural(none, 'hour')} had no job.`,
   };
 }

@@ -64,7 +64,7 @@ export function AddNodePage() {
               about="Renewed every 2 s while this page is open"
               flush
             >
-              <NodesTable sites={[site]} />
+              <NodesTable sites={[site]} ofOne />
             </Panel>
           </div>
         </>

@@ -51,11 +51,17 @@ export function NodePage() {
     <>
       <div className="head">
         <div>
-          <h1>{data === undefined ? 'Node' : data.node.name}</h1>
-          <p className="sub">
-            {data !== undefined && `A node of ${data.site}. `}
-            <Link to="/sites">All sites</Link>
+          <p className="crumb">
+            <Link to="/sites">Sites</Link>
+            {data !== undefined && (
+              <>
+                {' / '}
+                <Link to={`/sites/${encodeURIComponent(data.site)}`}>{data.site}</Link>
+                {` / ${data.node.name}`}
+              </>
+            )}
           </p>
+          <h1>{data === undefined ? 'Node' : data.node.name}</h1>
         </div>
       </div>
       {error !== null && <ProblemNote error={error} />}

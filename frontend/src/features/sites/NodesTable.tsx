@@ -8,7 +8,8 @@ import { Empty } from '@/shared/ui/Empty';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import { SiteStatus } from '@/shared/ui/SiteStatus';
 
-export function NodesTable({ sites }: { sites: Site[] }) {
+/** On the page of one site, its name stands above. */
+export function NodesTable({ sites, ofOne = false }: { sites: Site[]; ofOne?: boolean }) {
   const now = useNow(false);
   const zone = useZone();
   const rows = sites.flatMap((site) => site.nodes.map((node) => ({ site, node })));
@@ -18,11 +19,11 @@ export function NodesTable({ sites }: { sites: Site[] }) {
   return (
     <div className="scroll-x">
       <table className="tbl">
-        <caption className="vh">Nodes of all sites</caption>
+        <caption className="vh">{ofOne ? 'Nodes of the site' : 'Nodes of all sites'}</caption>
         <thead>
           <tr>
             <th>Node</th>
-            <th>Site</th>
+            {!ofOne && <th>Site</th>}
             <th>State</th>
             <th className="n">Workers</th>
             <th className="n">
@@ -39,12 +40,14 @@ export function NodesTable({ sites }: { sites: Site[] }) {
         <tbody>
           {rows.map(({ site, node }) => (
             <tr key={node.id}>
-              <td className="b">
+              <td className="b nw">
                 <Link to={`/nodes/${node.id}`}>{node.name}</Link>
               </td>
-              <td>
-                <SiteMark name={site.name} colour={site.colour} />
-              </td>
+              {!ofOne && (
+                <td>
+                  <SiteMark name={site.name} colour={site.colour} />
+                </td>
+              )}
               <td>
                 <SiteStatus state={node.state} />
                 {node.problems.map((problem) => (

@@ -79,7 +79,7 @@ function OneSite({ site }: { site: Site }) {
       <Kpis items={figures(site)} />
       <div className="cols">
         <Panel id="nodes" title="Nodes" about="A node is a machine with an agent" flush>
-          <NodesTable sites={[site]} />
+          <NodesTable sites={[site]} ofOne />
         </Panel>
         <IsolationPanel site={site} />
       </div>
@@ -116,9 +116,10 @@ function IsolationPanel({ site }: { site: Site }) {
       id="isolation"
       title="Isolation"
       about={`Class ${lowest}: how far the weakest node keeps a program apart from its machine`}
-      reading={missing.length === 0 && 'Every node isolates programs fully.'}
     >
-      {missing.length > 0 && (
+      {missing.length === 0 ? (
+        <p className="sm">Every node isolates programs fully.</p>
+      ) : (
         <ul className="files">
           {missing.map((each) => (
             <li key={each}>{each}</li>

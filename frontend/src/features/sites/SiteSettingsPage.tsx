@@ -21,11 +21,12 @@ export function SiteSettingsPage() {
     <>
       <div className="head">
         <div>
-          <h1>{site === undefined ? name : <SiteMark name={site.name} colour={site.colour} />}</h1>
-          <p className="sub">
-            {site?.owner != null && `Owner ${site.owner}. `}
-            <Link to="/sites">All sites</Link>
+          <p className="crumb">
+            <Link to="/sites">Sites</Link> /{' '}
+            <Link to={`/sites/${encodeURIComponent(name)}`}>{name}</Link> / Settings
           </p>
+          <h1>{site === undefined ? name : <SiteMark name={site.name} colour={site.colour} />}</h1>
+          {site?.owner != null && <p className="sub">Owner {site.owner}</p>}
         </div>
       </div>
       {error !== null && <ProblemNote error={error} />}
@@ -41,7 +42,7 @@ export function SiteSettingsPage() {
             goneTo="/sites"
           />
           <Panel id="nodes" title="Nodes" flush>
-            <NodesTable sites={[site]} />
+            <NodesTable sites={[site]} ofOne />
           </Panel>
         </div>
       )}

@@ -1,4 +1,5 @@
-import { NavLink, useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation, useSearchParams } from 'react-router';
 import type { Job } from '@/shared/domain/job';
 import { count } from '@/shared/format/number';
 import { tabPath, tabsOf, type Tab } from './tabs';
@@ -24,8 +25,17 @@ export function JobTabs({ job, view }: JobTabsProps) {
   const [params] = useSearchParams();
   const query = params.toString();
   const number = counts(view);
+  const strip = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a narrow page the chosen one may lie outside the strip.
+  useEffect(() => {
+    const chosen = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (strip.current !== null && chosen != null)
+      strip.current.scrollLeft =
+        chosen.offsetLeft - (strip.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [pathname]);
   return (
-    <nav className="tabs" aria-label="Parts of the job">
+    <nav className="tabs" aria-label="Parts of the job" ref={strip}>
       {tabsOf(job).map(([tab, label]) => (
         <NavLink
           key={tab}

@@ -10,6 +10,7 @@ import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Segmented } from '@/shared/ui/Segmented';
+import { Skeleton } from '@/shared/ui/Skeleton';
 import { logQuery, wholeLog, type LogSearch } from '../api/log';
 import { LogLines } from './LogLines';
 import { LogTools } from './LogTools';
@@ -122,6 +123,9 @@ export function LogPanel({ view }: { view: JobView }) {
       {removed === null && error !== null && <ProblemNote error={error} />}
       {download.error !== null && <ProblemNote error={download.error} />}
       {removed === null && error === null && all === 0 && <NoOutput over={isTerminal(job.state)} />}
+      {removed === null && error === null && all > 0 && data === undefined && (
+        <Skeleton label="Reading the log" />
+      )}
       {removed === null && all > 0 && data !== undefined && lines.length === 0 && (
         <Empty title="No line matches">
           {plural(all, 'line')} searched; none has this text, site and level.

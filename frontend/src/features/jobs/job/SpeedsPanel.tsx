@@ -39,7 +39,6 @@ export function SpeedsPanel({ job }: { job: Job }) {
       id="speeds"
       title="Expected speeds"
       about="What the predicted shares come from: calibration, and what earlier jobs of this application showed"
-      span={6}
       flush
       reading={speeds.length > 0 && reading(speeds)}
     >

@@ -57,7 +57,7 @@ export function TimePanel({ view }: { view: JobView }) {
   return (
     <Panel
       id="time"
-      title="Where the time goes"
+      title={isTerminal(job.state) ? 'Where the time went' : 'Where the time goes'}
       about="Speed times time present is 100 %. Rest: what the processor did not give, and spawning, stealing and serialization"
       flush
       reading={
