@@ -17,7 +17,15 @@ export interface JobNode {
   stealAttempts: number;
   stealsWon: number;
   memory: Memory | null;
-  routes: { site: string; route: 'DIRECT' | 'RELAYED' | 'BLOCKED' }[];
+  routes: Way[];
+}
+
+/** How a node reaches a site. */
+export interface Way {
+  site: string;
+  route: 'DIRECT' | 'RELAYED' | 'BLOCKED';
+  /** The least that was timed; null if nothing was. */
+  roundTripMillis: number | null;
 }
 
 /** Of an engine; null from engines that do not tell. */

@@ -14,6 +14,10 @@ export const jobNodesQuery = (job: Job, over: boolean) =>
         joinedAt: wire.joinedAt == null ? null : new Date(wire.joinedAt),
         until: wire.until == null ? null : new Date(wire.until),
         memory: wire.memory ?? null,
+        routes: wire.routes.map((way) => ({
+          ...way,
+          roundTripMillis: way.roundTripMillis ?? null,
+        })),
       })),
     placeholderData: keepPreviousData,
     // Of a thousand nodes every figure is another one: to look for what is the same takes long and finds nothing.

@@ -32,6 +32,7 @@ export function FindingsPanel({ job, distribution, steals }: FindingsPanelProps)
   )
     return null;
   const found = findings({
+    startedAt: job.startedAt,
     nodes,
     steals,
     work,

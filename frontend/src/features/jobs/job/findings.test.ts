@@ -28,6 +28,7 @@ const node = (name: string, more: Partial<JobNode> = {}): JobNode => ({
 });
 
 const run = (nodes: JobNode[], more: Partial<RunEvidence> = {}): RunEvidence => ({
+  startedAt: at(0),
   nodes,
   steals: null,
   work: null,
@@ -112,11 +113,11 @@ describe('findings', () => {
                 idleSeconds: 80,
                 workRefSeconds: 110,
                 progress: 0.145,
-                routes: [{ site: 'brno', route }],
+                routes: [{ site: 'brno', route, roundTripMillis: 280 }],
               }),
             ),
           ),
-          node('das-0', { routes: [{ site: 'brno', route: 'DIRECT' }] }),
+          node('das-0', { routes: [{ site: 'brno', route: 'DIRECT', roundTripMillis: null }] }),
         ],
         {
           steals: {

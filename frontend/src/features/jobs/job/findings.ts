@@ -3,12 +3,16 @@ import type { Course } from '@/shared/domain/measured';
 import type { JobNode } from '@/shared/domain/node';
 import type { Attempt } from '../api/attempts';
 import { crashLoop, garbage, lateJoin, memoryShort } from './findingsOfNodes';
-import { coarseGrain, fineGrain, serialPart, slowLink, starved } from './findingsOfIdle';
+import { coarseGrain, fineGrain, serialPart, starved } from './findingsOfIdle';
+import { slowLink } from './findingsOfLinks';
 import { misjudged, stragglers } from './findingsOfSpeed';
 import type { Reading } from './readings';
+import { whileItRan } from './runSums';
 
 /** All that a cause is read from. */
 export interface RunEvidence {
+  /** When its main began; null before. */
+  startedAt: Date | null;
   nodes: JobNode[];
   steals: Steals | null;
   /** Work and progress over the whole run; null until they are known. */
@@ -41,7 +45,8 @@ export interface Finding extends Reading {
 const SETTLED_SECONDS = 15;
 
 /** Gravest first. What one cause explains is not blamed on another: idle workers have one reason each. */
-export function findings(evidence: RunEvidence): Finding[] {
+export function findings(told: RunEvidence): Finding[] {
+  const evidence = { ...told, nodes: whileItRan(told.nodes, told.startedAt) };
   const { nodes } = evidence;
   const settled = nodes.some((node) => node.presentSeconds >= SETTLED_SECONDS);
   const broken = crashLoop(evidence);

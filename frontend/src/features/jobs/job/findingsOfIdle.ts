@@ -1,11 +1,10 @@
 import type { Course } from '@/shared/domain/measured';
 import type { JobNode } from '@/shared/domain/node';
-import type { StealCell } from '@/shared/domain/evidence';
 import { count, percent, significant, THIN } from '@/shared/format/number';
 import { durationWithUnit } from '@/shared/format/time';
 import type { Finding, RunEvidence } from './findings';
+import { crossing, idlePart, meanWait, NOTABLE_IDLE, sum, workersOf } from './runSums';
 
-const NOTABLE_IDLE = 0.15;
 const NOTABLE_SERIAL = 0.1;
 const LIKE_A_TASK = 2;
 /** Engines need some seconds to find each other and their first tasks. */
@@ -13,23 +12,6 @@ const LEAST_SERIAL_SECONDS = 10;
 /** Of tasks that one worker does in a run: with more of them the last one is a small part of it. */
 const FEW_IN_A_ROW = 12;
 const SELDOM = 0.2;
-const FAR_MILLIS = 60;
-const FARTHER = 3;
-const MORE_IDLE = 1.5;
-
-const sum = <T>(all: T[], of: (each: T) => number) =>
-  all.reduce((total, each) => total + of(each), 0);
-
-/** Part of what the nodes could have done in which they had nothing to do. */
-function idlePart(nodes: JobNode[]): number {
-  const offered = sum(nodes, (node) => node.speed * node.presentSeconds);
-  const idle = sum(nodes, (node) => (node.speed * node.idleSeconds) / Math.max(1, node.workers));
-  return offered > 0 ? idle / offered : 0;
-}
-
-const workersOf = (nodes: JobNode[]) => sum(nodes, ({ workers }) => workers);
-const crossing = ({ steals }: RunEvidence) =>
-  (steals?.cells ?? []).filter(({ thief, victim }) => thief !== victim);
 
 /** Work per second of all sites, by bucket. */
 function rates({ series, points, from, to }: Course): number[] {
@@ -75,56 +57,6 @@ export function serialPart({ nodes, work }: RunEvidence): Finding | null {
     rest: ` ${count(workersOf(nodes) - 1)} other workers waited for the first spawn. More nodes do not shorten that part.`,
   };
 }
-
-const meanWait = (cells: StealCell[]) => {
-  const asked = sum(cells, ({ attempts }) => attempts);
-  return asked === 0
-    ? 0
-    : sum(cells, (cell) => cell.attempts * (cell.meanRoundTripMillis ?? 0)) / asked;
-};
-
-/** A site that was idle because whom it asks is far. */
-export function slowLink(evidence: RunEvidence): Finding | null {
-  const { nodes } = evidence;
-  const sites = [...new Set(nodes.map(({ site }) => site))];
-  for (const site of sites) {
-    const own = nodes.filter((node) => node.site === site);
-    const idle = idlePart(own);
-    const others = idlePart(nodes.filter((node) => node.site !== site));
-    if (idle < NOTABLE_IDLE || idle < MORE_IDLE * others) continue;
-    const here = crossing(evidence).filter(({ thief }) => thief === site);
-    const between = crossing(evidence).filter(
-      ({ thief, victim }) => thief !== site && victim !== site,
-    );
-    const wait = meanWait(here);
-    const usual = meanWait(between);
-    const far = wait >= FAR_MILLIS && (between.length === 0 || wait >= FARTHER * usual);
-    if (!far) continue;
-    const beside =
-      between.length === 0 ? '' : `, between the other sites ${significant(usual)}${THIN}ms`;
-    const figures = `${site} was idle ${percent(idle, 0)} of the time, the others ${percent(others, 0)}`;
-    const asking = `an answer to ${site} took ${significant(wait)}${THIN}ms${beside}`;
-    const relayed = own.some(({ routes }) => routes.length > 0) && own.every(onlyRelayed);
-    const direct = nodes.some((node) => node.site !== site && !onlyRelayed(node));
-    return relayed && direct
-      ? {
-          cause: 'relayed',
-          lead: `${figures}: all its traffic goes through the hub.`,
-          rest: ` By that way ${asking}. A port that other sites can reach makes the way direct.`,
-        }
-      : {
-          cause: 'slow-link',
-          lead: `${figures}: its link is slow.`,
-          rest: ` ${asking.charAt(0).toUpperCase()}${asking.slice(1)}.`,
-        };
-  }
-  return null;
-}
-
-const onlyRelayed = ({ site, routes }: JobNode) => {
-  const away = routes.filter((way) => way.site !== site);
-  return away.length > 0 && away.every(({ route }) => route !== 'DIRECT');
-};
 
 /** Tasks that are computed faster than fetched. */
 export function fineGrain(evidence: RunEvidence): Finding | null {

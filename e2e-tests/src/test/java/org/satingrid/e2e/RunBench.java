@@ -100,12 +100,14 @@ final class RunBench {
           run.cause() == null ? told.isEmpty() : !told.isEmpty() && told.get(0).equals(run.cause());
       right += is ? 1 : 0;
       say(
-          "%s: %s after %.0f s: %s%s",
+          "%s: %s after %.0f s: %s%s%n  idle %s%n  %s",
           run.name(),
           ended.get("state").asString(),
           seconds(ended),
           told,
-          is ? "" : ", which is not right: " + sentences(page));
+          is ? "" : ", which is not right",
+          idle(portal, job),
+          sentences(page));
       if (!is) {
         say("%s", evidence(portal, job));
       }
@@ -128,6 +130,26 @@ final class RunBench {
 
   private static String sentences(Page page) {
     return page.locator("#findings li").allTextContents().toString();
+  }
+
+  /** By node, part of the time in which it was there. */
+  private static String idle(PortalClient portal, String job) {
+    return portal
+        .get("/jobs/" + job + "/nodes")
+        .get("items")
+        .valueStream()
+        .map(
+            node ->
+                String.format(
+                    Locale.ROOT,
+                    "%s %.0f %%",
+                    node.get("node").asString(),
+                    100
+                        * node.get("idleSeconds").asDouble()
+                        / (node.get("workers").asInt()
+                            * Math.max(1e-3, node.get("presentSeconds").asDouble()))))
+        .sorted()
+        .collect(Collectors.joining(", "));
   }
 
   /** What a cause is read from, for whoever mends a reading. */

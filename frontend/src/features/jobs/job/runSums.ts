@@ -1,0 +1,46 @@
+import type { StealCell } from '@/shared/domain/evidence';
+import type { JobNode } from '@/shared/domain/node';
+import type { RunEvidence } from './findings';
+
+/** Idle time below this has no cause that is worth a sentence. */
+export const NOTABLE_IDLE = 0.15;
+
+export const sum = <T>(all: T[], of: (each: T) => number) =>
+  all.reduce((total, each) => total + of(each), 0);
+
+/** Part of what the nodes could have done in which they had nothing to do. */
+export function idlePart(nodes: JobNode[]): number {
+  const offered = sum(nodes, (node) => node.speed * node.presentSeconds);
+  const idle = sum(nodes, (node) => (node.speed * node.idleSeconds) / Math.max(1, node.workers));
+  return offered > 0 ? idle / offered : 0;
+}
+
+export const workersOf = (nodes: JobNode[]) => sum(nodes, ({ workers }) => workers);
+
+/** Steals between sites. */
+export const crossing = ({ steals }: RunEvidence) =>
+  (steals?.cells ?? []).filter(({ thief, victim }) => thief !== victim);
+
+/** From a request to its answer, in ms. */
+export const meanWait = (cells: StealCell[]) => {
+  const asked = sum(cells, ({ attempts }) => attempts);
+  return asked === 0
+    ? 0
+    : sum(cells, (cell) => cell.attempts * (cell.meanRoundTripMillis ?? 0)) / asked;
+};
+
+/**
+ * The nodes as they were while the program ran. Engines that start sooner than the one of main wait for it, and of that
+ * wait nothing in the run is guilty.
+ */
+export const whileItRan = (nodes: JobNode[], startedAt: Date | null): JobNode[] =>
+  nodes.map((node) => {
+    const { joinedAt, workers, presentSeconds, idleSeconds } = node;
+    if (startedAt === null || joinedAt === null) return node;
+    const early = Math.max(0, (startedAt.getTime() - joinedAt.getTime()) / 1000);
+    return {
+      ...node,
+      presentSeconds: Math.max(0, presentSeconds - early),
+      idleSeconds: Math.max(0, idleSeconds - early * workers),
+    };
+  });
