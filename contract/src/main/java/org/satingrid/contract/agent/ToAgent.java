@@ -27,7 +27,8 @@ public sealed interface ToAgent {
    * Answer to {@link FromAgent.Hello}.
    *
    * @param hub host:port of the hub; empty if it is in the portal
-   * @param siteAddresses networks of the site's other nodes, host:port
+   * @param siteAddresses networks of some of the site's other nodes, host:port: enough to tell
+   *     whether they can be dialled
    */
   record Welcome(
       String node,
