@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -24,10 +25,11 @@ class MigrationsTest {
   /** A constraint less stops no old portal. */
   private static final Pattern TAKES_AWAY =
       Pattern.compile(
-          "drop (?!constraint|index|not null|default).*|rename .*|truncate .*"
+          "drop (?!constraint|index|not null|default).*|rename (?!constraint).*|truncate .*"
               + "|alter (column )?\\w+ (set data )?type .*|set not null");
 
   private static final Pattern ASKS_FOR_MORE = Pattern.compile("add .*not null");
+  private static final Pattern RENAMED = Pattern.compile("alter table (\\w+) rename to .*");
 
   /** Clauses of statements that an old portal would trip over. */
   private static List<String> violations(String name, String sql) {
@@ -38,10 +40,16 @@ class MigrationsTest {
     return Stream.of(plain.split("[;,]"))
         .filter(
             clause ->
-                TAKES_AWAY.matcher(clause).find()
+                (TAKES_AWAY.matcher(clause).find() && !isReplaced(clause.strip(), plain))
                     || (ASKS_FOR_MORE.matcher(clause).find() && !clause.contains("default")))
         .map(clause -> name + ": " + clause.strip())
         .toList();
+  }
+
+  /** Whether a table gets another name and a new one has the old name: an old portal finds that. */
+  private static boolean isReplaced(String clause, String sql) {
+    Matcher renamed = RENAMED.matcher(clause);
+    return renamed.matches() && sql.contains("create table " + renamed.group(1) + " (");
   }
 
   @Test
@@ -62,6 +70,7 @@ class MigrationsTest {
         "alter table jobs drop column name;",
         "drop table jobs;",
         "alter table jobs rename column name to title;",
+        "alter table jobs rename to tasks;",
         "alter table jobs alter column name type int;",
         "alter table jobs alter name set not null;",
         "alter table jobs add column colour int not null;",
@@ -78,6 +87,8 @@ class MigrationsTest {
         "alter table jobs add column colour int not null default 0;",
         "alter table jobs add column colour int;",
         "alter table jobs drop constraint jobs_name_key;",
+        "alter table jobs rename constraint jobs_pkey to jobs_first_pkey;",
+        "alter table jobs rename to jobs_first; create table jobs (name text) partition by list (name);",
         "create table colours (name text not null);",
         "-- drop table jobs"
       })
