@@ -43,7 +43,7 @@ export function DayChart({ work }: { work: DayWork }) {
                 d={`M${LEFT} ${scales.y(value)}H${right}`}
               />
               <text x={LEFT - 6} y={scales.y(value) + 4} textAnchor="end">
-                {value.toFixed(decimals)}
+                {value === 0 ? 0 : value.toFixed(decimals)}
               </text>
             </g>
           ))}

@@ -2,7 +2,8 @@ import { courseScales, type CoursePaths } from '@/shared/charts/courseGeometry';
 import type { DayWork, WorkHour } from './api/work';
 
 export const HEIGHT = 200;
-export const LEFT = 44;
+/** Room for a label of five digits after the point. */
+export const LEFT = 58;
 export const BOTTOM = 22;
 const RIGHT = 8;
 const TOP = 16;
