@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What the agent keeps between starts; held by one agent at a time. */
 public final class StateDirectory implements AutoCloseable {
+  /** Bytes: with less room on its disk a node gets no job. */
+  public static final long LEAST_FREE = 100L << 20;
+
   private final Path root;
   private final FileChannel lockFile;
   private final StatusFile status;

@@ -2,13 +2,13 @@ package org.satingrid.agent.doctor;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.satingrid.agent.config.StateDirectory;
 
 /** What the machine gives the agent and the boxes of its engines. */
 final class MachineChecks {
   private static final int OLDEST_JAVA = 17;
   private static final long MEGABYTE = 1L << 20;
   private static final long ENOUGH_DISK = 1024 * MEGABYTE;
-  private static final long LEAST_DISK = 100 * MEGABYTE;
 
   private final Surroundings here;
 
@@ -37,7 +37,7 @@ final class MachineChecks {
   private static Finding disk(Path there, long free) {
     String found = free / MEGABYTE + " MB are free at " + there + ".";
     String remedy = "df -h " + there;
-    if (free < LEAST_DISK) {
+    if (free < StateDirectory.LEAST_FREE) {
       return Finding.fail("disk", found + " Jobs need at least 100 MB.", remedy);
     }
     return free < ENOUGH_DISK

@@ -223,12 +223,12 @@ public final class AgentLoop {
   }
 
   private void check(Instant now) {
-    disk.tick(() -> Looks.atDisk(attempts, attempts.toFile().getUsableSpace()), now);
+    disk.tick(() -> Ailments.atDisk(attempts, attempts.toFile().getUsableSpace()), now);
     Spares spares = readiness.spares();
     if (spares != null) {
       health.note(What.ENGINES_FAIL, spares.failure());
       String joined = readiness.hub();
-      hub.tick(() -> Looks.atHub(joined, preparation::checkHub), now);
+      hub.tick(() -> Ailments.atHub(joined, preparation::checkHub), now);
     }
   }
 

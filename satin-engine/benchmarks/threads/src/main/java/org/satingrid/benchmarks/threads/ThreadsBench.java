@@ -149,7 +149,7 @@ public final class ThreadsBench {
     return medians;
   }
 
-  /** Of each figure by itself. */
+  /** The median of each figure, which may come from different runs. */
   private static double[] medians(List<double[]> runs) {
     double[] medians = new double[4];
     for (int i = 0; i < medians.length; i++) {

@@ -6,23 +6,24 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.satingrid.agent.config.StateDirectory;
 
-final class LooksTest {
+final class AilmentsTest {
   private static final Path STATE = Path.of("/srv/satin");
 
   @Test
   void aDiskWithoutRoomIsNamedWithItsRemedy() {
-    assertNull(Looks.atDisk(STATE, Looks.LEAST_FREE));
+    assertNull(Ailments.atDisk(STATE, StateDirectory.LEAST_FREE));
     assertEquals(
         "Less than 100 MB are free at /srv/satin, so this node gets no job. Make room there (df -h"
             + " /srv/satin).",
-        Looks.atDisk(STATE, Looks.LEAST_FREE - 1));
+        Ailments.atDisk(STATE, StateDirectory.LEAST_FREE - 1));
   }
 
   @Test
   void aHubThatDoesNotAnswerIsNamedWithItsAddress() throws InterruptedException {
-    assertNull(Looks.atHub("hub:1", () -> {}));
-    Looks.Network away =
+    assertNull(Ailments.atHub("hub:1", () -> {}));
+    Ailments.Network away =
         () -> {
           throw new IOException("refused");
         };
@@ -30,6 +31,6 @@ final class LooksTest {
         "The hub hub:1 cannot be used by this node (refused): it works with no node that it cannot"
             + " dial until it can. Start the hub, or have the portal's satin.hub name the right"
             + " one.",
-        Looks.atHub("hub:1", away));
+        Ailments.atHub("hub:1", away));
   }
 }

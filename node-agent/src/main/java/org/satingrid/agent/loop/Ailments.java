@@ -3,15 +3,11 @@ package org.satingrid.agent.loop;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.config.StateDirectory;
 
 /** What is wrong with a node, in words with the remedy. */
-final class Looks {
-  private static final long MEGABYTE = 1_000_000;
-
-  /** Of free disk, below which a node gets no job. */
-  static final long LEAST_FREE = 100 * MEGABYTE;
-
-  private Looks() {}
+final class Ailments {
+  private Ailments() {}
 
   /** Asks the network; its failure says why there is no connection. */
   interface Network {
@@ -35,9 +31,9 @@ final class Looks {
 
   /** {@code freeBytes}: how much can still be written below {@code directory}. */
   static @Nullable String atDisk(Path directory, long freeBytes) {
-    return freeBytes >= LEAST_FREE
+    return freeBytes >= StateDirectory.LEAST_FREE
         ? null
         : "Less than %d MB are free at %s, so this node gets no job. Make room there (df -h %s)."
-            .formatted(LEAST_FREE / MEGABYTE, directory, directory);
+            .formatted(StateDirectory.LEAST_FREE >> 20, directory, directory);
   }
 }
