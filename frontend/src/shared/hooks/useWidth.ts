@@ -5,6 +5,8 @@ export function useWidth(): [(box: HTMLElement | null) => (() => void) | undefin
   const [width, setWidth] = useState(0);
   const ref = useCallback((box: HTMLElement | null) => {
     if (box === null) return undefined;
+    // An observer tells the width only after a frame, in which a chart of another width would widen a narrow page.
+    setWidth(box.clientWidth);
     const observer = new ResizeObserver((entries) => {
       const entry = entries[0];
       if (entry !== undefined) setWidth(Math.floor(entry.contentRect.width));

@@ -1,6 +1,7 @@
 package org.satingrid.e2e;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -62,10 +63,15 @@ final class PortalDeathTest {
   @Test
   void aJobOutlivesAKilledPortal(@TempDir Path directory) throws Exception {
     String id = submit(directory);
-    GridProcess before = grid.portal();
-    before.kill();
-    assertTrue(before.handle().onExit().get(60, TimeUnit.SECONDS) != null);
-    grid.restartPortal();
+    // Somebody looks into the database meanwhile: a portal that comes back does not wait for that.
+    try (Database somebody = Database.of(grid)) {
+      assertEquals(1, somebody.number("select 1"));
+      GridProcess before = grid.portal();
+      before.kill();
+      assertTrue(before.handle().onExit().get(60, TimeUnit.SECONDS) != null);
+      grid.restartPortal();
+      assertThrows(IllegalStateException.class, () -> somebody.number("select 1"));
+    }
     checkAll(id);
   }
 

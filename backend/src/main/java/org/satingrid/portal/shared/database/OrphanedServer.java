@@ -13,10 +13,28 @@ import org.slf4j.LoggerFactory;
 /**
  * A portal that was killed leaves its PostgreSQL running. The portal that holds the lock of the
  * data directory knows that no living portal uses that server, and stops it.
+ *
+ * <p>The signals are PostgreSQL's own. SIGTERM would wait until the last client has left, of its
+ * own accord: somebody's psql, or a backend in the middle of a long statement of the killed portal.
  */
 final class OrphanedServer {
   private static final Logger LOG = LoggerFactory.getLogger(OrphanedServer.class);
-  private static final long SECONDS_TO_STOP = 20;
+
+  /** A way in which PostgreSQL stops, and the seconds that it may take. */
+  private enum Shutdown {
+    /** Ends the sessions, then writes all to disk. */
+    FAST("INT", 20),
+    /** As after a crash: the next start reads the log. */
+    IMMEDIATE("QUIT", 10);
+
+    private final String signal;
+    private final int seconds;
+
+    Shutdown(String signal, int seconds) {
+      this.signal = signal;
+      this.seconds = seconds;
+    }
+  }
 
   private OrphanedServer() {}
 
@@ -37,15 +55,29 @@ final class OrphanedServer {
     }
     long pid = server.pid();
     LOG.warn("Stopping the PostgreSQL that a killed portal left behind, process {}", pid);
-    server.destroy();
+    for (Shutdown shutdown : Shutdown.values()) {
+      if (ends(server, shutdown)) {
+        return;
+      }
+      LOG.warn("PostgreSQL, process {}, did not stop within {} s", pid, shutdown.seconds);
+    }
+    throw new IOException(
+        "PostgreSQL, process " + pid + ", still uses " + data + "; stop it by hand.");
+  }
+
+  private static boolean ends(ProcessHandle server, Shutdown shutdown) throws IOException {
+    // The shell has the command built in; a small image need not have the program.
+    String line = "kill -" + shutdown.signal + " " + server.pid();
+    Process kill = new ProcessBuilder("/bin/sh", "-c", line).inheritIO().start();
     try {
-      server.onExit().get(SECONDS_TO_STOP, TimeUnit.SECONDS);
+      boolean unused = kill.waitFor(shutdown.seconds, TimeUnit.SECONDS);
+      server.onExit().get(shutdown.seconds, TimeUnit.SECONDS);
+      return true;
     } catch (TimeoutException | ExecutionException e) {
-      throw new IOException(
-          "PostgreSQL, process " + pid + ", still uses " + data + "; stop it by hand.", e);
+      return false;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IOException("interrupted while stopping process " + pid, e);
+      throw new IOException("interrupted while stopping process " + server.pid(), e);
     }
   }
 
