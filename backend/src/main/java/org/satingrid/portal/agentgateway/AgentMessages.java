@@ -125,7 +125,7 @@ class AgentMessages {
       return;
     }
     NodePrincipal self = link.node();
-    List<String> neighbours = nodes.neighbours(self.id());
+    List<String> neighbours = nodes.neighbours(self.site(), self.id());
     Settings.Artifacts kept = settings.artifacts();
     ToAgent.ResultLimits results =
         new ToAgent.ResultLimits(

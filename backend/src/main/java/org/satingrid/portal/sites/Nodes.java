@@ -81,8 +81,10 @@ public class Nodes {
 
   /**
    * An agent has measured its node. What is no speed is ignored, and what no machine has counts as
-   * the most that one can have.
+   * the most that one can have. One transaction with what follows from it: each has to wait for the
+   * disk, and all agents of the grid say their speed at once when a portal comes back.
    */
+  @Transactional
   public void measured(UUID node, FromAgent.Speed speed) {
     if (ClaimedSpeed.isFigure(speed.speed()) && ClaimedSpeed.isFigure(speed.coreSpeed())) {
       repository.measured(node, ClaimedSpeed.bounded(speed, repository.workers(node)));
@@ -136,9 +138,9 @@ public class Nodes {
             .toList());
   }
 
-  /** Addresses at which a node reaches the others of its site that are connected. */
-  public List<String> neighbours(UUID node) {
-    return repository.neighbours(node);
+  /** Addresses at which a node reaches some others of its site, as of a second ago or so. */
+  public List<String> neighbours(String site, UUID node) {
+    return mirror.neighbours(site, node);
   }
 
   /**

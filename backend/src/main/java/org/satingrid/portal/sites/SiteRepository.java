@@ -37,9 +37,6 @@ class SiteRepository {
           + AvailabilityRows.COLUMNS
           + " from nodes n join sites s on s.id = site_id ";
 
-  /** A node of a large site needs no more to tell whether it can dial the others. */
-  private static final int NEIGHBOURS = 16;
-
   private final JdbcClient db;
   private final Json json;
   private final AvailabilityRows availability;
@@ -145,20 +142,6 @@ class SiteRepository {
     return db.sql(GRID_NODES + " where n.id = any (?) and n.removed_at is null")
         .param(nodes.toArray(UUID[]::new))
         .query((row, n) -> gridNode(row))
-        .list();
-  }
-
-  /** Addresses of some connected nodes of a node's site, without its own. */
-  List<String> neighbours(UUID node) {
-    return db.sql(
-            """
-            select n.network_address from nodes n join nodes self on self.site_id = n.site_id
-            where self.id = ? and n.id <> self.id and n.connected and n.network_address <> ''
-            order by n.name limit ?
-            """)
-        .param(node)
-        .param(NEIGHBOURS)
-        .query(String.class)
         .list();
   }
 

@@ -60,6 +60,15 @@ final class Bench {
     }
   }
 
+  /** Only the last phase: agents without work come back to a portal without a past. */
+  Herd herd() throws IOException, InterruptedException {
+    say("enrolling %d agents", agents);
+    try (SwarmProcess swarm = SwarmProcess.start(URI.create(grid.url()), token, agents)) {
+      String held = rest.post("/api/v1/jobs", job("[]", 1, true)).get("id").asString();
+      return herd(swarm, new RestLoad(rest, calls(held)));
+    }
+  }
+
   private Result loaded(
       SwarmProcess swarm, RestLoad load, double[] unloaded, double cold, double warm, Year year)
       throws IOException, InterruptedException {
@@ -180,8 +189,14 @@ final class Bench {
     await("all agents have noticed", () -> counted(swarm, "up") == 0);
     grid.restartPortal();
     long back = System.nanoTime();
+    CpuTime portal = CpuTime.of(grid.portal().handle());
+    CpuTime database = CpuTime.ofPostgres(grid.home().resolve("portal/postgres/data"));
+    CpuTime generator = CpuTime.of(swarm.handle());
     await("all agents are back", () -> counted(swarm, "up") == agents);
     long all = System.nanoTime();
+    say(
+        "meanwhile, of %d cores the portal used %.3f, PostgreSQL %.3f, the agents %.3f",
+        CORES, portal.share(CORES), database.share(CORES), generator.share(CORES));
     double[] after = load.run(seconds / 2);
     var told = swarm.tell("tally");
     // The kill has ended each agent's connection once, and nothing else should have.

@@ -1,5 +1,7 @@
 package org.satingrid.benchmarks.portal;
 
+import java.util.Locale;
+
 /**
  * Agents that all come back at once.
  *
@@ -11,5 +13,10 @@ record Herd(double reconnectSeconds, long cutOff) {
 
   boolean holds() {
     return reconnectSeconds <= LONGEST_SECONDS && cutOff == 0;
+  }
+
+  String json() {
+    return String.format(
+        Locale.ROOT, "\"reconnect_s\":%.1f,\"cut_off\":%d", reconnectSeconds, cutOff);
   }
 }

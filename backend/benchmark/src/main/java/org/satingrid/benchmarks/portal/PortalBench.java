@@ -12,11 +12,13 @@ import org.satingrid.localgrid.PortalOptions;
 import org.satingrid.localgrid.SiteSpec;
 
 /**
- * {@code make bench-portal}: last line JSON, exit code 0 only if every bar holds. Arguments: number
- * of agents, seconds of each measurement, options of the portal's virtual machine.
+ * {@code make bench-portal}: last line JSON, exit code 0 only if every bar holds. Arguments: {@code
+ * herd} if only the return of all agents is to be measured; number of agents, seconds of each
+ * measurement, options of the portal's virtual machine.
  */
 public final class PortalBench {
   private static final int PORT = 18_080;
+  private static final String HERD = "herd";
   private static final List<String> SETTINGS =
       List.of("--satin.requests.per-second=100000", "--satin.requests.burst=100000");
 
@@ -26,19 +28,28 @@ public final class PortalBench {
     return List.of(SiteSpec.of(Starts.COLD, 0).withoutSpare(), SiteSpec.of(Starts.WARM, 0));
   }
 
-  private static Result run(
-      Distribution built, Path home, PortalOptions portal, int agents, int seconds, Year year)
+  private interface Measured<R> {
+    R by(Bench bench) throws IOException, InterruptedException;
+  }
+
+  private static <R> R run(
+      Distribution built,
+      Path home,
+      PortalOptions portal,
+      int agents,
+      int seconds,
+      Measured<R> measured)
       throws IOException, InterruptedException {
     try (LocalGrid grid = LocalGrid.start(built, home, PORT, sites(), portal)) {
-      return new Bench(grid, agents, seconds).run(year);
+      return measured.by(new Bench(grid, agents, seconds));
     }
   }
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    int agents = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 10_000;
-    int seconds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 60;
-    List<String> given =
-        Arrays.asList(arguments).subList(Math.min(2, arguments.length), arguments.length);
+    List<String> given = new ArrayList<>(Arrays.asList(arguments));
+    boolean herdOnly = given.remove(HERD);
+    int agents = given.isEmpty() ? 10_000 : Integer.parseInt(given.remove(0));
+    int seconds = given.isEmpty() ? 60 : Integer.parseInt(given.remove(0));
     List<String> machine = new ArrayList<>(List.of("-Xmx2g"));
     machine.addAll(given.isEmpty() ? List.of("-XX:+UseSerialGC") : given);
     PortalOptions portal = new PortalOptions(machine, SETTINGS);
@@ -46,10 +57,18 @@ public final class PortalBench {
     Path home = built.root().resolve(".run/bench-portal");
     int exit = 1;
     try {
-      Year year = YearBench.run(built, home, PORT, portal, seconds);
-      Result result = run(built, home, portal, agents, seconds, year);
-      System.out.println(result.json());
-      exit = result.holds() ? 0 : 1;
+      boolean holds;
+      if (herdOnly) {
+        Herd herd = run(built, home, portal, agents, seconds, Bench::herd);
+        System.out.println("{" + herd.json() + "}");
+        holds = herd.holds();
+      } else {
+        Year year = YearBench.run(built, home, PORT, portal, seconds);
+        Result result = run(built, home, portal, agents, seconds, bench -> bench.run(year));
+        System.out.println(result.json());
+        holds = result.holds();
+      }
+      exit = holds ? 0 : 1;
     } catch (GridException e) {
       System.err.println("bench-portal: " + e.getMessage());
     }

@@ -42,7 +42,7 @@ record Result(
         Locale.ROOT,
         "{\"agents\":%d,\"cpu_share\":%.3f,\"rest_p99_ratio\":%.2f,\"lost\":%d,"
             + "\"submit_to_spawn_s\":{\"cold\":%.3f,\"warm\":%.3f},\"submits_per_s\":%.1f,"
-            + "\"database_cpu_share\":%.3f,\"statements_per_engine_joining\":%s,\"reconnect_s\":%.1f,\"cut_off\":%d,%s}",
+            + "\"database_cpu_share\":%.3f,\"statements_per_engine_joining\":%s,%s,%s}",
         agents,
         cpuShare,
         ratio,
@@ -52,8 +52,7 @@ record Result(
         submits,
         databaseCpuShare,
         big.json(),
-        herd.reconnectSeconds(),
-        herd.cutOff(),
+        herd.json(),
         year.json());
   }
 }
