@@ -53,6 +53,20 @@ describe('findings', () => {
     expect(findings(run(early))).toEqual([]);
   });
 
+  it('name a straggler by what it did while it had work, where all wait as much as it does', () => {
+    const [, ...others] = four().map((each) => ({
+      ...each,
+      workRefSeconds: 150,
+      idleSeconds: 42,
+    }));
+    const slow = node('brno-0', { workRefSeconds: 35, idleSeconds: 36 });
+    const [straggler] = findings(run([slow, ...others]));
+    expect(straggler?.cause).toBe('straggler');
+    expect(straggler?.rest).toMatch(/idle 18\s% of the time and the others 21\s%/);
+    const short = node('brno-0', { workRefSeconds: 35, idleSeconds: 60 });
+    expect(causes(run(but(short)))).not.toContain('straggler');
+  });
+
   it('tell a node that lacks processor time from a site whose speed was misjudged', () => {
     const slow = node('brno-0', { workRefSeconds: 80, progress: 0.1 });
     const [straggler] = findings(run(but(slow)));

@@ -6,6 +6,8 @@ import { chanceOf, yieldsOf } from './yields';
 /** A node's part of the run has to be long enough for its rate. */
 const LEAST_SECONDS = 10;
 const HARDLY_IDLE = 0.15;
+/** Where nodes wait for longer than they work, what they reach meanwhile says little. */
+const HALF_IDLE = 0.5;
 const SLOW = 0.75;
 /** Nodes that agree so well differ from others for one reason. */
 const AGREE = 0.15;
@@ -44,14 +46,16 @@ export function stragglers(nodes: JobNode[], known: Set<string>): Finding | null
   const all = judged(nodes, known);
   if (all.length < 3) return null;
   const usual = median(all.map(pace));
-  const slow = all.filter((node) => pace(node) < SLOW * usual && idle(node) < HARDLY_IDLE);
+  const usuallyIdle = median(all.map(idle));
+  const asBusy = Math.max(HARDLY_IDLE, Math.min(HALF_IDLE, usuallyIdle));
+  const slow = all.filter((node) => pace(node) < SLOW * usual && idle(node) <= asBusy);
   const worst = slow.toSorted((a, b) => pace(a) - pace(b))[0];
   if (worst === undefined || slow.length > all.length / 3) return null;
   const more = slow.length - 1;
   return {
     cause: 'straggler',
     lead: `${worst.node} did ${percent(pace(worst), 0)} of what its speed promises, the others ${percent(usual, 0)}.`,
-    rest: ` The node was idle ${percent(idle(worst), 0)} of the time, so something else uses its processors${more === 0 ? '' : `; ${plural(more, 'other node is', 'other nodes are')} slow, too`}.`,
+    rest: ` The node was idle ${percent(idle(worst), 0)} of the time and the others ${percent(usuallyIdle, 0)}, so something else uses its processors${more === 0 ? '' : `; ${plural(more, 'other node is', 'other nodes are')} slow, too`}.`,
   };
 }
 
