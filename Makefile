@@ -165,7 +165,7 @@ bench-portal:
 bench-ui: $(BUILT)
 	@infra/check-prerequisites.sh browser
 	@rm -f target/bench-ui.json
-	@$(MAVEN) -q -pl e2e-tests -am test -Dtest=PageBench -Dsurefire.failIfNoSpecifiedTests=false \
+	@$(MAVEN) -q -pl e2e-tests -am test -Dtest=PageBench -Dsatin.test.seconds=5400 -Dsurefire.failIfNoSpecifiedTests=false \
 	  -Dsatin.bench.ui=$(CURDIR)/target/bench-ui.json -Dsatin.minutes=$(or $(MINUTES),3) \
 	  -Dsatin.seconds=$(or $(SECONDS),3600) -Dsatin.seed=$(or $(SEED),42) \
 	  || status=$$?; cat target/bench-ui.json; exit $${status:-0}
@@ -173,7 +173,7 @@ bench-ui: $(BUILT)
 bench-runs: $(BUILT)
 	@infra/check-prerequisites.sh browser
 	@rm -f target/bench-runs.json
-	@$(MAVEN) -q -pl e2e-tests -am test -Dtest=RunBench -Dsurefire.failIfNoSpecifiedTests=false \
+	@$(MAVEN) -q -pl e2e-tests -am test -Dtest=RunBench -Dsatin.test.seconds=5400 -Dsurefire.failIfNoSpecifiedTests=false \
 	  -Dsatin.bench.runs=$(CURDIR)/target/bench-runs.json $(if $(PARTS),-Dsatin.parts="$(PARTS)") $(if $(ONLY),-Dsatin.only="$(ONLY)") \
 	  || status=$$?; cat target/bench-runs.json; exit $${status:-0}
 

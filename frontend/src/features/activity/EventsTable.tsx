@@ -62,7 +62,7 @@ export function EventsTable({ events, onWho }: EventsTableProps) {
               <td className="hide-s target" title={event.target}>
                 <About target={event.target} />
               </td>
-              <td className="nw">
+              <td className="wrap-s">
                 <Outcome status={event.status} />
               </td>
               <td className="mono xs q2 hide-s">{event.address}</td>
