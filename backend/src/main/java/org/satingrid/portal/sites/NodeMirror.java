@@ -1,5 +1,8 @@
 package org.satingrid.portal.sites;
 
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -33,14 +36,19 @@ class NodeMirror {
   /** A node of a large site needs no more to tell whether it can dial the others. */
   private static final int NEIGHBOURS = 16;
 
+  private static final Duration FRESH = Duration.ofSeconds(1);
+
   private final SiteRepository repository;
+  private final InstantSource clock;
   private final Map<UUID, GridNode> nodes = new HashMap<>();
   private List<GridNode> inOrder = List.of();
   private @Nullable Map<String, List<GridNode>> reachable;
   private long readUpTo = BEFORE_ALL;
+  private Instant readAt = Instant.MIN;
 
-  NodeMirror(SiteRepository repository) {
+  NodeMirror(SiteRepository repository, InstantSource clock) {
     this.repository = repository;
+    this.clock = clock;
   }
 
   /**
@@ -55,6 +63,7 @@ class NodeMirror {
       }
       List<GridNode> changed = repository.nodesChangedSince(readUpTo);
       readUpTo = oldest;
+      readAt = clock.instant();
       if (!changed.isEmpty()) {
         changed.forEach(node -> nodes.put(node.id(), node));
         nodes.values().removeIf(node -> node.availability().isShutOut());
@@ -70,11 +79,11 @@ class NodeMirror {
 
   /**
    * Addresses of some connected nodes of a site without one of them, in the order of their names,
-   * as of the last time that somebody asked for all nodes. Reads no row: ten thousand agents that
-   * come back ask this, each once, while each change of a node leaves a dead row behind.
+   * as of a second ago at most. Ten thousand agents that come back ask this, each once, while each
+   * change of a node leaves a dead row behind; so rows are read once a second for all of them.
    */
   synchronized List<String> neighbours(String site, UUID node) {
-    if (readUpTo == BEFORE_ALL) {
+    if (!readAt.isAfter(clock.instant().minus(FRESH))) {
       var unused = all();
     }
     return reachable().getOrDefault(site, List.of()).stream()
@@ -100,5 +109,6 @@ class NodeMirror {
     reachable = null;
     inOrder = List.of();
     readUpTo = BEFORE_ALL;
+    readAt = Instant.MIN;
   }
 }

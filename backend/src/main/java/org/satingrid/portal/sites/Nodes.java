@@ -138,7 +138,7 @@ public class Nodes {
             .toList());
   }
 
-  /** Addresses at which a node reaches some others of its site, as of a second ago or so. */
+  /** Addresses at which a node reaches some others of its site, as of a second ago at most. */
   public List<String> neighbours(String site, UUID node) {
     return mirror.neighbours(site, node);
   }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -36,7 +37,8 @@ class NodeMirrorTest {
   private final Nodes nodes = portal.bean(Nodes.class);
   private final TransactionTemplate transaction =
       new TransactionTemplate(portal.bean(PlatformTransactionManager.class));
-  private final NodeMirror mirror = new NodeMirror(repository);
+  private Instant now = Instant.EPOCH;
+  private final NodeMirror mirror = new NodeMirror(repository, () -> now);
   private final String site = "mirror-" + UUID.randomUUID().toString().substring(0, 8);
 
   private UUID enrol() {
@@ -67,6 +69,23 @@ class NodeMirrorTest {
     nodes.disconnected(connection);
     assertFalse(Objects.requireNonNull(mirrored(node)).connected());
     assertEquals(before + 1, mirror.all().size());
+  }
+
+  @Test
+  void neighboursAreReadOnceASecond() {
+    UUID first = enrol();
+    UUID second = enrol();
+    nodes.connected(nodes.connecting(first, Duration.ZERO), HELLO);
+    assertEquals(List.of(), mirror.neighbours(site, first));
+    assertEquals(List.of(HELLO.networkAddress()), mirror.neighbours(site, second));
+    Connection connection = nodes.connecting(second, Duration.ZERO);
+    nodes.connected(connection, HELLO);
+    assertEquals(List.of(), mirror.neighbours(site, first));
+    now = now.plusSeconds(1);
+    assertEquals(List.of(HELLO.networkAddress()), mirror.neighbours(site, first));
+    nodes.disconnected(connection);
+    now = now.plusSeconds(1);
+    assertEquals(List.of(), mirror.neighbours(site, first));
   }
 
   @Test
