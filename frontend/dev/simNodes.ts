@@ -1,5 +1,6 @@
 import type { JobNode } from '../src/shared/api/generated/model';
 import { SITES } from './simSites.ts';
+import { partOf } from './simTime.ts';
 import type { Run } from './simulation.ts';
 
 /** What each node has done: its part of its site; lecce's collector takes a fifth of its time. */
@@ -32,6 +33,7 @@ export function jobNodes(jobId: string, run: Run | null): JobNode[] {
         usedBytes: 4e8,
         maxBytes: 1.2e9,
       },
+      time: partOf(share.time, site.nodes.length),
       routes: [],
     }));
   });

@@ -6,6 +6,7 @@ import type {
   Steals,
 } from '../src/shared/api/generated/model';
 
+import { simTime } from './simTime.ts';
 import { lostNodes } from './lostNodes.ts';
 import { SITES, type SimSite } from './simSites.ts';
 
@@ -191,6 +192,7 @@ export class Run {
       presentNodes: here.nodes.length - gone(here),
       presentWorkers: (here.nodes.length - gone(here)) * here.workersPerNode,
       presentSpeed: here.speed * (1 - gone(here) / here.nodes.length),
+      time: simTime(work, idle / here.workersPerNode, here.speed * seconds),
     }));
     const off = sites.reduce((sum, each) => sum + Math.abs(each.share - each.predictedShare), 0);
     return {

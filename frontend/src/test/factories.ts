@@ -10,6 +10,7 @@ import type {
   SiteShare,
 } from '@/shared/api/generated/model';
 import type { StolenTask } from '@/shared/domain/tree';
+import { timeParts } from './timeParts';
 
 export type { JobEvent as WireJobEvent } from '@/shared/api/generated/model';
 
@@ -77,6 +78,7 @@ export const siteShare = (over: Partial<SiteShare> = {}): SiteShare => ({
   presentNodes: over.nodes ?? 4,
   presentWorkers: over.workers ?? 8,
   presentSpeed: over.speed ?? 12.2,
+  time: timeParts({ useful: 500, idle: 40, rest: 60 }),
   ...over,
 });
 

@@ -27,6 +27,7 @@ from .models import (
     Calibration,
     Cancel,
     Cell,
+    ChangeJob,
     ChangePassword,
     ChangeUser,
     ChangeWebhook,
@@ -140,6 +141,7 @@ from .models import (
     ThreadsPlace,
     ThreadsStuck,
     ThreadsTraffic,
+    TimeParts,
     Token,
     Unit,
     UploadedFile,
@@ -367,6 +369,16 @@ class Operations:
             headers={},
         )
 
+    def change_job(self, id: str, body: ChangeJob, *, if_match: str | None = None) -> Job:
+        """PATCH /api/v1/jobs/{id}"""
+        return self._transport.document(
+            "PATCH",
+            f"/api/v1/jobs/{quote(id, safe='')}",
+            query={},
+            headers={"If-Match": if_match},
+            body=body,
+        )
+
     def list_artifacts(self, id: str) -> PageArtifact:
         """GET /api/v1/jobs/{id}/artifacts"""
         return self._transport.document(
@@ -537,6 +549,15 @@ class Operations:
         return self._transport.document(
             "GET",
             f"/api/v1/jobs/{quote(id, safe='')}/threads",
+            query={},
+            headers={},
+        )
+
+    def download_trace(self, id: str) -> bytes:
+        """GET /api/v1/jobs/{id}/trace"""
+        return self._transport.content(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/trace",
             query={},
             headers={},
         )

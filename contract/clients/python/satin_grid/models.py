@@ -206,6 +206,13 @@ class Cell(TypedDict):
     workRefSeconds: float
 
 
+class ChangeJob(TypedDict):
+    maxWorkers: NotRequired[int | None]
+    priority: NotRequired[int | None]
+    reason: NotRequired[str | None]
+    sites: NotRequired[list[str] | None]
+
+
 class ChangePassword(TypedDict):
     current: str
     replacement: str
@@ -492,6 +499,7 @@ class JobNode(TypedDict):
     stealAttempts: int
     stealWaitSeconds: float
     stealsWon: int
+    time: TimeParts
     until: NotRequired[str | None]
     workRefSeconds: float
     workers: int
@@ -948,6 +956,7 @@ class SiteShare(TypedDict):
     share: float
     site: str
     speed: float
+    time: TimeParts
     workRefSeconds: float
     workers: int
 
@@ -1026,6 +1035,19 @@ class ThreadsTraffic(TypedDict):
     home: str
     user: str
     written: int
+
+
+class TimeParts(TypedDict):
+    collecting: float
+    idle: float
+    redone: float
+    rest: float
+    serializing: float
+    spawning: float
+    startEnd: float
+    stealing: float
+    useful: float
+    wideArea: float
 
 
 class Token(TypedDict):

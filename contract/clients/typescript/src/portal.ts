@@ -304,6 +304,17 @@ export interface Cell {
   workRefSeconds: number;
 }
 
+export interface ChangeJob {
+  /** @nullable */
+  maxWorkers?: number | null;
+  /** @nullable */
+  priority?: number | null;
+  /** @nullable */
+  reason?: string | null;
+  /** @nullable */
+  sites?: string[] | null;
+}
+
 export interface ChangePassword {
   current: string;
   replacement: string;
@@ -352,6 +363,19 @@ export interface LostNode {
   workers: number;
 }
 
+export interface TimeParts {
+  collecting: number;
+  idle: number;
+  redone: number;
+  rest: number;
+  serializing: number;
+  spawning: number;
+  startEnd: number;
+  stealing: number;
+  useful: number;
+  wideArea: number;
+}
+
 export interface SiteShare {
   busy: number;
   colour: number;
@@ -365,6 +389,7 @@ export interface SiteShare {
   share: number;
   site: string;
   speed: number;
+  time: TimeParts;
   workRefSeconds: number;
   workers: number;
 }
@@ -829,6 +854,7 @@ export interface JobNode {
   stealAttempts: number;
   stealWaitSeconds: number;
   stealsWon: number;
+  time: TimeParts;
   /** @nullable */
   until?: string | null;
   workRefSeconds: number;
@@ -2181,6 +2207,42 @@ export const getJob = async (id: string, options?: Parameters<typeof http>[1]): 
 
 
 
+export const getChangeJobUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/jobs/${encodeURIComponent(String(id))}`
+}
+
+export const changeJob = async (id: string,
+    changeJobBody: ChangeJob, options?: Parameters<typeof http>[1]): Promise<Job> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<Job>(getChangeJobUrl(id),
+  {
+    ...options,
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changeJobBody)
+  }
+);}
+
+
+
 export const getListArtifactsUrl = (id: string,) => {
 
 
@@ -2655,6 +2717,27 @@ export const getGetJobThreadsUrl = (id: string,) => {
 export const getJobThreads = async (id: string, options?: Parameters<typeof http>[1]): Promise<JobThreads> => {
 
   return http<JobThreads>(getGetJobThreadsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getDownloadTraceUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/jobs/${encodeURIComponent(String(id))}/trace`
+}
+
+export const downloadTrace = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadTraceUrl(id),
   {
     ...options,
     method: 'GET'

@@ -1,3 +1,5 @@
+import type { TimeParts } from './time';
+
 /** What a run leaves behind: who did how much, who stole from whom, what was said, what was made. */
 export interface SiteShare {
   site: string;
@@ -15,6 +17,7 @@ export interface SiteShare {
   presentNodes: number;
   presentWorkers: number;
   presentSpeed: number;
+  time: TimeParts;
 }
 
 /** A node whose engine should report and does not. */

@@ -25,6 +25,8 @@ export interface Bucket {
 
 export interface Series {
   site: string;
+  /** Only where each node has a series of its own. */
+  node?: string | null;
   colour: number;
   buckets: Bucket[];
 }

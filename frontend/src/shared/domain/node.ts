@@ -1,3 +1,5 @@
+import type { TimeParts } from './time';
+
 /** What one node has done for a run. */
 export interface JobNode {
   node: string;
@@ -17,6 +19,7 @@ export interface JobNode {
   stealAttempts: number;
   stealsWon: number;
   memory: Memory | null;
+  time: TimeParts;
   routes: Way[];
 }
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { GetTelemetryParams } from '@/shared/api/generated/model';
 import { getTelemetry } from '@/shared/api/generated/portal';
 import type { Job } from '@/shared/domain/job';
 import type { Course, Metric } from '@/shared/domain/measured';
@@ -12,6 +13,7 @@ const STEP_SECONDS = 3;
 /** In a step shorter than this a site may have no reading at all, and its course would have holes. */
 const SHORTEST_STEP_SECONDS = 1.5;
 const REFRESH_MILLIS = 5000;
+const NODES_REFRESH_MILLIS = 15_000;
 
 function pointsOf(job: Job, range: Range | null): number {
   if (job.startedAt === null) return FEW_POINTS;
@@ -29,26 +31,43 @@ function ends(job: Job, range: Range | null) {
   return { from: at(range.from), to: at(range.to) };
 }
 
+async function read(
+  job: Job,
+  range: Range | null,
+  asked: Omit<GetTelemetryParams, 'points' | 'from' | 'to'>,
+  signal: AbortSignal,
+): Promise<Course> {
+  const wire = await getTelemetry(
+    job.id,
+    { ...asked, points: pointsOf(job, range), ...ends(job, range) },
+    { signal },
+  );
+  return {
+    ...wire,
+    from: wire.from == null ? null : new Date(wire.from),
+    to: wire.to == null ? null : new Date(wire.to),
+    series: wire.series.map((series) => ({
+      ...series,
+      buckets: series.buckets.map((bucket) => ({ ...bucket, at: new Date(bucket.at) })),
+    })),
+  };
+}
+
 export const courseQuery = (job: Job, metric: Metric, range: Range | null, over: boolean) =>
   queryOptions({
     queryKey: ['job', job.id, 'course', job.attempt, metric, range, over],
-    queryFn: async ({ signal }): Promise<Course> => {
-      const wire = await getTelemetry(
-        job.id,
-        { metric, points: pointsOf(job, range), ...ends(job, range) },
-        { signal },
-      );
-      return {
-        ...wire,
-        from: wire.from == null ? null : new Date(wire.from),
-        to: wire.to == null ? null : new Date(wire.to),
-        series: wire.series.map((series) => ({
-          ...series,
-          buckets: series.buckets.map((bucket) => ({ ...bucket, at: new Date(bucket.at) })),
-        })),
-      };
-    },
+    queryFn: ({ signal }) => read(job, range, { metric }, signal),
     placeholderData: keepPreviousData,
     structuralSharing: false,
     refetchInterval: over ? false : REFRESH_MILLIS,
+  });
+
+/** The work of each node of a site. Every sample of them is read, so not as often. */
+export const nodeCourseQuery = (job: Job, site: string, range: Range | null, over: boolean) =>
+  queryOptions({
+    queryKey: ['job', job.id, 'node-course', job.attempt, site, range, over],
+    queryFn: ({ signal }) => read(job, range, { metric: 'WORK', site, byNode: true }, signal),
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+    refetchInterval: over ? false : NODES_REFRESH_MILLIS,
   });

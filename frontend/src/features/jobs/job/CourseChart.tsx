@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { stepPath } from '@/shared/charts/steps';
 import type { Course, Metric } from '@/shared/domain/measured';
 import { duration, offset } from '@/shared/format/time';
@@ -7,7 +8,7 @@ import type { Available, Silence } from './available';
 import { figureOf, isSum } from './courseFormat';
 import { CourseAxes } from './CourseAxes';
 import { Future, Lines, Marks, Silent, Stack } from './CourseLayers';
-import { BOTTOM, coursePlot, HEIGHT, LEFT } from './coursePlot';
+import { BOTTOM, coursePlot, HEIGHT, LEFT, type CoursePlot } from './coursePlot';
 import { CourseReadout } from './CourseReadout';
 import type { Ending } from './ending';
 import type { RunMark } from './runMarks';
@@ -30,6 +31,8 @@ interface CourseChartProps {
   silences: Silence[];
   ending: Ending | null;
   onRange: (range: Range) => void;
+  /** What is drawn below on the same time; `cursor` is where the chart is read, px. */
+  below?: (plot: CoursePlot, cursor: number | null) => ReactNode;
 }
 
 /**
@@ -109,6 +112,7 @@ export function CourseChart(props: CourseChartProps) {
           )}
           {cursor !== null && <path className="ax" d={`M${x(cursor)} 6V${FLOOR}`} />}
         </svg>
+        {props.below?.(plot, cursor === null ? null : x(cursor))}
       </div>
       <CourseReadout
         course={course}

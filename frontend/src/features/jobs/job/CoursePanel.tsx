@@ -5,6 +5,7 @@ import { tellsProgress } from '@/shared/domain/model';
 import { METRICS, type Course, type Metric } from '@/shared/domain/measured';
 import { significant } from '@/shared/format/number';
 import { offset } from '@/shared/format/time';
+import type { Stay } from '@/shared/domain/presence';
 import { useRange, type Range } from '@/shared/hooks/useRange';
 import { useUrlParam } from '@/shared/hooks/useUrlParam';
 import { useView } from '@/shared/hooks/useView';
@@ -17,6 +18,7 @@ import { courseQuery } from '../api/course';
 import { presenceQuery } from '../api/presence';
 import { availableIn, silences, untilLost, type Available, type Silence } from './available';
 import { CourseChart } from './CourseChart';
+import { CourseLanes } from './CourseLanes';
 import { CourseTable } from './CourseTable';
 import type { Ending } from './ending';
 import { EvidenceProblem, isRemoved } from './EvidenceProblem';
@@ -44,22 +46,36 @@ interface CoursePanelProps {
 }
 
 /** What is drawn beside the sites' own figures; of a figure other than work nothing else is known. */
-function useAround({ job, events, lost }: CoursePanelProps, course: Course | undefined) {
-  const { data: stays } = useRunQuery(presenceQuery(job, isTerminal(job.state)));
+function useAround({ job, events, lost }: CoursePanelProps, course: Course | undefined): Around {
+  const presence = presenceQuery(job, isTerminal(job.state));
+  // Of a thousand nodes the answer is long: the course itself comes first.
+  const { data: stays } = useRunQuery({
+    ...presence,
+    enabled: presence.enabled === true && course !== undefined,
+  });
   return useMemo(() => {
     if (course === undefined || !isStacked(course.metric)) return NOTHING;
     const all = stays === undefined ? events : [...events, ...movements(stays, lost)];
     const available = stays === undefined ? null : availableIn(course, untilLost(stays, lost));
     const silent = available === null ? [] : silences(course, available);
-    return { marks: runMarks(all, course), available, silent };
+    return {
+      marks: runMarks(all, course),
+      available,
+      silent,
+      stays: stays === undefined ? null : untilLost(stays, lost),
+    };
   }, [events, lost, course, stays]);
 }
 
-const NOTHING: { marks: RunMark[]; available: Available | null; silent: Silence[] } = {
-  marks: [],
-  available: null,
-  silent: [],
-};
+interface Around {
+  marks: RunMark[];
+  available: Available | null;
+  silent: Silence[];
+  /** Null until they are known. */
+  stays: Stay[] | null;
+}
+
+const NOTHING: Around = { marks: [], available: null, silent: [], stays: null };
 
 /** How it went: all of the run, or the part of it that is in the page's address. */
 export function CoursePanel(props: CoursePanelProps) {
@@ -69,7 +85,7 @@ export function CoursePanel(props: CoursePanelProps) {
   const [shown, show] = useView('course');
   const [range, setRange] = useRange();
   const { data, error } = useRunQuery(courseQuery(job, chosen, range, isTerminal(job.state)));
-  const { marks, available, silent } = useAround(props, data);
+  const { marks, available, silent, stays } = useAround(props, data);
   const some = data !== undefined && data.readings > 0 && !isRemoved(error);
   const start = job.startedAt ?? data?.from ?? null;
   // Until the chosen figure has come, what is shown is the one before.
@@ -111,6 +127,12 @@ export function CoursePanel(props: CoursePanelProps) {
           silences={silent}
           ending={range === null ? ending : null}
           onRange={setRange}
+          {...(stays !== null &&
+            available !== null && {
+              below: (plot, cursor) => (
+                <CourseLanes job={job} course={data} {...{ stays, available, plot, cursor }} />
+              ),
+            })}
         />
       )}
       {some && start !== null && shown === 'table' && (

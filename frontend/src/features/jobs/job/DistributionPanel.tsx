@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { percent } from '@/shared/format/number';
 import { useView } from '@/shared/hooks/useView';
 import { Sparkline } from '@/shared/charts/Sparkline';
@@ -7,11 +8,15 @@ import { Panel } from '@/shared/ui/Panel';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { isTerminal, type Job } from '@/shared/domain/job';
 import { durationWithUnit } from '@/shared/format/time';
+import { courseQuery } from '../api/course';
+import { presenceQuery } from '../api/presence';
+import { balanceCourse, type Balance } from './balance';
 import { DistributionChart } from './DistributionChart';
 import { DistributionTable } from './DistributionTable';
 import { ReadingText } from './ReadingText';
 import { distributionReading } from './readings';
-import type { JobView, Sample } from './view';
+import { useRunQuery } from './useRunQuery';
+import type { JobView } from './view';
 import './distribution.css';
 
 /** Does each site do what its speed promises? */
@@ -37,28 +42,45 @@ export function DistributionPanel({ view }: { view: JobView }) {
             : 'Shares appear about a second after work begins.'}
         </Empty>
       )}
-      {some && <BalanceError view={view} value={distribution.balanceError} />}
+      {some && <BalanceError job={job} value={distribution.balanceError} />}
       {some && shown === 'chart' && <DistributionChart job={job} distribution={distribution} />}
       {some && shown === 'table' && <DistributionTable job={job} distribution={distribution} />}
     </Panel>
   );
 }
 
-const LEAST_SAMPLES = 5;
+/** Fewer make no line. */
+const LEAST_POINTS = 5;
 
-/** Since this page was opened, as the page keeps no earlier samples. */
-function highest(job: Job, samples: Sample[], peak: number): string {
-  const at = samples.find((sample) => sample.balanceError === peak)?.at;
-  if (at === undefined || job.startedAt === null) return '';
-  const seconds = (at.getTime() - job.startedAt.getTime()) / 1000;
-  return ` Highest on this page: ${percent(peak)}, ${durationWithUnit(seconds)} into the run.`;
+/** When it was highest, if that was clearly higher than now. */
+function highest(job: Job, course: Balance[], now: number): string {
+  const [first] = course;
+  if (first === undefined || job.startedAt === null) return '';
+  const peak = course.reduce((a, b) => (b.error > a.error ? b : a), first);
+  if (peak.error <= now + 0.005) return '';
+  const seconds = (peak.at.getTime() - job.startedAt.getTime()) / 1000;
+  return ` It was highest ${durationWithUnit(seconds)} into the run: ${percent(peak.error)}.`;
 }
 
-function BalanceError({ view, value }: { view: JobView; value: number }) {
-  const { samples, job } = view;
-  const values = samples.map((sample) => sample.balanceError);
-  const peak = Math.max(...values, 0);
-  const drawn = values.length >= LEAST_SAMPLES;
+/** How the balance went; both answers are asked for by the chart over time, too. */
+function useBalance(job: Job): Balance[] {
+  const over = isTerminal(job.state);
+  const { data: course } = useRunQuery(courseQuery(job, 'WORK', null, over));
+  const presence = presenceQuery(job, over);
+  const { data: stays } = useRunQuery({
+    ...presence,
+    enabled: presence.enabled === true && course !== undefined,
+  });
+  return useMemo(
+    () => (course === undefined || stays === undefined ? [] : balanceCourse(course, stays)),
+    [course, stays],
+  );
+}
+
+function BalanceError({ job, value }: { job: Job; value: number }) {
+  const course = useBalance(job);
+  const drawn = course.length >= LEAST_POINTS;
+  const values = course.map(({ error }) => error);
   return (
     <div className="be">
       <div>
@@ -70,18 +92,18 @@ function BalanceError({ view, value }: { view: JobView; value: number }) {
       </div>
       {drawn && (
         <Sparkline
-          values={values}
-          max={Math.max(peak, 0.02) * 1.1}
+          values={[...values, value]}
+          max={Math.max(...values, value, 0.02) * 1.1}
           width={150}
           height={36}
-          label="Balance error since this page was opened"
+          label="Balance error over the run"
         />
       )}
       <p>
         {isTerminal(job.state)
           ? 'of the work was done by other sites than measured speed predicts.'
           : 'of the work so far was done by other sites than measured speed predicts.'}
-        {drawn && peak > value + 0.005 && highest(job, samples, peak)}
+        {drawn && highest(job, course, value)}
       </p>
     </div>
   );

@@ -20,10 +20,15 @@ interface FindingsPanelProps {
 /** What held the run up, where the figures say so; nothing at all where they do not. */
 export function FindingsPanel({ job, distribution, steals }: FindingsPanelProps) {
   const over = isTerminal(job.state);
-  const { data: nodes } = useRunQuery(jobNodesQuery(job, over));
   const { data: work } = useRunQuery(courseQuery(job, 'WORK', null, over));
-  const { data: progress } = useRunQuery(courseQuery(job, 'PROGRESS', null, over));
-  const { data: attempts } = useQuery(attemptsQuery(job.id, job.attempt));
+  // What is looked at first comes first; causes are found in long answers.
+  const enabled = work !== undefined;
+  const { data: nodes } = useRunQuery({ ...jobNodesQuery(job, over), enabled });
+  const { data: progress } = useRunQuery({
+    ...courseQuery(job, 'PROGRESS', null, over),
+    enabled,
+  });
+  const { data: attempts } = useQuery({ ...attemptsQuery(job.id, job.attempt), enabled });
   if (
     nodes === undefined ||
     work === undefined ||

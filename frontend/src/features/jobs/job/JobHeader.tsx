@@ -8,6 +8,7 @@ import { useZone } from '@/shared/hooks/zone';
 import { ActionLink } from '@/shared/ui/ActionLink';
 import { JobStatus } from '@/shared/ui/Status';
 import { CancelForm } from './CancelForm';
+import { ChangeForm } from './ChangeForm';
 import { JobActs } from './JobActs';
 import './header.css';
 
@@ -21,6 +22,7 @@ export function JobHeader({ job }: { job: Job }) {
   const zone = useZone();
   const me = useMe();
   const [asking, setAsking] = useState(false);
+  const [changing, setChanging] = useState(false);
   const over = isTerminal(job.state);
   const refusal = refusalToCancel(me, job.owner);
   return (
@@ -53,6 +55,18 @@ export function JobHeader({ job }: { job: Job }) {
               Compare…
             </Link>
           )}
+          {!over && job.sweep === null && (job.gang === null || job.startedAt === null) && (
+            <button
+              type="button"
+              className="btn"
+              aria-expanded={changing}
+              disabled={refusal !== null}
+              title={refusal ?? undefined}
+              onClick={() => setChanging(true)}
+            >
+              Change…
+            </button>
+          )}
           {over ? (
             <ActionLink to={`/submit?from=${job.id}`} refusal={refusalToSubmit(me)}>
               Submit again
@@ -72,6 +86,7 @@ export function JobHeader({ job }: { job: Job }) {
           <JobActs job={job} refusal={refusal} />
         </div>
       </div>
+      {changing && !over && <ChangeForm job={job} onClose={() => setChanging(false)} />}
       {asking && !over && <CancelForm job={job} onClose={() => setAsking(false)} />}
     </>
   );

@@ -1,15 +1,19 @@
 import { memo } from 'react';
+import { tellsProgress } from '@/shared/domain/model';
 import { AttemptsPanel } from './AttemptsPanel';
 import { CoursePanel } from './CoursePanel';
 import { DefinitionPanel } from './DefinitionPanel';
 import { DistributionPanel } from './DistributionPanel';
 import { endingOf, isSameEnding } from './ending';
 import { EventsPanel } from './EventsPanel';
+import { ExportPanel } from './ExportPanel';
 import { FindingsPanel } from './FindingsPanel';
 import { EvidencePanel } from './EvidencePanel';
+import { GrainPanel } from './GrainPanel';
 import { jobEvents } from './jobEvents';
 import { LogPanel } from './LogPanel';
 import { LogTail } from './LogTail';
+import { OverheadsPanel } from './OverheadsPanel';
 import { ReplayPanel } from './ReplayPanel';
 import { ResultPanel } from './ResultPanel';
 import { SpeedsPanel } from './SpeedsPanel';
@@ -54,6 +58,7 @@ const Tree = memo(
   (a, b) =>
     isSameRun(a.job, b.job) && a.distribution?.sites.length === b.distribution?.sites.length,
 );
+const Grain = memo(GrainPanel, (a, b) => isSameRun(a.job, b.job) && a.steals === b.steals);
 const Threads = memo(
   ThreadsPanels,
   (a, b) =>
@@ -104,6 +109,7 @@ export function RunPanels({ tab, view }: { tab: Tab; view: JobView }) {
       return (
         <div className="cols">
           <TimePanel view={view} />
+          {!threaded && <OverheadsPanel view={view} />}
           <Speeds job={job} />
         </div>
       );
@@ -117,6 +123,7 @@ export function RunPanels({ tab, view }: { tab: Tab; view: JobView }) {
       return (
         <div className="cols">
           <Tree job={job} distribution={distribution} />
+          {tellsProgress(job.model) && <Grain job={job} steals={steals} />}
         </div>
       );
     case 'log':
@@ -130,6 +137,7 @@ export function RunPanels({ tab, view }: { tab: Tab; view: JobView }) {
         <div className="cols">
           <Result job={job} artifacts={artifacts} wide />
           <Evidence job={job} />
+          {job.sweep === null && <ExportPanel view={view} />}
         </div>
       );
     case 'events':

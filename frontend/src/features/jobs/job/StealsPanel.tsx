@@ -8,6 +8,7 @@ import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
 import { Segmented } from '@/shared/ui/Segmented';
 import { ReadingText } from './ReadingText';
+import { SlowSteals } from './SlowSteals';
 import { StealMatrixTable } from './StealMatrixTable';
 import { stealsReading } from './readings';
 import { stealColumns } from './stealColumns';
@@ -61,6 +62,7 @@ export function StealsPanel({ job, steals, distribution }: StealsPanelProps) {
             metric={metric}
             colourOf={colourOf}
           />
+          <SlowSteals steals={steals} colourOf={colourOf} />
         </>
       )}
       {some && shown === 'table' && (

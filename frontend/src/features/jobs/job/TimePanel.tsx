@@ -1,142 +1,137 @@
-import { isTerminal } from '@/shared/domain/job';
+import { isTerminal, type Job } from '@/shared/domain/job';
+import type { Distribution } from '@/shared/domain/evidence';
 import { share, significant, THIN } from '@/shared/format/number';
+import { useUrlParam } from '@/shared/hooks/useUrlParam';
 import { useView } from '@/shared/hooks/useView';
 import { ChartOrTable } from '@/shared/ui/ChartOrTable';
 import { DataTable } from '@/shared/ui/DataTable';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
+import { ProblemNote } from '@/shared/ui/ProblemNote';
+import { Segmented } from '@/shared/ui/Segmented';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { SiteMark } from '@/shared/ui/SiteMark';
-import type { Column } from '@/shared/ui/tableModel';
+import type { Loss } from '@/shared/domain/time';
+import { jobNodesQuery } from '../api/nodes';
 import { ReadingText } from './ReadingText';
-import { allParts, timeParts, timeReading, type TimeParts } from './timeParts';
+import { timeColumns } from './timeColumns';
+import {
+  divisionsOfNodes,
+  divisionsOfSites,
+  shareOf,
+  timeReading,
+  together,
+  visibleLosses,
+  type Division,
+} from './timeParts';
+import { PartsBar, TimeWaterfall } from './TimeWaterfall';
+import { useRunQuery } from './useRunQuery';
 import type { JobView } from './view';
 import './time.css';
 
-const part = (key: string, label: string, of: (parts: TimeParts) => number): Column<TimeParts> => ({
-  key,
-  label,
-  unit: '% of available',
-  numeric: true,
-  value: (parts) => (of(parts) / parts.available) * 100,
-  show: (parts) => share(of(parts) / parts.available),
-});
-
-const columns: Column<TimeParts>[] = [
-  {
-    key: 'site',
-    label: 'Site',
-    value: (parts) => parts.site,
-    show: (parts) =>
-      parts.colour === 0 ? (
-        <b>{parts.site}</b>
-      ) : (
-        <SiteMark name={parts.site} colour={parts.colour} />
-      ),
-  },
-  {
-    key: 'available',
-    label: 'Available',
-    unit: 'ref-s',
-    numeric: true,
-    value: (parts) => parts.available,
-    show: (parts) => significant(parts.available),
-  },
-  part('useful', 'Useful', (parts) => parts.useful),
-  part('idle', 'Idle', (parts) => parts.idle),
-  part('rest', 'Rest', (parts) => parts.rest),
-];
+const ROWS = [
+  ['sites', 'Sites'],
+  ['nodes', 'Nodes'],
+] as const;
 
 /** Where did the time go that was not useful? */
 export function TimePanel({ view }: { view: JobView }) {
   const [shown, show] = useView('time');
   const { distribution, job } = view;
-  const sites = distribution === null ? [] : timeParts(distribution);
-  const rows = [...sites, ...(sites.length > 1 ? [allParts(sites)] : [])];
-  const redone = distribution?.redoneRefSeconds ?? 0;
+  const sites = distribution === null ? [] : divisionsOfSites(distribution);
+  const all = together(sites);
+  const losses = visibleLosses(all);
+  const over = isTerminal(job.state);
   return (
     <Panel
       id="time"
-      title={isTerminal(job.state) ? 'Where the time went' : 'Where the time goes'}
-      about="Speed times time present is 100 %. Rest: what the processor did not give, and spawning, stealing and serialization"
+      title={over ? 'Where the time went' : 'Where the time goes'}
+      about="Speed times time present is 100 %. Weighed by speed: a second of a fast core counts for more"
       flush
-      reading={
-        <>
-          <ReadingText reading={timeReading(sites)} />
-          {redone > 0 &&
-            ` Work done again after a loss: at most ${significant(redone)}${THIN}ref-s.`}
-        </>
-      }
+      reading={<ReadingText reading={timeReading(sites, over)} />}
       tools={sites.length > 0 && <ChartOrTable label="Time as" view={shown} onChange={show} />}
     >
       {sites.length === 0 && !view.heard && <Skeleton label="Reading the parts" />}
       {sites.length === 0 && view.heard && (
-        <Empty title={isTerminal(job.state) ? 'No work was done' : 'No work done yet'}>
-          {isTerminal(job.state)
+        <Empty title={over ? 'No work was done' : 'No work done yet'}>
+          {over
             ? 'No site worked on this job.'
             : 'The parts appear about a second after work begins.'}
         </Empty>
       )}
-      {sites.length > 0 && shown === 'chart' && <TimeBars rows={rows} />}
-      {sites.length > 0 && shown === 'table' && (
-        <DataTable
-          caption="Where the time goes, by site"
-          fileName={`job-${job.number}-time.csv`}
-          columns={columns}
-          rows={rows}
-          rowKey={(parts) => parts.site}
-        />
+      {sites.length > 0 && shown === 'chart' && (
+        <>
+          <TimeWaterfall all={all} losses={losses} />
+          {sites.length > 1 && <SiteBars sites={sites} losses={losses} />}
+        </>
+      )}
+      {distribution !== null && sites.length > 0 && shown === 'table' && (
+        <TimeTable job={job} distribution={distribution} sites={sites} losses={losses} />
       )}
     </Panel>
   );
 }
 
-const PARTS = [
-  ['useful', 'useful'],
-  ['idle', 'idle'],
-  ['rest', 'rest'],
-] as const;
-
-function TimeBars({ rows }: { rows: TimeParts[] }) {
+function SiteBars({ sites, losses }: { sites: Division[]; losses: Loss[] }) {
   return (
     <div className="timebars">
-      <p className="row xs q2">
-        {PARTS.map(([key, label]) => (
-          <span key={key} className="row">
-            <i className={`part ${key}`} />
-            {label}
-          </span>
-        ))}
-      </p>
-      {rows.map((parts) => (
-        <div key={parts.site} className="timebar">
-          {parts.colour === 0 ? (
-            <b>{parts.site}</b>
-          ) : (
-            <SiteMark name={parts.site} colour={parts.colour} />
-          )}
-          <span
-            className="parts"
-            role="img"
-            aria-label={PARTS.map(
-              ([key, label]) => `${label} ${share(parts[key] / parts.available)} %`,
-            ).join(', ')}
-          >
-            {PARTS.map(([key]) => (
-              <i
-                key={key}
-                className={`part ${key}`}
-                style={{ flexGrow: parts[key] / parts.available }}
-              />
-            ))}
-          </span>
+      {sites.map((site) => (
+        <div key={site.name} className="timebar">
+          <SiteMark name={site.name} colour={site.colour} />
+          <PartsBar division={site} losses={losses} />
           <span className="n nw">
-            <b>{share(parts.useful / parts.available)}</b>
-            {THIN}% of {significant(parts.available)}
+            <b>{share(shareOf(site, 'useful'))}</b>
+            {THIN}% of {significant(site.available)}
             {THIN}ref-s
           </span>
         </div>
       ))}
     </div>
+  );
+}
+
+interface TimeTableProps {
+  job: Job;
+  distribution: Distribution;
+  sites: Division[];
+  losses: Loss[];
+}
+
+/** The table twin: a row for each site, or for each node. */
+function TimeTable({ job, distribution, sites, losses }: TimeTableProps) {
+  const [rows, choose] = useUrlParam('rows', ['sites', 'nodes'], 'sites');
+  return (
+    <>
+      <div className="rowsof">
+        <Segmented label="Rows of the table" value={rows} options={ROWS} onChange={choose} />
+      </div>
+      {rows === 'nodes' ? (
+        <NodesTable job={job} distribution={distribution} losses={losses} />
+      ) : (
+        <DataTable
+          caption="Where the time goes, by site"
+          fileName={`job-${job.number}-time.csv`}
+          columns={timeColumns(['useful', ...losses], false)}
+          rows={[...sites, ...(sites.length > 1 ? [together(sites)] : [])]}
+          rowKey={({ site }) => site}
+        />
+      )}
+    </>
+  );
+}
+
+function NodesTable({ job, distribution, losses }: Omit<TimeTableProps, 'sites'>) {
+  const { data, error } = useRunQuery(jobNodesQuery(job, isTerminal(job.state)));
+  if (error !== null) return <ProblemNote error={error} />;
+  if (data === undefined) return <Skeleton label="Reading the nodes" />;
+  return (
+    <DataTable
+      caption="Where the time goes, by node"
+      fileName={`job-${job.number}-time-nodes.csv`}
+      columns={timeColumns(['useful', ...losses], true)}
+      rows={divisionsOfNodes(data, distribution)}
+      rowKey={({ site, name }) => `${site} ${name}`}
+      initial={{ key: 'useful', direction: 'ascending' }}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Course } from '@/shared/domain/measured';
 import type { JobNode } from '@/shared/domain/node';
+import { timeParts } from '@/test/timeParts';
 import { findings, type RunEvidence } from './findings';
 
 const SECONDS = 100;
@@ -23,6 +24,7 @@ const node = (name: string, more: Partial<JobNode> = {}): JobNode => ({
   stealAttempts: 300,
   stealsWon: 90,
   memory: { gcSeconds: 1, usedBytes: 4e8, maxBytes: 1e9 },
+  time: timeParts(),
   routes: [],
   ...more,
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JobNode } from '@/shared/domain/node';
+import { timeParts } from '@/test/timeParts';
 import type { RunEvidence } from './findings';
 import { slowLink } from './findingsOfLinks';
 import { whileItRan } from './runSums';
@@ -22,6 +23,7 @@ const node = (site: string, idle: number, roundTripMillis: number, speed = 1): J
   stealAttempts: 100,
   stealsWon: 40,
   memory: null,
+  time: timeParts(),
   routes: [{ site: site === 'brno' ? 'lecce' : 'brno', route: 'DIRECT', roundTripMillis }],
 });
 

@@ -1,73 +1,158 @@
 import type { Distribution, SiteShare } from '@/shared/domain/evidence';
-import { percent, significant, THIN } from '@/shared/format/number';
+import type { JobNode } from '@/shared/domain/node';
+import { LOSSES, type Loss, type Part, type TimeParts } from '@/shared/domain/time';
+import { cores, percent } from '@/shared/format/number';
 import type { Reading } from './readings';
 
-/** Where a site's time went, in reference seconds; the three parts sum to `available`. */
-export interface TimeParts {
+/** Where the time of a site, a node or all of them went. */
+export interface Division {
+  name: string;
   site: string;
+  /** 0 where several sites are taken together. */
   colour: number;
+  /** Reference cores. */
+  speed: number;
+  /** Reference seconds: the sum of the parts. */
   available: number;
-  useful: number;
-  idle: number;
-  /** Neither of both: what the processor did not give, and what spawning, stealing and serialization took. */
-  rest: number;
+  parts: TimeParts;
 }
 
-/** What a site could have done while its nodes were present. */
-const couldHaveDone = (site: SiteShare) =>
-  site.busy > 0 && site.busy < 1
-    ? site.workRefSeconds / site.busy
-    : Math.max(site.workRefSeconds, site.speed * site.presentSeconds);
+/** As a legend, a row or a column says it. */
+export const PART_LABEL: Record<Part, string> = {
+  useful: 'Useful',
+  wideArea: 'Wide-area wait',
+  idle: 'Idle, nothing to steal',
+  stealing: 'Stealing',
+  spawning: 'Spawn overhead',
+  serializing: 'Serialization',
+  collecting: 'Garbage collection',
+  startEnd: 'Start and end',
+  redone: 'Work done again',
+  rest: 'Not given by the processor',
+};
 
-function partsOf(site: SiteShare): TimeParts {
-  const available = couldHaveDone(site);
-  const useful = Math.min(available, site.workRefSeconds);
-  // A worker's idle second is a second of its part of the site's speed.
-  const speedOfWorker = site.workers > 0 ? site.speed / site.workers : 0;
-  const idle = Math.min(available - useful, site.idleSeconds * speedOfWorker);
-  return {
-    site: site.site,
-    colour: site.colour,
-    available,
-    useful,
-    idle,
-    rest: available - useful - idle,
-  };
+export const PARTS: readonly Part[] = ['useful', ...LOSSES];
+
+export const availableOf = (parts: TimeParts) => PARTS.reduce((sum, part) => sum + parts[part], 0);
+
+/** 0 to 1. */
+export const shareOf = ({ parts, available }: Division, part: Part) =>
+  available > 0 ? parts[part] / available : 0;
+
+export const divisionOfSite = (site: SiteShare): Division => ({
+  name: site.site,
+  site: site.site,
+  colour: site.colour,
+  speed: site.speed,
+  available: availableOf(site.time),
+  parts: site.time,
+});
+
+export const divisionsOfSites = ({ sites }: Distribution): Division[] =>
+  sites.map(divisionOfSite).filter(({ available }) => available > 0);
+
+export function divisionsOfNodes(nodes: JobNode[], { sites }: Distribution): Division[] {
+  const colours = new Map(sites.map(({ site, colour }) => [site, colour]));
+  return nodes
+    .map((node) => ({
+      name: node.node,
+      site: node.site,
+      colour: colours.get(node.site) ?? 0,
+      speed: node.speed,
+      available: availableOf(node.time),
+      parts: node.time,
+    }))
+    .filter(({ available }) => available > 0);
 }
 
-export const timeParts = (distribution: Distribution): TimeParts[] =>
-  distribution.sites.map(partsOf).filter((parts) => parts.available > 0);
-
-/** All sites together; speed-weighted, because the parts are reference seconds. */
-export function allParts(sites: TimeParts[]): TimeParts {
-  const sum = (of: (parts: TimeParts) => number) =>
-    sites.reduce((total, parts) => total + of(parts), 0);
+/** All together; weighed by speed, because the parts are reference seconds. */
+export function together(divisions: Division[]): Division {
+  const sum = (of: (division: Division) => number) =>
+    divisions.reduce((total, division) => total + of(division), 0);
+  const parts = Object.fromEntries(
+    PARTS.map((part) => [part, sum((division) => division.parts[part])]),
+  ) as Record<Part, number>;
   return {
-    site: 'All sites',
+    name: 'All sites',
+    site: '',
     colour: 0,
-    available: sum((parts) => parts.available),
-    useful: sum((parts) => parts.useful),
-    idle: sum((parts) => parts.idle),
-    rest: sum((parts) => parts.rest),
+    speed: sum(({ speed }) => speed),
+    available: sum(({ available }) => available),
+    parts,
   };
+}
+
+/** Too little to be drawn or told. */
+const LEAST = 0.0005;
+
+/** The losses of a run that can be seen, the largest first; what the processor did not give comes last. */
+export function visibleLosses(all: Division): Loss[] {
+  return LOSSES.filter((loss) => shareOf(all, loss) >= LEAST).toSorted(
+    (a, b) => Number(a === 'rest') - Number(b === 'rest') || shareOf(all, b) - shareOf(all, a),
+  );
+}
+
+/** As van Nieuwpoort has them: over the useful work, 0 and more; null before there is any. */
+export interface Overheads {
+  efficiency: number;
+  /** Waiting for other sites, idle, stealing and serialization. */
+  communication: number | null;
+  /** All other losses. */
+  parallelization: number | null;
+}
+
+export function overheads(all: Division): Overheads {
+  const { useful, wideArea, idle, stealing, serializing } = all.parts;
+  const communication = wideArea + idle + stealing + serializing;
+  const over = (losses: number) => (useful > 0 ? losses / useful : null);
+  return {
+    efficiency: shareOf(all, 'useful'),
+    communication: over(communication),
+    parallelization: over(all.available - useful - communication),
+  };
+}
+
+/** What a site computed per second while its workers had tasks, reference cores; null without any. */
+export function ranAt({ parts, speed }: Division): number | null {
+  const computed = parts.useful + parts.redone;
+  const inTasks = computed + parts.serializing + parts.collecting + parts.rest;
+  return inTasks > 0 ? (speed * computed) / inTasks : null;
 }
 
 const NOTABLE = 0.05;
 
+const PHRASE: Record<Loss, string> = {
+  wideArea: 'Waiting for other sites',
+  idle: 'Idling for want of work',
+  stealing: 'Stealing',
+  spawning: 'Spawning',
+  serializing: 'Serialization',
+  collecting: 'Garbage collection',
+  startEnd: 'The start and the end',
+  redone: 'Work done again',
+  rest: 'What the processors did not give',
+};
+
 /** The largest loss, and the site that has most of it; null where less than a twentieth was lost. */
-export function timeReading(sites: TimeParts[]): Reading | null {
-  const all = allParts(sites);
+export function timeReading(divisions: Division[], over: boolean): Reading | null {
+  const all = together(divisions);
   if (all.available <= 0) return null;
-  const [what, of]: [string, (parts: TimeParts) => number] =
-    all.idle >= all.rest
-      ? ['Idle workers cost', (parts) => parts.idle]
-      : ['Time that was neither useful nor idle cost', (parts) => parts.rest];
-  const loss = of(all);
-  if (loss < NOTABLE * all.available) return null;
-  const worst = sites.reduce((a, b) => (of(b) > of(a) ? b : a));
-  const part = of(worst) / loss;
+  const largest = LOSSES.reduce((a, b) => (all.parts[b] > all.parts[a] ? b : a));
+  if (shareOf(all, largest) < NOTABLE) return null;
+  const worst = divisions.reduce((a, b) => (b.parts[largest] > a.parts[largest] ? b : a));
+  const verb = over ? 'was' : 'is';
   return {
-    lead: `${what} ${percent(loss / all.available, 0)} of what was available, ${significant(loss)}${THIN}ref-s.`,
-    rest: sites.length > 1 ? ` ${worst.site} has ${percent(part, 0)} of that.` : '',
+    lead: `${PHRASE[largest]} ${verb} the largest loss, ${percent(shareOf(all, largest), 0)} of what was available`,
+    rest: `${ofWhich(divisions.length, worst, worst.parts[largest] / all.parts[largest])}.${largest === 'rest' ? speedOf(worst) : ''}`,
   };
+}
+
+const ofWhich = (sites: number, worst: Division, part: number) =>
+  sites > 1 ? `, and ${percent(part, 0)} of it ${worst.name}’s` : '';
+
+function speedOf(worst: Division): string {
+  const reached = ranAt(worst);
+  return reached === null
+    ? ''
+    : ` While it had tasks, ${worst.name} ran at ${cores(reached)} of its ${cores(worst.speed)} ref. cores.`;
 }

@@ -48,6 +48,7 @@ class RightsTest {
       POST   /api/v1/jobs                             submit
       POST   /api/v1/jobs/check                       submit
       GET    /api/v1/jobs/{id}                        read
+      PATCH  /api/v1/jobs/{id}                        control
       GET    /api/v1/jobs/{id}/artifacts              read
       GET    /api/v1/jobs/{id}/artifacts/{name}       read
       GET    /api/v1/jobs/{id}/artifacts/{name}/preview  read
@@ -67,6 +68,7 @@ class RightsTest {
       GET    /api/v1/jobs/{id}/steals                 read
       GET    /api/v1/jobs/{id}/telemetry              read
       GET    /api/v1/jobs/{id}/threads                read
+      GET    /api/v1/jobs/{id}/trace                  read
       GET    /api/v1/jobs/{id}/tree                   read
       GET    /api/v1/links                            read
       GET    /api/v1/nodes/{id}                       read

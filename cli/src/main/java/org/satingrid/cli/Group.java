@@ -46,6 +46,7 @@ final class Group implements Runnable {
         .addSubcommand("preview", new JobsPreview(context))
         .addSubcommand("cancel", new JobsCancel(context))
         .addSubcommand("kill", new JobsKill(context))
+        .addSubcommand("set", new JobsSet(context))
         .addSubcommand("hold", new JobsHold(context))
         .addSubcommand("release", new JobsRelease(context))
         .addSubcommand("rerun", new JobsRerun(context))
@@ -57,6 +58,7 @@ final class Group implements Runnable {
         .addSubcommand("speeds", new JobsSpeeds(context))
         .addSubcommand("telemetry", new JobsTelemetry(context))
         .addSubcommand("tree", new JobsTree(context))
+        .addSubcommand("trace", new JobsTrace(context))
         .addSubcommand("evidence", new JobsEvidence(context));
   }
 

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.satingrid.cli.portal.Json;
 import org.satingrid.contract.api.Cancel;
+import org.satingrid.contract.api.ChangeJob;
 import org.satingrid.contract.api.Hold;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobState;
@@ -50,6 +51,36 @@ class JobOrdersTest extends SignedInTest {
     does("hold", JobState.HELD, "#12 gallery is HELD", "--reason", "tonight");
     assertEquals(new Hold("tonight"), Json.read(portal.last().body(), Hold.class));
     does("release", JobState.QUEUED, "#12 gallery is QUEUED");
+  }
+
+  @Test
+  void aJobIsMadeToAskForOtherNodes() {
+    portal.on("PATCH " + JOB, 200, Samples.job(12, JobState.RUNNING, 0));
+    assertEquals(
+        0,
+        run.run(
+            "jobs",
+            "set",
+            Samples.JOB_ID,
+            "--site",
+            "das",
+            "--site",
+            "brno",
+            "--max-workers",
+            "none",
+            "--reason",
+            "too far"),
+        run.err());
+    assertEquals(List.of("#12 gallery is RUNNING and asks for any site"), run.lines());
+    assertEquals(
+        new ChangeJob(List.of("das", "brno"), 0, null, "too far"),
+        Json.read(portal.last().body(), ChangeJob.class));
+    assertEquals(0, run.run("jobs", "set", Samples.JOB_ID, "--any-site", "--priority", "-3"));
+    assertEquals(
+        new ChangeJob(List.of(), null, -3, ""), Json.read(portal.last().body(), ChangeJob.class));
+    assertEquals(2, run.run("jobs", "set", Samples.JOB_ID));
+    assertEquals(2, run.run("jobs", "set", Samples.JOB_ID, "--any-site", "--site", "das"));
+    assertEquals(2, run.run("jobs", "set", Samples.JOB_ID, "--max-workers", "few"));
   }
 
   @Test

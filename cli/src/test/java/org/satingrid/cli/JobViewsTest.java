@@ -20,6 +20,7 @@ import org.satingrid.contract.api.SpeedEstimate;
 import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.contract.api.Steals;
 import org.satingrid.contract.api.TelemetryMetric;
+import org.satingrid.contract.api.TimeParts;
 
 /** What a job leaves to be looked at. */
 class JobViewsTest extends SignedInTest {
@@ -207,6 +208,7 @@ class JobViewsTest extends SignedInTest {
             5,
             0.5,
             new JobNode.Memory(4, 150_000_000, 1_000_000_000),
+            TimeParts.NONE,
             List.of());
     assertEquals(
         List.of(

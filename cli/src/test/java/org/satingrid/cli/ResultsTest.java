@@ -1,5 +1,6 @@
 package org.satingrid.cli;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -37,6 +38,18 @@ class ResultsTest extends SignedInTest {
     assertEquals(0, results(folder, "--json"), run.err());
     JobsResults.Result[] list = run.document(JobsResults.Result[].class);
     assertEquals(folder.resolve("out.png").toString(), list[0].file());
+  }
+
+  @Test
+  void aRunArrivesAsATrace() throws IOException {
+    byte[] trace = {10, 3, 1, 2, 3};
+    portal.on(
+        "GET /jobs/" + Samples.JOB_ID + "/trace",
+        ScriptedPortal.bytes(200, "application/octet-stream", trace));
+    Path file = home.resolve("run.perfetto-trace");
+    assertEquals(0, run.run("jobs", "trace", Samples.JOB_ID, "--out", file.toString()), run.err());
+    assertEquals(file + "  5 B\n", run.out());
+    assertArrayEquals(trace, Files.readAllBytes(file));
   }
 
   @Test

@@ -14,6 +14,7 @@ import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.contract.api.Site;
 import org.satingrid.contract.api.StealingPolicy;
+import org.satingrid.contract.api.TimeParts;
 
 /** Believable answers of a portal. */
 final class Samples {
@@ -114,7 +115,21 @@ final class Samples {
   private static SiteShare share(
       String site, int colour, double work, double share, double predicted, double speed) {
     return new SiteShare(
-        site, colour, 1, 1, work, share, predicted, speed, 26, 0.98, 0.5, 1, 1, speed);
+        site,
+        colour,
+        1,
+        1,
+        work,
+        share,
+        predicted,
+        speed,
+        26,
+        0.98,
+        0.5,
+        1,
+        1,
+        speed,
+        TimeParts.NONE);
   }
 
   static Site site(String name) {

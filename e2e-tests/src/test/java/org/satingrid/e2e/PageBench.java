@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Assertions;
@@ -31,6 +32,16 @@ import org.satingrid.localgrid.SiteSpec;
 @EnabledIfSystemProperty(named = PageBench.FILE, matches = ".+")
 final class PageBench {
   static final String FILE = "satin.bench.ui";
+  private static final Set<String> PARTS =
+      Set.of(System.getProperty("satin.parts", "lost findings axe large").split("[ ,]+"));
+  private static final Duration PICTURE = Duration.ofMinutes(2);
+
+  /** Of twelve. */
+  private static final int LEAST_NAMED = 10;
+
+  /** What half an hour may add to a heap that is as large as before; readings differ by as much. */
+  private static final double FLAT_MEGABYTES = 5;
+
   private static final double MINUTES =
       Double.parseDouble(System.getProperty("satin.minutes", "3"));
   private static final int HISTORY = Integer.getInteger("satin.seconds", 3600);
@@ -58,56 +69,79 @@ final class PageBench {
         new PortalOptions(
             List.of("-XX:+UseSerialGC", "-Xmx1g"),
             List.of("--satin.requests.per-second=100000", "--satin.requests.burst=100000"));
-    PageFigures figures;
+    PageFigures figures = new PageFigures();
     try (LocalGrid grid =
             LocalGrid.start(Distribution.ofWorkingDirectory(), home, 0, sites, options);
         Browser browser = Browser.open("bench-ui")) {
       browser.page().navigate(grid.url());
       browser.signIn(grid);
       assertThat(browser.page().getByRole(AriaRole.LINK).first()).isVisible();
-      figures = measure(grid, browser.page());
+      measure(grid, browser.page(), figures);
     }
     Files.writeString(Path.of(System.getProperty(FILE)), figures.json() + "\n");
     say("%s", figures.json());
-    Assertions.assertTrue(figures.holds(), figures::json);
+    Assertions.assertTrue(figures.hold(), figures::json);
   }
 
-  private PageFigures measure(LocalGrid grid, Page page) throws IOException {
+  private void measure(LocalGrid grid, Page page, PageFigures figures) throws IOException {
     PortalClient portal = PortalClient.signedIn(grid);
     PageProbe probe = new PageProbe(page);
+    String job = PARTS.contains("lost") ? lost(grid, portal, page, figures) : picture(portal);
+    String held = portal.submitHeld(job);
+    try (Database database = Database.of(grid)) {
+      if (PARTS.contains("findings")) {
+        Findings findings =
+            Findings.of(page, probe, grid.url(), new SeededRows(database, job), SEED);
+        say("seed %d: %d causes named, %d in vain", SEED, findings.right(), findings.wrong());
+        figures.add(
+            "findings",
+            "{\"right\":%d,\"false\":%d}".formatted(findings.right(), findings.wrong()),
+            findings.right() >= LEAST_NAMED && findings.wrong() == 0);
+      }
+      if (PARTS.contains("axe")) {
+        String axe = Files.readString(AXE);
+        figures.count(
+            "axe_violations",
+            Accessibility.violations(page, probe, grid.url(), paths(job, held), axe),
+            0);
+      }
+      if (PARTS.contains("large")) {
+        long begun = System.nanoTime();
+        LargeJob large = LargeJob.write(database, job, HISTORY);
+        say("%d s of 1,000 nodes written in %.0f s", HISTORY, (System.nanoTime() - begun) / 1e9);
+        large(grid, page, figures, large, held);
+      }
+    }
+  }
+
+  private static String lost(LocalGrid grid, PortalClient portal, Page page, PageFigures figures) {
     LostNode lost = LostNode.of(grid, portal, page);
     say("a node that was killed was named after %.2f s", lost.seconds());
-    String held = portal.submitHeld(lost.job());
-    try (Database database = Database.of(grid)) {
-      Findings findings =
-          Findings.of(page, probe, grid.url(), new SeededRows(database, lost.job()), SEED);
-      say("seed %d: %d causes named, %d in vain", SEED, findings.right(), findings.wrong());
-      int violations =
-          Accessibility.violations(
-              page, probe, grid.url(), paths(lost.job(), held), Files.readString(AXE));
-      long begun = System.nanoTime();
-      LargeJob large = LargeJob.write(database, lost.job(), HISTORY);
-      say("%d s of 1,000 nodes written in %.0f s", HISTORY, (System.nanoTime() - begun) / 1e9);
-      try (Ticker engines = new Ticker(large::second)) {
-        engines.start();
-        thinned(large);
-        double kilobytes = scripts(page, grid.url() + "/jobs/" + large.id());
-        double ratio = openRatio(probe, grid, held, large);
-        Live live = live(probe, page);
-        double rate = tree(probe, grid, large);
-        return new PageFigures(
-            kilobytes,
-            ratio,
-            live.slowFrames(),
-            live.growth(),
-            rate,
-            lost.seconds(),
-            violations,
-            findings.right(),
-            findings.wrong());
-      } finally {
-        large.end();
-      }
+    figures.atMost("lost_node_shown_s", lost.seconds(), 5);
+    return lost.job();
+  }
+
+  private static String picture(PortalClient portal) {
+    String job = Pictures.submit(portal, Pictures.ARGUMENTS);
+    var unused = portal.awaitEnd(job, PICTURE);
+    return job;
+  }
+
+  private static void large(
+      LocalGrid grid, Page page, PageFigures figures, LargeJob large, String held)
+      throws IOException {
+    PageProbe probe = new PageProbe(page);
+    try (Ticker engines = new Ticker(large::second)) {
+      engines.start();
+      thinned(large);
+      figures.atMost("initial_js_kb_gzip", scripts(page, grid.url() + "/jobs/" + large.id()), 250);
+      figures.atMost("open_over_empty", openRatio(probe, grid, held, large), 2);
+      Live live = live(probe, page);
+      figures.count("frames_over_50ms", live.slowFrames(), 0);
+      figures.atMost("heap_growth_mb_30min", live.growth(), FLAT_MEGABYTES);
+      figures.atLeast("tree_100k_fps", tree(probe, grid, large), 30);
+    } finally {
+      large.end();
     }
   }
 
@@ -188,6 +222,7 @@ final class PageBench {
       full[i] = probe.open(grid.url() + "/jobs/" + large.id(), OF_A_RUN);
       say("opened: a held job in %.0f ms, the large one in %.0f ms", empty[i], full[i]);
     }
+    probe.requests().forEach(request -> say("  %s", request));
     return median(full) / median(empty);
   }
 
@@ -217,6 +252,7 @@ final class PageBench {
           frames.longTasks(),
           frames.longestTask(),
           heap.get(heap.size() - 1));
+      frames.causes().forEach(cause -> say("  %s", cause));
     }
     double growth = slope(heap) * READINGS_PER_RUN / minutes * HALF_HOUR;
     say(

@@ -36,10 +36,20 @@ final class PageProbe {
         const observer = new PerformanceObserver(list =>
           list.getEntries().forEach(entry => tasks.push(entry.duration)));
         observer.observe({ type: 'longtask' });
+        const causes = [];
+        const round = Math.round;
+        const told = script => `${script.invoker} ${script.sourceFunctionName} ${round(script.duration)} ms`
+          + ` (layout ${round(script.forcedStyleAndLayoutDuration)})`;
+        const frames = new PerformanceObserver(list => list.getEntries().forEach(entry => causes.push(
+          `frame of ${round(entry.duration)} ms, blocked ${round(entry.blockingDuration)}, drawn in `
+          + `${round(entry.startTime + entry.duration - entry.renderStart)} after `
+          + `${round(entry.renderStart - entry.startTime)}: ${entry.scripts.map(told).join('; ')}`)));
+        frames.observe({ type: 'long-animation-frame' });
         window.endOfFrames = () => {
           on = false;
           observer.disconnect();
-          return { gaps, tasks };
+          frames.disconnect();
+          return { gaps, tasks, causes };
         };
       }
       """;
@@ -47,9 +57,9 @@ final class PageProbe {
   private static final String FRAMES_END =
       """
       () => {
-        const { gaps, tasks } = window.endOfFrames();
+        const { gaps, tasks, causes } = window.endOfFrames();
         return [gaps.length, gaps.filter(gap => gap > 50).length, Math.max(...gaps),
-          tasks.length, Math.max(0, ...tasks)];
+          tasks.length, Math.max(0, ...tasks), causes];
       }
       """;
 
@@ -81,6 +91,15 @@ final class PageProbe {
       })
       """;
 
+  /** Requests of the page that has just been opened, as they began. */
+  private static final String REQUESTS =
+      """
+      () => performance.getEntriesByType('resource').map(entry =>
+        `${Math.round(entry.startTime)} to ${Math.round(entry.responseStart)} to `
+        + `${Math.round(entry.responseEnd)} ms, ${Math.round(entry.decodedBodySize / 1000)} kB, `
+        + entry.name.replace(location.origin, ''))
+      """;
+
   private final Page page;
 
   PageProbe(Page page) {
@@ -93,14 +112,21 @@ final class PageProbe {
     return ((Number) page.evaluate(DRAWN, wanted)).doubleValue();
   }
 
+  /** When each request of the open page began, was first answered, and was answered. */
+  List<String> requests() {
+    return ((List<?>) page.evaluate(REQUESTS)).stream().map(String::valueOf).toList();
+  }
+
   /**
    * How smooth a page was.
    *
    * @param slow frames that came more than 50 ms after the one before
    * @param longest ms
    * @param longTasks of the page's own thread, more than 50 ms each
+   * @param causes what the browser says of frames that the page itself took long for
    */
-  record Frames(int all, int slow, double longest, int longTasks, double longestTask) {}
+  record Frames(
+      int all, int slow, double longest, int longTasks, double longestTask, List<String> causes) {}
 
   void beginFrames() {
     page.evaluate(FRAMES_BEGIN);
@@ -109,7 +135,12 @@ final class PageProbe {
   Frames endFrames() {
     List<?> told = (List<?>) page.evaluate(FRAMES_END);
     return new Frames(
-        (int) at(told, 0), (int) at(told, 1), at(told, 2), (int) at(told, 3), at(told, 4));
+        (int) at(told, 0),
+        (int) at(told, 1),
+        at(told, 2),
+        (int) at(told, 3),
+        at(told, 4),
+        ((List<?>) told.get(5)).stream().map(String::valueOf).toList());
   }
 
   /**

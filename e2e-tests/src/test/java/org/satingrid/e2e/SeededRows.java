@@ -221,7 +221,8 @@ final class SeededRows {
         Map.of(),
         waits,
         routes(run, index),
-        new FromAgent.Memory(node.gc() * present, Math.round(node.heap() * HEAP), HEAP));
+        new FromAgent.Memory(node.gc() * present, Math.round(node.heap() * HEAP), HEAP),
+        null);
   }
 
   private static Map<String, FromAgent.Route> routes(SeededRun run, int index) {

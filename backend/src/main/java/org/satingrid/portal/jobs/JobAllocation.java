@@ -96,6 +96,18 @@ final class JobAllocation {
     stop(engine, "The node is drained.", text, now);
   }
 
+  /**
+   * Stops the engine of a node that the job no longer asks for; it hands over its work, and main.
+   */
+  void takeOff(UUID nodeId, String why, Instant now) {
+    Engine engine = life.live(nodeId);
+    if (!canLeave(nodeId) || engine == null) {
+      throw new IllegalTransitionException("made to leave this node", life.state());
+    }
+    String text = "Leaves " + engine.node() + " (" + engine.site() + "). " + why;
+    stop(engine, why, text, now);
+  }
+
   private void stop(Engine engine, String reason, String text, Instant now) {
     Attempt attempt = life.attempt();
     if (attempt != null && engine.stopAt() == null) {

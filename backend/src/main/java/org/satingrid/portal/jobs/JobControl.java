@@ -70,6 +70,29 @@ final class JobControl {
     life.note("info", "Released by " + by + ".");
   }
 
+  /** Other sites, another limit of workers, another priority: for the scheduler to follow. */
+  void ask(JobDemand demand, String by, String why) {
+    if (life.state().terminal() || life.mainReturned()) {
+      throw new IllegalTransitionException("changed", life.state());
+    }
+    if (demand.equals(life.specification().demand())) {
+      return;
+    }
+    life.ask(demand);
+    String sites = demand.sites().isEmpty() ? "any site" : String.join(", ", demand.sites());
+    String most =
+        demand.maxWorkers() == null ? "" : ", at most " + demand.maxWorkers() + " workers";
+    life.note(
+        "info",
+        said("Changed by " + by, why)
+            + " It asks for "
+            + sites
+            + most
+            + ", priority "
+            + demand.priority()
+            + ".");
+  }
+
   private static String said(String what, String why) {
     return what + (why.isBlank() ? "." : ": " + why);
   }

@@ -1,6 +1,7 @@
 package org.satingrid.portal.jobs;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Gang;
@@ -47,5 +48,24 @@ public record JobDemand(
         maxWorkers,
         lowestIsolation,
         null);
+  }
+
+  /** The same for other sites, with another limit, of another priority. */
+  public JobDemand with(List<String> otherSites, @Nullable Integer otherMost, int otherPriority) {
+    return new JobDemand(
+        applicationId,
+        builtIn,
+        otherPriority,
+        otherSites,
+        labels,
+        minWorkers,
+        otherMost,
+        lowestIsolation,
+        gang);
+  }
+
+  /** Whether the same nodes may take part. */
+  boolean asksForTheSame(JobDemand other) {
+    return sites.equals(other.sites) && Objects.equals(maxWorkers, other.maxWorkers);
   }
 }

@@ -24,8 +24,8 @@ import org.satingrid.contract.api.JobState;
 final class JobLifecycle {
   static final Duration EVIDENCE_LIMIT = Duration.ofSeconds(10);
 
-  private final Specification specification;
   private final List<JobNoted> notes = new ArrayList<>();
+  private Specification specification;
   private JobStatus status;
   private @Nullable Attempt attempt;
 
@@ -37,6 +37,11 @@ final class JobLifecycle {
 
   Specification specification() {
     return specification;
+  }
+
+  /** It asks for something else from now on. */
+  void ask(JobDemand demand) {
+    specification = specification.asking(demand);
   }
 
   JobStatus status() {

@@ -8,6 +8,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job.Failure;
+import org.satingrid.contract.api.Prediction;
 import org.satingrid.portal.shared.Json;
 import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.namedparam.MapSqlParameterSource;
@@ -86,6 +87,8 @@ class JobRepository {
     JobStatus status = job.status();
     Failure failure = status.failure();
     Attempt attempt = job.attempt();
+    JobDemand demand = job.specification().demand();
+    Prediction predicted = job.specification().predicted();
     JobSnapshot now = JobSnapshot.of(job);
     if (attempt != null && !now.hasSameAttempt(before)) {
       save(job.specification().id(), attempt);
@@ -96,9 +99,14 @@ class JobRepository {
             update jobs set state = :state, reason = :reason, failure = :failure,
               started_at = :started, finished_at = :finished, not_before = :not_before,
               attempt_id = :attempt, queue_position = null, queue_possible = true,
-              estimated_start = null, version = version + 1
+              estimated_start = null, sites = :sites, max_workers = :most, priority = :priority,
+              predicted = :predicted, version = version + 1
             where id = :id
             """)
+        .param("sites", json.parameter(demand.sites()))
+        .param("most", demand.maxWorkers())
+        .param("priority", demand.priority())
+        .param("predicted", predicted == null ? null : json.parameter(predicted))
         .param("id", job.specification().id())
         .param("state", status.state().name())
         .param("reason", status.reason())

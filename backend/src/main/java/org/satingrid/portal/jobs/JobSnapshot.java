@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** All of a job that can change, to see whether it did. */
 record JobSnapshot(
     JobStatus status,
+    JobDemand demand,
     @Nullable UUID attemptId,
     @Nullable Mastery mastery,
     @Nullable Instant mainReturnedAt,
@@ -35,6 +36,7 @@ record JobSnapshot(
     Attempt attempt = job.attempt();
     return new JobSnapshot(
         job.status(),
+        job.specification().demand(),
         attempt == null ? null : attempt.id(),
         attempt == null ? null : attempt.mastery(),
         attempt == null ? null : attempt.mainReturnedAt(),

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.api.JobState;
@@ -174,6 +175,24 @@ public class Jobs {
             job.allocation().leave(nodeId, clock.instant());
           }
         });
+  }
+
+  /** Has a job leave a node that it no longer asks for, with its work, if it still runs there. */
+  @Transactional
+  public void takeOff(UUID jobId, UUID nodeId, String why) {
+    change(
+        jobId,
+        job -> {
+          if (job.allocation().canLeave(nodeId)) {
+            job.allocation().takeOff(nodeId, why, clock.instant());
+          }
+        });
+  }
+
+  /** Changes what a job asks for. 409 once it has ended. */
+  @Transactional
+  public void ask(UUID jobId, UnaryOperator<JobDemand> wish, String who, String why) {
+    change(jobId, job -> job.control().ask(wish.apply(job.specification().demand()), who, why));
   }
 
   /** Ends what a job does on a drained node; the job waits in the queue again. */

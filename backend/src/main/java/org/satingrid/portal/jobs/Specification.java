@@ -11,7 +11,7 @@ import org.satingrid.contract.api.Prediction;
 import org.satingrid.contract.api.StealingPolicy;
 
 /**
- * What was submitted; never changes.
+ * What was submitted. It never changes, but for what the job asks of the grid.
  *
  * @param tags of the submitter, by which lists find the job
  * @param parameters that the arguments were made from, or null
@@ -46,6 +46,23 @@ public record Specification(
         terms,
         sweep,
         prediction,
+        createdAt);
+  }
+
+  /** The same with other wishes; what was predicted for other nodes is forgotten. */
+  Specification asking(JobDemand other) {
+    return new Specification(
+        id,
+        name,
+        owner,
+        tags,
+        other,
+        arguments,
+        inputs,
+        parameters,
+        terms,
+        sweep,
+        demand.asksForTheSame(other) ? predicted : null,
         createdAt);
   }
 

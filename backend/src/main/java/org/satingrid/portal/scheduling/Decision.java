@@ -21,6 +21,9 @@ sealed interface Decision {
   /** It runs and hands over what its engine on this node has, main too: the node is drained. */
   record Leave(UUID jobId, UUID nodeId) implements Decision {}
 
+  /** It runs and hands over what its engine on this node has, main too: it asks for others now. */
+  record TakeOff(UUID jobId, UUID nodeId, String reason) implements Decision {}
+
   /** It has found nowhere else to run in time: it waits in the queue again, with its work lost. */
   record Requeue(UUID jobId, UUID nodeId) implements Decision {}
 

@@ -31,6 +31,8 @@ class Decisions {
       jobs.giveBack(back.jobId(), back.nodeId(), back.reason());
     } else if (decision instanceof Decision.Leave leave) {
       jobs.leave(leave.jobId(), leave.nodeId());
+    } else if (decision instanceof Decision.TakeOff off) {
+      jobs.takeOff(off.jobId(), off.nodeId(), off.reason());
     } else if (decision instanceof Decision.Requeue requeue) {
       jobs.requeue(requeue.jobId(), requeue.nodeId());
     }

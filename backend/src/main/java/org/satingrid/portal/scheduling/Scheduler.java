@@ -36,6 +36,7 @@ final class Scheduler {
 
   private List<Decision> decide() {
     decisions.addAll(Drains.decide(snapshot));
+    decisions.addAll(Withdrawals.decide(snapshot));
     List<Waiting> queue = QueueOrder.of(snapshot);
     queue.forEach(this::start);
     queue.stream().filter(job -> wish(job) == Wish.NODES).forEach(this::reclaim);

@@ -1,6 +1,5 @@
 package org.satingrid.portal.telemetry;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -10,12 +9,11 @@ import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.api.JobNode;
 import org.satingrid.contract.api.SiteLinks;
+import org.satingrid.contract.api.TimeParts;
 import org.satingrid.portal.jobs.Engine;
 
 /** What each node has done, on the scale of {@link Shares}. */
 final class JobNodes {
-  private static final double NANOS = 1e9;
-
   private JobNodes() {}
 
   static List<JobNode> of(
@@ -29,8 +27,8 @@ final class JobNodes {
   private static JobNode node(Engine engine, @Nullable Sample sample, double factor) {
     Instant joined = engine.joinedAt();
     Instant until = Presence.end(engine, sample);
-    double present =
-        joined == null || until == null || until.isBefore(joined) ? 0 : seconds(joined, until);
+    double present = NodeTime.presentSeconds(engine, sample);
+    TimeParts time = NodeTime.of(engine, sample, factor);
     if (sample == null) {
       return new JobNode(
           engine.node(),
@@ -50,6 +48,7 @@ final class JobNodes {
           0,
           0,
           null,
+          time,
           List.of());
     }
     return new JobNode(
@@ -70,6 +69,7 @@ final class JobNodes {
         sum(sample.stealsWon()),
         sum(sample.stealWaitMillis()) / 1e3,
         memory(sample.memory()),
+        time,
         ways(sample.routes()));
   }
 
@@ -94,10 +94,5 @@ final class JobNodes {
                         SiteLinks.Route.valueOf(entry.getValue().way().name()),
                         entry.getValue().roundTripMillis()))
             .toList();
-  }
-
-  private static double seconds(Instant from, Instant to) {
-    Duration passed = Duration.between(from, to);
-    return passed.getSeconds() + passed.getNano() / NANOS;
   }
 }

@@ -4,6 +4,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Route;
 import org.satingrid.contract.agent.FromAgent.Sample;
+import org.satingrid.contract.agent.FromAgent.Times;
 
 /** An engine runs a stranger's code: its figures must at least be figures. */
 final class SampleCheck {
@@ -23,7 +24,18 @@ final class SampleCheck {
         && sample.bytesSent().size() <= MOST_SITES
         && sample.bytesReceived().size() <= MOST_SITES
         && sample.stealWaitMillis().size() <= MOST_SITES
-        && (sample.routes() == null || areSound(sample.routes()));
+        && (sample.routes() == null || areSound(sample.routes()))
+        && (sample.times() == null || isSound(sample.times()));
+  }
+
+  private static boolean isSound(Times times) {
+    return isCount(times.taskSeconds())
+        && isCount(times.spawningSeconds())
+        && isCount(times.stealingSeconds())
+        && isCount(times.idleSeconds())
+        && isCount(times.startSeconds())
+        && isCount(times.endSeconds())
+        && isCount(times.wideAreaSeconds());
   }
 
   private static boolean areSound(Map<String, Route> routes) {

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.api.Distribution;
 import org.satingrid.contract.api.Distribution.SiteShare;
+import org.satingrid.contract.api.TimeParts;
 import org.satingrid.portal.jobs.Engine;
 
 /**
@@ -74,6 +75,7 @@ final class Shares {
     private int presentNodes;
     private int presentWorkers;
     private double presentSpeed;
+    private TimeParts time = TimeParts.NONE;
     private @Nullable Instant firstJoined;
     private @Nullable Instant lastPresent;
 
@@ -97,6 +99,7 @@ final class Shares {
         work += sample.workRefSeconds() * factor;
         idleSeconds += sample.idleSeconds();
       }
+      time = time.plus(NodeTime.of(engine, sample, factor));
       firstJoined = firstJoined == null || joined.isBefore(firstJoined) ? joined : firstJoined;
       lastPresent = later(lastPresent, present);
     }
@@ -118,7 +121,8 @@ final class Shares {
           idleSeconds,
           presentNodes,
           presentWorkers,
-          presentSpeed);
+          presentSpeed,
+          time);
     }
   }
 

@@ -11,7 +11,7 @@ import org.springframework.stereotype.Service;
 
 /** Where the parts of a job went, while it runs and afterwards. */
 @Service
-class Trees {
+public class Trees {
   private final TreeRepository repository;
   private final TelemetryRepository telemetry;
   private final Jobs jobs;
@@ -29,6 +29,11 @@ class Trees {
     this.jobs = jobs;
     this.kept = kept;
     this.clock = clock;
+  }
+
+  /** As much of it as is kept. */
+  public JobTree all(UUID job) {
+    return of(job, repository.most());
   }
 
   JobTree of(UUID job, int most) {

@@ -11,6 +11,7 @@ import org.satingrid.contract.api.Distribution.SiteShare;
 import org.satingrid.contract.api.Job.LeftBand;
 import org.satingrid.contract.api.JobNode;
 import org.satingrid.contract.api.Prediction;
+import org.satingrid.contract.api.TimeParts;
 
 /** A believable run, of which a test changes what it is about. */
 final class TestRun {
@@ -63,7 +64,21 @@ final class TestRun {
   TestRun site(String name, double share, double promised, int present) {
     sites.add(
         new SiteShare(
-            name, 1, 4, 4, 100 * share, share, promised, 4, elapsed, 0.9, 1, present, present, 1));
+            name,
+            1,
+            4,
+            4,
+            100 * share,
+            share,
+            promised,
+            4,
+            elapsed,
+            0.9,
+            1,
+            present,
+            present,
+            1,
+            TimeParts.NONE));
     return this;
   }
 
@@ -82,7 +97,24 @@ final class TestRun {
 
   static JobNode node(String name, double speed, double present, double idle, double work) {
     return new JobNode(
-        name, "das", 1, speed, START, null, present, work, 0.1, idle, 0, 1000, 1, 10, 5, 1, null,
+        name,
+        "das",
+        1,
+        speed,
+        START,
+        null,
+        present,
+        work,
+        0.1,
+        idle,
+        0,
+        1000,
+        1,
+        10,
+        5,
+        1,
+        null,
+        TimeParts.NONE,
         List.of());
   }
 

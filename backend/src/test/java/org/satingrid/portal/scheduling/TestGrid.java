@@ -269,6 +269,23 @@ final class TestGrid {
             now.plus(left)));
   }
 
+  /** Somebody has changed what the job asks for. */
+  void ask(UUID job, Consumer<Wanted> change) {
+    Wanted wanted = new Wanted();
+    change.accept(wanted);
+    Running run = run(job);
+    running.put(
+        job,
+        new Running(
+            job,
+            run.number(),
+            run.owner(),
+            wanted.demand(),
+            run.malleable(),
+            run.used(),
+            run.end()));
+  }
+
   /** The job ends and leaves its nodes. */
   void finish(UUID job) {
     running.remove(job);
@@ -327,6 +344,8 @@ final class TestGrid {
         leave(get(back.nodeId()));
       } else if (decision instanceof Decision.Leave leave) {
         leave(get(leave.nodeId()));
+      } else if (decision instanceof Decision.TakeOff off) {
+        leave(get(off.nodeId()));
       }
     }
     return decisions;

@@ -107,6 +107,7 @@ class LinksTest {
         plain.bytesReceived(),
         plain.stealWaitMillis(),
         routes,
+        null,
         null);
   }
 

@@ -53,6 +53,31 @@ final class Download {
     }
   }
 
+  /** A document without a hash; an answer that is cut off is an error of the connection. */
+  static void file(Http http, String path, Path target) throws IOException {
+    Path part = target.resolveSibling("." + target.getFileName() + ".part");
+    Files.deleteIfExists(part);
+    try {
+      try (Inflow body = http.open(http.request(path).setHeader("Accept", "*/*").build());
+          FileChannel file = FileChannel.open(part, CREATE_NEW, WRITE)) {
+        for (List<ByteBuffer> piece = next(http, body); piece != null; piece = next(http, body)) {
+          write(piece, file);
+        }
+      }
+      Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+
+  private static void write(List<ByteBuffer> piece, WritableByteChannel target) throws IOException {
+    for (ByteBuffer buffer : piece) {
+      while (buffer.hasRemaining()) {
+        target.write(buffer);
+      }
+    }
+  }
+
   /** Reads what was written once more: nobody wants to learn of a bad backup when it is needed. */
   static void backup(Http http, String path, BackupFile target) throws IOException {
     Path file = target.path();
@@ -65,11 +90,7 @@ final class Download {
           OutputStream out = part.create();
           WritableByteChannel channel = Channels.newChannel(out)) {
         for (List<ByteBuffer> piece = next(http, body); piece != null; piece = next(http, body)) {
-          for (ByteBuffer buffer : piece) {
-            while (buffer.hasRemaining()) {
-              channel.write(buffer);
-            }
-          }
+          write(piece, channel);
         }
       }
       try {

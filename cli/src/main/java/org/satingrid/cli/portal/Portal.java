@@ -224,6 +224,11 @@ public final class Portal {
     Download.run(http, path, artifact, target);
   }
 
+  /** Writes the trace of a job's run to a file. */
+  public void trace(String id, Path target) throws IOException {
+    Download.file(http, "/jobs/" + encoded(id) + "/trace", target);
+  }
+
   /** Hands over the job's events until the portal says that it has ended. */
   public void follow(String id, Deadline deadline, Pause pause, Consumer<JobEvent> each) {
     new SseStream(http, "/jobs/" + encoded(id) + "/events", null, deadline, pause)

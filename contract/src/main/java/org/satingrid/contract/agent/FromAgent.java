@@ -207,6 +207,8 @@ public sealed interface FromAgent {
    *
    * @param routes by site, as of now; null from agents that do not tell
    * @param memory of the engine; null from agents that do not tell
+   * @param times where its workers' time went; null from agents that do not tell, and from engines
+   *     whose workers do not divide their time
    * @see org.satingrid.contract.api.Distribution
    */
   record Sample(
@@ -229,9 +231,10 @@ public sealed interface FromAgent {
       Map<String, Long> bytesReceived,
       Map<String, Long> stealWaitMillis,
       @Nullable Map<String, Route> routes,
-      @Nullable Memory memory) {
+      @Nullable Memory memory,
+      @Nullable Times times) {
 
-    /** A sample of an agent that tells neither routes nor memory. */
+    /** A sample of an agent that tells neither routes nor memory nor times. */
     public Sample(
         Instant at,
         int workers,
@@ -271,9 +274,32 @@ public sealed interface FromAgent {
           bytesReceived,
           stealWaitMillis,
           null,
+          null,
           null);
     }
   }
+
+  /**
+   * Where the wall time of an engine's workers went, in seconds, summed over them; the first four
+   * are all of it.
+   *
+   * @param taskSeconds in tasks and in the program's main, with a processor or without
+   * @param spawningSeconds turning what is on the stack into tasks
+   * @param stealingSeconds looking for work, awake
+   * @param idleSeconds asleep for want of work
+   * @param startSeconds of stealing and idle: before the first task
+   * @param endSeconds of stealing and idle: since the last task; 0 of a worker that has one
+   * @param wideAreaSeconds without work while another site had been asked for some and had not
+   *     answered
+   */
+  record Times(
+      double taskSeconds,
+      double spawningSeconds,
+      double stealingSeconds,
+      double idleSeconds,
+      double startSeconds,
+      double endSeconds,
+      double wideAreaSeconds) {}
 
   /**
    * The heap of an engine.

@@ -49,6 +49,7 @@ public record Distribution(
    * @param presentNodes nodes that are there now: joined, not ended and not lost
    * @param presentWorkers their workers
    * @param presentSpeed their speed, reference cores
+   * @param time where it went
    */
   public record SiteShare(
       String site,
@@ -64,5 +65,6 @@ public record Distribution(
       double idleSeconds,
       int presentNodes,
       int presentWorkers,
-      double presentSpeed) {}
+      double presentSpeed,
+      TimeParts time) {}
 }

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param stealsWon tasks received from other nodes
  * @param stealWaitSeconds between a request and its answer, summed
  * @param memory of its engine; null from engines that do not tell
+ * @param time where it went
  * @param routes to the sites that the node has exchanged anything with
  */
 public record JobNode(
@@ -39,6 +40,7 @@ public record JobNode(
     long stealsWon,
     double stealWaitSeconds,
     @Nullable Memory memory,
+    TimeParts time,
     List<Way> routes) {
 
   /** The way to a site. */

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Memory;
 import org.satingrid.contract.agent.FromAgent.Route;
 import org.satingrid.contract.agent.FromAgent.Sample;
+import org.satingrid.contract.agent.FromAgent.Times;
 import org.satingrid.launcher.link.EngineReport;
 import org.satingrid.launcher.link.EngineReport.Telemetry;
 
@@ -38,7 +39,21 @@ final class Samples {
         counts(report.bytesReceived()),
         counts(report.stealWaitMillis()),
         routes(report.routes()),
-        memory(report.memory()));
+        memory(report.memory()),
+        times(report.times()));
+  }
+
+  private static @Nullable Times times(EngineReport.Times times) {
+    return times.equals(EngineReport.Times.UNKNOWN)
+        ? null
+        : new Times(
+            sane(times.taskSeconds()),
+            sane(times.spawningSeconds()),
+            sane(times.stealingSeconds()),
+            sane(times.idleSeconds()),
+            sane(times.startSeconds()),
+            sane(times.endSeconds()),
+            sane(times.wideAreaSeconds()));
   }
 
   private static Memory memory(EngineReport.Memory memory) {

@@ -1,13 +1,16 @@
 package org.satingrid.launcher;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import org.satingrid.cluster.protocol.figures.ClusterStatistics;
 import org.satingrid.cluster.protocol.figures.Route;
 import org.satingrid.launcher.link.EngineReport;
 import org.satingrid.launcher.link.EngineReport.Telemetry;
 import org.satingrid.runtime.WorkerStatistics;
+import org.satingrid.runtime.WorkerTimes;
 
 /** What the workers and the cluster have counted, in the units of the report. */
 final class TelemetryFigures {
@@ -38,7 +41,23 @@ final class TelemetryFigures {
         cluster.bytesReceived(),
         mapped(cluster.stealWaitNanos(), nanos -> nanos / 1_000_000),
         mapped(cluster.routes(), TelemetryFigures::route),
-        EngineMemory.now());
+        EngineMemory.now(),
+        times(workers.times(), cluster));
+  }
+
+  private static EngineReport.Times times(List<WorkerTimes> workers, ClusterStatistics cluster) {
+    return new EngineReport.Times(
+        seconds(workers, WorkerTimes::usefulNanos),
+        seconds(workers, WorkerTimes::spawningNanos),
+        seconds(workers, WorkerTimes::stealingNanos),
+        seconds(workers, WorkerTimes::idleNanos),
+        seconds(workers, WorkerTimes::startNanos),
+        seconds(workers, WorkerTimes::endNanos),
+        cluster.wideAreaNanos() * NANOS);
+  }
+
+  private static double seconds(List<WorkerTimes> workers, ToLongFunction<WorkerTimes> part) {
+    return workers.stream().mapToLong(part).sum() * NANOS;
   }
 
   private static EngineReport.Route route(Route way) {

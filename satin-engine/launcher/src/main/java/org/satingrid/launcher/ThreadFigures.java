@@ -132,6 +132,7 @@ final class ThreadFigures {
         links.receivedBySite(),
         Map.of(),
         Map.of(),
-        EngineMemory.now());
+        EngineMemory.now(),
+        EngineReport.Times.UNKNOWN);
   }
 }

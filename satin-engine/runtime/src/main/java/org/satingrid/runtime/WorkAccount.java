@@ -31,8 +31,14 @@ final class WorkAccount {
   private final EnumMap<Side, long[]> wall = new EnumMap<>(Side.class);
 
   private Side side = Side.STEALING;
+  private boolean begun;
   private long useful;
   private long cpuSince;
+
+  /** Of searching: before the first task, and before the last search. */
+  private long start;
+
+  private long searchedBefore;
   private long wallSince;
 
   /**
@@ -52,6 +58,7 @@ final class WorkAccount {
   synchronized void searching() {
     if (side == Side.USEFUL || side == Side.SPAWNING) {
       useful = usefulCpuNanos();
+      searchedBefore = searched();
     }
     turnTo(Side.STEALING);
   }
@@ -63,10 +70,14 @@ final class WorkAccount {
 
   /** The worker turns to computing. */
   synchronized void computing() {
-    if (side == Side.STEALING || side == Side.IDLE) {
+    if (isSearching()) {
       cpuSince = cpuNanos.getAsLong();
     }
     turnTo(Side.USEFUL);
+    if (!begun) {
+      begun = true;
+      start = searched();
+    }
   }
 
   /** The worker turns frames into tasks. */
@@ -83,21 +94,32 @@ final class WorkAccount {
 
   /** Processor time of computing, so far. */
   synchronized long usefulCpuNanos() {
-    boolean searching = side == Side.STEALING || side == Side.IDLE;
-    return searching ? useful : useful + Math.max(0, cpuNanos.getAsLong() - cpuSince);
+    return isSearching() ? useful : useful + Math.max(0, cpuNanos.getAsLong() - cpuSince);
   }
 
   /** Wall time of searching and sleeping, so far. */
   synchronized long searchNanos() {
-    WorkerTimes times = times();
-    return times.stealingNanos() + times.idleNanos();
+    return times().searchNanos();
   }
 
   /** All of the time since the worker was made. */
   synchronized WorkerTimes times() {
     turnTo(side);
     return new WorkerTimes(
-        spentOn(Side.USEFUL), spentOn(Side.SPAWNING), spentOn(Side.STEALING), spentOn(Side.IDLE));
+        spentOn(Side.USEFUL),
+        spentOn(Side.SPAWNING),
+        spentOn(Side.STEALING),
+        spentOn(Side.IDLE),
+        begun ? start : searched(),
+        begun && isSearching() ? searched() - searchedBefore : 0);
+  }
+
+  private boolean isSearching() {
+    return side == Side.STEALING || side == Side.IDLE;
+  }
+
+  private long searched() {
+    return spentOn(Side.STEALING) + spentOn(Side.IDLE);
   }
 
   private long spentOn(Side part) {

@@ -34,6 +34,27 @@ class WorkAccountTest {
   }
 
   @Test
+  void tellsTheStartAndTheEndApartFromSearchesBetween() {
+    pass(0, 10);
+    assertEquals(new WorkerTimes(0, 0, 10, 0, 10, 0), account.times());
+    account.idle();
+    pass(0, 5);
+    account.computing();
+    pass(100, 100);
+    assertEquals(new WorkerTimes(100, 0, 10, 5, 15, 0), account.times());
+    account.searching();
+    pass(0, 7);
+    assertEquals(7, account.times().endNanos());
+    account.computing();
+    pass(1, 1);
+    assertEquals(new WorkerTimes(101, 0, 17, 5, 15, 0), account.times());
+    account.searching();
+    account.idle();
+    pass(0, 3);
+    assertEquals(new WorkerTimes(101, 0, 17, 8, 15, 3), account.times());
+  }
+
+  @Test
   void ignoresAClockThatStopsWithItsThread() {
     account.computing();
     pass(10, 10);

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.ChangeJob;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.portal.shared.Names;
 import org.satingrid.portal.shared.ProblemException;
@@ -59,6 +60,20 @@ final class NewJobCheck {
         && job.minWorkers() != null
         && job.maxWorkers() < job.minWorkers()) {
       throw ProblemException.badField("maxWorkers", "must not be below minWorkers");
+    }
+  }
+
+  /** {@code minWorkers}: that the job needs. */
+  static void check(ChangeJob change, int minWorkers) {
+    if (change.sites() != null && change.sites().size() > MOST_SITES) {
+      throw ProblemException.badField("sites", "must be at most " + MOST_SITES);
+    }
+    within("priority", change.priority(), -HIGHEST_PRIORITY, HIGHEST_PRIORITY);
+    within("maxWorkers", change.maxWorkers(), 0, MOST_WORKERS);
+    Integer most = change.maxWorkers();
+    if (most != null && most > 0 && most < minWorkers) {
+      throw ProblemException.badField(
+          "maxWorkers", "must not be below minWorkers, which is " + minWorkers);
     }
   }
 

@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application;
@@ -117,7 +116,7 @@ class Submissions {
     NewJobCheck.check(asked);
     Application application = application(asked.applicationId(), caller);
     checkFiles(asked, caller.name());
-    checkSites(asked);
+    KnownSites.require(sites, asked.sites());
     Gang gang = Gangs.of(asked, application.model());
     String name = asked.name();
     Integer limit = asked.timeLimitSeconds();
@@ -224,18 +223,6 @@ class Submissions {
       }
     }
     refuse("unknown-file", "The job names input files that you did not upload.", unknown);
-  }
-
-  private void checkSites(NewJob asked) {
-    Set<String> known = sites.colours().keySet();
-    List<Problem.Item> unknown = new ArrayList<>();
-    for (int i = 0; i < asked.sites().size(); i++) {
-      String site = asked.sites().get(i);
-      if (!known.contains(site)) {
-        unknown.add(new Problem.Item("sites." + i, "There is no site \"" + site + "\"."));
-      }
-    }
-    refuse("unknown-site", "The job names sites that do not exist.", unknown);
   }
 
   private @Nullable Duration usualLimit() {

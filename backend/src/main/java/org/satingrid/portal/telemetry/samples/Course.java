@@ -23,8 +23,9 @@ import org.springframework.transaction.annotation.Transactional;
 
 /** How the figures of a job went over time. */
 @Service
-class Course {
+public class Course {
   static final int MOST_POINTS = 2000;
+  private static final int POINTS = 500;
 
   private final SampleQueries queries;
   private final StepRepository steps;
@@ -53,7 +54,7 @@ class Course {
    *
    * @param byNode a series for each node rather than for each site
    */
-  record Question(
+  public record Question(
       TelemetryMetric metric,
       @Nullable Instant from,
       @Nullable Instant to,
@@ -64,6 +65,22 @@ class Course {
     boolean takesSteps(Instant from, Instant to) {
       return !byNode && Duration.between(from, to).toMillis() >= points * Step.MILLIS;
     }
+
+    /**
+     * Whether what is not counted into steps yet would not make one more point: then the course
+     * ends where they do.
+     */
+    boolean isCoarse(Instant from, Instant counted, Instant to) {
+      Duration missing = Duration.between(counted, to);
+      return counted.isAfter(from)
+          && missing.multipliedBy(points).compareTo(Duration.between(from, counted)) < 0;
+    }
+  }
+
+  /** The work per second of each site, over the whole run. */
+  @Transactional(readOnly = true)
+  public JobTelemetry work(UUID job) {
+    return of(job, new Question(TelemetryMetric.WORK, null, null, POINTS, null, false));
   }
 
   @Transactional(readOnly = true)
@@ -90,15 +107,32 @@ class Course {
     if (!engines.isEmpty()
         && question.takesSteps(from, to)
         && steps.samples(job) > CourseThinning.LARGE) {
-      return answer(job, question, figure, from, to, readSteps(question, engines, from, to));
+      UUID attempt = engines.get(0).attemptId();
+      if (!steps.isCaughtUp(attempt)) {
+        thinning.count(attempt);
+      }
+      boolean grows = question.to() == null && engines.stream().anyMatch(Engine::isLive);
+      Instant counted = grows ? steps.end(attempt).orElse(null) : null;
+      if (counted != null && question.isCoarse(from, counted, to)) {
+        return answer(
+            job, question, figure, from, counted, counted(question, engines, from, counted));
+      }
+      return answer(job, question, figure, from, to, all(question, engines, from, to));
     }
     return answer(job, question, figure, from, to, read(job, question, figure, engines, from, to));
   }
 
-  /**
-   * A large run is read in steps; those that are not counted yet, its last few, are counted here.
-   */
-  private Map<Key, Thinned> readSteps(
+  /** A large run is read in steps; its last few samples, which are not counted yet, one by one. */
+  private Map<Key, Thinned> all(Question question, List<Engine> engines, Instant from, Instant to) {
+    Map<Key, Thinned> series = counted(question, engines, from, to);
+    int metric = Step.STORED.indexOf(question.metric());
+    steps
+        .tail(engines.get(0).attemptId(), metric)
+        .forEach((key, step) -> add(series, key, step.reading(metric)));
+    return series;
+  }
+
+  private Map<Key, Thinned> counted(
       Question question, List<Engine> engines, Instant from, Instant to) {
     Map<Key, Thinned> series = new LinkedHashMap<>();
     int metric = Step.STORED.indexOf(question.metric());
@@ -106,19 +140,15 @@ class Course {
       series.computeIfAbsent(
           new Key(engine.site(), null), k -> new StepBuckets(from, to, question.points()));
     }
-    StepRepository.Reader reader =
-        (key, reading) -> {
-          if (series.get(new Key(key.site(), null)) instanceof StepBuckets buckets) {
-            buckets.add(key.step(), reading);
-          }
-        };
-    UUID attempt = engines.get(0).attemptId();
-    if (!steps.isCaughtUp(attempt)) {
-      thinning.count(attempt);
-    }
-    steps.each(attempt, metric, from, to, reader);
-    steps.tail(attempt, metric).forEach((key, step) -> reader.read(key, step.reading(metric)));
+    steps.each(
+        engines.get(0).attemptId(), metric, from, to, (key, reading) -> add(series, key, reading));
     return series;
+  }
+
+  private static void add(Map<Key, Thinned> series, Steps.Key key, Step.Reading reading) {
+    if (series.get(new Key(key.site(), null)) instanceof StepBuckets buckets) {
+      buckets.add(key.step(), reading);
+    }
   }
 
   private record Key(String site, @Nullable String node) {}

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -96,6 +97,18 @@ class StepRepository {
             .query(Long.class)
             .single()
         == 0;
+  }
+
+  /**
+   * Up to when each node of a run is counted, but those that report late; empty if nothing is. The
+   * step after that is counted of some nodes only.
+   */
+  Optional<Instant> end(UUID attempt) {
+    return db.sql("select max(step) from course_steps where attempt_id = ?")
+        .param(attempt)
+        .query(Long.class)
+        .optional()
+        .map(last -> Instant.ofEpochMilli(last * Step.MILLIS));
   }
 
   /** What is not counted yet, taken for complete; for a run that {@link #catchUp} keeps up with. */

@@ -71,6 +71,7 @@ public final class Broker {
   }
 
   public void idle(int workers, long now) {
+    parts.counters.wideArea().idle(workers, now);
     parts.queue.idle(workers);
     parts.reuse.idle(workers, now);
     thief.idle(workers, now);
@@ -113,8 +114,7 @@ public final class Broker {
 
   /** The program's entry starts here; its work was stolen from nobody. */
   public void programStarted(long now) {
-    parts.counters.work().programOpened(now);
-    parts.counters.tree().programStarted(now);
+    parts.counters.programStarted(now);
     parts.workers.programStarted();
   }
 
@@ -129,7 +129,7 @@ public final class Broker {
     parts.sharing.gone(member, now);
     parts.arrivals.gone(member);
     thief.changed();
-    parts.requests.gone(member);
+    parts.requests.gone(member, now);
     parts.counters.routes().gone(member);
     if (!over) {
       parts.victim.gone(member);

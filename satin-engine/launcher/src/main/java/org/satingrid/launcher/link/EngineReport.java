@@ -29,6 +29,7 @@ public sealed interface EngineReport {
    * @param stealWaitMillis summed time between a steal request and its answer, by the victim's site
    * @param routes the ways to the sites that this engine has exchanged anything with, as of now
    * @param memory of the engine's virtual machine
+   * @param times where the workers' time went
    */
   record Telemetry(
       long epochMillis,
@@ -50,8 +51,34 @@ public sealed interface EngineReport {
       Map<String, Long> bytesReceived,
       Map<String, Long> stealWaitMillis,
       Map<String, Route> routes,
-      Memory memory)
+      Memory memory,
+      Times times)
       implements EngineReport {}
+
+  /**
+   * Where the wall time of an engine's workers went, in seconds, summed over them; the first four
+   * are all of it.
+   *
+   * @param taskSeconds in tasks and in the program's main, with a processor or without
+   * @param spawningSeconds turning what is on the stack into tasks
+   * @param stealingSeconds looking for work, awake
+   * @param idleSeconds asleep for want of work
+   * @param startSeconds of stealing and idle: before the first task
+   * @param endSeconds of stealing and idle: since the last task; 0 of a worker that has one
+   * @param wideAreaSeconds without work while another site had been asked for some and had not
+   *     answered
+   */
+  record Times(
+      double taskSeconds,
+      double spawningSeconds,
+      double stealingSeconds,
+      double idleSeconds,
+      double startSeconds,
+      double endSeconds,
+      double wideAreaSeconds) {
+    /** Of an engine whose workers do not divide their time. */
+    public static final Times UNKNOWN = new Times(0, 0, 0, 0, 0, 0, 0);
+  }
 
   /**
    * The heap of an engine.

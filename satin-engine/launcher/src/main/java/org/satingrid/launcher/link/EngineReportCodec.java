@@ -13,6 +13,7 @@ import org.satingrid.launcher.link.EngineReport.Route;
 import org.satingrid.launcher.link.EngineReport.Succeeded;
 import org.satingrid.launcher.link.EngineReport.Telemetry;
 import org.satingrid.launcher.link.EngineReport.Threads;
+import org.satingrid.launcher.link.EngineReport.Times;
 import org.satingrid.launcher.link.EngineReport.Tree;
 import org.satingrid.launcher.link.EngineReport.TreeTask;
 
@@ -123,6 +124,7 @@ public final class EngineReportCodec {
     out.writeDouble(t.memory().gcSeconds());
     out.writeLong(t.memory().usedBytes());
     out.writeLong(t.memory().maxBytes());
+    write(out, t.times());
   }
 
   private static Telemetry readTelemetry(DataInputStream in) throws IOException {
@@ -146,7 +148,23 @@ public final class EngineReportCodec {
         LinkFormat.readBySite(in, DataInputStream::readLong),
         LinkFormat.readBySite(in, DataInputStream::readLong),
         LinkFormat.readBySite(in, EngineReportCodec::readRoute),
-        new Memory(finite(in), in.readLong(), in.readLong()));
+        new Memory(finite(in), in.readLong(), in.readLong()),
+        readTimes(in));
+  }
+
+  private static void write(DataOutputStream out, Times times) throws IOException {
+    out.writeDouble(times.taskSeconds());
+    out.writeDouble(times.spawningSeconds());
+    out.writeDouble(times.stealingSeconds());
+    out.writeDouble(times.idleSeconds());
+    out.writeDouble(times.startSeconds());
+    out.writeDouble(times.endSeconds());
+    out.writeDouble(times.wideAreaSeconds());
+  }
+
+  private static Times readTimes(DataInputStream in) throws IOException {
+    return new Times(
+        finite(in), finite(in), finite(in), finite(in), finite(in), finite(in), finite(in));
   }
 
   private static void write(DataOutputStream out, Tree tree) throws IOException {

@@ -41,7 +41,8 @@ class EngineReportCodecTest {
               new EngineReport.Route(EngineReport.Route.Kind.DIRECT, 0.25, 0),
               "delft",
               new EngineReport.Route(EngineReport.Route.Kind.BLOCKED, 31.5, 1e6)),
-          new EngineReport.Memory(0.75, 1L << 30, 2L << 30));
+          new EngineReport.Memory(0.75, 1L << 30, 2L << 30),
+          new EngineReport.Times(30, 0.25, 0.5, 1, 0.75, 0.125, 0.0625));
 
   private static final List<EngineReport> ONE_OF_EACH =
       List.of(

@@ -15,6 +15,8 @@ public final class ClusterCounters {
   private final WorkAttribution work = new WorkAttribution();
   private final SpawnTree tree;
   private final Routes routes;
+  private final WideAreaWait wideArea = new WideAreaWait();
+  private final String site;
   private long serializeNanos;
   private double recomputedWeight;
   private long reusedResults;
@@ -24,26 +26,55 @@ public final class ClusterCounters {
   public ClusterCounters(Member self) {
     tree = new SpawnTree(self, new SplittableRandom(self.id()));
     routes = new Routes(self.site());
+    site = self.site();
   }
 
-  public void attempted(String site) {
-    attempts.merge(site, 1L, Long::sum);
-  }
-
-  public void answered(String site, boolean withTask, long waited) {
-    waitNanos.merge(site, waited, Long::sum);
-    if (withTask) {
-      won.merge(site, 1L, Long::sum);
+  /** A request goes out; {@link #answered} or {@link #unanswered} closes it. */
+  public void attempted(String victim, long now) {
+    attempts.merge(victim, 1L, Long::sum);
+    if (isElsewhere(victim)) {
+      wideArea.asked(1, now);
     }
   }
 
-  public void sent(String site, int bytes) {
-    bytesSent.merge(site, (long) bytes, Long::sum);
+  /** A request that was sent at {@code since} has its answer, or is given up. */
+  public void answered(String victim, boolean withTask, long since, long now) {
+    waitNanos.merge(victim, now - since, Long::sum);
+    if (withTask) {
+      won.merge(victim, 1L, Long::sum);
+      wideArea.begin(now);
+    }
+    unanswered(victim, now);
   }
 
-  public void received(String site, int bytes) {
-    bytesReceived.merge(site, (long) bytes, Long::sum);
-    routes.heard(site);
+  /** The member that was asked is gone. */
+  public void unanswered(String victim, long now) {
+    if (isElsewhere(victim)) {
+      wideArea.asked(-1, now);
+    }
+  }
+
+  private boolean isElsewhere(String victim) {
+    return !victim.equals(site);
+  }
+
+  public void programStarted(long now) {
+    work.programOpened(now);
+    tree.programStarted(now);
+    wideArea.begin(now);
+  }
+
+  public WideAreaWait wideArea() {
+    return wideArea;
+  }
+
+  public void sent(String receiver, int bytes) {
+    bytesSent.merge(receiver, (long) bytes, Long::sum);
+  }
+
+  public void received(String sender, int bytes) {
+    bytesReceived.merge(sender, (long) bytes, Long::sum);
+    routes.heard(sender);
   }
 
   public void serialized(long nanos) {
@@ -80,6 +111,7 @@ public final class ClusterCounters {
         Map.copyOf(attempts),
         Map.copyOf(won),
         Map.copyOf(waitNanos),
+        wideArea.nanos(now),
         Map.copyOf(bytesSent),
         Map.copyOf(bytesReceived),
         work.read(usefulCpuNanos, now),

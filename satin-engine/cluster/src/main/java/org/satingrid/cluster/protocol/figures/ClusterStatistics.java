@@ -9,6 +9,8 @@ import java.util.Map;
  * @param stealAttempts requests sent, repeats not counted
  * @param stealsWon tasks received
  * @param stealWaitNanos summed time between requests and their answers
+ * @param wideAreaNanos workers' time without work while another site had been asked for some, see
+ *     {@link WideAreaWait}
  * @param bytesSent payload bytes
  * @param bytesReceived payload bytes
  * @param stolenCpuNanos processor time spent here in tasks of that site, see {@link
@@ -26,6 +28,7 @@ public record ClusterStatistics(
     Map<String, Long> stealAttempts,
     Map<String, Long> stealsWon,
     Map<String, Long> stealWaitNanos,
+    long wideAreaNanos,
     Map<String, Long> bytesSent,
     Map<String, Long> bytesReceived,
     Map<String, Long> stolenCpuNanos,

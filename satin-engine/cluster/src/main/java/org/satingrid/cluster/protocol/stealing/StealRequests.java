@@ -64,7 +64,7 @@ public final class StealRequests {
   void send(Request request, long now) {
     Member victim = request.victim();
     open.put(request.id(), new Open(victim, now, now + trips.pause(victim, 0)));
-    counters.attempted(victim.site());
+    counters.attempted(victim.site(), now);
     sender.send(victim, new StealRequest(request.id(), bare.getAsBoolean()));
   }
 
@@ -79,7 +79,7 @@ public final class StealRequests {
       return false;
     }
     open.remove(id);
-    counters.answered(victim.site(), withTask, now - request.since);
+    counters.answered(victim.site(), withTask, request.since, now);
     // A task takes longer than a round trip: its size, its serialization.
     if (request.repeats == 0 && !withTask) {
       trips.measured(victim, now - request.since);
@@ -96,9 +96,15 @@ public final class StealRequests {
     }
   }
 
-  public void gone(Member victim) {
+  public void gone(Member victim, long now) {
     trips.gone(victim);
-    open.values().removeIf(request -> request.victim.equals(victim));
+    Iterator<Open> all = open.values().iterator();
+    while (all.hasNext()) {
+      if (all.next().victim.equals(victim)) {
+        all.remove();
+        counters.unanswered(victim.site(), now);
+      }
+    }
   }
 
   /** Repeats what is overdue, and returns what the policy should know of it. */
@@ -114,7 +120,7 @@ public final class StealRequests {
       if (request.silent >= timing.silentRepeats()) {
         all.remove();
         news.add(new StealEvent.TimedOut(entry.getKey()));
-        counters.answered(request.victim.site(), false, now - request.since);
+        counters.answered(request.victim.site(), false, request.since, now);
         counters.routes().silent(request.victim.site());
       } else {
         request.silent++;

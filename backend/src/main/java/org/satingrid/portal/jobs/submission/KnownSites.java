@@ -1,0 +1,29 @@
+package org.satingrid.portal.jobs.submission;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.satingrid.contract.api.Problem;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.sites.Sites;
+
+final class KnownSites {
+  private KnownSites() {}
+
+  /** 422 if there is no site of one of these names. */
+  static void require(Sites sites, List<String> asked) {
+    Set<String> known = sites.colours().keySet();
+    List<Problem.Item> unknown = new ArrayList<>();
+    for (int i = 0; i < asked.size(); i++) {
+      if (!known.contains(asked.get(i))) {
+        unknown.add(new Problem.Item("sites." + i, "There is no site \"" + asked.get(i) + "\"."));
+      }
+    }
+    if (!unknown.isEmpty()) {
+      throw ProblemException.unprocessable(
+          "unknown-site",
+          "The job names sites that do not exist.",
+          unknown.toArray(Problem.Item[]::new));
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package org.satingrid.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.contract.api.ChangeJob;
+import org.satingrid.contract.api.Job;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Changes what a job asks for. */
+@Asks("PATCH /jobs/{id}")
+@Command(
+    header = "Change what a job that waits or runs asks for.",
+    description =
+        "What is not given stays as it is. A job that runs grows onto sites that are added, and hands"
+            + " over the work of those that are taken off; their nodes cannot come back to it.")
+final class JobsSet extends JobOrder {
+
+  @Option(
+      names = "--site",
+      paramLabel = "NAME",
+      description = "Site that may take part, instead of those before; repeat it for more.")
+  List<String> sites = new ArrayList<>();
+
+  @Option(names = "--any-site", description = "Every site may take part.")
+  boolean anySite;
+
+  @Option(
+      names = "--max-workers",
+      paramLabel = "N|none",
+      description = "Workers that it may have at once.")
+  @Nullable String maxWorkers;
+
+  @Option(names = "--priority", paramLabel = "N", description = "From -10 to 10.")
+  @Nullable Integer priority;
+
+  @Option(names = "--reason", paramLabel = "TEXT", description = "Why; shown to the job's owner.")
+  String reason = "";
+
+  JobsSet(Context context) {
+    super(context);
+  }
+
+  @Override
+  Job order(Portal portal, String id) {
+    if (sites.isEmpty() && !anySite && maxWorkers == null && priority == null) {
+      throw new UsageException(
+          "Nothing to change: give --site, --any-site, --max-workers or --priority");
+    }
+    if (anySite && !sites.isEmpty()) {
+      throw new UsageException("Give --site or --any-site, not both");
+    }
+    ChangeJob change =
+        new ChangeJob(anySite || !sites.isEmpty() ? sites : null, most(), priority, reason);
+    return portal.send("PATCH", Portal.path("/jobs/{}", id), change, Job.class);
+  }
+
+  private @Nullable Integer most() {
+    if (maxWorkers == null) {
+      return null;
+    }
+    try {
+      return maxWorkers.equals("none") ? 0 : Integer.valueOf(maxWorkers);
+    } catch (NumberFormatException e) {
+      throw new UsageException("--max-workers must be a number or none, not " + maxWorkers);
+    }
+  }
+
+  @Override
+  String state(Job answer) {
+    String asked = answer.sites().isEmpty() ? "any site" : String.join(", ", answer.sites());
+    return answer.state() + " and asks for " + asked;
+  }
+}

@@ -1,0 +1,102 @@
+import type { Steals } from '@/shared/domain/evidence';
+import { isTerminal, type Job } from '@/shared/domain/job';
+import { count, plural } from '@/shared/format/number';
+import { useUrlParam } from '@/shared/hooks/useUrlParam';
+import { useView } from '@/shared/hooks/useView';
+import { ChartOrTable } from '@/shared/ui/ChartOrTable';
+import { DataTable } from '@/shared/ui/DataTable';
+import { Panel } from '@/shared/ui/Panel';
+import type { Column } from '@/shared/ui/tableModel';
+import { treeQuery } from '../api/tree';
+import { edge, grainReading, grains, type Grain } from './grain';
+import { ReadingText } from './ReadingText';
+import { useRunQuery } from './useRunQuery';
+import './grain.css';
+
+const rangeOf = ({ from, to }: Grain) =>
+  to === Infinity
+    ? `${edge(from)} and more`
+    : from === 0
+      ? `under ${edge(to)}`
+      : `${edge(from)} to ${edge(to)}`;
+
+const columns: Column<Grain>[] = [
+  { key: 'took', label: 'Took', value: (grain) => grain.from, show: rangeOf },
+  {
+    key: 'between',
+    label: 'Between sites',
+    unit: 'tasks',
+    numeric: true,
+    value: ({ between }) => between,
+    show: ({ between }) => count(between),
+  },
+  {
+    key: 'inside',
+    label: 'Inside sites',
+    unit: 'tasks',
+    numeric: true,
+    value: ({ inside }) => inside,
+    show: ({ inside }) => count(inside),
+  },
+];
+
+/** Are the tasks that move of a size that is worth the way? Nothing before one has moved and ended. */
+export function GrainPanel({ job, steals }: { job: Job; steals: Steals | null }) {
+  const [shown, show] = useView('grain');
+  const [wanted] = useUrlParam('tasks', ['some', 'all'] as const, 'some');
+  const over = isTerminal(job.state);
+  const { data } = useRunQuery(treeQuery(job.id, job.attempt, over, wanted));
+  const tasks = data?.tasks ?? [];
+  const bars = grains(tasks);
+  if (bars.length === 0) return null;
+  return (
+    <Panel
+      id="grain"
+      title="Grain"
+      about="How long stolen tasks took, of those that are kept and done; each bar is half a decade"
+      reading={<ReadingText reading={grainReading(tasks, steals)} />}
+      tools={<ChartOrTable label="Grain as" view={shown} onChange={show} />}
+    >
+      {shown === 'chart' ? (
+        <Bars bars={bars} />
+      ) : (
+        <DataTable
+          caption="How long stolen tasks took"
+          fileName={`job-${job.number}-grain.csv`}
+          columns={columns}
+          rows={bars}
+          rowKey={({ from }) => String(from)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Bars({ bars }: { bars: Grain[] }) {
+  const most = Math.max(...bars.map(({ inside, between }) => inside + between));
+  const part = (value: number) => ({ width: `${(value / most) * 100}%` });
+  return (
+    <>
+      <p className="row xs q2 grainkey">
+        <i className="grainbar" aria-hidden="true" /> stolen from another site
+        <i className="grainbar own" aria-hidden="true" /> stolen inside a site
+      </p>
+      <ol className="grains">
+        {bars.map((bar) => (
+          <li key={bar.from}>
+            <span>{rangeOf(bar)}</span>
+            <span
+              className="track"
+              role="img"
+              aria-label={`${plural(bar.between, 'task')} from other sites, ${count(bar.inside)} inside`}
+            >
+              <i className="grainbar" style={part(bar.between)} />
+              <i className="grainbar own" style={part(bar.inside)} />
+            </span>
+            <b className="n">{count(bar.inside + bar.between)}</b>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Course } from '@/shared/domain/measured';
+import type { Stay } from '@/shared/domain/presence';
+import { bySite, momentIn } from './replayMoment';
+
+/** The part of all work until then that was done by other sites than speed predicts, 0 to 1. */
+export interface Balance {
+  at: Date;
+  error: number;
+}
+
+/** As many as a line of its size shows. */
+const POINTS = 40;
+
+/** How the balance went over the run, from its figures over time; without the time before any work. */
+export function balanceCourse(course: Course, stays: Stay[]): Balance[] {
+  const { from, to } = course;
+  if (from === null || to === null) return [];
+  const length = to.getTime() - from.getTime();
+  const stayed = bySite(stays);
+  return Array.from({ length: POINTS }, (_, i) => {
+    const at = new Date(from.getTime() + (length * (i + 1)) / POINTS);
+    const sites = momentIn(course, stayed, at);
+    const off = sites.map(({ share, predictedShare }) =>
+      share === null || predictedShare === null ? null : Math.abs(share - predictedShare),
+    );
+    return off.some((each) => each === null) || off.length === 0
+      ? null
+      : { at, error: off.reduce<number>((sum, each) => sum + (each ?? 0), 0) / 2 };
+  }).filter((point) => point !== null);
+}

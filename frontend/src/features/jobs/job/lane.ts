@@ -1,0 +1,25 @@
+import { tenth } from '@/shared/charts/geometry';
+import type { Series } from '@/shared/domain/measured';
+import type { Offer } from './available';
+
+export const LANE_HEIGHT = 34;
+/** For the line at full speed. */
+const AIR = 2;
+
+interface Lane {
+  y: (value: number) => number;
+  /** What was done last; null where nothing was told. */
+  now: number | null;
+  /** What was there last; null where that is not known. */
+  offered: number | null;
+}
+
+/** A strip that is as high as the most that was offered or done. */
+export function laneOf({ buckets }: Series, offers: Offer[]): Lane {
+  const most = Math.max(...buckets.map(({ sum }) => sum), ...offers.map(({ speed }) => speed), 0);
+  return {
+    y: (value) => tenth(LANE_HEIGHT - (most > 0 ? value / most : 0) * (LANE_HEIGHT - AIR)),
+    now: buckets.at(-1)?.sum ?? null,
+    offered: offers.findLast(({ speed }) => speed > 0)?.speed ?? null,
+  };
+}

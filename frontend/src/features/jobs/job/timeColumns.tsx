@@ -1,0 +1,65 @@
+import { share, significant } from '@/shared/format/number';
+import type { Part } from '@/shared/domain/time';
+import { SiteMark } from '@/shared/ui/SiteMark';
+import type { Column } from '@/shared/ui/tableModel';
+import { shareOf, type Division } from './timeParts';
+
+const HEAD: Record<Part, string> = {
+  useful: 'Useful',
+  wideArea: 'Wide-area',
+  idle: 'Idle',
+  stealing: 'Stealing',
+  spawning: 'Spawn',
+  serializing: 'Serial.',
+  collecting: 'Collections',
+  startEnd: 'Start, end',
+  redone: 'Done again',
+  rest: 'Not given',
+};
+
+const NOTABLE = 0.05;
+/** A loss of a fifth is as dark as any. */
+const DARKEST = 0.2;
+const MOST_TINT = 60;
+
+/** A tinted field: the larger the loss, the darker. */
+const tint = (value: number) => ({
+  background: `color-mix(in srgb, var(--loss) ${Math.round(Math.min(1, value / DARKEST) * MOST_TINT)}%, transparent)`,
+});
+
+const column = (part: Part): Column<Division> => ({
+  key: part,
+  label: HEAD[part],
+  unit: '%',
+  numeric: true,
+  value: (division) => shareOf(division, part) * 100,
+  show: (division) => {
+    const value = shareOf(division, part);
+    if (part === 'useful') return <b>{share(value)}</b>;
+    return (
+      <span className={value > NOTABLE ? 'tint b' : 'tint'} style={tint(value)}>
+        {share(value)}
+      </span>
+    );
+  },
+});
+
+/** The parts that a table of these divisions has columns for, in percent of what was available. */
+export const timeColumns = (parts: readonly Part[], nodes: boolean): Column<Division>[] => [
+  {
+    key: 'name',
+    label: nodes ? 'Node' : 'Site',
+    value: ({ name }) => name,
+    show: ({ name, colour }) =>
+      colour === 0 ? <b>{name}</b> : <SiteMark name={name} colour={colour} />,
+  },
+  {
+    key: 'available',
+    label: 'Available',
+    unit: 'ref-s',
+    numeric: true,
+    value: ({ available }) => available,
+    show: ({ available }) => significant(available),
+  },
+  ...parts.map(column),
+];

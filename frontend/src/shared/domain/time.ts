@@ -1,0 +1,18 @@
+/** What takes time from useful work, in the order of tables. */
+export const LOSSES = [
+  'wideArea',
+  'idle',
+  'stealing',
+  'spawning',
+  'serializing',
+  'collecting',
+  'startEnd',
+  'redone',
+  'rest',
+] as const;
+
+export type Loss = (typeof LOSSES)[number];
+export type Part = 'useful' | Loss;
+
+/** Where the time of a node or a site went, in reference seconds; the parts are all of it. */
+export type TimeParts = Record<Part, number>;
