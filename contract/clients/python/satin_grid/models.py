@@ -938,6 +938,7 @@ class SiteMatch(TypedDict):
     nodesFree: int
     nodesUp: int
     reason: str
+    savedSeconds: NotRequired[float | None]
     site: str
     speed: float
     workers: int

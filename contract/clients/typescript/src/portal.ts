@@ -713,6 +713,8 @@ export interface SiteMatch {
   nodesFree: number;
   nodesUp: number;
   reason: string;
+  /** @nullable */
+  savedSeconds?: number | null;
   site: string;
   speed: number;
   workers: number;

@@ -25,6 +25,25 @@ function ofTime({ prediction, speed }: JobCheck, threaded: boolean): Finding | n
   };
 }
 
+/** Less is within what two runs differ by. */
+const NOTABLE_SECONDS = 1;
+
+/** What each site adds, the most helpful first; those that change nothing are not told. */
+function ofSites({ sites }: JobCheck): Finding | null {
+  const told = sites
+    .map(({ site, savedSeconds }) => ({ site, saved: savedSeconds ?? 0 }))
+    .filter(({ saved }) => Math.abs(saved) >= NOTABLE_SECONDS)
+    .toSorted((a, b) => b.saved - a.saved)
+    .map(({ site, saved }) =>
+      saved > 0
+        ? `${site} ${durationWithUnit(saved)} earlier`
+        : `${site} ${durationWithUnit(-saved)} later, so leave it out`,
+    );
+  return told.length === 0
+    ? null
+    : { tone: 'calm', lead: 'With each site it ends:', rest: `${told.join('; ')}.` };
+}
+
 /** What the portal says of a job that is not submitted yet. */
 export function portalFindings(check: JobCheck | undefined, threaded = false): Finding[] {
   if (check === undefined) return [];
@@ -48,7 +67,7 @@ export function portalFindings(check: JobCheck | undefined, threaded = false): F
             'node',
           )} free.`,
         },
-    ...[ofTime(check, threaded)].filter((finding) => finding !== null),
+    ...[ofTime(check, threaded), ofSites(check)].filter((finding) => finding !== null),
     ...others.map((site): Finding => ({ tone: 'calm', lead: `${site.site}:`, rest: site.reason })),
   ];
 }

@@ -54,6 +54,48 @@ class PredictionTest {
     }
   }
 
+  @Test
+  void aCheckSaysWhatEachSiteAdds() {
+    try (ScriptedAgent fast = ScriptedAgent.up(portal, "adds-fast", "adds-fast", 2.0);
+        ScriptedAgent slow = ScriptedAgent.up(portal, "adds-slow", "adds-slow", 0.5)) {
+      slow.settle();
+      NewJob asked =
+          NewJob.of(client.upload().id())
+              .arguments(List.of("20", "adds"))
+              .sites(List.of("adds-fast"))
+              .build();
+      Job job = portal.admin().post("/api/v1/jobs", asked).expect(201).as(Job.class);
+      StartEngine order = fast.await(StartEngine.class);
+      fast.join(order, Instant.now());
+      client.await(job, JobState.RUNNING);
+      fast.end(order, ScriptedAgent.outcome(Kind.SUCCEEDED), Instant.now());
+      client.await(job, JobState.SUCCEEDED);
+
+      NewJob both =
+          NewJob.of(job.applicationId())
+              .arguments(job.arguments())
+              .sites(List.of("adds-fast", "adds-slow"))
+              .build();
+      double fastSaves = saves(both, "adds-fast");
+      double slowSaves = saves(both, "adds-slow");
+      assertTrue(0 < slowSaves && slowSaves < fastSaves, () -> slowSaves + ", " + fastSaves);
+      assertNull(check(job, job.arguments()).sites().get(0).savedSeconds(), "it is the only one");
+    }
+  }
+
+  private double saves(NewJob asked, String site) {
+    JobCheck check =
+        portal.admin().post("/api/v1/jobs/check", asked).expect(200).as(JobCheck.class);
+    Double saved =
+        check.sites().stream()
+            .filter(each -> each.site().equals(site))
+            .findFirst()
+            .orElseThrow()
+            .savedSeconds();
+    assertNotNull(saved);
+    return saved;
+  }
+
   /** With arguments that no other test has. */
   private Job submit(String application) {
     NewJob asked =

@@ -128,7 +128,8 @@ final class JobsCheck extends PortalCommand {
             + Units.speed(check.speed())
             + " reference cores");
     lines.add(predicted(check.prediction()));
-    Table table = new Table("Site", "Takes part", ">Nodes up", ">Free", ">Workers", "Reason");
+    Table table =
+        new Table("Site", "Takes part", ">Nodes up", ">Free", ">Workers", ">Saves", "Reason");
     for (JobCheck.SiteMatch site : check.sites()) {
       table.row(
           site.site(),
@@ -136,10 +137,19 @@ final class JobsCheck extends PortalCommand {
           site.nodesUp(),
           site.nodesFree(),
           site.workers(),
+          saved(site.savedSeconds()),
           site.reason());
     }
     lines.addAll(table.lines());
     return lines;
+  }
+
+  /** Time; with a minus what the site costs. */
+  private static String saved(@Nullable Double seconds) {
+    if (seconds == null) {
+      return "";
+    }
+    return (seconds <= -0.5 ? "-" : "") + Units.time(Math.abs(seconds));
   }
 
   private static String predicted(@Nullable Prediction prediction) {

@@ -196,8 +196,9 @@ class SubmitTest extends SignedInTest {
             List.of(),
             List.of("64"),
             List.of(
-                new JobCheck.SiteMatch("das", 1, true, "", 2, 1, 8, 4),
-                new JobCheck.SiteMatch("brno", 2, false, "It has no node.", 0, 0, 0, 0)),
+                new JobCheck.SiteMatch("das", 1, true, "", 2, 1, 8, 4, 75.0),
+                new JobCheck.SiteMatch("lecce", 3, true, "", 1, 1, 1, 0.5, -7.0),
+                new JobCheck.SiteMatch("brno", 2, false, "It has no node.", 0, 0, 0, 0, null)),
             8,
             4,
             new Prediction(130, 110, 155, 3, 4)));
@@ -209,9 +210,10 @@ class SubmitTest extends SignedInTest {
             "Would submit a job, main's arguments 64",
             "Up to 8 workers, 4.00 reference cores",
             "Would take about 2:10, probably between 1:50 and 2:35; from 3 earlier runs",
-            "Site  Takes part  Nodes up  Free  Workers  Reason",
-            "das   yes                2     1        8",
-            "brno  no                 0     0        0  It has no node."),
+            "Site   Takes part  Nodes up  Free  Workers  Saves  Reason",
+            "das    yes                2     1        8   1:15",
+            "lecce  yes                1     1        1  -0:07",
+            "brno   no                 0     0        0         It has no node."),
         run.lines());
     List<NewJob> asked =
         portal.requests().stream()

@@ -1,9 +1,13 @@
 package org.satingrid.portal.jobs.submission;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.JobCheck;
+import org.satingrid.contract.api.JobCheck.SiteMatch;
 import org.satingrid.contract.api.NewJob;
+import org.satingrid.contract.api.Prediction;
 import org.satingrid.contract.api.Problem;
+import org.satingrid.portal.jobs.JobDemand;
 import org.satingrid.portal.jobs.Specification;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Caller;
@@ -36,19 +40,36 @@ class JobChecks {
       return new JobCheck(false, items, List.of(), List.of(), 0, 0, null);
     }
     SiteMatching matching = SiteMatching.of(sites.all(), specification.demand());
+    List<RunTime.Past> past = specification.isPredictable() ? runs.of(specification) : List.of();
+    Prediction all = predict(past, matching, specification.demand());
     return new JobCheck(
         true,
         List.of(),
         specification.arguments(),
-        matching.sites(),
+        matching.sites().stream()
+            .map(site -> saving(site, past, matching, specification.demand(), all))
+            .toList(),
         matching.workers(),
         matching.speed(),
-        specification.isPredictable()
-            ? RunTime.predict(
-                    runs.of(specification),
-                    matching.speedFor(specification.demand()),
-                    matching.names())
-                .orElse(null)
-            : null);
+        all);
+  }
+
+  /** With how much longer it would take without the site, if both are known. */
+  private static SiteMatch saving(
+      SiteMatch site,
+      List<RunTime.Past> past,
+      SiteMatching matching,
+      JobDemand demand,
+      @Nullable Prediction all) {
+    if (!site.matches() || site.workers() == 0 || all == null) {
+      return site;
+    }
+    Prediction without = predict(past, matching.without(site), demand);
+    return without == null ? site : site.saving(without.seconds() - all.seconds());
+  }
+
+  private static @Nullable Prediction predict(
+      List<RunTime.Past> past, SiteMatching matching, JobDemand demand) {
+    return RunTime.predict(past, matching.speedFor(demand), matching.names()).orElse(null);
   }
 }

@@ -30,6 +30,14 @@ record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
     return new SiteMatching(matches, workers, speed);
   }
 
+  /** The same if this one did not take part. */
+  SiteMatching without(SiteMatch site) {
+    return new SiteMatching(
+        sites.stream().filter(each -> !each.site().equals(site.site())).toList(),
+        workers - site.workers(),
+        speed - site.speed());
+  }
+
   /** Of as many workers as the job may have. */
   double speedFor(JobDemand demand) {
     Integer most = demand.maxWorkers();
@@ -63,7 +71,8 @@ record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
         up.size(),
         free,
         up.stream().mapToInt(Site.Node::workers).sum(),
-        up.stream().mapToDouble(n -> n.speed() == null ? 0 : n.speed()).sum());
+        up.stream().mapToDouble(n -> n.speed() == null ? 0 : n.speed()).sum(),
+        null);
   }
 
   private static String tooFew(int free, JobDemand demand) {
