@@ -11,6 +11,7 @@ const ACTS: Record<string, string> = {
   'backup.take': 'Take a backup',
   'file.upload': 'Upload a file',
   'job.cancel': 'Cancel a job',
+  'job.change': 'Change a job',
   'job.hold': 'Hold a job',
   'job.kill': 'Kill a job',
   'job.release': 'Release a job',
