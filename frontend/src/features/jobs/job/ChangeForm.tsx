@@ -6,10 +6,10 @@ import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Segmented } from '@/shared/ui/Segmented';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import { useChangeJob } from '../api/changeJob';
-import { takenOff } from './takenOff';
+import { isWaiting, takenOff } from './takenOff';
 
 const effect = (job: Job, off: string[]) =>
-  job.startedAt === null
+  isWaiting(job)
     ? 'The job keeps its place in the queue as far as its priority lets it.'
     : off.length === 0
       ? 'The job grows onto nodes of added sites as they become free. Nothing is lost.'

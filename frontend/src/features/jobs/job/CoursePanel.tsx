@@ -15,7 +15,6 @@ import { Panel } from '@/shared/ui/Panel';
 import { Segmented } from '@/shared/ui/Segmented';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { courseQuery } from '../api/course';
-import { presenceQuery } from '../api/presence';
 import { availableIn, silences, untilLost, type Available, type Silence } from './available';
 import { CourseChart } from './CourseChart';
 import { CourseLanes } from './CourseLanes';
@@ -30,6 +29,7 @@ import { RunMarkList } from './RunMarkList';
 import { runMarks, type RunMark } from './runMarks';
 import { silenceWords, usageOf, usageReading } from './usage';
 import { useRunQuery } from './useRunQuery';
+import { useStays } from './useStays';
 
 const WITHOUT_PROGRESS = METRICS.filter((metric) => metric !== 'PROGRESS');
 /** Threads are neither spawned nor stolen. */
@@ -47,12 +47,7 @@ interface CoursePanelProps {
 
 /** What is drawn beside the sites' own figures; of a figure other than work nothing else is known. */
 function useAround({ job, events, lost }: CoursePanelProps, course: Course | undefined): Around {
-  const presence = presenceQuery(job, isTerminal(job.state));
-  // Of a thousand nodes the answer is long: the course itself comes first.
-  const { data: stays } = useRunQuery({
-    ...presence,
-    enabled: presence.enabled === true && course !== undefined,
-  });
+  const stays = useStays(job, course);
   return useMemo(() => {
     if (course === undefined || !isStacked(course.metric)) return NOTHING;
     const all = stays === undefined ? events : [...events, ...movements(stays, lost)];

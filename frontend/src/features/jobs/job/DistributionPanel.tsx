@@ -9,13 +9,13 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { isTerminal, type Job } from '@/shared/domain/job';
 import { durationWithUnit } from '@/shared/format/time';
 import { courseQuery } from '../api/course';
-import { presenceQuery } from '../api/presence';
 import { balanceCourse, type Balance } from './balance';
 import { DistributionChart } from './DistributionChart';
 import { DistributionTable } from './DistributionTable';
 import { ReadingText } from './ReadingText';
 import { distributionReading } from './readings';
 import { useRunQuery } from './useRunQuery';
+import { useStays } from './useStays';
 import type { JobView } from './view';
 import './distribution.css';
 
@@ -66,11 +66,7 @@ function highest(job: Job, course: Balance[], now: number): string {
 function useBalance(job: Job): Balance[] {
   const over = isTerminal(job.state);
   const { data: course } = useRunQuery(courseQuery(job, 'WORK', null, over));
-  const presence = presenceQuery(job, over);
-  const { data: stays } = useRunQuery({
-    ...presence,
-    enabled: presence.enabled === true && course !== undefined,
-  });
+  const stays = useStays(job, course);
   return useMemo(
     () => (course === undefined || stays === undefined ? [] : balanceCourse(course, stays)),
     [course, stays],

@@ -10,6 +10,7 @@ import { JobStatus } from '@/shared/ui/Status';
 import { CancelForm } from './CancelForm';
 import { ChangeForm } from './ChangeForm';
 import { JobActs } from './JobActs';
+import { isWaiting } from './takenOff';
 import './header.css';
 
 function since(job: Job, zone: Zone) {
@@ -55,7 +56,7 @@ export function JobHeader({ job }: { job: Job }) {
               Compare…
             </Link>
           )}
-          {!over && job.sweep === null && (job.gang === null || job.startedAt === null) && (
+          {!over && job.sweep === null && (job.gang === null || isWaiting(job)) && (
             <button
               type="button"
               className="btn"

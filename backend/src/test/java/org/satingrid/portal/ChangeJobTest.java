@@ -49,7 +49,7 @@ class ChangeJobTest {
       StopEngine stop = b.await(StopEngine.class);
       assertEquals(other.attemptId(), stop.attemptId());
       String log = api.get(path(job) + "/logs").expect(200).body();
-      assertTrue(log.contains("Changed by admin: too far It asks for change-a, priority 3."), log);
+      assertTrue(log.contains("Asks for change-a, priority 3. Changed by admin: too far"), log);
       assertTrue(log.contains("Leaves change-b (change-b). The job no longer asks for"), log);
       api.post(path(job) + "/kill", "{\"reason\":\"test\"}").expect(202);
     }

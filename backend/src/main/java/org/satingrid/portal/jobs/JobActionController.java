@@ -6,7 +6,6 @@ import org.satingrid.contract.api.Cancel;
 import org.satingrid.contract.api.Hold;
 import org.satingrid.contract.api.Job;
 import org.satingrid.portal.audit.Audited;
-import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
@@ -26,8 +25,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/jobs/{id}")
 @Tag(name = "jobs")
 class JobActionController {
-  private static final int LONGEST_REASON = 1000;
-
   private final Jobs jobs;
   private final Sweeps sweeps;
   private final JobViews views;
@@ -44,7 +41,7 @@ class JobActionController {
   @Audited("job.cancel")
   Job cancelJob(@PathVariable UUID id, @RequestBody Cancel cancel) {
     String who = Caller.current().name();
-    jobs.cancel(id, who, checked(cancel.reason()));
+    jobs.cancel(id, who, ReasonText.checked(cancel.reason()));
     sweeps.cancelPoints(id, who);
     return views.get(id);
   }
@@ -55,7 +52,7 @@ class JobActionController {
   @Audited("job.kill")
   Job killJob(@PathVariable UUID id, @RequestBody Cancel kill) {
     String who = Caller.current().name();
-    jobs.kill(id, who, checked(kill.reason()));
+    jobs.kill(id, who, ReasonText.checked(kill.reason()));
     sweeps.killPoints(id, who);
     return views.get(id);
   }
@@ -65,7 +62,7 @@ class JobActionController {
   @Requires(Right.CONTROL)
   @Audited("job.hold")
   Job holdJob(@PathVariable UUID id, @RequestBody Hold hold) {
-    jobs.hold(id, Caller.current().name(), checked(hold.reason()));
+    jobs.hold(id, Caller.current().name(), ReasonText.checked(hold.reason()));
     return views.get(id);
   }
 
@@ -76,13 +73,5 @@ class JobActionController {
   Job releaseJob(@PathVariable UUID id) {
     jobs.release(id, Caller.current().name());
     return views.get(id);
-  }
-
-  private static String checked(String reason) {
-    if (reason.length() > LONGEST_REASON) {
-      throw ProblemException.badField(
-          "reason", "must have at most " + LONGEST_REASON + " characters");
-    }
-    return reason.replace('\0', '\ufffd');
   }
 }

@@ -72,25 +72,29 @@ final class JobControl {
 
   /** Other sites, another limit of workers, another priority: for the scheduler to follow. */
   void ask(JobDemand demand, String by, String why) {
-    if (life.state().terminal() || life.mainReturned()) {
-      throw new IllegalTransitionException("changed", life.state());
+    JobState state = life.state();
+    if (state.terminal() || life.mainReturned()) {
+      throw new IllegalTransitionException("changed", state);
+    }
+    if (life.specification().isSweep()) {
+      throw new IllegalTransitionException("changed if it is a sweep; change its points", state);
+    }
+    if (life.isGang() && state != JobState.QUEUED && state != JobState.HELD) {
+      throw new IllegalTransitionException(
+          "changed if its program is threaded: it keeps the nodes that it began with", state);
     }
     if (demand.equals(life.specification().demand())) {
       return;
     }
     life.ask(demand);
+    life.note("info", described(demand) + " " + said("Changed by " + by, why));
+  }
+
+  private static String described(JobDemand demand) {
     String sites = demand.sites().isEmpty() ? "any site" : String.join(", ", demand.sites());
     String most =
         demand.maxWorkers() == null ? "" : ", at most " + demand.maxWorkers() + " workers";
-    life.note(
-        "info",
-        said("Changed by " + by, why)
-            + " It asks for "
-            + sites
-            + most
-            + ", priority "
-            + demand.priority()
-            + ".");
+    return "Asks for " + sites + most + ", priority " + demand.priority() + ".";
   }
 
   private static String said(String what, String why) {

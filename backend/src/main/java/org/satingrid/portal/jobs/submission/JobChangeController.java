@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.ChangeJob;
 import org.satingrid.contract.api.Job;
 import org.satingrid.portal.audit.Audited;
-import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.jobs.ReasonText;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
@@ -19,8 +19,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @Tag(name = "jobs")
 class JobChangeController {
-  private static final int LONGEST_REASON = 1000;
-
   private final JobChanges changes;
 
   JobChangeController(JobChanges changes) {
@@ -34,17 +32,7 @@ class JobChangeController {
       @PathVariable UUID id,
       @RequestBody ChangeJob change,
       @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch) {
-    return changes.change(id, change, Caller.current().name(), checked(change.reason()), ifMatch);
-  }
-
-  private static String checked(@Nullable String reason) {
-    if (reason == null) {
-      return "";
-    }
-    if (reason.length() > LONGEST_REASON) {
-      throw ProblemException.badField(
-          "reason", "must have at most " + LONGEST_REASON + " characters");
-    }
-    return reason.replace('\0', '\ufffd');
+    return changes.change(
+        id, change, Caller.current().name(), ReasonText.checked(change.reason()), ifMatch);
   }
 }

@@ -5,14 +5,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.ChangeJob;
 import org.satingrid.contract.api.Job;
-import org.satingrid.contract.api.JobState;
 import org.satingrid.portal.jobs.JobDemand;
 import org.satingrid.portal.jobs.JobViews;
 import org.satingrid.portal.jobs.Jobs;
-import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.web.IfMatch;
 import org.satingrid.portal.sites.Sites;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 
 /** Other wishes of a job that waits or runs. */
@@ -36,13 +33,6 @@ class JobChanges {
     if (asked != null) {
       KnownSites.require(sites, asked);
     }
-    if (job.sweep() != null) {
-      throw conflict("A sweep's points have nodes, not the sweep; change the points.");
-    }
-    boolean waits = job.state() == JobState.QUEUED || job.state() == JobState.HELD;
-    if (job.gang() != null && !waits) {
-      throw conflict("A threaded program keeps the nodes that it began with.");
-    }
     jobs.ask(id, before -> wish(before, change), who, why);
     return views.get(id);
   }
@@ -55,9 +45,5 @@ class JobChanges {
         sites == null ? before.sites() : sites.stream().distinct().toList(),
         most == null ? before.maxWorkers() : most == 0 ? null : most,
         priority == null ? before.priority() : priority);
-  }
-
-  private static ProblemException conflict(String why) {
-    return new ProblemException(HttpStatus.CONFLICT, "illegal-transition", why, List.of());
   }
 }

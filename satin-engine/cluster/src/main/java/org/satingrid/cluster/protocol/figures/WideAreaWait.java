@@ -18,13 +18,13 @@ public final class WideAreaWait {
     begun = true;
   }
 
-  /** So many workers have nothing to do. */
+  /** Tells how many workers of this node have nothing to do. */
   public void idle(int workers, long now) {
     pass(now);
     idle = workers;
   }
 
-  /** So many requests more, or fewer, are open at other sites. */
+  /** Counts requests to other sites: those that open are positive, those that close negative. */
   void asked(int more, long now) {
     pass(now);
     asked += more;

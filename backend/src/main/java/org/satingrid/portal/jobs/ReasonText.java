@@ -1,0 +1,22 @@
+package org.satingrid.portal.jobs;
+
+import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.shared.ProblemException;
+
+/** Why somebody does something to a job, as it is stored. */
+public final class ReasonText {
+  private static final int LONGEST = 1000;
+
+  private ReasonText() {}
+
+  /** Empty for none; 400 if it is too long. PostgreSQL stores no NUL. */
+  public static String checked(@Nullable String reason) {
+    if (reason == null) {
+      return "";
+    }
+    if (reason.length() > LONGEST) {
+      throw ProblemException.badField("reason", "must have at most " + LONGEST + " characters");
+    }
+    return reason.replace('\0', '\ufffd');
+  }
+}
