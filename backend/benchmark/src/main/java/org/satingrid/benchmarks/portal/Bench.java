@@ -49,15 +49,30 @@ final class Bench {
       load.run(seconds / 2);
       double[] unloaded = load.run(seconds);
       say("unloaded: p50 %.1f ms, p99 %.1f ms", p50(unloaded), p99(unloaded));
-      swarm.tell("connect");
-      await("all agents connected", () -> counted(swarm, "up") == agents);
-      for (int i = 0; i < BUSY_JOBS; i++) {
-        rest.post("/api/v1/jobs", job("[\"long\"]", NODES_PER_JOB, false));
-      }
-      await("200 nodes busy", () -> counted(swarm, "busy") == BUSY_JOBS * NODES_PER_JOB);
+      keepBusy(swarm);
       load.run(seconds / 2);
       return loaded(swarm, load, unloaded, cold, warm, year);
     }
+  }
+
+  /** Only the short jobs, sixty a second beside 200 busy nodes. */
+  double submits() throws IOException, InterruptedException {
+    say("enrolling %d agents", agents);
+    try (SwarmProcess swarm = SwarmProcess.start(URI.create(grid.url()), token, agents)) {
+      keepBusy(swarm);
+      double rate = submits(swarm);
+      say("%.1f short jobs accepted a second", rate);
+      return rate;
+    }
+  }
+
+  private void keepBusy(SwarmProcess swarm) throws IOException, InterruptedException {
+    swarm.tell("connect");
+    await("all agents connected", () -> counted(swarm, "up") == agents);
+    for (int i = 0; i < BUSY_JOBS; i++) {
+      rest.post("/api/v1/jobs", job("[\"long\"]", NODES_PER_JOB, false));
+    }
+    await("200 nodes busy", () -> counted(swarm, "busy") == BUSY_JOBS * NODES_PER_JOB);
   }
 
   /** Only the last phase: agents without work come back to a portal without a past. */

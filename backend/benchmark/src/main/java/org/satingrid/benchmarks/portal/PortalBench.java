@@ -13,12 +13,13 @@ import org.satingrid.localgrid.SiteSpec;
 
 /**
  * {@code make bench-portal}: last line JSON, exit code 0 only if every bar holds. Arguments: {@code
- * herd} if only the return of all agents is to be measured; number of agents, seconds of each
- * measurement, options of the portal's virtual machine.
+ * herd} if only the return of all agents is to be measured, {@code submits} if only short jobs;
+ * number of agents, seconds of each measurement, options of the portal's virtual machine.
  */
 public final class PortalBench {
   private static final int PORT = 18_080;
   private static final String HERD = "herd";
+  private static final String SUBMITS = "submits";
   private static final List<String> SETTINGS =
       List.of("--satin.requests.per-second=100000", "--satin.requests.burst=100000");
 
@@ -48,6 +49,7 @@ public final class PortalBench {
   public static void main(String[] arguments) throws IOException, InterruptedException {
     List<String> given = new ArrayList<>(Arrays.asList(arguments));
     boolean herdOnly = given.remove(HERD);
+    boolean submitsOnly = given.remove(SUBMITS);
     int agents = given.isEmpty() ? 10_000 : Integer.parseInt(given.remove(0));
     int seconds = given.isEmpty() ? 60 : Integer.parseInt(given.remove(0));
     List<String> machine = new ArrayList<>(List.of("-Xmx2g"));
@@ -62,6 +64,10 @@ public final class PortalBench {
         Herd herd = run(built, home, portal, agents, seconds, Bench::herd);
         System.out.println("{" + herd.json() + "}");
         holds = herd.holds();
+      } else if (submitsOnly) {
+        double rate = run(built, home, portal, agents, seconds, Bench::submits);
+        System.out.println("{\"submits_per_s\":%.1f}".formatted(rate));
+        holds = rate >= Result.LEAST_SUBMITS;
       } else {
         Year year = YearBench.run(built, home, PORT, portal, seconds);
         Result result = run(built, home, portal, agents, seconds, bench -> bench.run(year));

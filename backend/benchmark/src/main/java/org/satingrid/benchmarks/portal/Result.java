@@ -24,6 +24,7 @@ record Result(
     BigJob big,
     Herd herd,
     Year year) {
+  static final double LEAST_SUBMITS = 50;
 
   boolean holds() {
     return cpuShare <= 0.5
@@ -31,7 +32,7 @@ record Result(
         && lost == 0
         && cold <= 2
         && warm <= 0.5
-        && submits >= 50
+        && submits >= LEAST_SUBMITS
         && big.holds()
         && herd.holds()
         && year.holds();
