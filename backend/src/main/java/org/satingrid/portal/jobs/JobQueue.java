@@ -22,10 +22,14 @@ public class JobQueue {
 
   /**
    * 422 unless so many more jobs of a user may wait. Until the transaction ends nobody else adds
-   * one of the same user.
+   * one of the same user, if their number is limited: the others would wait with a connection each,
+   * until none is left for anybody else.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void requireRoom(String owner, int more) {
+    if (!repository.isQueueLimited(owner)) {
+      return;
+    }
     repository.lockOwner(owner);
     Integer left = repository.queueLeft(owner);
     if (left != null && more > left) {

@@ -257,6 +257,16 @@ class JobRepository {
         .list();
   }
 
+  boolean isQueueLimited(String owner) {
+    return db.sql(
+            """
+            select exists (select 1 from user_shares where owner = ? and max_queued is not null)
+            """)
+        .param(owner)
+        .query(Boolean.class)
+        .single();
+  }
+
   /** How many more jobs the user may let wait, or null for no limit. */
   @Nullable Integer queueLeft(String owner) {
     List<Integer> left =

@@ -115,21 +115,13 @@ final class YearBench {
                 "jdbc:postgresql://127.0.0.1:" + port + "/postgres", "postgres", password);
         Statement statement = database.createStatement()) {
       statement.execute("set synchronous_commit = off");
-      // Its workers pause as they go, and the vacuum at the end of the year waits for them.
-      autovacuum(statement, "set autovacuum = off");
       for (String each : statements.split(";\\R", -1)) {
         if (!each.isBlank()) {
           statement.execute(each);
         }
       }
-      autovacuum(statement, "reset autovacuum");
     } catch (SQLException e) {
       throw new IOException("the year could not be put into the database: " + e.getMessage(), e);
     }
-  }
-
-  private static void autovacuum(Statement statement, String change) throws SQLException {
-    statement.execute("alter system " + change);
-    statement.execute("select pg_reload_conf()");
   }
 }

@@ -28,6 +28,7 @@ import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.quota.ByteQuota;
+import org.satingrid.portal.sites.RecentSites;
 import org.satingrid.portal.sites.Sites;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
@@ -42,6 +43,7 @@ class Submissions {
   private final IdempotencyKeys keys;
   private final Applications applications;
   private final Sites sites;
+  private final RecentSites recentSites;
   private final PastRuns runs;
   private final ByteQuota quota;
   private final Settings settings;
@@ -53,6 +55,7 @@ class Submissions {
       IdempotencyKeys keys,
       Applications applications,
       Sites sites,
+      RecentSites recentSites,
       PastRuns runs,
       ByteQuota quota,
       Settings settings,
@@ -61,6 +64,7 @@ class Submissions {
     this.keys = keys;
     this.applications = applications;
     this.sites = sites;
+    this.recentSites = recentSites;
     this.runs = runs;
     this.quota = quota;
     this.settings = settings;
@@ -153,6 +157,8 @@ class Submissions {
   private UUID add(NewJob asked, Caller caller) {
     Specification specification = specify(asked, caller);
     List<List<String>> points = asked.points();
+    // Before the queue is asked for room: what comes after may make others of this user wait.
+    Specification predicted = predicted(specification);
     quota.requireRoom(caller.name(), 0);
     queue.requireRoom(caller.name(), points == null ? 1 : points.size());
     List<Specification> ofPoints = new ArrayList<>();
@@ -162,7 +168,7 @@ class Submissions {
       }
     }
     String heldBy = Boolean.TRUE.equals(asked.hold()) ? caller.name() : null;
-    queue.add(predicted(specification), ofPoints, heldBy);
+    queue.add(predicted, ofPoints, heldBy);
     return specification.id();
   }
 
@@ -174,7 +180,7 @@ class Submissions {
     if (past.isEmpty()) {
       return job;
     }
-    SiteMatching matching = SiteMatching.of(sites.all(), job.demand());
+    SiteMatching matching = SiteMatching.of(recentSites.all(), job.demand());
     return job.predicting(
         RunTime.predict(past, matching.speedFor(job.demand()), matching.names()).orElse(null));
   }

@@ -1,0 +1,64 @@
+package org.satingrid.portal.sites;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Site;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.stereotype.Component;
+
+/**
+ * All sites with their nodes, as of a second ago or so. To read ten thousand nodes takes longer
+ * than to take a job in, so submissions share what one of them has read. None waits for another
+ * one's reading: a thread that waits here may hold the connection that the reading needs.
+ */
+@Component
+public class RecentSites {
+  private static final Duration FRESH = Duration.ofSeconds(1);
+
+  private final Supplier<List<Site>> read;
+  private final InstantSource clock;
+  private final AtomicReference<@Nullable Reading> last = new AtomicReference<>();
+  private final AtomicBoolean isReading = new AtomicBoolean();
+
+  private record Reading(Instant at, List<Site> sites) {}
+
+  @Autowired
+  RecentSites(Sites sites, InstantSource clock) {
+    this(sites::all, clock);
+  }
+
+  RecentSites(Supplier<List<Site>> read, InstantSource clock) {
+    this.read = read;
+    this.clock = clock;
+  }
+
+  /** Older than a second only while somebody else reads them. */
+  public List<Site> all() {
+    Reading known = last.get();
+    if (known == null) {
+      return anew();
+    }
+    boolean fresh = known.at().isAfter(clock.instant().minus(FRESH));
+    if (fresh || !isReading.compareAndSet(false, true)) {
+      return known.sites();
+    }
+    try {
+      return anew();
+    } finally {
+      isReading.set(false);
+    }
+  }
+
+  private List<Site> anew() {
+    Instant at = clock.instant();
+    List<Site> sites = read.get();
+    last.set(new Reading(at, sites));
+    return sites;
+  }
+}

@@ -1,0 +1,73 @@
+package org.satingrid.portal.jobs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.satingrid.portal.identity.TestPeople;
+import org.satingrid.portal.testkit.Api;
+import org.satingrid.portal.testkit.JobClient;
+import org.satingrid.portal.testkit.Reply;
+import org.satingrid.portal.testkit.TestPortal;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** Submissions of one user wait for each other where their number is limited, and only there. */
+class QueueLimitTest {
+  private static final String JOBS = "/api/v1/jobs";
+
+  private final TestPortal portal = TestPortal.get();
+  private final Api ann = TestPeople.client(portal, "submitter");
+  private final String name = ann.get("/api/v1/session").text("username");
+  private final JobRepository repository = portal.bean(JobRepository.class);
+  private final TransactionTemplate transaction =
+      new TransactionTemplate(portal.bean(PlatformTransactionManager.class));
+
+  private final Object job = JobClient.newJob(new JobClient(ann).upload().id());
+
+  private CompletableFuture<Reply> submitted() {
+    return CompletableFuture.supplyAsync(() -> ann.post(JOBS, job));
+  }
+
+  private Reply within(CompletableFuture<Reply> reply) {
+    return reply.orTimeout(30, TimeUnit.SECONDS).join();
+  }
+
+  @Test
+  void withoutALimitNoneWaitsForAnother() {
+    Reply reply =
+        Objects.requireNonNull(
+            transaction.execute(
+                status -> {
+                  repository.lockOwner(name);
+                  return within(submitted());
+                }));
+    assertEquals(201, reply.status());
+  }
+
+  @Test
+  void withALimitTheyComeOneByOne() {
+    byte[] limited = "{\"weight\":1,\"maxQueued\":1}".getBytes(StandardCharsets.UTF_8);
+    portal
+        .admin()
+        .with("Content-Type", "application/json")
+        .put("/api/v1/shares/" + name, limited)
+        .expect(200);
+    CompletableFuture<Reply> first =
+        Objects.requireNonNull(
+            transaction.execute(
+                status -> {
+                  repository.lockOwner(name);
+                  CompletableFuture<Reply> waits = submitted();
+                  ann.get("/api/v1/session").expect(200);
+                  assertFalse(waits.isDone(), "it waits for the one that has the lock");
+                  return waits;
+                }));
+    assertEquals(201, within(first).status());
+    ann.post(JOBS, job).expectProblem(422, "queue-full");
+  }
+}
